@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "ponte",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [.library(name: "Ponte", targets: ["Ponte"])],
+    targets: [
+        .target(name: "Ponte"),
+        .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
+    ]
+)
+
+// On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
+#if os(Linux)
+    for target in package.targets {
+        target.dependencies.append("WebKit")
+    }
+    package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
+    package.targets += [
+        .systemLibrary(
+            name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        .target(name: "CGLibSupport", dependencies: ["CWebKitGTK"]),
+        .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
+        .target(
+            name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")]),
+        .testTarget(name: "WebKitTests", dependencies: ["WebKit"]),
+    ]
+#endif
+
+for target in package.targets where target.type != .system && target.name != "CGLibSupport" {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,28 @@
+#pragma once
+#include "../../CWebKitGTK/shim.h"
+
+// Sets up GLib's default main context to run the main dispatch queue (and with it @MainActor) too; a second call does nothing.
+// In C because libdispatch declares its run loop functions for C alone, and Swift cannot run code when a program is loaded.
+void pnt_attach_main_queue(void);
+
+// Makes a web view with its construct-only properties. In C because g_object_new is variadic.
+// Returns a floating reference. `related` may be NULL; when it is not, `context` and `session` are the related view's.
+WebKitWebView *pnt_web_view_new(WebKitWebContext *context, WebKitNetworkSession *session, WebKitUserContentManager *manager,
+                                WebKitSettings *settings, WebKitWebView *related);
+
+// A closure for a signal, whose arguments reach `marshal` as an array of GValue; `destroy` frees `data`. And its data.
+// In C because GClosure has bit fields, which Swift does not import.
+GClosure *pnt_closure_new(GClosureMarshal marshal, gpointer data, GClosureNotify destroy);
+gpointer pnt_closure_data(GClosure *closure);
+
+// Whether `instance` is of `type`. In C because the macro behind it is not imported.
+gboolean pnt_is_a(gpointer instance, GType type);
+
+// An input stream that is fed while it is read. In C because a GObject class is made of C structs and C functions.
+GInputStream *pnt_feed_stream_new(void);
+// Appends bytes; the stream takes its own reference. Ignored after the end.
+void pnt_feed_stream_push(GInputStream *stream, GBytes *bytes);
+// Ends the stream, with `error` (copied) or, if it is NULL, in good order.
+void pnt_feed_stream_end(GInputStream *stream, const GError *error);
+// Calls `closed` once, on the main context, when the reader closes, cancels or drops the stream; then `destroy` frees `data`.
+void pnt_feed_stream_on_close(GInputStream *stream, void (*closed)(gpointer data), gpointer data, GDestroyNotify destroy);

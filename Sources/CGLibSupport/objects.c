@@ -1,0 +1,24 @@
+#include "CGLibSupport.h"
+
+WebKitWebView *pnt_web_view_new(WebKitWebContext *context, WebKitNetworkSession *session, WebKitUserContentManager *manager,
+                                WebKitSettings *settings, WebKitWebView *related) {
+    if (related) {
+        return g_object_new(WEBKIT_TYPE_WEB_VIEW, "related-view", related, "user-content-manager", manager,
+                            "settings", settings, NULL);
+    }
+    return g_object_new(WEBKIT_TYPE_WEB_VIEW, "web-context", context, "network-session", session,
+                        "user-content-manager", manager, "settings", settings, NULL);
+}
+
+GClosure *pnt_closure_new(GClosureMarshal marshal, gpointer data, GClosureNotify destroy) {
+    GClosure *closure = g_closure_new_simple(sizeof(GClosure), data);
+    g_closure_set_marshal(closure, marshal);
+    g_closure_add_finalize_notifier(closure, data, destroy);
+    return closure;
+}
+
+gpointer pnt_closure_data(GClosure *closure) { return closure->data; }
+
+gboolean pnt_is_a(gpointer instance, GType type) {
+    return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
+}

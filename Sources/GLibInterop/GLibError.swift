@@ -1,0 +1,28 @@
+package import CWebKitGTK
+
+/// A `GError` as Swift sees it: its domain's name, its code and its message.
+package struct GLibError: Error, Equatable, Sendable {
+    package var domain: String
+    package var code: Int
+    package var message: String
+
+    /// Copies `error`, which stays the caller's.
+    package init(_ error: UnsafeMutablePointer<GError>) {
+        domain = String(cString: g_quark_to_string(error.pointee.domain))
+        code = Int(error.pointee.code)
+        message = String(cString: error.pointee.message)
+    }
+}
+
+/// Calls `body` with a place for a `GError`, and throws what it left there, freed.
+///
+/// - Throws: `GLibError`.
+package func withGError<Result>(
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
+) throws -> Result {
+    var error: UnsafeMutablePointer<GError>?
+    let result = body(&error)
+    guard let error else { return result }
+    defer { g_error_free(error) }
+    throw GLibError(error)
+}

@@ -1,0 +1,75 @@
+internal import CGLibSupport
+internal import CWebKitGTK
+
+/// The arguments of a signal: the first is the instance that emits it.
+package struct SignalArguments {
+    let values: UnsafePointer<GValue>
+    let count: Int
+
+    /// The object at `index`, borrowed for the time of the call.
+    package func object(_ index: Int) -> UnsafeMutableRawPointer? {
+        index < count ? g_value_get_object(values + index) : nil
+    }
+
+    package func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
+        index < count ? g_value_get_boxed(values + index) : nil
+    }
+
+    package func string(_ index: Int) -> String? {
+        index < count ? g_value_get_string(values + index).map { String(cString: $0) } : nil
+    }
+
+    package func enumeration(_ index: Int) -> UInt32 {
+        index < count ? UInt32(bitPattern: g_value_get_enum(values + index)) : 0
+    }
+}
+
+/// What a signal handler returns to GLib.
+package enum SignalResult {
+    case nothing
+    /// For `gboolean` signals: whether the handler has dealt with it.
+    case handled(Bool)
+    /// For signals that return a new object, such as `create`.
+    case object(UnsafeMutableRawPointer?)
+}
+
+private final class SignalHandler {
+    let run: @MainActor (SignalArguments) -> SignalResult
+
+    init(_ run: @escaping @MainActor (SignalArguments) -> SignalResult) {
+        self.run = run
+    }
+}
+
+/// Connects `handler` to a signal of `instance`; it is released with the instance or when it is disconnected.
+@MainActor
+@discardableResult
+package func connect(
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ handler: @escaping @MainActor (SignalArguments) -> SignalResult
+) -> UInt {
+    let marshal: GClosureMarshal = { closure, result, count, values, _, _ in
+        guard let values, let data = pnt_closure_data(closure) else { return }
+        nonisolated(unsafe) let handler = Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
+        nonisolated(unsafe) let arguments = SignalArguments(values: values, count: Int(count))
+        nonisolated(unsafe) let result = result
+        MainActor.assumeIsolated {
+            switch handler.run(arguments) {
+            case .nothing: break
+            case .handled(let handled): if let result { g_value_set_boolean(result, handled ? 1 : 0) }
+            case .object(let object): if let result { g_value_set_object(result, object) }
+            }
+        }
+    }
+    let closure = pnt_closure_new(marshal, Unmanaged.passRetained(SignalHandler(handler)).toOpaque()) { data, _ in
+        guard let data else { return }
+        Unmanaged<SignalHandler>.fromOpaque(data).release()
+    }
+    return g_signal_connect_closure(instance, signal, closure, 0)
+}
+
+/// Disconnects what `connect` returned.
+@MainActor
+package func disconnect(_ instance: UnsafeMutableRawPointer, _ handler: UInt) {
+    g_signal_handler_disconnect(instance, handler)
+}

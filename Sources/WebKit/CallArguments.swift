@@ -1,0 +1,44 @@
+internal import CGLibSupport
+
+/// The arguments of `callAsyncJavaScript`, as the engine can take them.
+///
+/// WebKitGTK passes numbers and strings alone. Everything else travels as JSON text, and a line in front of the function's body
+/// turns it back: the arguments' names are in that line, never their values.
+struct CallArguments {
+    /// To be put before the body, without a line break so that line numbers stay.
+    private(set) var preamble = ""
+    private var numbers: [String: Double] = [:]
+    private var strings: [String: String] = [:]
+
+    /// - Throws: `WKError` for a name that is no identifier and for a value of a type that cannot cross.
+    init(_ arguments: [String: Any]) throws {
+        for (name, value) in arguments {
+            guard name.wholeMatch(of: #/[\p{L}_$][\p{L}\p{N}_$]*/#) != nil else {
+                throw WKError(.javaScriptExceptionOccurred, "The argument name \(name) is no JavaScript identifier.")
+            }
+            switch value {
+            case let text as String: strings[name] = text
+            case let number as NSNumber where !(value is Bool) && !number.isBoolean: numbers[name] = number.doubleValue
+            default:
+                strings[name] = try TaggedValue.encode(value)
+                preamble += "\(name)=(\(Self.decoder))(\(name));"
+            }
+        }
+    }
+
+    /// The engine's form of the arguments, floating.
+    func variant() -> OpaquePointer? {
+        var dictionary = GVariantDict()
+        g_variant_dict_init(&dictionary, nil)
+        for (name, number) in numbers { g_variant_dict_insert_value(&dictionary, name, g_variant_new_double(number)) }
+        for (name, text) in strings { g_variant_dict_insert_value(&dictionary, name, g_variant_new_string(text)) }
+        return g_variant_dict_end(&dictionary)
+    }
+
+    private static let decoder = String(decoding: PackageResources.decodeArgument_js, as: UTF8.self)
+}
+
+extension NSNumber {
+    /// Whether it was made from a boolean.
+    var isBoolean: Bool { String(cString: objCType) == "c" }
+}

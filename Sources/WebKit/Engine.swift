@@ -1,0 +1,21 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// The one WebKitGTK engine of the process.
+@MainActor
+enum Engine {
+    /// The context that all web views share: it owns the web processes and knows the custom schemes.
+    static let context: OpaquePointer = {
+        MainLoop.attachMainQueue()
+        // Nothing but the environment leads here: there is no way to make a web view without a display.
+        guard gtk_init_check() != 0, let context = webkit_web_context_get_default() else {
+            fatalError("WebKit needs a display. Set DISPLAY or WAYLAND_DISPLAY, or start the program with xvfb-run.")
+        }
+        return context
+    }()
+
+    /// Says on standard error what the caller of the API did wrong, where Apple raises an Objective-C exception.
+    static func complain(_ message: String) {
+        FileHandle.standardError.write(Data("[WebKit] \(message)\n".utf8))
+    }
+}

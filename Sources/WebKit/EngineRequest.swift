@@ -1,0 +1,45 @@
+internal import CGLibSupport
+
+/// Turns the engine's requests and responses into Foundation's.
+@MainActor
+enum EngineRequest {
+    static func request(_ request: OpaquePointer?) -> URLRequest {
+        var result = URLRequest(url: url(webkit_uri_request_get_uri(request)))
+        result.httpMethod = webkit_uri_request_get_http_method(request).map { String(cString: $0) }
+        result.allHTTPHeaderFields = headers(webkit_uri_request_get_http_headers(request))
+        return result
+    }
+
+    static func response(_ response: OpaquePointer?) -> URLResponse {
+        let url = url(webkit_uri_response_get_uri(response))
+        let status = Int(webkit_uri_response_get_status_code(response))
+        if status > 0,
+            let http = HTTPURLResponse(
+                url: url, statusCode: status, httpVersion: nil,
+                headerFields: headers(webkit_uri_response_get_http_headers(response)))
+        {
+            return http
+        }
+        return URLResponse(
+            url: url, mimeType: webkit_uri_response_get_mime_type(response).map { String(cString: $0) },
+            expectedContentLength: Int(clamping: webkit_uri_response_get_content_length(response)), textEncodingName: nil)
+    }
+
+    static func headers(_ headers: OpaquePointer?) -> [String: String] {
+        guard let headers else { return [:] }
+        var result: [String: String] = [:]
+        var iterator = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&iterator, headers)
+        var name: UnsafePointer<CChar>?
+        var value: UnsafePointer<CChar>?
+        while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
+            guard let name, let value else { continue }
+            result[String(cString: name)] = String(cString: value)
+        }
+        return result
+    }
+
+    static func url(_ text: UnsafePointer<CChar>?) -> URL {
+        text.flatMap { URL(string: String(cString: $0)) } ?? URL(fileURLWithPath: "/")
+    }
+}

@@ -1,0 +1,130 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// A policy decision of the engine, to be answered once; dropped, it is allowed by the engine.
+@MainActor
+final class OpaqueDecision {
+    let pointer: UnsafeMutablePointer<WebKitPolicyDecision>
+    private let owner: GObjectOwner<WebKitPolicyDecision>
+
+    init(retaining decision: UnsafeMutableRawPointer) {
+        pointer = decision.assumingMemoryBound(to: WebKitPolicyDecision.self)
+        owner = GObjectOwner(retaining: pointer)
+    }
+
+    var opaque: OpaquePointer { OpaquePointer(pointer) }
+}
+
+/// Asks the delegate what may be loaded.
+///
+/// WebKitGTK does not say which frame a navigation action is for. It is inferred: what the app has started is the main frame's;
+/// what starts while the document loads, without the user's doing, is a sub-frame's; all else is taken for the main frame's. If the main frame then
+/// starts what was taken for a sub-frame's, the delegate is asked again, and the load stopped if it cancels.
+@MainActor
+final class NavigationPolicy {
+    private weak var webView: WKWebView?
+    /// The last request that was allowed for a sub-frame.
+    private var allowedForSubframe: (request: URLRequest, type: WKNavigationType)?
+
+    init(_ webView: WKWebView) {
+        self.webView = webView
+    }
+
+    func decide(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType, isRequested: Bool, isLoading: Bool) {
+        switch type {
+        case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision)
+        case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideAction(decision, target: nil)
+        default:
+            let isMain = isMainFrame(decision, isRequested: isRequested, isLoading: isLoading)
+            decideAction(decision, target: isMain)
+        }
+    }
+
+    /// The main frame starts a load that the app has not asked for.
+    func mainFrameStarted() {
+        guard let guess = allowedForSubframe, let webView, let delegate = webView.navigationDelegate else { return }
+        allowedForSubframe = nil
+        let action = WKNavigationAction(
+            sourceFrame: frame(isMain: true), targetFrame: frame(isMain: true), navigationType: guess.type,
+            request: guess.request)
+        delegate.webView(webView, decidePolicyFor: action, preferences: webView.configuration.defaultWebpagePreferences) {
+            [weak webView] policy, _ in
+            if policy != .allow { webView?.stopLoading() }
+        }
+    }
+
+    private func isMainFrame(_ decision: OpaqueDecision, isRequested: Bool, isLoading: Bool) -> Bool {
+        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
+        let request = webkit_uri_request_get_uri(webkit_navigation_action_get_request(action))
+        let address = request.map { String(cString: $0) } ?? ""
+        if address == "about:srcdoc" { return false }
+        let shown = webView?.url?.absoluteString
+        if isRequested, shown == address { return true }
+        let isUsers = webkit_navigation_action_is_user_gesture(action) != 0
+        let type = webkit_navigation_action_get_navigation_type(action)
+        return isUsers || type != WEBKIT_NAVIGATION_TYPE_OTHER || !isLoading
+    }
+
+    /// - Parameter target: Whether it is the main frame; `nil` for a new window.
+    private func decideAction(_ decision: OpaqueDecision, target: Bool?) {
+        let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
+        let action = WKNavigationAction(
+            sourceFrame: frame(isMain: true), targetFrame: target.map { frame(isMain: $0) },
+            navigationType: type(webkit_navigation_action_get_navigation_type(engineAction)),
+            request: EngineRequest.request(webkit_navigation_action_get_request(engineAction)))
+        guard let webView, let delegate = webView.navigationDelegate else {
+            webkit_policy_decision_use(decision.pointer)
+            return
+        }
+        let preferences: WKWebpagePreferences = webView.configuration.defaultWebpagePreferences
+        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { [weak self] policy, _ in
+            switch policy {
+            case .allow:
+                if target == false { self?.allowedForSubframe = (action.request, action.navigationType) }
+                webkit_policy_decision_use(decision.pointer)
+            case .cancel: webkit_policy_decision_ignore(decision.pointer)
+            case .download: webkit_policy_decision_download(decision.pointer)
+            }
+        }
+    }
+
+    private func decideResponse(_ decision: OpaqueDecision) {
+        let canShow = webkit_response_policy_decision_is_mime_type_supported(decision.opaque) != 0
+        guard let webView, let delegate = webView.navigationDelegate else {
+            if canShow {
+                webkit_policy_decision_use(decision.pointer)
+            } else {
+                webkit_policy_decision_ignore(decision.pointer)
+            }
+            return
+        }
+        let response = WKNavigationResponse(
+            isForMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0,
+            response: EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)),
+            canShowMIMEType: canShow)
+        delegate.webView(webView, decidePolicyFor: response) { policy in
+            switch policy {
+            case .allow: webkit_policy_decision_use(decision.pointer)
+            case .cancel: webkit_policy_decision_ignore(decision.pointer)
+            case .download: webkit_policy_decision_download(decision.pointer)
+            }
+        }
+    }
+
+    private func frame(isMain: Bool) -> WKFrameInfo {
+        guard isMain else { return .unknown(in: webView) }
+        let url = webView?.url
+        return WKFrameInfo(isMainFrame: true, url: url, origin: WKSecurityOrigin(of: url), webView: webView)
+    }
+
+    private func type(_ type: WebKitNavigationType) -> WKNavigationType {
+        switch type {
+        case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: .linkActivated
+        case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED: .formSubmitted
+        case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: .backForward
+        case WEBKIT_NAVIGATION_TYPE_RELOAD: .reload
+        case WEBKIT_NAVIGATION_TYPE_FORM_RESUBMITTED: .formResubmitted
+        default: .other
+        }
+    }
+}

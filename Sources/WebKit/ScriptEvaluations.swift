@@ -1,0 +1,24 @@
+/// The scripts of one view that have not ended: each ends once, also when the web process or the view is gone.
+@MainActor
+final class ScriptEvaluations {
+    typealias Completion = @MainActor (Result<Any?, WKError>) -> Void
+
+    private var running: [UInt: Completion] = [:]
+    private var lastID: UInt = 0
+
+    /// Remembers `completion` under a new id.
+    func begin(_ completion: @escaping Completion) -> UInt {
+        lastID += 1
+        running[lastID] = completion
+        return lastID
+    }
+
+    /// Ends a script; a later end of the same one does nothing.
+    func end(_ id: UInt, with result: Result<Any?, WKError>) {
+        running.removeValue(forKey: id)?(result)
+    }
+
+    func endAll(with error: WKError) {
+        for id in running.keys.sorted() { end(id, with: .failure(error)) }
+    }
+}

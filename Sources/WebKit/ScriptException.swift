@@ -1,0 +1,34 @@
+internal import GLibInterop
+
+/// Turns the engine's JavaScript errors into Apple's.
+enum ScriptException {
+    // WebKitJavascriptError's codes.
+    private static let invalidParameter = 600
+    private static let invalidResult = 601
+
+    static func error(from error: any Error) -> WKError {
+        guard let error = error as? GLibError else { return WKError(.unknown, error.localizedDescription) }
+        switch error.code {
+        case invalidResult where error.domain == "WebKitJavascriptError":
+            return WKError(.javaScriptResultTypeIsUnsupported, "JavaScript execution returned a result of an unsupported type")
+        case invalidParameter where error.domain == "WebKitJavascriptError":
+            return WKError(.javaScriptExceptionOccurred, userInfo: info(error.message))
+        default:
+            return WKError(.javaScriptExceptionOccurred, userInfo: info(error.message))
+        }
+    }
+
+    /// Takes `https://a.example/:3:6: ReferenceError: …` apart; a message may come without its place.
+    private static func info(_ text: String) -> [String: Any] {
+        var info: [String: Any] = [NSLocalizedDescriptionKey: "A JavaScript exception occurred"]
+        guard let match = text.firstMatch(of: #/^(?<source>\S*?):(?<line>\d+)(:(?<column>\d+))?: /#) else {
+            info["WKJavaScriptExceptionMessage"] = text
+            return info
+        }
+        info["WKJavaScriptExceptionMessage"] = String(text[match.range.upperBound...])
+        info["WKJavaScriptExceptionLineNumber"] = Int(match.line)
+        info["WKJavaScriptExceptionColumnNumber"] = match.column.flatMap { Int($0) } ?? 0
+        info["WKJavaScriptExceptionSourceURL"] = URL(string: String(match.source))
+        return info
+    }
+}

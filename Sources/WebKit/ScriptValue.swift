@@ -1,0 +1,75 @@
+internal import CGLibSupport
+
+/// Turns JavaScript values into Foundation's, with Apple's mapping.
+///
+/// `undefined` is `nil`, `null` is `NSNull`, dates are `Date`, and what is neither a plain value nor an array becomes a
+/// dictionary of its enumerable properties, without those that are `undefined`.
+@MainActor
+enum ScriptValue {
+    private static let deepest = 512
+
+    /// - Throws: `WKError` with `javaScriptResultTypeIsUnsupported` for a value that is deeper than 512, or cyclic.
+    static func foundation(_ value: OpaquePointer, depth: Int = 0) throws -> Any? {
+        guard depth < deepest else {
+            throw WKError(.javaScriptResultTypeIsUnsupported, "The result is cyclic or nested too deeply.")
+        }
+        if jsc_value_is_undefined(value) != 0 { return nil }
+        if jsc_value_is_null(value) != 0 { return NSNull() }
+        if jsc_value_is_boolean(value) != 0 { return NSNumber(value: jsc_value_to_boolean(value) != 0) }
+        if jsc_value_is_number(value) != 0 { return number(jsc_value_to_double(value)) }
+        if jsc_value_is_string(value) != 0 { return string(value) }
+        if jsc_value_is_array(value) != 0 { return try array(value, depth: depth) }
+        guard jsc_value_is_object(value) != 0 else {
+            throw WKError(.javaScriptResultTypeIsUnsupported, "The result has a type that cannot cross.")
+        }
+        if jsc_value_object_is_instance_of(value, "Date") != 0 {
+            return Date(timeIntervalSince1970: jsc_value_to_double(value) / 1000)
+        }
+        return try dictionary(value, depth: depth)
+    }
+
+    private static func number(_ double: Double) -> NSNumber {
+        // As an integer where it is one, so that it prints and compares like one.
+        Int64(exactly: double).map { NSNumber(value: $0) } ?? NSNumber(value: double)
+    }
+
+    private static func string(_ value: OpaquePointer) -> String {
+        guard let bytes = jsc_value_to_string_as_bytes(value) else { return "" }
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let data = g_bytes_get_data(bytes, &count)
+        return String(decoding: UnsafeRawBufferPointer(start: data, count: Int(count)), as: UTF8.self)
+    }
+
+    private static func array(_ value: OpaquePointer, depth: Int) throws -> [Any] {
+        let count = property("length", of: value) { UInt32(max(0, jsc_value_to_double($0))) }
+        return try (0..<count).compactMap { index -> Any? in
+            guard let element = jsc_value_object_get_property_at_index(value, index) else { return nil }
+            defer { g_object_unref(UnsafeMutableRawPointer(element)) }
+            return try foundation(element, depth: depth + 1)
+        }
+    }
+
+    private static func dictionary(_ value: OpaquePointer, depth: Int) throws -> [String: Any] {
+        guard let names = jsc_value_object_enumerate_properties(value) else { return [:] }
+        defer { g_strfreev(names) }
+        var dictionary: [String: Any] = [:]
+        var next = names
+        while let name = next.pointee {
+            dictionary[String(cString: name)] = try property(String(cString: name), of: value) {
+                try foundation($0, depth: depth + 1)
+            }
+            next += 1
+        }
+        return dictionary
+    }
+
+    private static func property<Result>(
+        _ name: String, of value: OpaquePointer, _ body: (OpaquePointer) throws -> Result
+    ) rethrows -> Result {
+        // The engine hands out a value for every name; one that is missing is `undefined`.
+        let property: OpaquePointer = jsc_value_object_get_property(value, name)
+        defer { g_object_unref(UnsafeMutableRawPointer(property)) }
+        return try body(property)
+    }
+}

@@ -1,0 +1,6 @@
+@MainActor
+final class UIClient {
+    init(_ webView: WKWebView) {}
+    func listen() {}
+    func stop() {}
+}

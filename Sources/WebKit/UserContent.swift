@@ -1,0 +1,170 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// One web view's side of a `WKUserContentController`: WebKitGTK's manager, its scripts, and the messages of its frames.
+///
+/// WebKitGTK tells a message handler neither frame nor origin. So a script of ours (`Client/src/linux/messageHandlers.ts`) wraps
+/// the message handlers of each frame before any script of the page runs, and seals each message with a token that
+/// only it and this object know. See `Documentation/Security.md`.
+@MainActor
+final class UserContent {
+    let manager: GObjectReference
+    weak var webView: WKWebView?
+
+    private let controller: WKUserContentController
+    private var scripts: [WKUserScript]
+    private var tokens: [ObjectIdentifier: String] = [:]
+    private var worlds: [String: WKContentWorld] = [:]
+    private var signals: [String: UInt] = [:]
+    private var sender = MessageSender()
+
+    /// Registered in each world so that the wrapper can reach WebKitGTK's `postMessage`; nothing listens to it.
+    private static let wrapperHandler = "ponteFrame"
+
+    init(_ controller: WKUserContentController) {
+        self.controller = controller
+        manager = GObjectReference(takingOwnershipOf: webkit_user_content_manager_new())
+        scripts = controller.userScripts
+        for registration in controller.registrations.values { add(registration) }
+        installScripts()
+        controller.attach(self)
+    }
+
+    func add(_ script: WKUserScript) {
+        scripts.append(script)
+        install(script)
+    }
+
+    func reset(scripts: [WKUserScript]) {
+        self.scripts = scripts
+        installScripts()
+    }
+
+    func add(_ registration: WKUserContentController.Registration) {
+        wrapHandlers(of: registration.world)
+        let name = registration.name
+        if signals[name] == nil {
+            // Connected before it is registered: a document may post as soon as the name exists.
+            signals[name] = connect(
+                UnsafeMutableRawPointer(manager.pointer), "script-message-with-reply-received::\(name)"
+            ) { [weak self] arguments in
+                guard let self, let value = arguments.object(1), let reply = arguments.boxed(2) else {
+                    return .handled(false)
+                }
+                receive(OpaquePointer(value), named: name, reply: MessageReply(OpaquePointer(reply)))
+                return .handled(true)
+            }
+        }
+        webkit_user_content_manager_register_script_message_handler_with_reply(
+            manager.pointer, name, registration.world.engineName)
+    }
+
+    func remove(_ registration: WKUserContentController.Registration) {
+        webkit_user_content_manager_unregister_script_message_handler(
+            manager.pointer, registration.name, registration.world.engineName)
+    }
+
+    // MARK: Scripts
+
+    private func installScripts() {
+        webkit_user_content_manager_remove_all_scripts(manager.pointer)
+        for (token, world) in worlds { installWrapper(token: token, in: world) }
+        for script in scripts { install(script) }
+    }
+
+    private func install(_ script: WKUserScript) {
+        install(
+            script.source, in: script.world,
+            frames: script.isForMainFrameOnly
+                ? WEBKIT_USER_CONTENT_INJECT_TOP_FRAME : WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+            time: script.injectionTime == .atDocumentStart
+                ? WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START : WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
+    }
+
+    private func install(
+        _ source: String, in world: WKContentWorld, frames: WebKitUserContentInjectedFrames,
+        time: WebKitUserScriptInjectionTime
+    ) {
+        let script =
+            if let name = world.engineName {
+                webkit_user_script_new_for_world(source, frames, time, name, nil, nil)
+            } else {
+                webkit_user_script_new(source, frames, time, nil, nil)
+            }
+        webkit_user_content_manager_add_script(manager.pointer, script)
+        webkit_user_script_unref(script)
+    }
+
+    /// Puts the wrapper into `world` when its first handler is added: ahead of its scripts, and into the document that is there.
+    private func wrapHandlers(of world: WKContentWorld) {
+        guard tokens[ObjectIdentifier(world)] == nil else { return }
+        let token = Self.randomToken()
+        tokens[ObjectIdentifier(world)] = token
+        worlds[token] = world
+        webkit_user_content_manager_register_script_message_handler_with_reply(
+            manager.pointer, Self.wrapperHandler, world.engineName)
+        installScripts()
+        webView?.evaluateJavaScript(FrameWrapper.source(token: token), in: nil, in: world)
+    }
+
+    private func installWrapper(token: String, in world: WKContentWorld) {
+        install(
+            FrameWrapper.source(token: token), in: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+            time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
+    }
+
+    private static func randomToken() -> String {
+        var generator = SystemRandomNumberGenerator()
+        let halves = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }
+        return halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+    }
+
+    // MARK: Messages
+
+    private func receive(_ value: OpaquePointer, named name: String, reply: MessageReply) {
+        let message = FrameEnvelope.open(value) { worlds[$0] }
+        let world = message.world ?? .page
+        guard let handler = controller.handler(named: name, in: world) else {
+            reply.reject("There is no message handler named \(name).")
+            return
+        }
+        let body: Any
+        do {
+            body = try message.body()
+        } catch {
+            reply.reject("The message could not be read: \(error.localizedDescription)")
+            return
+        }
+        let scriptMessage = WKScriptMessage(
+            body: body, webView: webView, frameInfo: sender.frame(of: message, in: webView), name: name, world: world)
+        switch handler {
+        case .oneWay(let handler):
+            reply.fulfill(nil)
+            handler.userContentController(controller, didReceive: scriptMessage)
+        case .withReply(let handler):
+            handler.userContentController(controller, didReceive: scriptMessage) { value, error in
+                if let error { reply.reject(error) } else { reply.fulfill(value) }
+            }
+        }
+    }
+}
+
+/// Makes a message's `WKFrameInfo`, or takes the last one again where the same document speaks twice.
+@MainActor
+private struct MessageSender {
+    private var frame: WKFrameInfo?
+    private var origin = ""
+    private var address = ""
+
+    mutating func frame(of message: FrameEnvelope, in webView: WKWebView?) -> WKFrameInfo {
+        guard message.world != nil else { return .unknown(in: webView) }
+        if let frame, frame.isMainFrame == message.isMainFrame, origin == message.origin, address == message.address {
+            return frame
+        }
+        let frame = WKFrameInfo(
+            isMainFrame: message.isMainFrame, url: URL(string: message.address),
+            origin: WKSecurityOrigin(serialized: message.origin), webView: webView)
+        (self.frame, origin, address) = (frame, message.origin, message.address)
+        return frame
+    }
+}

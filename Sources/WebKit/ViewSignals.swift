@@ -1,0 +1,22 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// The signals of one view's widget to which an object listens.
+@MainActor
+final class ViewSignals {
+    private let view: GObjectOwner<WebKitWebView>
+    private var handlers: [UInt] = []
+
+    init(_ webView: WKWebView) {
+        view = webView.view
+    }
+
+    func connect(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) {
+        handlers.append(GLibInterop.connect(UnsafeMutableRawPointer(view.pointer), signal, handler))
+    }
+
+    func disconnectAll() {
+        for handler in handlers { disconnect(UnsafeMutableRawPointer(view.pointer), handler) }
+        handlers = []
+    }
+}

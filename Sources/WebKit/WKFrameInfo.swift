@@ -1,0 +1,25 @@
+/// A frame as it was when it sent a message or asked to navigate.
+@MainActor
+public final class WKFrameInfo: NSObject, NSCopying {
+    public let isMainFrame: Bool
+    public let request: URLRequest
+    public let securityOrigin: WKSecurityOrigin
+    public private(set) weak var webView: WKWebView?
+
+    init(isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?) {
+        self.isMainFrame = isMainFrame
+        request = URLRequest(url: url ?? Self.blank)
+        securityOrigin = origin
+        self.webView = webView
+    }
+
+    /// A frame of which nothing is known: no main frame, and of an origin that no other is equal to.
+    static func unknown(in webView: WKWebView?) -> WKFrameInfo {
+        WKFrameInfo(isMainFrame: false, url: nil, origin: WKSecurityOrigin(serialized: "null"), webView: webView)
+    }
+
+    /// Itself, since it cannot change.
+    public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+    private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
+}

@@ -1,0 +1,2 @@
+@MainActor
+public protocol WKUIDelegate: AnyObject {}

@@ -1,0 +1,139 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+extension WKWebView {
+    /// Evaluates a script in the page's world.
+    ///
+    /// - Parameter completionHandler: Gets the value of the last expression, `nil` for `undefined`, or a `WKError`.
+    @preconcurrency
+    public func evaluateJavaScript(
+        _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
+    ) {
+        evaluate(javaScriptString, in: nil, world: .page) { result in
+            switch result {
+            case .success(let value): completionHandler?(value, nil)
+            case .failure(let error): completionHandler?(nil, error)
+            }
+        }
+    }
+
+    /// - Throws: `WKError`: `javaScriptExceptionOccurred`, `javaScriptResultTypeIsUnsupported`, `webContentProcessTerminated`,
+    ///   `webViewInvalidated`.
+    @discardableResult
+    public func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
+        try await evaluateJavaScript(javaScriptString, in: nil, contentWorld: .page)
+    }
+
+    /// Evaluates a script in a frame and world. WebKitGTK reaches the main frame only.
+    @preconcurrency
+    public func evaluateJavaScript(
+        _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
+        completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
+    ) {
+        evaluate(javaScript, in: frame, world: contentWorld) { result in
+            // As Apple does it: `undefined` is an `Optional.none` within `Any`.
+            completionHandler?(result.map { $0 as Any }.mapError { $0 })
+        }
+    }
+
+    /// - Throws: As `evaluateJavaScript(_:)`, and `javaScriptInvalidFrameTarget` for a frame that is not the main one.
+    @discardableResult
+    public func evaluateJavaScript(
+        _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
+    ) async throws -> Any? {
+        try await result { evaluate(javaScript, in: frame, world: contentWorld, $0) }
+    }
+
+    /// Calls an async function with the given body and named arguments, and waits for what it returns.
+    @preconcurrency
+    public func callAsyncJavaScript(
+        _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+        in contentWorld: WKContentWorld,
+        completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
+    ) {
+        call(functionBody, arguments, in: frame, world: contentWorld) { result in
+            completionHandler?(result.map { $0 as Any }.mapError { $0 })
+        }
+    }
+
+    /// - Throws: `WKError`, as `evaluateJavaScript(_:in:contentWorld:)`. An argument may be anything that a message's body may be.
+    @discardableResult
+    public func callAsyncJavaScript(
+        _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+        contentWorld: WKContentWorld
+    ) async throws -> Any? {
+        try await result { call(functionBody, arguments, in: frame, world: contentWorld, $0) }
+    }
+
+    private func evaluate(
+        _ script: String, in frame: WKFrameInfo?, world: WKContentWorld,
+        _ completion: @escaping ScriptEvaluations.Completion
+    ) {
+        run(in: frame, completion) { view, callback, data in
+            var script = script
+            script.withUTF8 { utf8 in
+                utf8.withMemoryRebound(to: CChar.self) { text in
+                    webkit_web_view_evaluate_javascript(
+                        view, text.baseAddress, text.count, world.engineName, nil, nil, callback, data)
+                }
+            }
+        } finish: { webkit_web_view_evaluate_javascript_finish($0, $1, $2) }
+    }
+
+    private func call(
+        _ body: String, _ arguments: [String: Any], in frame: WKFrameInfo?, world: WKContentWorld,
+        _ completion: @escaping ScriptEvaluations.Completion
+    ) {
+        let values: CallArguments
+        do {
+            values = try CallArguments(arguments)
+        } catch {
+            let error = error as? WKError ?? WKError(.javaScriptExceptionOccurred, error.localizedDescription)
+            return completion(.failure(error))
+        }
+        run(in: frame, completion) { view, callback, data in
+            webkit_web_view_call_async_javascript_function(
+                view, values.preamble + body, -1, values.variant(), world.engineName, nil, nil, callback, data)
+        } finish: { webkit_web_view_call_async_javascript_function_finish($0, $1, $2) }
+    }
+
+    private typealias View = UnsafeMutablePointer<WebKitWebView>
+    private typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+
+    private func run(
+        in frame: WKFrameInfo?, _ completion: @escaping ScriptEvaluations.Completion,
+        start: (View, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
+        finish: @escaping (View, AsyncResult, ErrorPlace) -> OpaquePointer?
+    ) {
+        guard frame?.isMainFrame != false else {
+            return completion(.failure(WKError(.javaScriptInvalidFrameTarget, "WebKitGTK runs scripts in the main frame only.")))
+        }
+        let id = evaluations.begin(completion)
+        let pointer = view.pointer
+        startAsync { start(pointer, $0, $1) } finished: { [weak evaluations] answer in
+            // Finished even if nobody waits any more, so that the engine's value is freed.
+            let result = Result { try withGError { finish(pointer, answer, $0) } }
+            defer { if case .success(let value?) = result { g_object_unref(UnsafeMutableRawPointer(value)) } }
+            evaluations?.end(
+                id,
+                with: result.mapError(ScriptException.error).flatMap { value in
+                    guard let value else { return .success(nil) }
+                    do { return .success(try ScriptValue.foundation(value)) } catch {
+                        return .failure(error as? WKError ?? WKError(.unknown, error.localizedDescription))
+                    }
+                })
+        }
+    }
+
+    private func result(_ start: (@escaping ScriptEvaluations.Completion) -> Void) async throws -> Any? {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Answer, any Error>) in
+            start { continuation.resume(with: $0.map(Answer.init).mapError { $0 }) }
+        }.value
+    }
+}
+
+/// A script's result on its way through a continuation.
+// Sendable because it goes from the main actor to the main actor.
+private struct Answer: @unchecked Sendable {
+    var value: Any?
+}

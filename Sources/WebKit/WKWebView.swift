@@ -1,0 +1,99 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// A view that shows web content.
+///
+/// On Linux it owns a WebKitGTK widget (see `gtkWidget`). Keep a reference to it for as long as it is on the screen. It is laid out and
+/// painted only in a window; scripts and messages work without one.
+@MainActor
+open class WKWebView: NSObject {
+    /// A copy of the configuration with which the view was made.
+    public let configuration: WKWebViewConfiguration
+    public weak var navigationDelegate: (any WKNavigationDelegate)?
+    public weak var uiDelegate: (any WKUIDelegate)?
+
+    let view: GObjectOwner<WebKitWebView>
+    let content: UserContent
+    let evaluations = ScriptEvaluations()
+    private(set) lazy var navigationClient = NavigationClient(self)
+    private(set) lazy var uiClient = UIClient(self)
+
+    /// - Parameters:
+    ///   - frame: The size that the widget asks for, in pixels; the position means nothing to GTK. `.zero` asks for none.
+    ///   - configuration: Is copied.
+    public init(frame: CGRect = .zero, configuration: WKWebViewConfiguration = WKWebViewConfiguration()) {
+        let configuration = configuration.copied()
+        self.configuration = configuration
+        content = UserContent(configuration.userContentController)
+        let settings = EngineSettings.make(for: configuration)
+        let related = configuration.openedBy?.view.pointer
+        view = GObjectOwner(
+            retaining: pnt_web_view_new(
+                Engine.context, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
+                related))
+        super.init()
+        content.webView = self
+        if frame.size != .zero {
+            gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
+        }
+        navigationClient.listen()
+        uiClient.listen()
+    }
+
+    isolated deinit {
+        evaluations.endAll(with: .viewIsGone)
+        navigationClient.stop()
+        uiClient.stop()
+        // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
+        g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+    }
+
+    // MARK: What is shown
+
+    open var title: String? {
+        webkit_web_view_get_title(view.pointer).map { String(cString: $0) }
+    }
+
+    /// The address that a user interface should show: of the document, or of the one that is being loaded.
+    open var url: URL? {
+        webkit_web_view_get_uri(view.pointer).flatMap { URL(string: String(cString: $0)) }
+    }
+
+    open var isLoading: Bool {
+        webkit_web_view_is_loading(view.pointer) != 0
+    }
+
+    /// How much of the current navigation is done: 0 to 1.
+    open var estimatedProgress: Double {
+        webkit_web_view_get_estimated_load_progress(view.pointer)
+    }
+
+    /// Whether the document came over TLS without a certificate error. Of what it includes, the engine does not tell.
+    open var hasOnlySecureContent: Bool {
+        var errors = GTlsCertificateFlags(rawValue: 0)
+        return webkit_web_view_get_tls_info(view.pointer, nil, &errors) != 0 && errors.rawValue == 0
+    }
+
+    // MARK: Settings
+
+    /// The whole user agent string; `nil` is the engine's own with the configuration's application name.
+    open var customUserAgent: String? {
+        didSet { EngineSettings.setUserAgent(of: self) }
+    }
+
+    /// Whether the web inspector can be opened for this view.
+    open var isInspectable: Bool {
+        get { webkit_settings_get_enable_developer_extras(settings) != 0 }
+        set { webkit_settings_set_enable_developer_extras(settings, newValue ? 1 : 0) }
+    }
+
+    /// The scale of the page; 1 is its own size.
+    open var pageZoom: CGFloat {
+        get { CGFloat(webkit_web_view_get_zoom_level(view.pointer)) }
+        set { webkit_web_view_set_zoom_level(view.pointer, Double(newValue)) }
+    }
+
+    var settings: OpaquePointer? {
+        webkit_web_view_get_settings(view.pointer)
+    }
+}
