@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [.library(name: "Ponte", targets: ["Ponte"])],
     targets: [
-        .target(name: "Ponte"),
+        .target(name: "Ponte", resources: [.embedInCode("Client")]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
     ]
 )

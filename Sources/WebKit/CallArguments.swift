@@ -17,11 +17,12 @@ struct CallArguments {
                 throw WKError(.javaScriptExceptionOccurred, "The argument name \(name) is no JavaScript identifier.")
             }
             switch value {
-            case let text as String: strings[name] = text
-            case let number as NSNumber where !(value is Bool) && !number.isBoolean: numbers[name] = number.doubleValue
+            // GVariant's strings end at a NUL.
+            case let text as String where !text.utf8.contains(0): strings[name] = text
+            case let number as NSNumber where !number.isBoolean && number.doubleValue.isFinite: numbers[name] = number.doubleValue
             default:
                 strings[name] = try TaggedValue.encode(value)
-                preamble += "\(name)=(\(Self.decoder))(\(name));"
+                preamble += "\(name)=\(Self.decoder)(\(name));"
             }
         }
     }

@@ -1,0 +1,46 @@
+import { apply, promiseThen, queueMicrotask } from "./builtins";
+import type { MessageHandler } from "./builtins";
+import { longestFrame, safeBatchLength, utf8Length } from "./limits";
+import { PonteError } from "./PonteError";
+
+/** Collects the frames of one turn of the page's event loop and posts them as one batch. */
+export class Outbox {
+  private frames = "";
+  private sequence = 0;
+  private isScheduled = false;
+  private readonly flushLater = () => {
+    this.isScheduled = false;
+    this.flush();
+  };
+
+  constructor(
+    private readonly document: string,
+    private readonly handler: MessageHandler,
+    private readonly post: MessageHandler["postMessage"],
+    private readonly replied: (reply: unknown) => void,
+    private readonly refused: (reason: unknown) => void,
+  ) {}
+
+  add(frame: string): void {
+    if (frame.length > safeBatchLength && utf8Length(frame) > longestFrame) {
+      throw new PonteError("limitExceeded", "The message is over 64 MiB. Send it in parts.");
+    }
+    if (this.frames.length + frame.length > safeBatchLength) this.flush();
+    this.frames += "\n" + frame;
+    if (!this.isScheduled) {
+      this.isScheduled = true;
+      queueMicrotask(this.flushLater);
+    }
+  }
+
+  flush(): void {
+    if (this.frames === "") return;
+    const batch = `["ponte",1,"${this.document}",${this.sequence++}]${this.frames}`;
+    this.frames = "";
+    try {
+      promiseThen(apply(this.post, this.handler, [batch]) as Promise<unknown>, this.replied, this.refused);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+}

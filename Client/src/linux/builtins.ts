@@ -1,0 +1,46 @@
+// Captured before any script of the page runs, once for each global. The page may replace every built-in afterwards.
+import { getterOf, uncurryThis } from "../uncurryThis";
+
+const global = window;
+
+export const { apply, get, has } = Reflect;
+export const { create, defineProperty, freeze, getOwnPropertyDescriptor, getPrototypeOf, keys: objectKeys } = Object;
+export const { isArray } = Array;
+export const { stringify, parse } = JSON as { stringify(text: string): string; parse(text: string): unknown };
+export const structuredClone = global.structuredClone as <Value>(value: Value) => Value;
+
+export const ProxyConstructor = Proxy;
+export const TypeErrorConstructor = TypeError;
+export const ErrorConstructor = Error;
+export const DOMExceptionConstructor = DOMException;
+export const PromiseConstructor = Promise;
+export const promiseThen = uncurryThis(
+  Promise.prototype.then as (
+    this: Promise<unknown>,
+    fulfilled: (value: unknown) => void,
+    rejected: (reason: unknown) => void,
+  ) => Promise<void>,
+);
+
+export const stringSlice = uncurryThis(String.prototype.slice);
+export const charCodeAt = uncurryThis(String.prototype.charCodeAt);
+const toWellFormedMethod = (String.prototype as { toWellFormed?: (this: string) => string }).toWellFormed;
+export const nativeToWellFormed = toWellFormedMethod && uncurryThis(toWellFormedMethod);
+export const objectToString = uncurryThis(Object.prototype.toString);
+export const { isView } = ArrayBuffer;
+export const typedArrayLength = getterOf<number>(getPrototypeOf(Uint8Array.prototype), "length");
+
+export const DateConstructor = Date;
+export const dateGetTime = uncurryThis(Date.prototype.getTime);
+export const numberValueOf = uncurryThis(Number.prototype.valueOf);
+export const stringValueOf = uncurryThis(String.prototype.valueOf);
+export const booleanValueOf = uncurryThis(Boolean.prototype.valueOf);
+
+export const windowOrigin = getterOf<string>(ownerOf(global, "origin"), "origin");
+export const locationHref = getterOf<string>(ownerOf(global.location, "href"), "href");
+
+function ownerOf(object: object, name: string): object | null {
+  let owner: object | null = object;
+  while (owner && !getOwnPropertyDescriptor(owner, name)) owner = getPrototypeOf(owner) as object | null;
+  return owner;
+}

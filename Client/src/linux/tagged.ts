@@ -1,0 +1,110 @@
+// JSON text that keeps apart what Apple's message bodies keep apart: an array is ["a", ...], a date ["d", milliseconds]
+// (null for an invalid one), a number that JSON has not ["n", name]. All else is as JSON writes it.
+import {
+  booleanValueOf, DateConstructor, dateGetTime, DOMExceptionConstructor, isArray, isView, numberValueOf, objectKeys, objectToString, stringify,
+  stringValueOf, structuredClone, typedArrayLength,
+} from "./builtins";
+import { wellFormed } from "./wellFormed";
+
+const deepest = 500;
+const longestTypedArray = 65_536;
+
+/** `undefined` for what the message body cannot show. Throws a DataCloneError, or what a getter of the value throws. */
+export function encodeTagged(value: unknown): string | undefined {
+  // Apple posts a structured clone, too. After it no getter and no proxy of the page takes part any more.
+  return typeof value === "object" || typeof value === "function" || typeof value === "symbol"
+    ? write(structuredClone(value), 0)
+    : write(value, 0);
+}
+
+function write(value: unknown, depth: number): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return stringify(wellFormed(value));
+    case "boolean":
+      return value ? "true" : "false";
+    case "number":
+      return value - value === 0 ? (value === 0 ? "0" : `${value}`) : `["n","${value}"]`;
+    case "object":
+      return value === null ? "null" : writeObject(value, depth);
+    default:
+      return undefined;
+  }
+}
+
+function writeObject(value: object, depth: number): string | undefined {
+  if (depth === deepest) throw dataCloneError(`The message contains itself, or is nested more than ${deepest} deep.`);
+  if (isArray(value)) return writeArray(value, depth + 1);
+  const kind = objectToString(value);
+  switch (kind) {
+    case "[object Date]": {
+      const milliseconds = dateGetTime(value as Date);
+      return milliseconds === milliseconds ? `["d",${milliseconds}]` : '["d",null]';
+    }
+    case "[object Number]":
+      return write(numberValueOf(value as Number), depth);
+    case "[object String]":
+      return write(stringValueOf(value as String), depth);
+    case "[object Boolean]":
+      return write(booleanValueOf(value as Boolean), depth);
+    case "[object BigInt]":
+      return undefined;
+  }
+  if (isView(value) && kind !== "[object DataView]" && typedArrayLength(value) > longestTypedArray) {
+    throw dataCloneError(`A typed array of more than ${longestTypedArray} elements. Send it with Ponte, or over a custom URL scheme.`);
+  }
+  return writeMembers(value as Record<string, unknown>, depth + 1);
+}
+
+function writeArray(value: unknown[], depth: number): string {
+  let text = '["a"';
+  for (let index = 0; index < value.length; index++) {
+    const element = write(value[index], depth);
+    if (element !== undefined) text += "," + element;
+  }
+  return text + "]";
+}
+
+function writeMembers(value: Record<string, unknown>, depth: number): string {
+  const names = objectKeys(value);
+  let text = "";
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    const member = write(value[name], depth);
+    if (member !== undefined) text += (text && ",") + stringify(wellFormed(name)) + ":" + member;
+  }
+  return `{${text}}`;
+}
+
+function dataCloneError(message: string): DOMException {
+  return new DOMExceptionConstructor(message, "DataCloneError");
+}
+
+/** Turns parsed JSON of this form into the value, in place where it can. */
+export function reviveTagged(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (isArray(value)) {
+    switch (value[0]) {
+      case "d":
+        return new DateConstructor(typeof value[1] === "number" ? value[1] : NaN);
+      case "n":
+        return value[1] === "Infinity" ? Infinity : value[1] === "-Infinity" ? -Infinity : NaN;
+      default:
+        return reviveElements(value);
+    }
+  }
+  const names = objectKeys(value);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    (value as Record<string, unknown>)[name] = reviveTagged((value as Record<string, unknown>)[name]);
+  }
+  return value;
+}
+
+// In place, because a new array's elements could meet a setter that the page has put on Array.prototype.
+function reviveElements(value: unknown[]): unknown[] {
+  const count = value.length - 1;
+  for (let index = 0; index < count; index++) value[index] = reviveTagged(value[index + 1]);
+  value.length = count;
+  return value;
+}

@@ -1,0 +1,255 @@
+import assert from "node:assert/strict";
+import { afterEach, mock, test } from "node:test";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+afterEach(() => mock.timers.reset());
+
+async function openedPage(options) {
+  const page = new FakePage(options);
+  await settle();
+  return page;
+}
+
+test("the first batch holds the hello and the calls of the first turn", async () => {
+  const page = new FakePage();
+  page.run('ponte.call("a", { x: 1 }); ponte.call("b"); ponte.emit("c")');
+  assert.equal(page.native.posts.length, 0);
+  await settle();
+  assert.equal(page.native.posts.length, 1);
+  const [batch] = page.native.batches;
+  assert.equal(batch.name, "ponte");
+  assert.equal(batch.version, 1);
+  assert.equal(batch.sequence, 0);
+  assert.match(batch.document, /^[A-Za-z0-9_-]{1,64}$/);
+  assert.deepEqual(batch.lines, ['["hello",{"navigation":"navigate"}]', '["call",1,"a",{"x":1}]', '["call",2,"b",null]', '["event","c"]']);
+});
+
+for (const [type, navigation] of [[0, "navigate"], [1, "reload"], [2, "restore"], [255, "navigate"]]) {
+  test(`the hello of a document with navigation type ${type} says ${navigation}`, async () => {
+    const page = await openedPage({ navigationType: type });
+    assert.deepEqual(page.native.frames[0], ["hello", { navigation }]);
+  });
+}
+
+test("two documents have different names", async () => {
+  const [first, second] = [await openedPage(), await openedPage()];
+  assert.notEqual(first.native.document, second.native.document);
+});
+
+test("the calls of one turn travel in one post, those of the next in the next", async () => {
+  const page = await openedPage();
+  page.run('for (let i = 0; i < 100; i++) ponte.call("m", i)');
+  await settle();
+  page.run('ponte.call("m", 100)');
+  await settle();
+  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 100, 1]);
+  assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2]);
+});
+
+test("the post is made with the handler as its receiver", async () => {
+  const page = await openedPage();
+  assert.equal(page.native.posts[0].receiver, page.native.handler);
+});
+
+test("a result in the post's reply resolves the call", async () => {
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m")'));
+  await settle();
+  page.native.posts[1].resolve(page.native.batch(["welcome", {}], ["result", 1, { ssid: "home" }]));
+  await settle();
+  assert.equal(JSON.stringify(call.value), '{"ssid":"home"}');
+  assert.equal(call.ends, 1);
+});
+
+test("an empty reply is no answer", async () => {
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m")'));
+  await settle();
+  page.native.posts[0].resolve("");
+  page.native.posts[1].resolve("");
+  await settle();
+  assert.equal(call.ends, 0);
+});
+
+test("a pushed result resolves the call, and one without a value resolves it with undefined", async () => {
+  const page = await openedPage();
+  const [first, second] = [watch(page.run('ponte.call("m")')), watch(page.run('ponte.call("m")'))];
+  await page.push(["result", 2], ["result", 1, null]);
+  assert.deepEqual([first.value, second.value], [null, undefined]);
+  assert.deepEqual([first.ends, second.ends], [1, 1]);
+});
+
+test("an error rejects the call with its code, message and data", async () => {
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m")'));
+  await page.push(["error", 1, { code: "noPower", message: "Wi-Fi is off.", data: { $date: 5 }, other: 1 }]);
+  assert.equal(call.code, "noPower");
+  assert.equal(call.message, "Wi-Fi is off.");
+  assert.equal(Number(call.error.data), 5);
+  page.context.error = call.error;
+  assert.ok(page.run("error instanceof PonteError && error instanceof ponte.PonteError && error instanceof Error"));
+  assert.equal(call.error.name, "PonteError");
+  assert.equal(String(call.error), "PonteError: Wi-Fi is off.");
+  assert.equal(page.run("PonteError.name"), "PonteError");
+});
+
+const bridgeCodes = [
+  "methodNotFound", "invalidParameters", "invalidResult", "invalidValue", "handlerFailed", "timedOut", "cancelled", "reloaded", "navigated",
+  "webProcessTerminated", "viewReleased", "bridgeClosed", "forbidden", "unavailable", "unsupportedVersion", "malformed", "limitExceeded",
+];
+for (const code of bridgeCodes) {
+  test(`the code ${code} reaches the caller`, async () => {
+    const page = await openedPage();
+    const call = watch(page.run('ponte.call("m")'));
+    await page.push(["error", 1, { code, message: "why" }]);
+    assert.deepEqual([call.code, call.message, call.ends], [code, "why", 1]);
+  });
+}
+
+for (const details of [null, 5, {}, { code: "x" }, { code: 1, message: "x" }]) {
+  test(`an error frame with ${JSON.stringify(details)} rejects the call with malformed`, async () => {
+    const page = await openedPage();
+    const call = watch(page.run('ponte.call("m")'));
+    await page.push(["error", 1, details]);
+    assert.equal(call.code, "malformed");
+  });
+}
+
+test("a result that has an unknown tag rejects the call with invalidValue", async () => {
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m")'));
+  await page.push(["result", 1, { $new: 1 }]);
+  assert.equal(call.code, "invalidValue");
+});
+
+test("answers to unknown and ended calls are dropped", async () => {
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m")'));
+  await page.push(["result", 7, 1], ["result", 1, "first"], ["result", 1, "second"], ["error", 1, { code: "x", message: "x" }]);
+  assert.deepEqual([call.value, call.ends, call.error], ["first", 1, undefined]);
+});
+
+test("a deadline rejects the call with timedOut, tells native, and ends the call for good", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("slow", null, { timeout: 250 })'));
+  await settle();
+  assert.equal(page.native.lines.at(-1), '["call",1,"slow",null,250]');
+  mock.timers.tick(249);
+  await settle();
+  assert.equal(call.ends, 0);
+  mock.timers.tick(1);
+  await settle();
+  assert.equal(call.code, "timedOut");
+  assert.equal(page.native.lines.at(-1), '["cancel",1]');
+  await page.push(["result", 1, 1]);
+  assert.equal(call.ends, 1);
+});
+
+test("an answer before the deadline stops its timer", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m", null, { timeout: 250 })'));
+  await page.push(["result", 1, "in time"]);
+  mock.timers.tick(1000);
+  await settle();
+  assert.deepEqual([call.value, call.ends], ["in time", 1]);
+  assert.ok(!page.native.lines.includes('["cancel",1]'));
+});
+
+for (const timeout of ["0", "-1", "NaN", "'soon'"]) {
+  test(`a timeout of ${timeout} is refused with invalidParameters`, async () => {
+    const page = await openedPage();
+    const call = watch(page.run(`ponte.call("m", null, { timeout: ${timeout} })`));
+    await settle();
+    assert.equal(call.code, "invalidParameters");
+    assert.equal(page.native.frames.length, 1);
+  });
+}
+
+test("a timeout that timers cannot hold does not fire at once", async () => {
+  const page = await openedPage();
+  const [long, never] = [watch(page.run('ponte.call("m", 1, { timeout: 1e12 })')), watch(page.run('ponte.call("m", 2, { timeout: Infinity })'))];
+  await settle();
+  assert.deepEqual([long.ends, never.ends], [0, 0]);
+  assert.deepEqual(page.native.lines.slice(1), ['["call",1,"m",1,1000000000000]', '["call",2,"m",2]']);
+});
+
+test("a signal that is already aborted rejects the call without sending it", async () => {
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m", null, { signal: AbortSignal.abort() })'));
+  await settle();
+  assert.equal(call.code, "cancelled");
+  assert.equal(page.native.frames.length, 1);
+});
+
+test("aborting later rejects the call and tells native, once", async () => {
+  const page = await openedPage();
+  page.run("controller = new AbortController()");
+  const call = watch(page.run('ponte.call("m", null, { signal: controller.signal, timeout: 60000 })'));
+  await settle();
+  page.run("controller.abort(); controller.abort()");
+  await settle();
+  await page.push(["result", 1, 1]);
+  assert.deepEqual([call.code, call.ends], ["cancelled", 1]);
+  assert.equal(page.native.lines.filter((line) => line === '["cancel",1]').length, 1);
+});
+
+test("aborting after the answer sends nothing", async () => {
+  const page = await openedPage();
+  page.run("controller = new AbortController()");
+  const call = watch(page.run('ponte.call("m", null, { signal: controller.signal })'));
+  await page.push(["result", 1, 1]);
+  page.run("controller.abort()");
+  await settle();
+  assert.deepEqual([call.value, call.ends], [1, 1]);
+  assert.equal(page.native.lines.at(-1), '["call",1,"m",null]');
+});
+
+for (const name of ["undefined", "5", "''", "null"]) {
+  test(`a call of ${name} is malformed and sends nothing`, async () => {
+    const page = await openedPage();
+    const call = watch(page.run(`ponte.call(${name})`));
+    await settle();
+    assert.equal(call.code, "malformed");
+    assert.equal(page.native.frames.length, 1);
+  });
+}
+
+test("a name of 256 UTF-8 bytes is sent, a longer one is refused with limitExceeded", async () => {
+  const page = await openedPage();
+  const fits = watch(page.run('ponte.call("\u00e9".repeat(128))'));
+  const longer = watch(page.run('ponte.call("\u00e9".repeat(128) + "a")'));
+  await settle();
+  assert.equal(fits.ends, 0);
+  assert.equal(longer.code, "limitExceeded");
+  assert.equal(page.native.frames.length, 2);
+});
+
+test("a value that cannot cross rejects its call and leaves the others alone", async () => {
+  const page = await openedPage();
+  const bad = watch(page.run('ponte.call("m", { items: [1, 2, 3, { onTap() {} }] })'));
+  const good = watch(page.run('ponte.call("m", 1)'));
+  await page.push(["result", 1, "ok"]);
+  assert.equal(bad.code, "invalidValue");
+  assert.match(bad.message, /^parameters\.items\[3\]\.onTap is a function/);
+  assert.equal(good.value, "ok");
+});
+
+test("frames that are too long together travel in posts of their own", async () => {
+  const page = await openedPage();
+  page.run('big = "x".repeat(12 << 20); ponte.call("m", big); ponte.call("m", big); ponte.call("m", 1)');
+  await settle();
+  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 1, 2]);
+  assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2]);
+});
+
+test("a frame of more than 64 MiB is refused with limitExceeded and does not disturb the others", async () => {
+  const page = await openedPage();
+  const tooLong = watch(page.run('ponte.call("m", "\u20ac".repeat(23 << 20))'));
+  const other = watch(page.run('ponte.call("m", 1)'));
+  await settle();
+  assert.equal(tooLong.code, "limitExceeded");
+  assert.deepEqual(page.native.frames.slice(1), [["call", 1, "m", 1]]);
+  assert.equal(other.ends, 0);
+});

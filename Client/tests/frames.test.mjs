@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fixture } from "./support/build.mjs";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+const { frames, malformedFrames, batches } = fixture("frames");
+const toPage = frames.filter((frame) => frame.direction !== "toNative");
+const toNative = frames.filter((frame) => frame.direction !== "toPage");
+
+async function openedPage() {
+  const page = new FakePage();
+  page.run("seen = []");
+  await settle();
+  return page;
+}
+
+/** What reaches the page of a frame, in the words of the fixture. */
+async function meaningOf(line, meaning) {
+  const page = await openedPage();
+  const call = watch(page.run('ponte.call("m")'));
+  page.context.subject = meaning.name ?? "m";
+  page.run(`
+    ponte.handle(subject, (value, { signal }) => { seen.push(["call", value]); signal.onabort = () => seen.push(["cancel"]); return new Promise(() => {}) });
+    ponte.on(subject, (value) => seen.push(["event", value]))`);
+  if (meaning.kind === "cancel") await page.push(["call", meaning.id, "m", null]);
+  await page.push(line);
+  return { seen: page.run("seen"), call };
+}
+
+for (const { name, line, meaning } of toPage) {
+  test(`the client understands: ${name}`, async () => {
+    const { seen, call } = await meaningOf(line, meaning);
+    const reader = await openedPage();
+    const value = async (json) => {
+      const reading = watch(reader.run('ponte.call("m")'));
+      await reader.push(json === undefined ? '["result",1]' : `["result",1,${json}]`);
+      return reading.value;
+    };
+    switch (meaning.kind) {
+      case "call":
+      case "event":
+        assert.equal(seen[0][0], meaning.kind);
+        assert.equal(JSON.stringify(seen[0][1]), JSON.stringify(await value(meaning.value)));
+        break;
+      case "cancel":
+        assert.equal(seen[1][0], "cancel");
+        break;
+      case "result":
+        assert.equal(JSON.stringify(call.value), JSON.stringify(await value(meaning.value)));
+        assert.equal(call.ends, 1);
+        break;
+      case "error":
+        assert.deepEqual([call.code, call.message], [meaning.code, meaning.message]);
+        assert.equal(JSON.stringify(call.error.data), JSON.stringify(await value(meaning.data)));
+        break;
+      default:
+        assert.deepEqual([seen.length, call.ends], [0, 0]);
+    }
+  });
+}
+
+// What makes the client send each kind of frame.
+const senders = {
+  hello: ({ navigation }) => ({ options: { navigationType: ["navigate", "reload", "restore"].indexOf(navigation) } }),
+  call: ({ id, name, value, timeout }) => ({
+    source: `for (let id = 1; id < ${id}; id++) ponte.call("-").catch(() => {});
+      ponte.call(${JSON.stringify(name)}, revived(${JSON.stringify(value)}), ${timeout ? `{ timeout: ${timeout} }` : "undefined"}).catch(() => {})`,
+  }),
+  result: ({ id, value }) => ({ source: `ponte.handle("m", () => ${value === undefined ? "undefined" : `(${value})`})`, push: ["call", id, "m", null] }),
+  error: ({ id, code, message, data }) => ({
+    source: `ponte.handle("m", () => { throw new PonteError(${JSON.stringify(code)}, ${JSON.stringify(message)}, revived(${JSON.stringify(data)})) })`,
+    push: ["call", id, "m", null],
+  }),
+  cancel: () => ({ source: "c = new AbortController(); ponte.call('m', null, { signal: c.signal }).catch(() => {}); c.abort()" }),
+  event: ({ name, value }) => ({ source: `ponte.emit(${JSON.stringify(name)}, revived(${JSON.stringify(value)}))` }),
+  bye: () => ({ event: "pagehide" }),
+};
+
+for (const { name, line, meaning } of toNative) {
+  if (!senders[meaning.kind] || /later version|largest id/.test(name)) continue;
+  test(`the client sends: ${name}`, async () => {
+    const { options, source, push, event } = senders[meaning.kind](meaning);
+    const page = new FakePage({ ...options, before: "revived = (json) => json === undefined ? undefined : JSON.parse(json, (_, v) => v && v.$date ? new Date(v.$date) : v)" });
+    await settle();
+    if (source) page.run(source);
+    if (push) await page.push(push);
+    if (event) page.dispatch(event);
+    await settle();
+    assert.equal(page.native.lines.at(-1), line);
+  });
+}
+
+for (const { name, line } of malformedFrames) {
+  test(`the client survives: ${name}`, async () => {
+    const page = await openedPage();
+    const call = watch(page.run('ponte.call("m")'));
+    await settle();
+    page.ponte.receive(page.native.batch(line, ["event", "e"], ["result", 1, "after"]));
+    await settle();
+    assert.equal(call.ends, 1);
+    if (!line.startsWith('["error",1')) assert.equal(call.value, "after");
+  });
+}
+
+for (const { name, batch, document, lines } of batches) {
+  if (!document) continue;
+  test(`the batches that the client writes have this form: ${name}`, () => {
+    assert.equal([batch.split("\n")[0], ...lines].join("\n"), batch);
+    assert.match(document, /^[A-Za-z0-9_-]{1,64}$/);
+  });
+}

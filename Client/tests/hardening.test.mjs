@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+// What the page does to its built-ins after the client has started. Each replacement notes that it was called.
+const replacements = [
+  "JSON.stringify", "JSON.parse", "Promise", "Map.prototype.get", "Map.prototype.set", "Map.prototype.delete",
+  "Map.prototype.forEach", "Map", "Array.prototype.push", "Array.prototype.join", "Array.prototype.map", "Array.prototype.shift", "Array.isArray",
+  "Array.prototype[Symbol.iterator]", "Object.keys", "Object.getPrototypeOf", "Object.prototype.toString", "Object.defineProperty",
+  "Reflect.apply", "Function.prototype.call", "Function.prototype.apply", "Function.prototype.bind", "String.prototype.slice",
+  "String.prototype.split", "String.prototype.indexOf", "String.prototype.charCodeAt", "String.prototype.includes", "RegExp.prototype.exec",
+  "RegExp.prototype.test", "Date.prototype.getTime", "Date.prototype.toJSON", "Date", "BigInt", "Uint8Array", "setTimeout", "clearTimeout",
+  "queueMicrotask", "btoa", "atob", "AbortController", "EventTarget.prototype.addEventListener",
+  "crypto", "performance", "Error", "webkit",
+];
+
+const exercise = `
+  ponte.handle("double", (x) => x * 2);
+  ponte.on("e", (value) => { heard = value });
+  ponte.emit("out", { plain: [1, "x", null, { y: true }], date: theDate, big: 12345678901234567890n, bytes: theBytes });
+  ponte.call("m", { plain: 1 }, { timeout: 1000, signal: controller.signal }).then((value) => { result = value }, (error) => { result = error });
+`;
+
+async function ruinedPage(ruin) {
+  const page = new FakePage();
+  page.run("watched = []; heard = result = undefined; theDate = new Date(5); theBytes = new Uint8Array([1, 2, 3]); controller = new AbortController()");
+  await settle();
+  page.run(ruin);
+  return page;
+}
+
+async function work(page) {
+  page.run(exercise);
+  await settle();
+  page.ponte.receive([`["ponte",1,"${page.native.document}",0]`,
+    '["event","e",{"d":{"$date":7},"b":{"$bytes":"AQID"}}]', '["call",1,"double",21]', '["call",2,"none",null]', '["result",1,{"$bigint":"5"}]'].join("\n"));
+  await settle();
+  assert.deepEqual(page.native.lines.slice(1, 3), [
+    '["event","out",{"plain":[1,"x",null,{"y":true}],"date":{"$date":5},"big":{"$bigint":"12345678901234567890"},"bytes":{"$bytes":"AQID"}}]',
+    '["call",1,"m",{"plain":1},1000]',
+  ]);
+  assert.equal(page.native.lines[3], '["result",1,42]');
+  assert.equal(page.native.frames[4][2].code, "methodNotFound");
+  assert.equal(page.run("result"), 5n);
+  assert.equal(Number(page.run("heard.d")), 7);
+  assert.deepEqual([...page.run("heard.b")], [1, 2, 3]);
+}
+
+for (const name of replacements) {
+  test(`a page that replaces ${name} neither breaks nor watches the bridge`, async () => {
+    const page = await ruinedPage(`${name} = function () { watched.push("${name}"); throw new Error("replaced") }`);
+    await work(page);
+    assert.equal(page.run("watched.length"), 0);
+  });
+}
+
+test("a replaced Promise.prototype.then does not see native's replies", async () => {
+  const page = await ruinedPage("Promise.prototype.then = function () { watched.push(this) }");
+  page.run('ponte.call("m", { secret: 1 })');
+  await settle();
+  page.native.posts[1].resolve(page.native.batch(["result", 1, 1]));
+  await settle();
+  assert.equal(page.run("watched.length"), 0);
+});
+
+test("accessors on Object.prototype see no calls and no frames", async () => {
+  const page = await ruinedPage(`
+    seen = "";
+    for (const name of ["resolve", "reject", "frame", "timer", "signal", "cancel", "listener"])
+      Object.defineProperty(Object.prototype, name, { set() { seen += name }, get() { seen += name }, configurable: true })`);
+  await work(page);
+  assert.equal(page.run("seen"), "");
+});
+
+test("a toJSON on the prototypes of built-ins changes no frame and no plain value", async () => {
+  const page = await ruinedPage(`
+    for (const prototype of [Object, Array, String, Number, Boolean, BigInt, Date, Uint8Array].map((type) => type.prototype))
+      prototype.toJSON = () => { watched.push(1); return "replaced" }`);
+  await work(page);
+  assert.equal(page.run("watched.length"), 0);
+});
+
+test("the client works where the engine has base64 of its own", async () => {
+  const page = new FakePage({
+    globals: { Buffer },
+    before: `Uint8Array.fromBase64 = (text) => new Uint8Array(Buffer.from(text, "base64"));
+             Uint8Array.prototype.toBase64 = function () { return Buffer.from(this).toString("base64") };
+             atob = btoa = undefined`,
+  });
+  const call = watch(page.run('ponte.call("m", new Uint8Array([1, 2, 255]).subarray(1))'));
+  await settle();
+  assert.equal(page.native.lines[1], '["call",1,"m",{"$bytes":"Av8="}]');
+  await page.push(["result", 1, { $bytes: "AQI=" }]);
+  assert.deepEqual([...call.value], [1, 2]);
+});

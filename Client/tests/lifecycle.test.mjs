@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { afterEach, mock, test } from "node:test";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+afterEach(() => mock.timers.reset());
+
+test("leaving the page says bye at once, after what was still to be sent", async () => {
+  const page = new FakePage();
+  await settle();
+  page.run('ponte.emit("last")');
+  page.dispatch("pagehide");
+  assert.deepEqual(page.native.batches.at(-1).frames, [["event", "last"], ["bye"]]);
+});
+
+test("leaving the page rejects open calls and those made afterwards with navigated", async () => {
+  const page = new FakePage();
+  const before = watch(page.run('ponte.call("m")'));
+  await settle();
+  page.dispatch("pagehide");
+  const after = watch(page.run('ponte.emit("e"); ponte.call("m")'));
+  await settle();
+  assert.deepEqual([before.code, before.ends, after.code], ["navigated", 1, "navigated"]);
+  assert.deepEqual(page.native.frames.at(-1), ["bye"]);
+});
+
+test("leaving the page aborts handlers, whose answers are not sent", async () => {
+  const page = new FakePage();
+  page.run('ponte.handle("m", (_, { signal }) => new Promise((ok) => { signal.onabort = () => { reason = signal.reason; ok(1) } }))');
+  await settle();
+  await page.push(["call", 1, "m", null]);
+  page.dispatch("pagehide");
+  await settle();
+  assert.equal(page.run("reason.code"), "navigated");
+  assert.deepEqual(page.native.frames.at(-1), ["bye"]);
+});
+
+test("what comes for the document that was left reaches nobody", async () => {
+  const page = new FakePage();
+  page.run('got = []; ponte.on("e", (value) => got.push(value))');
+  await settle();
+  const late = page.native.batch(["event", "e", 1]);
+  page.dispatch("pagehide");
+  page.native.posts[0].resolve(late);
+  page.ponte.receive(late);
+  await settle();
+  page.dispatch("pageshow", { persisted: true });
+  await settle();
+  page.ponte.receive(late);
+  assert.equal(page.run("got.length"), 0);
+});
+
+test("a page that comes back from the cache is a new document with the same handlers", async () => {
+  const page = new FakePage();
+  page.run('ponte.handle("m", () => "still here")');
+  const lost = watch(page.run('ponte.call("m")'));
+  await settle();
+  const before = page.native.document;
+  page.dispatch("pagehide");
+  page.dispatch("pageshow", { persisted: true });
+  const call = watch(page.run('ponte.call("again")'));
+  await settle();
+  const batch = page.native.batches.at(-1);
+  assert.notEqual(batch.document, before);
+  assert.equal(batch.sequence, 0);
+  assert.deepEqual(batch.frames, [["hello", { navigation: "restore" }], ["call", 1, "again", null]]);
+  await page.push(["result", 1, "ok"], ["call", 1, "m", null]);
+  assert.deepEqual([lost.code, call.value], ["navigated", "ok"]);
+  assert.deepEqual(page.native.frames.at(-1), ["result", 1, "still here"]);
+});
+
+test("the first pageshow of a document starts nothing", async () => {
+  const page = new FakePage();
+  page.dispatch("pageshow", { persisted: false });
+  await settle();
+  assert.equal(page.native.frames.length, 1);
+});
+
+test("the timers of calls that ended with the document never fire", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const page = new FakePage();
+  const call = watch(page.run('ponte.call("m", null, { timeout: 100 })'));
+  await settle();
+  page.dispatch("pagehide");
+  page.dispatch("pageshow", { persisted: true });
+  mock.timers.tick(1000);
+  await settle();
+  assert.deepEqual([call.code, call.ends], ["navigated", 1]);
+  assert.ok(!page.native.lines.includes('["cancel",1]'));
+});

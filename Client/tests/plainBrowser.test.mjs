@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+test("in a plain browser calls are unavailable and the rest does nothing", async () => {
+  const page = new FakePage({ native: null });
+  assert.equal(page.ponte.isAvailable, false);
+  const call = watch(page.run('ponte.call("m", { f() {} })'));
+  page.run('ponte.handle("m", () => 1)(); ponte.remove("m"); ponte.on("e", () => {})(); ponte.emit("e", 1); ponte.emit("e", () => {}); ponte.receive("x")');
+  page.dispatch("pagehide");
+  page.dispatch("pageshow", { persisted: true });
+  await settle();
+  assert.equal(call.code, "unavailable");
+  assert.ok(page.run("ponte.call('m').catch(() => {}) instanceof Promise"));
+});
+
+for (const webkit of ["{}", "{ messageHandlers: {} }", "null"]) {
+  test(`with a window.webkit of ${webkit} there is no native side`, () => {
+    const page = new FakePage({ native: null, before: `webkit = ${webkit}` });
+    assert.equal(page.ponte.isAvailable, false);
+  });
+}
+
+test("within an app the bridge is available", () => {
+  assert.equal(new FakePage().ponte.isAvailable, true);
+});
+
+test("a page that has a ponte already keeps it", () => {
+  const page = new FakePage({ before: "ponte = 'mine'" });
+  assert.equal(page.ponte, "mine");
+  assert.equal(page.run("typeof PonteError"), "undefined");
+});
+
+test("running the script a second time changes nothing", async () => {
+  const page = new FakePage();
+  const first = page.ponte;
+  page.install();
+  await settle();
+  assert.equal(page.ponte, first);
+  assert.equal(page.native.frames.length, 1);
+});
+
+test("the global cannot be replaced, removed or changed, and shows its public members only", () => {
+  const page = new FakePage();
+  assert.deepEqual(Object.keys(page.ponte), ["isAvailable", "PonteError", "call", "handle", "remove", "on", "emit"]);
+  assert.ok(Object.isFrozen(page.ponte));
+  page.run("(() => { ponte.call = 1; ponte.receive = 1; delete ponte.emit; })()");
+  assert.deepEqual(page.run("[typeof ponte.call, typeof ponte.receive, typeof ponte.emit].join()"), "function,function,function");
+  assert.throws(() => page.run('"use strict"; Object.defineProperty(globalThis, "ponte", { value: 1 })'), /redefine/);
+  assert.equal(page.run("delete globalThis.ponte"), false);
+});

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+async function pageWithCall() {
+  const page = new FakePage();
+  const call = watch(page.run('ponte.call("m")'));
+  await settle();
+  return { page, call };
+}
+
+test("a refused post rejects all open calls with the code that its message begins with", async () => {
+  const { page, call } = await pageWithCall();
+  const later = watch(page.run('ponte.call("n")'));
+  await settle();
+  page.native.posts[0].reject(new Error("forbidden: The policy does not name this origin."));
+  await settle();
+  for (const end of [call, later]) assert.deepEqual([end.code, end.message, end.ends], ["forbidden", "The policy does not name this origin.", 1]);
+});
+
+for (const reason of [new Error("no code here"), new Error("two words: x"), new Error(""), "text", undefined, null, 5, new Error("x".repeat(65) + ": y")]) {
+  test(`a post refused with ${String(reason).slice(0, 30)} rejects calls with malformed`, async () => {
+    const { page, call } = await pageWithCall();
+    page.native.posts[0].reject(reason);
+    await settle();
+    assert.equal(call.code, "malformed");
+  });
+}
+
+test("a refusal that is a string is read like an error's message", async () => {
+  const { page, call } = await pageWithCall();
+  page.native.posts[0].reject("limitExceeded: Too long.");
+  await settle();
+  assert.deepEqual([call.code, call.message], ["limitExceeded", "Too long."]);
+});
+
+test("a post that throws is a post that is refused", async () => {
+  const page = new FakePage();
+  page.native.handler.postMessage = () => assert.fail("the captured one is used");
+  const throwing = new FakePage({ native: { handler: { postMessage() { throw new Error("bridgeClosed: gone"); } } } });
+  const call = watch(throwing.run('ponte.call("m")'));
+  await settle();
+  assert.equal(call.code, "bridgeClosed");
+});
+
+test("after a refusal the next call opens a new session", async () => {
+  const { page } = await pageWithCall();
+  const document = page.native.document;
+  page.native.posts[0].reject(new Error("forbidden: no"));
+  await settle();
+  const call = watch(page.run('ponte.call("again")'));
+  await settle();
+  const batch = page.native.batches.at(-1);
+  assert.notEqual(batch.document, document);
+  assert.equal(batch.sequence, 0);
+  assert.deepEqual(batch.frames, [["hello", { navigation: "navigate" }], ["call", 1, "again", null]]);
+  await page.push(["result", 1, "ok"]);
+  assert.equal(call.value, "ok");
+});
+
+test("the refusals of an ended session's other posts do not touch the next session", async () => {
+  const { page } = await pageWithCall();
+  watch(page.run('ponte.call("n")'));
+  await settle();
+  page.native.posts[0].reject(new Error("forbidden: no"));
+  await settle();
+  const call = watch(page.run('ponte.call("again")'));
+  await settle();
+  page.native.posts[1].reject(new Error("forbidden: no"));
+  await settle();
+  assert.equal(call.ends, 0);
+});
+
+test("a refusal aborts the handlers that are running", async () => {
+  const page = new FakePage();
+  page.run('ponte.handle("wait", (_, { signal }) => { theSignal = signal; return new Promise(() => {}); })');
+  await settle();
+  await page.push(["call", 1, "wait", null]);
+  page.native.posts[0].reject(new Error("bridgeClosed: The app closed the bridge."));
+  await settle();
+  assert.equal(page.run("theSignal.reason.code"), "bridgeClosed");
+});

@@ -1,0 +1,82 @@
+import vm from "node:vm";
+import { clientSource } from "./build.mjs";
+import { FakeNative } from "./FakeNative.mjs";
+
+/** A document with built-ins of its own, so that a test may ruin them, and a native side that does as the test says. */
+export class FakePage {
+  constructor({ native = new FakeNative(), readyState = "complete", navigationType = 0, globals = {}, before = "" } = {}) {
+    this.native = native;
+    this.document = { readyState };
+    const listeners = {};
+    const isWindow = (target) => target === this.global;
+    const FakeEventTarget = class {
+      addEventListener(type, listener, options) {
+        if (isWindow(this)) (listeners[type] ??= []).push(listener);
+        else EventTarget.prototype.addEventListener.call(this, type, listener, options);
+      }
+      removeEventListener(type, listener) {
+        EventTarget.prototype.removeEventListener.call(this, type, listener);
+      }
+    };
+    this.listeners = listeners;
+    this.global = vm.runInContext("globalThis", (this.context = vm.createContext({
+      document: this.document,
+      performance: { navigation: { type: navigationType } },
+      EventTarget: FakeEventTarget,
+      AbortController, AbortSignal, DOMException, URL, Blob, crypto, queueMicrotask, atob, btoa,
+      setTimeout: globalThis.setTimeout,
+      clearTimeout: globalThis.clearTimeout,
+      ...(native ? { webkit: { messageHandlers: { ponte: native.handler } } } : {}),
+      ...globals,
+    })));
+    this.run(before);
+    this.install();
+  }
+
+  install() {
+    this.run(clientSource);
+  }
+
+  run(source) {
+    return vm.runInContext(source, this.context);
+  }
+
+  get ponte() {
+    return this.run("ponte");
+  }
+
+  dispatch(type, members = {}) {
+    for (const listener of this.listeners[type] ?? []) listener({ type, ...members });
+  }
+
+  /** What the document's scripts see when the parser is done with them. */
+  async finishParsing() {
+    this.document.readyState = "interactive";
+    this.dispatch("DOMContentLoaded");
+    await settle();
+  }
+
+  /** Pushes frames in the next batch for the newest document. */
+  async push(...frames) {
+    this.ponte.receive(this.native.batch(...frames));
+    await settle();
+  }
+}
+
+/** Lets everything that is only waiting for its turn have it. */
+export function settle() {
+  return new Promise((resolve) => realSetTimeout(resolve, 2));
+}
+
+// Tests replace setTimeout with node's mock.
+const realSetTimeout = globalThis.setTimeout;
+
+/** How a promise of the page has ended so far. */
+export function watch(promise) {
+  const state = { ends: 0 };
+  promise.then(
+    (value) => Object.assign(state, { ends: state.ends + 1, value }),
+    (error) => Object.assign(state, { ends: state.ends + 1, error, code: error?.code, message: error?.message }),
+  );
+  return state;
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+
+const root = new URL("../../../", import.meta.url);
+const build = process.env.PONTE_CLIENT_BUILD ? new URL(`file://${process.env.PONTE_CLIENT_BUILD}/`) : root;
+
+export const clientSource = readFileSync(new URL("Sources/Ponte/Client/ponte.js", build), "utf8");
+export const wrapperSource = readFileSync(new URL("Sources/WebKit/Client/messageHandlers.js", build), "utf8");
+
+export function fixture(name) {
+  return JSON.parse(readFileSync(new URL(`Tests/WireFixtures/${name}.json`, root), "utf8"));
+}

@@ -1,0 +1,27 @@
+/// What a bridge holds and has seen, at one moment.
+public struct Diagnostics: Sendable, Equatable {
+    /// Documents that are connected: of the main frame, and of those sub-frames that the policy admits.
+    public var documents: Int
+    /// Calls that the app has made and that have not ended, the waiting ones included.
+    public var pendingCalls: Int
+    /// Calls and events that wait for a document.
+    public var waiting: Int
+    /// Calls from pages on which handlers are at work.
+    public var runningHandlers: Int
+    /// Messages and calls that were refused, since the bridge was made.
+    public var refusals: Int
+    /// Frames that were dropped because they were malformed or named a call that has ended, since the bridge was made.
+    public var droppedFrames: Int
+}
+
+/// One frame that crosses, for a log. It holds what the app and its pages say to each other: keep it out of logs that leave the device.
+public struct TraceEntry: Sendable {
+    public enum Direction: Sendable {
+        case fromPage
+        case toPage
+    }
+
+    public let direction: Direction
+    /// The frame as it travels (`Documentation/WireProtocol.md`).
+    public let frame: String
+}

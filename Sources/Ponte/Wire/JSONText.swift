@@ -1,0 +1,24 @@
+/// One JSON value, as text in the protocol's form.
+struct JSONText: Sendable {
+    let text: [UInt8]
+
+    /// What stands for a value that is absent.
+    static let null = JSONText(text: Array("null".utf8))
+
+    init(text: [UInt8]) {
+        self.text = text
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`.
+    init(encoding value: some Encodable) throws(PonteError) {
+        let output = ValueOutput()
+        try ValueEncoder.encode(value, to: output)
+        text = output.finished()
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`.
+    func decode<Value: Decodable>(_ type: Value.Type) throws(PonteError) -> Value {
+        let document = try JSONDocument(text[...])
+        return try ValueDecoder.decode(type, from: document, at: 0)
+    }
+}

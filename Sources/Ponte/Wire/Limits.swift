@@ -1,0 +1,15 @@
+/// What the other side may send at most. The reasons stand in `Documentation/WireProtocol.md`.
+enum Limits {
+    /// Of one batch from a page, in UTF-8 bytes.
+    static let batch = 64 << 20
+    /// Arrays and objects within each other.
+    static let depth = 512
+    /// Of a method's or event's name, in UTF-8 bytes.
+    static let name = 256
+    /// Of an error's message, in UTF-8 bytes.
+    static let errorMessage = 4096
+    /// Calls of one document that are not yet ended, in each direction.
+    static let calls = 1_000_000
+    /// Frames other than the main one that may speak at the same time.
+    static let subframes = 256
+}

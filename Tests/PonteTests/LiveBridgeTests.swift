@@ -1,0 +1,44 @@
+import Ponte
+import Testing
+import WebKit
+
+private enum Device {
+    static let currentSSID = Method<NoParameters, String?>("device.currentSSID")
+    static let fails = Method<NoParameters, String>("device.fails")
+}
+
+private enum PageMethods {
+    static let title = Method<NoParameters, String>("page.title")
+}
+
+@MainActor
+@Suite(.serialized)
+struct LiveBridgeTests {
+    @Test func `the page calls Swift and gets a result, nothing, or an error`() async throws {
+        let page = LivePage()
+        page.bridge.handle(Device.currentSSID) { _, _ in "Home" }
+        page.bridge.handle(Device.fails) { _, _ in throw PonteError("wifi.off", "Switch Wi-Fi on.", data: ["known": 3]) }
+        try await page.load()
+        #expect(try await page.run("return await ponte.call('device.currentSSID')") as? String == "Home")
+        page.bridge.handle(Device.currentSSID) { _, _ in nil }
+        #expect(try await page.run("return await ponte.call('device.currentSSID')") is NSNull)
+        let error = try await page.run(
+            """
+            try { await ponte.call('device.fails') } catch (error) {
+              return [error instanceof PonteError, error.code, error.message, error.data]
+            }
+            """) as? [Any]
+        #expect(error?[0] as? Bool == true)
+        #expect(error?[1] as? String == "wifi.off")
+        #expect(error?[2] as? String == "Switch Wi-Fi on.")
+        #expect((error?[3] as? [String: Int]) == ["known": 3])
+    }
+
+    @Test func `Swift calls the page, also before there is one`() async throws {
+        let page = LivePage()
+        async let title = page.bridge.call(PageMethods.title)
+        try await page.load("<title>Early</title><script>ponte.handle('page.title', () => document.title)</script>")
+        #expect(try await title == "Early")
+        #expect(try await page.bridge.call(PageMethods.title) == "Early")
+    }
+}

@@ -1,0 +1,46 @@
+import WebKit
+
+extension WKWebView {
+    /// Starts a load, and waits until it has finished.
+    ///
+    /// - Throws: What the delegate is told when the load fails.
+    func finishLoading(_ start: (WKWebView) -> WKNavigation?) async throws {
+        let waiter = LoadWaiter()
+        navigationDelegate = waiter
+        defer { navigationDelegate = nil }
+        try await waiter.wait { _ = start(self) }
+    }
+}
+
+@MainActor
+private final class LoadWaiter: NSObject, WKNavigationDelegate {
+    private var continuation: CheckedContinuation<Void, any Error>?
+
+    func wait(_ start: () -> Void) async throws {
+        try await withCheckedThrowingContinuation {
+            continuation = $0
+            start()
+        }
+    }
+
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        end(.success(()))
+    }
+
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+        end(.failure(error))
+    }
+
+    func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
+        end(.failure(error))
+    }
+
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        end(.failure(WKError(.webContentProcessTerminated)))
+    }
+
+    private func end(_ result: Result<Void, any Error>) {
+        continuation?.resume(with: result)
+        continuation = nil
+    }
+}
