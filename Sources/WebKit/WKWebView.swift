@@ -25,6 +25,7 @@ open class WKWebView: NSObject {
         let configuration = configuration.copied()
         self.configuration = configuration
         content = UserContent(configuration.userContentController)
+        SchemeRouter.register(configuration.schemeHandlers.keys)
         let settings = EngineSettings.make(for: configuration)
         let related = configuration.openedBy?.view.pointer
         view = GObjectOwner(
@@ -32,6 +33,7 @@ open class WKWebView: NSObject {
                 Engine.context, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
                 related))
         super.init()
+        markWidget()
         content.webView = self
         if frame.size != .zero {
             gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
