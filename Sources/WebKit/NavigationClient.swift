@@ -15,7 +15,7 @@ final class NavigationClient {
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
     /// How long the delegate waits for a title, in case that the page's scripts are busy.
-    private static let longestWait = Duration.milliseconds(100)
+    private static let longestWait = Duration.milliseconds(500)
 
     init(_ webView: WKWebView) {
         self.webView = webView
@@ -60,6 +60,10 @@ final class NavigationClient {
             else { return .handled(false) }
             AuthenticationChallenge.answer(OpaquePointer(request), with: delegate, for: webView)
             return .handled(true)
+        }
+        on("notify::title") { client, _ in
+            if client.webView?.title?.isEmpty == false { client.tellOfFinish() }
+            return .nothing
         }
         on("web-process-terminated") { client, _ in
             client.processTerminated()
@@ -108,14 +112,19 @@ final class NavigationClient {
     }
 
     /// Tells the delegate when the title is there, as on Apple's systems. The engine sends the title of a short document after the
-    /// document's end: it has come when the web process has answered once more.
+    /// document's end, so the web process is asked whether there is one to wait for.
     private func finish(_ navigation: WKNavigation) {
         tellOfFinish()
         finished = navigation
         guard let webView, webView.navigationDelegate != nil, webView.title?.isEmpty != false else {
             return tellOfFinish()
         }
-        webView.evaluateJavaScript("0", in: nil, in: .page) { [weak self] _ in self?.tellOfFinish(of: navigation) }
+        webView.evaluateJavaScript("document.title", in: nil, in: .page) { [weak self] result in
+            guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.title?.isEmpty != false else {
+                self?.tellOfFinish(of: navigation)
+                return
+            }
+        }
         Task { [weak self] in
             try? await Task.sleep(for: Self.longestWait)
             self?.tellOfFinish(of: navigation)
