@@ -44,6 +44,8 @@ extension WKWebView {
     private func load(
         _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL?
     ) -> WKNavigation? {
+        // The engine refuses to load nothing at all; a space makes the same empty document.
+        let data = data.isEmpty ? Data(" ".utf8) : data
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         return navigationClient.start {

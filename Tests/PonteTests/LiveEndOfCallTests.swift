@@ -55,7 +55,7 @@ struct LiveEndOfCallTests {
         let page = LivePage()
         let call = try await startCall(on: page)
         let start = ContinuousClock.now
-        try await page.load("<p>Elsewhere</p>", at: "https://elsewhere.example/")
+        try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
         #expect(await call.value == .navigated)
         #expect(ContinuousClock.now - start < .seconds(1))
     }
@@ -95,7 +95,7 @@ struct LiveEndOfCallTests {
         let webView = WKWebView()
         var bridge: Bridge? = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
         weak let weakBridge = bridge
-        try await webView.finishLoading { $0.loadHTMLString(Self.html, baseURL: URL(string: LivePage.origin)) }
+        try await webView.finishLoading { $0.loadHTMLString("", baseURL: URL(string: "https://app.example.com")) }
         bridge?.handle(slow) { _, _ in
             try await Task.sleep(for: .seconds(60))
             return ""

@@ -55,8 +55,14 @@ final class IncomingCalls {
         return true
     }
 
-    func dropAll() {
-        for id in Array(running.keys) { _ = drop(id) }
+    /// Drops all calls.
+    ///
+    /// - Returns: Their ids.
+    @discardableResult
+    func dropAll() -> [Int] {
+        let ids = running.keys.sorted()
+        for id in ids { _ = drop(id) }
+        return ids
     }
 
     private func end(_ id: Int, _ call: Running) -> Bool {

@@ -168,6 +168,13 @@ final class Session {
 
     // MARK: The end
 
+    /// Ends every call of the document, and tells it so: it lives on.
+    func close(_ error: PonteError) {
+        for id in incoming.dropAll() { send(FrameText.error(id: id, error)) }
+        flush()
+        end(error)
+    }
+
     /// Ends every call of the document, in both directions.
     func end(_ error: PonteError) {
         guard !hasEnded else { return }

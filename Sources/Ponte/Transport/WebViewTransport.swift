@@ -67,9 +67,8 @@ final class WebViewTransport: Transport {
     }
 
     func close() {
-        webView?.configuration.userContentController
-            .removeScriptMessageHandler(forName: Self.handlerName, contentWorld: .page)
-        webView = nil
+        // The message handler stays, so that a page that calls from now on learns why it gets no answer.
+        mailbox.transport = nil
     }
 
     fileprivate func receive(_ message: WKScriptMessage, reply: @escaping @MainActor (Result<String, PonteError>) -> Void) {

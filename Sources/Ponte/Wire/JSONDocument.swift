@@ -39,6 +39,15 @@ struct JSONDocument {
         text[Int(nodes[node].start)..<Int(nodes[node].end)]
     }
 
+    /// A value's own JSON text.
+    func json(of node: Int) -> JSONText {
+        switch nodes[node].kind {
+        case .string, .escapedString:
+            JSONText(text: Array(text[Int(nodes[node].start) - 1...Int(nodes[node].end)]))
+        default: JSONText(text: Array(bytes(of: node)))
+        }
+    }
+
     /// The text of a string node; see `LoneSurrogate` for what a surrogate without its partner becomes.
     func string(_ node: Int) -> String {
         nodes[node].kind == .escapedString
