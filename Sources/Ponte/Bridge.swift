@@ -46,22 +46,14 @@ public final class Bridge {
     ///   - policy: Who may call this method; `nil` is the bridge's policy.
     ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends. A
     ///     `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
+    // A closure that does nothing but throw fits the form without a result as well, and that is meant.
+    @_disfavoredOverload
     public func handle<Parameters, Output>(
         _ method: Method<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor (Parameters, Call) async throws -> Output
     ) {
         admit(policy)
-        sessions.handlers.set(
-            .init(policy: policy) { document, node, call in
-                let parameters = try Self.decode(Parameters.self, document, node, code: .invalidParameters)
-                return {
-                    let output = try await handler(parameters, call)
-                    if output is NoOutput { return nil }
-                    do throws(PonteError) { return try JSONText(encoding: output) } catch {
-                        throw PonteError(.invalidResult, "The result of \(call.name) cannot cross. \(error.message)")
-                    }
-                }
-            }, for: method.name)
+        sessions.handlers.set(.init(policy, handler), for: method.name)
     }
 
     /// Answers calls that have no result.
@@ -91,22 +83,7 @@ public final class Bridge {
     public func call<Parameters, Output>(
         _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
-        let call = OutgoingCall(
-            method: method.name, parameters: try Self.encode(parameters, code: .invalidParameters),
-            deadline: Deadline(timeout, clock: clock))
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                call.begin { result in
-                    continuation.resume(
-                        with: result.mapError { $0 }.flatMap { answer in
-                            Result { try Self.decode(Output.self, answer.document, answer.value, code: .invalidResult) }
-                        })
-                }
-                if Task.isCancelled { call.abandon(Self.cancelled) } else { sessions.send(call) }
-            }
-        } onCancel: {
-            Task { @MainActor in call.abandon(Self.cancelled) }
-        }
+        try await OutgoingCall.result(of: method, parameters, Deadline(timeout, clock: clock), send: sessions.send)
     }
 
     /// Calls a method of the page that takes nothing.
@@ -115,15 +92,13 @@ public final class Bridge {
         try await call(method, NoParameters(), timeout: timeout)
     }
 
-    private static let cancelled = PonteError(.cancelled, "The call was cancelled.")
-
     // MARK: Events
 
     /// Sends an event to the page in the main frame, or to the next one. Events and calls arrive in the order in which they were made.
     ///
     /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross.
     public func send<Value>(_ event: Event<Value>, _ value: Value) throws {
-        sessions.send(event: FrameText.event(event.name, value: try Self.encode(value, code: .invalidValue)))
+        sessions.send(event: FrameText.event(event.name, value: try JSONText(encoding: value)))
     }
 
     /// Sends an event that carries nothing.
@@ -136,10 +111,7 @@ public final class Bridge {
         _ event: Event<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor (Value, Call) -> Void
     ) {
         admit(policy)
-        sessions.handlers.set(
-            .init(policy: policy) { document, node, call in
-                handler(try Self.decode(Value.self, document, node, code: .invalidParameters), call)
-            }, for: event.name)
+        sessions.handlers.set(.init(policy, handler), for: event.name)
     }
 
     public func remove<Value>(_ event: Event<Value>) {
@@ -167,22 +139,5 @@ public final class Bridge {
 
     private func admit(_ policy: Policy?) {
         if policy?.includesSubframes == true { sessions.includeSubframes() }
-    }
-
-    private static func encode(_ value: some Encodable, code: PonteError.Code) throws -> JSONText {
-        do throws(PonteError) { return try JSONText(encoding: value) } catch {
-            throw PonteError(error.code == .limitExceeded ? .limitExceeded : code, error.message)
-        }
-    }
-
-    private static func decode<Value: Decodable>(
-        _ type: Value.Type, _ document: JSONDocument, _ node: Int?, code: PonteError.Code
-    ) throws -> Value {
-        do throws(PonteError) {
-            guard let node else { return try JSONText.null.decode(type) }
-            return try ValueDecoder.decode(type, from: document, at: node)
-        } catch {
-            throw PonteError(code, error.message)
-        }
     }
 }

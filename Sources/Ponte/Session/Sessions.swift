@@ -68,7 +68,8 @@ final class Sessions: TransportReceiver {
             throw PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time.")
         }
         let session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor
+            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor,
+            greeting: FrameText.welcome
         ) { [weak self] batch in
             // A sub-frame cannot be reached from here: it keeps a post open instead.
             if caller.isMainFrame { self?.transport.push(batch) }
