@@ -7,12 +7,6 @@ import { mostOpenCalls, quoteName } from "./limits";
 import type { Outbox } from "./Outbox";
 import { PonteError } from "./PonteError";
 
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** In milliseconds. */
-  timeout?: number;
-}
-
 interface OutgoingCall {
   resolve(value: unknown): void;
   reject(error: PonteError): void;
@@ -31,7 +25,7 @@ export class OutgoingCalls {
 
   constructor(private readonly outbox: Outbox) {}
 
-  make(method: string, parameters: unknown, options: CallOptions | undefined): Promise<unknown> {
+  make(method: string, parameters: unknown, options: PonteCallOptions | undefined): Promise<unknown> {
     // What the executor throws rejects the promise.
     return new PromiseConstructor((resolve, reject) => {
       const name = quoteName(method);

@@ -1,7 +1,7 @@
 import { MapConstructor, mapDelete, mapGet, mapSet, setTimeout } from "./builtins";
 
-export type Handler = (parameters: any, context: { readonly signal: AbortSignal }) => unknown;
-export type Listener = (value: any) => void;
+export type Handler = Parameters<Ponte["handle"]>[1];
+type Listener = Parameters<Ponte["on"]>[1];
 
 interface Registration {
   listener: Listener;

@@ -1,12 +1,10 @@
 import { addEventListener, defineProperty, freeze, global, PromiseConstructor, queueMicrotask } from "./builtins";
 import { encode } from "./encode";
-import type { CallOptions } from "./OutgoingCalls";
 import { quoteName } from "./limits";
 import { watchParsing } from "./parsing";
 import { PonteError } from "./PonteError";
 import { errorFromRefusal } from "./receivedErrors";
 import { Registry } from "./Registry";
-import type { Handler, Listener } from "./Registry";
 import { Session } from "./Session";
 
 function install(): void {
@@ -37,20 +35,20 @@ function install(): void {
     messageHandler && post && (session = new Session(messageHandler, post, navigation, registry, isParsed, refused));
   const openSession = () => session ?? (hasLeft ? undefined : start(navigationType()));
 
-  const ponte = {
+  const ponte: Ponte = {
     isAvailable: post !== undefined,
     PonteError,
-    call(method: string, parameters?: unknown, options?: CallOptions): Promise<any> {
+    call(method, parameters, options) {
       const open = openSession();
       if (open) return open.calls.make(method, parameters, options);
       return new PromiseConstructor((_, reject) => reject(hasLeft
         ? new PonteError("navigated", "The document was left.")
         : new PonteError("unavailable", "There is no app around this page. Check ponte.isAvailable.")));
     },
-    handle: (method: string, handler: Handler) => registry.handle(method, handler),
-    remove: (method: string) => registry.remove(method),
-    on: (event: string, listener: Listener) => registry.on(event, listener),
-    emit(event: string, value?: unknown): void {
+    handle: (method, handler) => registry.handle(method, handler),
+    remove: (method) => registry.remove(method),
+    on: (event, listener) => registry.on(event, listener),
+    emit(event, value) {
       const open = openSession();
       if (open) {
         const name = quoteName(event);

@@ -1,0 +1,62 @@
+import vm from "node:vm";
+import { wrapperSource } from "./build.mjs";
+
+export const token = "0123456789abcdef0123456789abcdef";
+
+/** A frame of a WebKitGTK view as it is before any script of its page, with handlers that check what they are called on. */
+export class FakeFrame {
+  posts = [];
+
+  constructor({ isTop = true, origin = "https://app.example.com", href = "https://app.example.com/a?b#c", names = ["app"], globals = {}, before = "" } = {}) {
+    const posts = this.posts;
+    class UserMessageHandler {
+      #name;
+      constructor(name) {
+        this.#name = name;
+      }
+      postMessage(message) {
+        if (!(#name in this)) throw new TypeError("Can only call UserMessageHandler.postMessage on instances of UserMessageHandler");
+        return new Promise((resolve, reject) => posts.push({ name: this.#name, message, resolve, reject }));
+      }
+    }
+    this.native = {};
+    this.add = (name) => Object.defineProperty(this.native, name, { value: new UserMessageHandler(name), configurable: true, enumerable: true });
+    for (const name of ["ponteFrame", ...names]) this.add(name);
+    const { native } = this;
+    class WebKitNamespace {
+      get messageHandlers() {
+        return native;
+      }
+    }
+    this.context = vm.createContext({ webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, ...globals });
+    this.run("window = globalThis");
+    this.context.top = isTop ? this.run("globalThis") : {};
+    this.href = href;
+    const frame = this;
+    this.context.location = { get href() { return frame.href; } };
+    Object.defineProperty(this.run("globalThis"), "origin", { get: () => origin, configurable: true });
+    this.run(before);
+    this.install();
+  }
+
+  install(withToken = token) {
+    this.run(`${wrapperSource}("${withToken}");`);
+  }
+
+  run(source) {
+    return vm.runInContext(source, this.context);
+  }
+
+  /** Posts `body`, an expression, to `app`. */
+  post(body, name = "app") {
+    const promise = this.run(`webkit.messageHandlers[${JSON.stringify(name)}].postMessage(${body})`);
+    promise.catch(() => {});
+    return promise;
+  }
+
+  get last() {
+    const { name, message } = this.posts.at(-1);
+    const [head, href, ...payload] = message.slice(34).split("\n");
+    return { name, token: message.slice(0, 32), frame: message[32], kind: message[33], origin: head, href, payload: payload.join("\n") };
+  }
+}
