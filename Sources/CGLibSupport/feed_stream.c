@@ -45,20 +45,23 @@ static void tell_closed(PntFeedStream *self) {
     if (destroy) destroy(data);
 }
 
+static gboolean is_ready(PntFeedStream *self) {
+    return !g_queue_is_empty(&self->chunks) || self->ended || g_cancellable_is_cancelled(g_task_get_cancellable(self->reader));
+}
+
 static void answer_reader(PntFeedStream *self) {
     GTask *reader = self->reader;
-    if (!reader) return;
-    if (!g_task_return_error_if_cancelled(reader)) {
-        if (!g_queue_is_empty(&self->chunks)) {
-            g_task_return_int(reader, take(self, self->destination, self->wanted));
-        } else if (self->ended) {
-            if (self->error) g_task_return_error(reader, g_error_copy(self->error));
-            else g_task_return_int(reader, 0);
-        } else {
-            return;
-        }
-    }
+    if (!reader || !is_ready(self)) return;
+    // Taken first: the reader may read again before its answer returns.
     self->reader = NULL;
+    if (g_task_return_error_if_cancelled(reader)) {
+    } else if (!g_queue_is_empty(&self->chunks)) {
+        g_task_return_int(reader, take(self, self->destination, self->wanted));
+    } else if (self->error) {
+        g_task_return_error(reader, g_error_copy(self->error));
+    } else {
+        g_task_return_int(reader, 0);
+    }
     g_object_unref(reader);
 }
 

@@ -12,6 +12,17 @@ package struct GLibError: Error, Equatable, Sendable {
         code = Int(error.pointee.code)
         message = String(cString: error.pointee.message)
     }
+
+    package init(domain: String, code: Int, message: String) {
+        self.domain = domain
+        self.code = code
+        self.message = message
+    }
+
+    /// A new `GError`, which the caller frees.
+    package func makeError() -> UnsafeMutablePointer<GError> {
+        g_error_new_literal(g_quark_from_string(domain), gint(clamping: code), message)
+    }
 }
 
 /// Calls `body` with a place for a `GError`, and throws what it left there, freed.

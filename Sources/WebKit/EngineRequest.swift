@@ -34,7 +34,9 @@ enum EngineRequest {
         var value: UnsafePointer<CChar>?
         while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
             guard let name, let value else { continue }
-            result[String(cString: name)] = String(cString: value)
+            let key = String(cString: name)
+            // A field that comes several times is one list (RFC 9110, 5.3).
+            result[key] = (result[key].map { $0 + ", " } ?? "") + String(cString: value)
         }
         return result
     }

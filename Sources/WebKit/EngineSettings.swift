@@ -7,8 +7,9 @@ enum EngineSettings {
     static func make(for configuration: WKWebViewConfiguration) -> GObjectReference {
         let settings = GObjectReference(takingOwnershipOf: webkit_settings_new())
         configuration.preferences.apply(to: settings.pointer)
-        webkit_settings_set_enable_javascript_markup(
-            settings.pointer, configuration.defaultWebpagePreferences.allowsContentJavaScript ? 1 : 0)
+        configuration.defaultWebpagePreferences?.apply(to: settings.pointer)
+        // On Apple's systems pages can always ask for camera and microphone; the delegate decides.
+        webkit_settings_set_enable_media_stream(settings.pointer, 1)
         webkit_settings_set_media_playback_requires_user_gesture(
             settings.pointer, configuration.mediaTypesRequiringUserActionForPlayback.isEmpty ? 0 : 1)
         webkit_settings_set_media_playback_allows_inline(

@@ -12,6 +12,10 @@ final class NavigationClient {
     private var isCommitted = false
     private var hasFailed = false
     private let policy: NavigationPolicy
+    /// A navigation that has finished, while the delegate has not been told.
+    private var finished: WKNavigation?
+    /// How long the delegate waits for a title, in case that the page's scripts are busy.
+    private static let longestWait = Duration.milliseconds(500)
 
     init(_ webView: WKWebView) {
         self.webView = webView
@@ -57,6 +61,10 @@ final class NavigationClient {
             AuthenticationChallenge.answer(OpaquePointer(request), with: delegate, for: webView)
             return .handled(true)
         }
+        on("notify::title") { client, _ in
+            if client.webView?.title?.isEmpty == false { client.tellOfFinish() }
+            return .nothing
+        }
         on("web-process-terminated") { client, _ in
             client.processTerminated()
             return .nothing
@@ -81,6 +89,7 @@ final class NavigationClient {
     private func loadChanged(_ event: WebKitLoadEvent) {
         switch event {
         case WEBKIT_LOAD_STARTED:
+            tellOfFinish()
             let wasRequested = requested != nil
             current = requested ?? WKNavigation()
             requested = nil
@@ -94,15 +103,42 @@ final class NavigationClient {
             isCommitted = true
             tell { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
-            let finished = current
+            let navigation = current
             current = nil
             // The engine says that a failed navigation has finished, too.
-            if !hasFailed { tell { $0.webView($1, didFinish: finished) } }
+            if !hasFailed { finish(navigation ?? WKNavigation()) }
         default: break
         }
     }
 
+    /// Tells the delegate when the title is there, as on Apple's systems. The engine sends the title of a short document after the
+    /// document's end, so the web process is asked whether there is one to wait for.
+    private func finish(_ navigation: WKNavigation) {
+        tellOfFinish()
+        finished = navigation
+        guard let webView, webView.navigationDelegate != nil, webView.title?.isEmpty != false else {
+            return tellOfFinish()
+        }
+        webView.evaluateJavaScript("document.title", in: nil, in: .page) { [weak self] result in
+            guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.title?.isEmpty != false else {
+                self?.tellOfFinish(of: navigation)
+                return
+            }
+        }
+        Task { [weak self] in
+            try? await Task.sleep(for: Self.longestWait)
+            self?.tellOfFinish(of: navigation)
+        }
+    }
+
+    private func tellOfFinish(of navigation: WKNavigation? = nil) {
+        guard let finished, navigation == nil || navigation === finished else { return }
+        self.finished = nil
+        tell { $0.webView($1, didFinish: finished) }
+    }
+
     private func fail(_ error: any Error) {
+        tellOfFinish()
         hasFailed = true
         let failed = current ?? requested
         requested = nil
@@ -114,6 +150,7 @@ final class NavigationClient {
     }
 
     private func processTerminated() {
+        tellOfFinish()
         current = nil
         requested = nil
         webView?.evaluations.endAll(with: .processTerminated)

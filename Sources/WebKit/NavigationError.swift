@@ -7,14 +7,18 @@ enum NavigationError {
             // The codes are the same in both domains: 100 to 103.
             return NSError(domain: "WebKitErrorDomain", code: error.code, userInfo: info(error.message, url))
         }
-        return URLError(code(of: error), userInfo: info(error.message, url))
+        guard let code = code(of: error) else {
+            // What a scheme handler has failed with comes back as it was.
+            return NSError(domain: error.domain, code: error.code, userInfo: info(error.message, url))
+        }
+        return URLError(code, userInfo: info(error.message, url))
     }
 
     static func untrusted(url: String?) -> any Error {
         URLError(.serverCertificateUntrusted, userInfo: info("The certificate of the server is not trusted.", url))
     }
 
-    private static func code(of error: GLibError) -> URLError.Code {
+    private static func code(of error: GLibError) -> URLError.Code? {
         switch (error.domain, error.code) {
         case ("WebKitNetworkError", 302): .cancelled
         case ("WebKitNetworkError", 301): .unsupportedURL
@@ -27,7 +31,10 @@ enum NavigationError {
         case ("g-io-error-quark", 44): .networkConnectionLost
         case ("g-resolver-error-quark", _): .cannotFindHost
         case ("g-tls-error-quark", _): .secureConnectionFailed
-        default: .unknown
+        case ("NSURLErrorDomain", let code): URLError.Code(rawValue: code)
+        case ("WebKitNetworkError", _), ("WebKitPluginError", _), ("WebKitInternal", _): .unknown
+        case (let domain, _) where domain.hasSuffix("-quark"): .unknown
+        default: nil
         }
     }
 

@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// A policy decision of the engine, to be answered once; dropped, it is allowed by the engine.
+/// A policy decision of the engine, to be answered once: the engine allows what is dropped, so it is given to a `PendingAnswer`.
 @MainActor
 final class OpaqueDecision {
     let pointer: UnsafeMutablePointer<WebKitPolicyDecision>
@@ -47,8 +47,8 @@ final class NavigationPolicy {
         let action = WKNavigationAction(
             sourceFrame: frame(isMain: true), targetFrame: frame(isMain: true), navigationType: guess.type,
             request: guess.request)
-        delegate.webView(webView, decidePolicyFor: action, preferences: webView.configuration.defaultWebpagePreferences) {
-            [weak webView] policy, _ in
+        let preferences = webView.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
+        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { [weak webView] policy, _ in
             if policy != .allow { webView?.stopLoading() }
         }
     }
@@ -70,22 +70,27 @@ final class NavigationPolicy {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         let action = WKNavigationAction(
             sourceFrame: frame(isMain: true), targetFrame: target.map { frame(isMain: $0) },
-            navigationType: type(webkit_navigation_action_get_navigation_type(engineAction)),
+            navigationType: Self.type(of: engineAction),
             request: EngineRequest.request(webkit_navigation_action_get_request(engineAction)))
+        let preferences = webView?.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.navigationDelegate else {
+            if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
             webkit_policy_decision_use(decision.pointer)
             return
         }
-        let preferences: WKWebpagePreferences = webView.configuration.defaultWebpagePreferences
-        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { [weak self] policy, _ in
+        let answer = PendingAnswer(
+            fallback: (WKNavigationActionPolicy.cancel, preferences)
+        ) { [weak self, weak webView] policy, preferences in
             switch policy {
             case .allow:
+                if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
                 if target == false { self?.allowedForSubframe = (action.request, action.navigationType) }
                 webkit_policy_decision_use(decision.pointer)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download: webkit_policy_decision_download(decision.pointer)
             }
         }
+        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { answer(($0, $1)) }
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {
@@ -102,23 +107,22 @@ final class NavigationPolicy {
             isForMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0,
             response: EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)),
             canShowMIMEType: canShow)
-        delegate.webView(webView, decidePolicyFor: response) { policy in
+        let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { policy in
             switch policy {
             case .allow: webkit_policy_decision_use(decision.pointer)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download: webkit_policy_decision_download(decision.pointer)
             }
         }
+        delegate.webView(webView, decidePolicyFor: response) { answer($0) }
     }
 
     private func frame(isMain: Bool) -> WKFrameInfo {
-        guard isMain else { return .unknown(in: webView) }
-        let url = webView?.url
-        return WKFrameInfo(isMainFrame: true, url: url, origin: WKSecurityOrigin(of: url), webView: webView)
+        isMain ? .main(of: webView) : .unknown(in: webView)
     }
 
-    private func type(_ type: WebKitNavigationType) -> WKNavigationType {
-        switch type {
+    static func type(of action: OpaquePointer?) -> WKNavigationType {
+        switch webkit_navigation_action_get_navigation_type(action) {
         case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: .linkActivated
         case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED: .formSubmitted
         case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: .backForward

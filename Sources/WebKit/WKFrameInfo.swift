@@ -18,6 +18,12 @@ public final class WKFrameInfo: NSObject, NSCopying {
         WKFrameInfo(isMainFrame: false, url: nil, origin: WKSecurityOrigin(serialized: "null"), webView: webView)
     }
 
+    /// The frame of the document that the view shows.
+    static func main(of webView: WKWebView?) -> WKFrameInfo {
+        let url = webView?.url
+        return WKFrameInfo(isMainFrame: true, url: url, origin: WKSecurityOrigin(of: url), webView: webView)
+    }
+
     /// Itself, since it cannot change.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 

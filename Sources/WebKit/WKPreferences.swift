@@ -1,7 +1,68 @@
 internal import CGLibSupport
 
+/// Settings of web views. A change reaches the views that were made with them at once.
 @MainActor
 public final class WKPreferences: NSObject {
-    public override init() { super.init() }
-    func apply(to settings: OpaquePointer) {}
+    public enum InactiveSchedulingPolicy: Int, Sendable {
+        case suspend
+        case throttle
+        case none
+    }
+
+    /// In pixels; 0 is no minimum.
+    public var minimumFontSize: CGFloat = 0 { didSet { applyToViews() } }
+    /// Whether scripts may open windows without the user's doing. `false`, as on iOS.
+    public var javaScriptCanOpenWindowsAutomatically = false { didSet { applyToViews() } }
+    /// Is remembered; WebKitGTK does not warn.
+    public var isFraudulentWebsiteWarningEnabled = true
+    public var shouldPrintBackgrounds = false { didSet { applyToViews() } }
+    public var tabFocusesLinks = false { didSet { applyToViews() } }
+    /// Is remembered; in WebKitGTK the user can always select text.
+    public var isTextInteractionEnabled = true
+    public var isSiteSpecificQuirksModeEnabled = true { didSet { applyToViews() } }
+    /// Whether a page may show an element on the whole screen.
+    public var isElementFullscreenEnabled = false { didSet { applyToViews() } }
+    /// Is remembered; WebKitGTK does not suspend views.
+    public var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend
+
+    /// Whether scripts run, those of the app too.
+    @available(*, deprecated, message: "Use WKWebpagePreferences.allowsContentJavaScript.")
+    public var javaScriptEnabled: Bool {
+        get { runsScripts }
+        set { runsScripts = newValue }
+    }
+
+    private var runsScripts = true { didSet { applyToViews() } }
+    private var views: [WeakView] = []
+
+    private struct WeakView {
+        weak var webView: WKWebView?
+    }
+
+    public override init() {
+        super.init()
+    }
+
+    /// Makes later changes reach `webView`.
+    func attach(_ webView: WKWebView) {
+        views.removeAll { $0.webView == nil }
+        views.append(WeakView(webView: webView))
+    }
+
+    private func applyToViews() {
+        for view in views {
+            if let settings = view.webView?.settings { apply(to: settings) }
+        }
+    }
+
+    func apply(to settings: OpaquePointer) {
+        webkit_settings_set_minimum_font_size(settings, guint32(clamping: Int(minimumFontSize.isFinite ? minimumFontSize : 0)))
+        webkit_settings_set_javascript_can_open_windows_automatically(
+            settings, javaScriptCanOpenWindowsAutomatically ? 1 : 0)
+        webkit_settings_set_print_backgrounds(settings, shouldPrintBackgrounds ? 1 : 0)
+        webkit_settings_set_enable_tabs_to_links(settings, tabFocusesLinks ? 1 : 0)
+        webkit_settings_set_enable_site_specific_quirks(settings, isSiteSpecificQuirksModeEnabled ? 1 : 0)
+        webkit_settings_set_enable_fullscreen(settings, isElementFullscreenEnabled ? 1 : 0)
+        webkit_settings_set_enable_javascript(settings, runsScripts ? 1 : 0)
+    }
 }

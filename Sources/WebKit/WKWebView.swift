@@ -13,6 +13,8 @@ open class WKWebView: NSObject {
     public weak var uiDelegate: (any WKUIDelegate)?
 
     let view: GObjectOwner<WebKitWebView>
+    /// The view whose page has opened this one's window.
+    private(set) weak var opener: WKWebView?
     let content: UserContent
     let evaluations = ScriptEvaluations()
     private(set) lazy var navigationClient = NavigationClient(self)
@@ -25,13 +27,18 @@ open class WKWebView: NSObject {
         let configuration = configuration.copied()
         self.configuration = configuration
         content = UserContent(configuration.userContentController)
+        SchemeRouter.register(configuration.schemeHandlers.keys)
         let settings = EngineSettings.make(for: configuration)
-        let related = configuration.openedBy?.view.pointer
+        let opener = configuration.openedBy
+        configuration.openedBy = nil
+        self.opener = opener
         view = GObjectOwner(
             retaining: pnt_web_view_new(
                 Engine.context, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
-                related))
+                opener?.view.pointer))
         super.init()
+        markWidget()
+        configuration.preferences.attach(self)
         content.webView = self
         if frame.size != .zero {
             gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))

@@ -1,3 +1,6 @@
+internal import CGLibSupport
+
+/// How a page is loaded and shown.
 @MainActor
 public final class WKWebpagePreferences: NSObject {
     public enum ContentMode: Int, Sendable {
@@ -6,12 +9,23 @@ public final class WKWebpagePreferences: NSObject {
         case desktop
     }
 
-    /// Whether scripts of the page may run. Scripts of the app always may.
+    /// Whether scripts of the page may run, from the next navigation of the main frame on. Scripts of the app always may.
     public var allowsContentJavaScript = true
     /// Is remembered; WebKitGTK has one mode only.
     public var preferredContentMode = ContentMode.recommended
 
     public override init() {
         super.init()
+    }
+
+    func copied() -> WKWebpagePreferences {
+        let copy = WKWebpagePreferences()
+        copy.allowsContentJavaScript = allowsContentJavaScript
+        copy.preferredContentMode = preferredContentMode
+        return copy
+    }
+
+    func apply(to settings: OpaquePointer) {
+        webkit_settings_set_enable_javascript_markup(settings, allowsContentJavaScript ? 1 : 0)
     }
 }

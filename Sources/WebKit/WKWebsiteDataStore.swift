@@ -12,3 +12,8 @@ public final class WKWebsiteDataStore: NSObject {
         self.session = session
     }
 }
+extension WKWebsiteDataStore {
+    public static func nonPersistent() -> WKWebsiteDataStore {
+        WKWebsiteDataStore(session: GObjectReference(takingOwnershipOf: webkit_network_session_new_ephemeral()))
+    }
+}

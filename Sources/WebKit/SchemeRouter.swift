@@ -1,0 +1,39 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// Brings the requests under custom schemes to the views that make them. The engine knows one handler of a scheme for all views.
+@MainActor
+enum SchemeRouter {
+    private static var registered: Set<String> = []
+
+    static func register(_ schemes: some Sequence<String>) {
+        for scheme in schemes where registered.insert(scheme).inserted {
+            webkit_web_context_register_uri_scheme(
+                Engine.context, scheme,
+                { request, _ in
+                    guard let request else { return }
+                    nonisolated(unsafe) let engineRequest = request
+                    MainActor.assumeIsolated { SchemeRouter.route(engineRequest) }
+                }, nil, nil)
+            let security = webkit_web_context_get_security_manager(Engine.context)
+            webkit_security_manager_register_uri_scheme_as_secure(security, scheme)
+            webkit_security_manager_register_uri_scheme_as_cors_enabled(security, scheme)
+        }
+    }
+
+    private static func route(_ request: OpaquePointer) {
+        guard let scheme = webkit_uri_scheme_request_get_scheme(request).map({ String(cString: $0) }),
+            let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
+            webView.configuration.urlSchemeHandler(forURLScheme: scheme) != nil
+        else {
+            let error = GLibError(
+                domain: NSURLErrorDomain, code: URLError.Code.unsupportedURL.rawValue,
+                message: "This web view has no handler for the scheme.")
+            let engineError = error.makeError()
+            webkit_uri_scheme_request_finish_error(request, engineError)
+            return g_error_free(engineError)
+        }
+        // Lives as long as its body is read or its handler holds it.
+        _ = SchemeTask(request, scheme: scheme, webView: webView)
+    }
+}

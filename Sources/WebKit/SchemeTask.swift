@@ -1,0 +1,142 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// A request of the engine under a custom scheme.
+///
+/// The engine gets its response object at once and looks at it when the first bytes come: so it can cancel the stream, and with it
+/// the task, from the first moment.
+@MainActor
+final class SchemeTask: NSObject, WKURLSchemeTask {
+    private(set) var request: URLRequest
+    private let scheme: String
+    private weak var webView: WKWebView?
+    private let response: GObjectReference
+    private var body: FeedStream?
+    private var state = State.new
+
+    private enum State {
+        /// The handler has not been asked yet.
+        case new
+        case started
+        case responded
+        case finished
+        case stopped
+        /// Stopped because its view is gone: whoever still feeds it could not know.
+        case orphaned
+    }
+
+    init(_ engineRequest: OpaquePointer, scheme: String, webView: WKWebView) {
+        request = URLRequest(url: EngineRequest.url(webkit_uri_scheme_request_get_uri(engineRequest)))
+        request.httpMethod = webkit_uri_scheme_request_get_http_method(engineRequest).map { String(cString: $0) }
+        request.allHTTPHeaderFields = EngineRequest.headers(webkit_uri_scheme_request_get_http_headers(engineRequest))
+        request.mainDocumentURL = webView.url
+        self.scheme = scheme
+        self.webView = webView
+        let stop = WeakTask()
+        let body = FeedStream { stop.task?.stop() }
+        response = GObjectReference(takingOwnershipOf: webkit_uri_scheme_response_new(body.pointer, -1))
+        self.body = body
+        super.init()
+        stop.task = self
+        webkit_uri_scheme_request_finish_with_response(engineRequest, response.pointer)
+        readBody(of: engineRequest)
+    }
+
+    isolated deinit {
+        guard isOpen else { return }
+        end(with: URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: "The scheme handler dropped its task."]))
+    }
+
+    private var isOpen: Bool { state == .started || state == .responded }
+
+    private final class WeakTask {
+        weak var task: SchemeTask?
+    }
+
+    // MARK: The engine's side
+
+    private func readBody(of engineRequest: OpaquePointer) {
+        var isUnreadable: gboolean = 0
+        guard let stream = pnt_scheme_request_body(engineRequest, &isUnreadable) else {
+            guard isUnreadable != 0 else { return start() }
+            let message = "WebKitGTK cannot hand over a Blob as a request's body: send its arrayBuffer()."
+            return end(with: URLError(.requestBodyStreamExhausted, userInfo: [NSLocalizedDescriptionKey: message]))
+        }
+        let owner = GObjectOwner(takingOwnershipOf: stream)
+        readAll(stream) { [self] result in
+            withExtendedLifetime(owner) {}
+            switch result {
+            case .success(let data):
+                request.httpBody = data
+                start()
+            case .failure(let error):
+                guard state == .new else { return }
+                end(with: error)
+            }
+        }
+    }
+
+    private func start() {
+        guard state == .new else { return }
+        guard let webView, let handler = webView.configuration.urlSchemeHandler(forURLScheme: scheme) else {
+            return end(with: URLError(.unsupportedURL))
+        }
+        state = .started
+        handler.webView(webView, start: self)
+    }
+
+    /// The engine has closed the stream.
+    private func stop() {
+        let wasOpen = isOpen
+        guard wasOpen || state == .new else { return }
+        body = nil
+        state = webView == nil ? .orphaned : .stopped
+        guard wasOpen, let webView else { return }
+        webView.configuration.urlSchemeHandler(forURLScheme: scheme)?.webView(webView, stop: self)
+    }
+
+    // MARK: The handler's side
+
+    func didReceive(_ response: URLResponse) {
+        guard state == .started else { return complain("a response") }
+        state = .responded
+        SchemeResponse.fill(self.response.pointer, from: response)
+    }
+
+    func didReceive(_ data: Data) {
+        guard state == .responded else { return complain("data") }
+        body?.push(data)
+    }
+
+    func didFinish() {
+        guard state == .responded else { return complain("its end") }
+        state = .finished
+        body?.end()
+        body = nil
+    }
+
+    func didFailWithError(_ error: any Error) {
+        guard isOpen else { return complain("an error") }
+        end(with: error)
+    }
+
+    private func end(with error: any Error) {
+        state = .finished
+        let error = error as NSError
+        body?.end(with: GLibError(domain: error.domain, code: error.code, message: error.localizedDescription))
+        body = nil
+    }
+
+    private func complain(_ what: String) {
+        let reason =
+            switch state {
+            case .new, .started: "before its response"
+            case .responded: "after its response"
+            case .finished: "after its end"
+            case .stopped: "after it was stopped"
+            case .orphaned: ""
+            }
+        guard state != .orphaned else { return }
+        Engine.complain("A scheme task got \(what) \(reason).")
+    }
+}

@@ -1,0 +1,19 @@
+/// One request under a custom scheme, to be answered by its `WKURLSchemeHandler`.
+///
+/// Where Apple raises an exception (a call out of order, or after the end or a stop), here it is a complaint on standard error,
+/// and nothing else happens. A task that is dropped before its end fails.
+@preconcurrency
+@MainActor
+public protocol WKURLSchemeTask: NSObjectProtocol {
+    /// What to load, with the request's whole body in `httpBody`.
+    var request: URLRequest { get }
+
+    /// Sets the response, once, before any data. The page sees it together with the first data, or at the end.
+    func didReceive(_ response: URLResponse)
+
+    func didReceive(_ data: Data)
+
+    func didFinish()
+
+    func didFailWithError(_ error: any Error)
+}

@@ -1,0 +1,54 @@
+import WebKit
+
+/// A scheme handler that remembers its tasks and answers them with a closure.
+@MainActor
+final class SchemeRecorder: NSObject, WKURLSchemeHandler {
+    private(set) var started: [any WKURLSchemeTask] = []
+    private(set) var stopped: [any WKURLSchemeTask] = []
+    var keepsTasks = true
+    private let stops = Signal()
+    private let answer: (any WKURLSchemeTask) -> Void
+
+    init(_ answer: @escaping (any WKURLSchemeTask) -> Void = { $0.answer(html: "<title>page</title>") }) {
+        self.answer = answer
+    }
+
+    func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
+        if keepsTasks { started.append(urlSchemeTask) }
+        answer(urlSchemeTask)
+    }
+
+    func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {
+        stopped.append(urlSchemeTask)
+        stops.send()
+    }
+
+    func waitForStop() async {
+        await stops.wait()
+    }
+
+    /// A view with this handler for `app:`, that has loaded `app://host/`.
+    func makeView() async throws -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        configuration.setURLSchemeHandler(self, forURLScheme: "app")
+        let webView = WKWebView(configuration: configuration)
+        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        return webView
+    }
+}
+
+extension WKURLSchemeTask {
+    var path: String { request.url?.path ?? "" }
+
+    func answer(html: String) {
+        respond(type: "text/html; charset=utf-8")
+        didReceive(Data(html.utf8))
+        didFinish()
+    }
+
+    func respond(status: Int = 200, type: String = "text/plain", headers: [String: String] = [:]) {
+        let fields = headers.merging(["Content-Type": type]) { $1 }
+        didReceive(HTTPURLResponse(url: request.url!, statusCode: status, httpVersion: nil, headerFields: fields)!)
+    }
+}
