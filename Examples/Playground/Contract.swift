@@ -31,6 +31,7 @@ enum Page {
 
 /// The volume, which both sides can change: the page's slider and the one in the header bar.
 enum Volume {
+    static let current = Method<NoParameters, Double>("volume.current")
     static let changedInPage = Event<Double>("volume.changedInPage")
     static let changedInApp = Event<Double>("volume.changedInApp")
 }

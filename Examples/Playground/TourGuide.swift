@@ -86,6 +86,7 @@ final class TourGuide {
         try await run("await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))")
         // The frame that the page has painted reaches the window one or two of GTK's frames later.
         try await Task.sleep(for: .milliseconds(200))
-        try app.window.savePicture(to: screenshots.appendingPathComponent("\(name).png"))
+        let file = screenshots.appendingPathComponent("\(name).png")
+        try await until("the picture \(file.path)") { app.window.savePicture(to: file) }
     }
 }

@@ -11,7 +11,7 @@ extension TourStep {
             slider.value = 0.8
             slider.dispatchEvent(new Event('input'))
             """)
-        try await guide.until("the native slider") { header.volume != 0 }
+        try await guide.until("the native slider") { header.volume != 0.5 }
         guide.expect("the page's slider moved, the native one shows", header.volume, is: 0.8)
 
         header.drag(to: 0.25)

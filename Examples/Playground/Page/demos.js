@@ -81,6 +81,7 @@ demo("interview", () => ponte.call("demo.interview"), ({ title, headings }) => [
 const slider = document.querySelector(".volume input");
 const percent = (volume) => `${Math.round(volume * 100)} %`;
 const showVolume = (volume, origin) => {
+  slider.value = volume;
   document.querySelector(".volume b").textContent = percent(volume);
   show(document.getElementById("volume"), [["Last moved", `${origin}, to ${percent(volume)}`]]);
 };
@@ -89,9 +90,9 @@ slider.addEventListener("input", () => {
   showVolume(slider.valueAsNumber, "here");
 });
 ponte.on("volume.changedInApp", (volume) => {
-  slider.value = volume;
   showVolume(volume, "in the header bar");
 });
+ponte.call("volume.current").then((volume) => showVolume(volume, "at the start"));
 
 // MARK: Errors and ends
 

@@ -15,15 +15,15 @@
   function row(entry) {
     const item = element("li", `${entry.direction} ${entry.kind}`);
     const name = element("span", "name", entry.name ?? "");
-    if (entry.id != null) name.append(element("small", "", `#${entry.id}`));
+    if (entry.id != null && entry.count === 1) name.append(element("small", "", `#${entry.id}`));
     const clock = element("span", "clock");
-    if (entry.took != null) clock.append(element("b", "", `${entry.took.toFixed(1)} ms`));
+    if (entry.took != null && entry.count === 1) clock.append(element("b", "", `${entry.took.toFixed(1)} ms`));
     else clock.textContent = `${(entry.time / 1000).toFixed(3)} s`;
     item.append(
       element("span", "arrow", entry.direction === "toApp" ? "→" : "←"),
       element("span", "kind", entry.kind), name, clock);
     if (entry.count > 1) item.append(element("span", "more", `and ${(entry.count).toLocaleString("en")} more like this`));
-    else if (entry.payload) item.append(element("span", "payload", entry.payload));
+    else if (!["", "{}", "null"].includes(entry.payload)) item.append(element("span", "payload", entry.payload));
     item.addEventListener("click", () => item.classList.toggle("open"));
     return item;
   }
