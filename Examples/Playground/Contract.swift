@@ -94,5 +94,6 @@ enum Demo {
 /// The message log that the page shows. The log leaves its own events out.
 enum Log {
     static let opened = Event<NoParameters>("log.opened")
+    static let isOn = Event<Bool>("log.isOn")
     static let update = Event<LogUpdate>("log.update")
 }

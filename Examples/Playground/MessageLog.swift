@@ -19,20 +19,30 @@ final class MessageLog {
 
     func watch(_ bridge: Bridge) {
         self.bridge = bridge
-        bridge.onTrace = { [weak self] in self?.record($0) }
+        setOn(true)
         bridge.onRefusal = { [weak self] in self?.record($0) }
         bridge.handle(Log.opened) { [weak self] _, _ in
             guard let self else { return }
             flush()
             show(shown)
         }
+        bridge.handle(Log.isOn) { [weak self] isOn, _ in self?.setOn(isOn) }
+    }
+
+    /// To look on takes time: whoever measures the bridge switches the log off.
+    private func setOn(_ isOn: Bool) {
+        guard isOn else {
+            bridge?.onTrace = nil
+            return
+        }
+        bridge?.onTrace = { [weak self] in self?.record($0) }
     }
 
     // MARK: What crosses
 
     private func record(_ trace: TraceEntry) {
         var frame = TracedFrame(trace.frame)
-        guard frame.name != Log.opened.name, frame.name != Log.update.name else { return }
+        guard frame.name?.hasPrefix("log.") != true else { return }
         let isToApp = trace.direction == .fromPage
         var took: Double?
         if let id = frame.id {
@@ -60,8 +70,10 @@ final class MessageLog {
 
     /// Notes a message that does not come through the bridge.
     func record(_ message: WKScriptMessage) {
-        let data = try? JSONSerialization.data(withJSONObject: message.body, options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed])
-        add(LogEntry(direction: .toApp, kind: "message", name: message.name, payload: String(decoding: data ?? Data(), as: UTF8.self)))
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
+        let data = try? JSONSerialization.data(withJSONObject: message.body, options: options)
+        let payload = data.map { String(decoding: $0, as: UTF8.self) } ?? "\(message.body)"
+        add(LogEntry(direction: .toApp, kind: "message", name: message.name, payload: payload))
     }
 
     /// Notes a script that the app runs in the page past the bridge.
@@ -113,7 +125,7 @@ final class MessageLog {
         return entries.compactMap { entry in
             let place = seen[kind(entry), default: 0]
             seen[kind(entry)] = place + 1
-            guard let size = groups[kind(entry)]?.count, size > 8, place >= 2 else { return entry }
+            guard let size = groups[kind(entry)]?.count, size > 12, place >= 2 else { return entry }
             guard place == size - 1 else { return nil }
             var last = entry
             last.count = size - 2

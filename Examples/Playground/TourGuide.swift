@@ -37,6 +37,16 @@ final class TourGuide {
         try await app.webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
     }
 
+    /// Reads a number in the page, which may take a moment to become the expected one.
+    func read(_ expression: String, until expected: Double) async throws -> Double? {
+        var value: Double?
+        for _ in 0..<100 where value != expected {
+            value = try await run("return \(expression)") as? Double
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return value
+    }
+
     /// Waits until the page at this path has been loaded and parsed.
     func arrive(at path: String) async throws {
         try await until("the page at \(path)") {

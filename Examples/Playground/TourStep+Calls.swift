@@ -31,7 +31,8 @@ extension TourStep {
         guide.expect("it is a PonteError", failed.isPonteError, is: true)
     }
 
-    static let classicWifi = TourStep(title: "The same by the classic protocol: getCurrentWifiSsid, onGetCurrentWifiSsidResult") { guide in
+    static let classicWifi = TourStep(title: "The same by the classic protocol: getCurrentWifiSsid, onGetCurrentWifiSsidResult") {
+        guide in
         let supplied = guide.app.wifi.file
         defer { guide.app.wifi.file = supplied }
         let name = try String(contentsOf: supplied, encoding: .utf8).trimmingCharacters(in: .newlines)
@@ -54,7 +55,7 @@ extension TourStep {
         guide.expect("page.title", interview.title, is: guide.app.webView.title ?? "no title")
         guide.expect("page.outline, at most 3 headings", interview.headings.count, is: 3)
         guide.expect("the first", interview.headings.first, is: Page.Heading(level: 1, text: "Ponte"))
-        try await guide.picture("02-call")
+        try await guide.picture("03-call")
     }
 
     static let errors = TourStep(title: "Errors cross whole, both ways") { guide in
@@ -63,7 +64,7 @@ extension TourStep {
         guide.expect("its code", swift.code, is: "account.overdrawn")
         guide.expect("its message", swift.message, is: "There is not that much in the account.")
         guide.expect("its data", swift.data.map { "\($0.balance) \($0.currency)" }, is: "120.5 EUR")
-        try await guide.picture("04-errors")
+        try await guide.picture("05-errors")
         let page: Demo.Caught = try await guide.press("pageError")
         guide.expect("thrown in the page, in Swift a PonteError with code", page.code, is: "oven.tooHot")
         guide.expect("its message", page.message, is: "312.5 °C is more than the oven can bear.")

@@ -15,17 +15,16 @@ extension TourStep {
         guide.expect("the page's slider moved, the native one shows", header.volume, is: 0.8)
 
         header.drag(to: 0.25)
-        let level = "document.querySelector('.volume input').valueAsNumber"
-        let shown = try await guide.run("for (let turn = 0; turn < 100 && \(level) != 0.25; turn++) await new Promise((next) => setTimeout(next, 10)); return \(level)")
-        guide.expect("the native slider moved, the page's one shows", shown as? Double, is: 0.25)
-        try await guide.picture("03-events")
+        let shown = try await guide.read("document.querySelector('.volume input').valueAsNumber", until: 0.25)
+        guide.expect("the native slider moved, the page's one shows", shown, is: 0.25)
+        try await guide.picture("04-events")
     }
 
     static let paint = TourStep(title: "Swift paints the page and reads its title") { guide in
         let painted: Demo.Painted = try await guide.press("paint")
         guide.expect("title", painted.title, is: guide.app.webView.title ?? "no title")
         guide.expect("background, as the page computes it", painted.background, is: "rgb(255, 165, 0)")
-        try await guide.picture("06-paint")
+        try await guide.picture("07-paint")
         try await guide.press("unpaint")
     }
 
@@ -38,14 +37,14 @@ extension TourStep {
         try await guide.press("plusButton")
         try await guide.until("the other button") { header.actionButton?.symbol == "plus" }
         guide.expect("the symbol plus becomes the icon", header.actionButton?.icon, is: "list-add-symbolic")
-        try await guide.picture("07-button")
+        try await guide.picture("08-button")
 
         header.actionButton?.tap()
         try await guide.arrive(at: "/customers/new")
         guide.expect("the tap loaded", guide.app.webView.url?.absoluteString, is: "playground://app/customers/new")
         guide.expect("its title", try await guide.run("return document.title") as? String, is: "New customer")
         guide.expect("the button went with its page", header.actionButton == nil)
-        try await guide.picture("08-tapped")
+        try await guide.picture("08-button-tapped")
         guide.app.visit("/")
         try await guide.arrive(at: "/")
     }

@@ -32,7 +32,8 @@ struct TracedFrame {
         var isEscaped = false
         for byte in array.utf8.dropFirst().dropLast() {
             if isInString {
-                if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true } else if byte == UInt8(ascii: "\"") { isInString = false }
+                isInString = isEscaped || byte != UInt8(ascii: "\"")
+                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
             } else {
                 switch byte {
                 case UInt8(ascii: "\""): isInString = true

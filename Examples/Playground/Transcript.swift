@@ -22,9 +22,11 @@ final class Transcript {
     func show(_ entry: LogEntry) {
         let arrow = entry.direction == .toApp ? "page → app" : "page ← app"
         let id = entry.id.map { "#\($0)" } ?? ""
-        let subject = entry.count > 1 ? "and \(entry.count) more like this" : [entry.name, Self.short(entry.payload)].compactMap { $0 }.joined(separator: "  ")
+        let place = "   \(paint(arrow, "2"))  \(Self.pad(entry.kind, 7)) \(Self.pad(id, 5))"
+        guard entry.count == 1 else { return line("\(place) \(entry.name ?? "") and \(entry.count) more like this") }
         let took = entry.took.map { String(format: "  %.1f ms", $0) } ?? ""
-        line("   \(paint(arrow, "2"))  \(Self.pad(entry.kind, 7)) \(Self.pad(id, 5)) \(subject)\(paint(took, "2"))")
+        let subject = [entry.name, Self.short(entry.payload)].compactMap { $0 }.joined(separator: "  ")
+        line("\(place) \(subject)\(paint(took, "2"))")
     }
 
     func check(_ isRight: Bool, _ text: String) {

@@ -5,7 +5,8 @@ enum WebProcess {
     /// The ids of the web processes that descend from this program, newest first.
     static var ids: [pid_t] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        let parents = Dictionary(uniqueKeysWithValues: all.compactMap(pid_t.init).compactMap { id in parent(of: id).map { (id, $0) } })
+        let parents = Dictionary(
+            uniqueKeysWithValues: all.compactMap(pid_t.init).compactMap { id in parent(of: id).map { (id, $0) } })
         func isOurs(_ id: pid_t) -> Bool {
             var ancestor = parents[id]
             while let current = ancestor, current != getpid() { ancestor = parents[current] }

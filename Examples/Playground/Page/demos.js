@@ -80,9 +80,12 @@ demo("interview", () => ponte.call("demo.interview"), ({ title, headings }) => [
 
 const slider = document.querySelector(".volume input");
 const percent = (volume) => `${Math.round(volume * 100)} %`;
-const showVolume = (volume, origin) => {
+const setVolume = (volume) => {
   slider.value = volume;
   document.querySelector(".volume b").textContent = percent(volume);
+};
+const showVolume = (volume, origin) => {
+  setVolume(volume);
   show(document.getElementById("volume"), [["Last moved", `${origin}, to ${percent(volume)}`]]);
 };
 slider.addEventListener("input", () => {
@@ -92,7 +95,7 @@ slider.addEventListener("input", () => {
 ponte.on("volume.changedInApp", (volume) => {
   showVolume(volume, "in the header bar");
 });
-ponte.call("volume.current").then((volume) => showVolume(volume, "at the start"));
+ponte.call("volume.current").then(setVolume);
 
 // MARK: Errors and ends
 
@@ -130,14 +133,21 @@ ponte.on("demo.survived", ({ event, code, title }) => {
     ["Cut off by", event], ["The call ended", code, "good"], ["The next gave", title, "good"]]);
 });
 
-demo("thousand", async () => {
+const callThousandTimes = async () => {
   const numbers = Array.from({ length: 1000 }, (_, index) => index);
   const start = performance.now();
   const doubled = await Promise.all(numbers.map((number) => ponte.call("demo.double", number)));
   const milliseconds = performance.now() - start;
   return { right: doubled.filter((value, index) => value === 2 * index).length, milliseconds };
-}, ({ right, milliseconds }) => [
+};
+demo("thousand", async () => {
+  ponte.emit("log.isOn", false);
+  const unlogged = await callThousandTimes();
+  ponte.emit("log.isOn", true);
+  const logged = await callThousandTimes();
+  return { right: Math.min(logged.right, unlogged.right), logged: logged.milliseconds, unlogged: unlogged.milliseconds };
+}, ({ right, logged, unlogged }) => [
   ["Right answers", right.toLocaleString("en"), right === 1000 ? "good" : "bad"],
-  ["All of them", `${milliseconds.toFixed(0)} ms`],
-  ["Each", `${milliseconds.toFixed(0)} µs`],
+  ["With the log off", `${unlogged.toFixed(0)} ms, ${unlogged.toFixed(0)} µs each`],
+  ["With the log on", `${logged.toFixed(0)} ms`],
 ]);

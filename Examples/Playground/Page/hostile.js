@@ -13,6 +13,10 @@ const hostileTexts = {
   "a lone surrogate": "\ud83d without its half",
 };
 
+/** The text as a literal, with what cannot be seen as escapes. */
+const visible = (text) => JSON.stringify(text).replace(/[\u007f\u2028\u2029]/g, (character) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 demo("hostile", async () => {
   let alerts = 0;
   const { alert } = window;
@@ -28,6 +32,6 @@ demo("hostile", async () => {
   }
 }, ({ results, alerts }) => [
   ...results.map(({ name, isSame }) => [
-    isSame ? "✓ came back" : "✗ changed", `${name}  ${JSON.stringify(hostileTexts[name]).slice(0, 34)}`, isSame ? "code" : "code bad"]),
+    `${isSame ? "✓" : "✗"} ${name}`, visible(hostileTexts[name]), isSame ? "code" : "code bad"]),
   ["alert()", alerts ? `was called ${alerts} times` : "was never called", alerts ? "bad" : "good"],
 ]);
