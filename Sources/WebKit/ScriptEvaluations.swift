@@ -4,7 +4,7 @@ final class ScriptEvaluations {
     typealias Completion = @MainActor (Result<Any?, WKError>) -> Void
 
     private var running: [UInt: Completion] = [:]
-    private var lastID: UInt = 0
+    private(set) var lastID: UInt = 0
 
     /// Remembers `completion` under a new id.
     func begin(_ completion: @escaping Completion) -> UInt {
@@ -18,7 +18,8 @@ final class ScriptEvaluations {
         running.removeValue(forKey: id)?(result)
     }
 
-    func endAll(with error: WKError) {
-        for id in running.keys.sorted() { end(id, with: .failure(error)) }
+    /// Ends all scripts, or those that were begun up to `last`.
+    func endAll(through last: UInt = .max, with error: WKError) {
+        for id in running.keys.sorted() where id <= last { end(id, with: .failure(error)) }
     }
 }

@@ -57,6 +57,10 @@ extension WKError {
         WKError(.webViewInvalidated, "The web view no longer exists. Keep a reference to it while it works.")
     }
 
+    static var documentIsGone: WKError {
+        WKError(.javaScriptExceptionOccurred, "The document was left before the script had ended.")
+    }
+
     static var processTerminated: WKError {
         WKError(.webContentProcessTerminated, "The web content process ended. Load a page to start a new one.")
     }

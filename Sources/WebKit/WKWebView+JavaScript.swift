@@ -65,6 +65,15 @@ extension WKWebView {
         try await result { call(functionBody, arguments, in: frame, world: contentWorld, $0) }
     }
 
+    /// Ends what the last document's scripts have left: the engine never answers for a promise whose document is gone.
+    func endScriptsOfLastDocument() {
+        let last = evaluations.lastID
+        // Scripts run in order: when this one is answered, all earlier ones of the new document have begun.
+        evaluate("0", in: nil, world: .page) { [weak evaluations] _ in
+            evaluations?.endAll(through: last, with: .documentIsGone)
+        }
+    }
+
     private func evaluate(
         _ script: String, in frame: WKFrameInfo?, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion

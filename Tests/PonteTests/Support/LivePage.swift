@@ -1,3 +1,4 @@
+import Foundation
 import Ponte
 import WebKit
 
@@ -12,6 +13,7 @@ final class LivePage {
     init(policy: Policy = .mainFrame(of: "https://app.example.com")) {
         webView = WKWebView()
         bridge = Bridge(webView, policy: policy)
+        if ProcessInfo.processInfo.environment["TRACE"] != nil { bridge.onTrace = { print($0.direction, $0.frame) }; bridge.onRefusal = { print($0) } }
     }
 
     /// Loads a page, and waits until it has finished.

@@ -1,0 +1,151 @@
+import Ponte
+import Testing
+import WebKit
+
+private let never = Method<NoParameters, String>("page.never")
+private let slow = Method<NoParameters, String>("app.slow")
+private let quick = Method<NoParameters, String>("app.quick")
+
+/// Every call ends, whatever happens to the page, and within a second.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct LiveEndOfCallTests {
+    private static let html = "<script>ponte.handle('page.never', () => new Promise(() => {}))</script>"
+
+    private func code(_ body: () async throws -> Void) async -> PonteError.Code? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return (error as? PonteError)?.code
+        }
+    }
+
+    /// Makes a call to the page that is under way when this returns.
+    private func startCall(on page: LivePage) async throws -> Task<PonteError.Code?, Never> {
+        try await page.load(Self.html)
+        let bridge = page.bridge
+        let call = Task { await code { try await bridge.call(never) } }
+        // It has been sent when a later call has been answered.
+        #expect(await code { try await bridge.call(Method<NoParameters, String>("page.unknown")) } == .methodNotFound)
+        #expect(bridge.diagnostics.pendingCalls == 1)
+        return call
+    }
+
+    @Test func `a call ends with reloaded when the page is reloaded`() async throws {
+        let page = LivePage()
+        let call = try await startCall(on: page)
+        let start = ContinuousClock.now
+        try await page.run("setTimeout(() => location.reload())")
+        #expect(await call.value == .reloaded)
+        #expect(ContinuousClock.now - start < .seconds(1))
+    }
+
+    @Test func `a call ends with navigated when the document is left for another`() async throws {
+        let page = LivePage()
+        let call = try await startCall(on: page)
+        let start = ContinuousClock.now
+        try await page.load("<p>Next</p>", at: LivePage.origin + "/next")
+        #expect(await call.value == .navigated)
+        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(page.bridge.diagnostics.pendingCalls == 0)
+    }
+
+    @Test func `a call ends with navigated when the next document may not speak`() async throws {
+        let page = LivePage()
+        let call = try await startCall(on: page)
+        let start = ContinuousClock.now
+        try await page.load("<p>Elsewhere</p>", at: "https://elsewhere.example/")
+        #expect(await call.value == .navigated)
+        #expect(ContinuousClock.now - start < .seconds(1))
+    }
+
+    @Test func `a call ends with webProcessTerminated when the web process is killed, and the bridge works again`() async throws {
+        let before = WebProcesses.ids()
+        let page = LivePage()
+        page.bridge.handle(quick) { _, _ in "here" }
+        let call = try await startCall(on: page)
+        let start = ContinuousClock.now
+        let processes = WebProcesses.ids().subtracting(before)
+        #expect(processes.count == 1)
+        WebProcesses.kill(processes)
+        #expect(await call.value == .webProcessTerminated)
+        #expect(ContinuousClock.now - start < .seconds(1))
+        try await page.load()
+        #expect(try await page.run("return await ponte.call('app.quick')") as? String == "here")
+        let again = try await startCall(on: page)
+        page.bridge.close()
+        #expect(await again.value == .bridgeClosed)
+    }
+
+    @Test func `a call ends with viewReleased when the web view is released`() async throws {
+        var page: LivePage? = LivePage()
+        let bridge = try #require(page?.bridge)
+        let call = try await startCall(on: #require(page))
+        weak let webView = page?.webView
+        let start = ContinuousClock.now
+        page = nil
+        #expect(await call.value == .viewReleased)
+        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(webView == nil)
+        #expect(await code { try await bridge.call(never) } == .viewReleased)
+    }
+
+    @Test func `a call ends with bridgeClosed when the bridge is released`() async throws {
+        let webView = WKWebView()
+        var bridge: Bridge? = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
+        weak let weakBridge = bridge
+        try await webView.finishLoading { $0.loadHTMLString(Self.html, baseURL: URL(string: LivePage.origin)) }
+        bridge?.handle(slow) { _, _ in
+            try await Task.sleep(for: .seconds(60))
+            return ""
+        }
+        let result = Task {
+            try await webView.callAsyncJavaScript(
+                "try { await ponte.call('app.slow') } catch (error) { return error.code }", contentWorld: .page) as? String
+        }
+        while bridge?.diagnostics.runningHandlers == 0 { await Task.yield() }
+        bridge = nil
+        #expect(weakBridge == nil)
+        #expect(try await result.value == "bridgeClosed")
+    }
+
+    @Test func `a document that has gone never gets an answer, and the handler is cancelled`() async throws {
+        let page = LivePage()
+        var cancelled = false
+        page.bridge.handle(slow) { _, _ in
+            do { try await Task.sleep(for: .seconds(60)) } catch { cancelled = true }
+            return "for the first document"
+        }
+        try await page.load("<script>ponte.call('app.slow')</script>")
+        while page.bridge.diagnostics.runningHandlers == 0 { await Task.yield() }
+        try await page.load("<script>window.seen = []; ponte.call('app.slow').then((text) => seen.push(text))</script>")
+        while !cancelled { await Task.yield() }
+        #expect(page.bridge.diagnostics.runningHandlers == 1)
+        #expect(try await page.run("return seen.length") as? Int == 0)
+    }
+
+    @Test func `calls that the page makes end with methodNotFound, timedOut or cancelled`() async throws {
+        let page = LivePage()
+        var cancellations = 0
+        page.bridge.handle(slow) { _, _ in
+            do { try await Task.sleep(for: .seconds(60)) } catch { cancellations += 1 }
+            return ""
+        }
+        try await page.load()
+        let codes = try await page.run(
+            """
+            const code = (promise) => promise.then(() => 'none', (error) => error.code)
+            const controller = new AbortController()
+            const aborted = code(ponte.call('app.slow', {}, { signal: controller.signal }))
+            const timedOut = code(ponte.call('app.slow', {}, { timeout: 50 }))
+            const unknown = code(ponte.call('app.unknown'))
+            await unknown
+            controller.abort()
+            return [await unknown, await timedOut, await aborted]
+            """) as? [String]
+        #expect(codes == ["methodNotFound", "timedOut", "cancelled"])
+        while cancellations < 2 { await Task.yield() }
+        #expect(page.bridge.diagnostics.runningHandlers == 0)
+    }
+}
