@@ -25,6 +25,9 @@ let package = Package(
         .target(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit"]),
+        .executableTarget(
+            name: "Playground", dependencies: ["Ponte", "WebKit", "CWebKitGTK"], path: "Examples/Playground",
+            resources: [.copy("Page")]),
     ]
 #endif
 

@@ -1,0 +1,65 @@
+import CWebKitGTK
+
+/// The native bar above the page: back, reload, a volume slider, and the page's action button.
+@MainActor
+final class HeaderBar {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    var onBack: (() -> Void)?
+    var onReload: (() -> Void)?
+    /// Is told when the user moves the slider, not when the app does.
+    var onVolume: ((Double) -> Void)?
+
+    private let scale: UnsafeMutablePointer<GtkWidget>
+    private var isFollowing = false
+
+    var actionButton: ActionButton? {
+        willSet {
+            if let actionButton { gtk_header_bar_remove(bar, actionButton.widget) }
+        }
+        didSet {
+            if let actionButton { gtk_header_bar_pack_end(bar, actionButton.widget) }
+        }
+    }
+
+    init() {
+        widget = gtk_header_bar_new()
+        scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.01)
+        let back = Symbol.button("chevron.left")
+        let reload = Symbol.button("arrow.clockwise")
+        gtk_widget_set_tooltip_text(back, "Back")
+        gtk_widget_set_tooltip_text(reload, "Reload the page")
+        gtk_widget_set_tooltip_text(scale, "A native slider, in step with the page's")
+        gtk_widget_set_size_request(scale, 160, -1)
+        gtk_range_set_value(range, 0.5)
+        gtk_header_bar_pack_start(bar, back)
+        gtk_header_bar_pack_start(bar, reload)
+        gtk_header_bar_pack_start(bar, gtk_image_new_from_icon_name("audio-volume-medium-symbolic"))
+        gtk_header_bar_pack_start(bar, scale)
+        connect(back, "clicked") { [weak self] in self?.onBack?() }
+        connect(reload, "clicked") { [weak self] in self?.onReload?() }
+        connect(scale, "value-changed") { [weak self] in
+            guard let self, !isFollowing else { return }
+            onVolume?(volume)
+        }
+    }
+
+    private var bar: OpaquePointer { OpaquePointer(widget) }
+    private var range: UnsafeMutablePointer<GtkRange> {
+        UnsafeMutableRawPointer(scale).assumingMemoryBound(to: GtkRange.self)
+    }
+
+    /// What the slider shows: 0 to 1.
+    var volume: Double { gtk_range_get_value(range) }
+
+    /// Moves the slider without telling `onVolume`.
+    func follow(volume: Double) {
+        isFollowing = true
+        gtk_range_set_value(range, volume)
+        isFollowing = false
+    }
+
+    /// Does what a user does who drags the slider.
+    func drag(to volume: Double) {
+        gtk_range_set_value(range, volume)
+    }
+}

@@ -1,0 +1,31 @@
+/// One line of the message log: something that crossed between the page and the app.
+struct LogEntry: Codable, Sendable {
+    enum Direction: String, Codable, Sendable {
+        case toApp
+        case toPage
+    }
+
+    var number = 0
+    /// In milliseconds since the app started.
+    var time = 0.0
+    var direction: Direction
+    /// `call`, `result`, `error`, `cancel`, `event` of the bridge; `message`, `script` past it; `refused`.
+    var kind: String
+    var id: Int?
+    /// Of the method, event or message handler.
+    var name: String?
+    var payload: String
+    /// How long the call took that this ends, in milliseconds.
+    var took: Double?
+    /// How many lines like this one it stands for.
+    var count = 1
+}
+
+/// What the page needs to bring its log up to date.
+struct LogUpdate: Codable, Sendable {
+    var entries: [LogEntry]
+    var documents: Int
+    var pendingCalls: Int
+    var runningHandlers: Int
+    var refusals: Int
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Ponte
+import WebKit
+
+/// Keeps what crosses, and shows it in the page as it happens.
+@MainActor
+final class MessageLog {
+    /// Is told each line once, in order.
+    var onEntries: (([LogEntry]) -> Void)?
+
+    private weak var bridge: Bridge?
+    private let start = ContinuousClock.now
+    private var shown: [LogEntry] = []
+    private var fresh: [LogEntry] = []
+    private var calls: [String: (name: String?, time: Double)] = [:]
+    private var lastNumber = 0
+
+    private static let longest = 400
+
+    func watch(_ bridge: Bridge) {
+        self.bridge = bridge
+        setOn(true)
+        bridge.onRefusal = { [weak self] in self?.record($0) }
+        bridge.handle(Log.opened) { [weak self] _, _ in
+            guard let self else { return }
+            flush()
+            show(shown)
+        }
+        bridge.handle(Log.isOn) { [weak self] isOn, _ in self?.setOn(isOn) }
+    }
+
+    /// To look on takes time: whoever measures the bridge switches the log off.
+    private func setOn(_ isOn: Bool) {
+        guard isOn else {
+            bridge?.onTrace = nil
+            return
+        }
+        bridge?.onTrace = { [weak self] in self?.record($0) }
+    }
+
+    // MARK: What crosses
+
+    private func record(_ trace: TraceEntry) {
+        var frame = TracedFrame(trace.frame)
+        guard frame.name?.hasPrefix("log.") != true else { return }
+        let isToApp = trace.direction == .fromPage
+        var took: Double?
+        if let id = frame.id {
+            // The two sides count their calls independently: an answer names a call of the other direction.
+            let isAnswer = frame.kind == "result" || frame.kind == "error"
+            let key = "\(isToApp != isAnswer ? "page" : "app") \(id)"
+            if frame.kind == "call" {
+                calls[key] = (frame.name, now)
+            } else if let call = isAnswer ? calls.removeValue(forKey: key) : calls[key] {
+                frame.name = call.name
+                took = isAnswer ? now - call.time : nil
+            }
+        }
+        add(
+            LogEntry(
+                direction: isToApp ? .toApp : .toPage, kind: frame.kind, id: frame.id, name: frame.name,
+                payload: frame.payload, took: took))
+    }
+
+    private func record(_ refusal: Refusal) {
+        let place = refusal.caller.isMainFrame ? "main frame" : "iframe"
+        let origin = refusal.caller.origin.map(\.description) ?? "opaque origin"
+        add(LogEntry(direction: .toApp, kind: "refused", name: refusal.method, payload: "\(place), \(origin): \(refusal.error)"))
+    }
+
+    /// Notes a message that does not come through the bridge.
+    func record(_ message: WKScriptMessage) {
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
+        let data = try? JSONSerialization.data(withJSONObject: message.body, options: options)
+        let payload = data.map { String(decoding: $0, as: UTF8.self) } ?? "\(message.body)"
+        add(LogEntry(direction: .toApp, kind: "message", name: message.name, payload: payload))
+    }
+
+    /// Notes a script that the app runs in the page past the bridge.
+    func record(script: String) {
+        add(LogEntry(direction: .toPage, kind: "script", payload: script))
+    }
+
+    private var now: Double { (ContinuousClock.now - start) / .milliseconds(1) }
+
+    private func add(_ entry: LogEntry) {
+        if fresh.isEmpty { Task { flush() } }
+        var entry = entry
+        entry.time = now
+        fresh.append(entry)
+    }
+
+    // MARK: Showing
+
+    /// Shows what has come since the last time; happens by itself once for each turn of the main loop.
+    func flush() {
+        guard !fresh.isEmpty else { return }
+        var entries = Self.folded(fresh)
+        fresh = []
+        for index in entries.indices {
+            lastNumber += 1
+            entries[index].number = lastNumber
+        }
+        shown = (shown + entries).suffix(Self.longest)
+        onEntries?(entries)
+        show(entries)
+    }
+
+    private func show(_ entries: [LogEntry]) {
+        guard let bridge else { return }
+        let diagnostics = bridge.diagnostics
+        // A page that shows no log has no listener, and drops the event.
+        try? bridge.send(
+            Log.update,
+            LogUpdate(
+                entries: entries, documents: diagnostics.documents, pendingCalls: diagnostics.pendingCalls,
+                runningHandlers: diagnostics.runningHandlers, refusals: diagnostics.refusals))
+    }
+
+    /// Of many lines of one kind in one turn, shows two and counts the others.
+    private static func folded(_ entries: [LogEntry]) -> [LogEntry] {
+        func kind(_ entry: LogEntry) -> String { "\(entry.direction) \(entry.kind) \(entry.name ?? "")" }
+        let groups = Dictionary(grouping: entries, by: kind)
+        var seen: [String: Int] = [:]
+        return entries.compactMap { entry in
+            let place = seen[kind(entry), default: 0]
+            seen[kind(entry)] = place + 1
+            guard let size = groups[kind(entry)]?.count, size > 12, place >= 2 else { return entry }
+            guard place == size - 1 else { return nil }
+            var last = entry
+            last.count = size - 2
+            return last
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What the command line says.
+struct Options {
+    var wifi = URL(fileURLWithPath: "wifi.txt")
+    var screenshots: URL?
+    var runsTour = false
+
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    init(_ arguments: some Sequence<String>) throws {
+        var rest = arguments.makeIterator()
+        while let argument = rest.next() {
+            switch argument {
+            case "--tour": runsTour = true
+            case "--wifi": wifi = try Self.path(after: argument, rest.next())
+            case "--screenshots": screenshots = try Self.path(after: argument, rest.next())
+            default:
+                throw Problem(description: "unknown argument \(argument). Use [--wifi FILE] [--tour] [--screenshots FOLDER].")
+            }
+        }
+    }
+
+    private static func path(after option: String, _ value: String?) throws -> URL {
+        guard let value else { throw Problem(description: "\(option) needs a path.") }
+        return URL(fileURLWithPath: value)
+    }
+}

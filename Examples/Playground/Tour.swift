@@ -1,0 +1,48 @@
+import Foundation
+
+/// A walk through the whole page without anybody: presses each button, and checks what comes of it.
+@MainActor
+final class Tour {
+    private let app: App
+    private let screenshots: URL?
+    private let transcript = Transcript()
+
+    /// No step takes longer, in seconds, unless it hangs.
+    private static let patience = 30.0
+
+    init(_ app: App, screenshots: URL?) {
+        self.app = app
+        self.screenshots = screenshots
+    }
+
+    /// - Returns: Whether each step passed.
+    func run() async -> Bool {
+        let guide = TourGuide(app, transcript, screenshots: screenshots)
+        app.log.onEntries = { [transcript] in $0.forEach(transcript.show) }
+        let steps: [TourStep] = [
+            .wifi, .classicWifi, .call, .events, .errors, .ends, .paint, .button, .hostileText, .frames, .thousand, .reload,
+            .crash,
+        ]
+        app.open()
+        for step in steps {
+            transcript.begin(step.title, of: steps.count)
+            let watchdog = Task {
+                try await Task.sleep(for: .seconds(Self.patience))
+                give(up: "The step did not end within \(Self.patience) seconds.")
+            }
+            do { try await step.run(guide) } catch { guide.fail("\(error)") }
+            watchdog.cancel()
+            app.log.flush()
+            transcript.end()
+        }
+        transcript.summary()
+        return transcript.passed == steps.count
+    }
+
+    private func give(up reason: String) {
+        transcript.check(false, reason)
+        transcript.end()
+        transcript.summary()
+        exit(1)
+    }
+}

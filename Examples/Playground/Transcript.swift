@@ -1,0 +1,62 @@
+import Foundation
+
+/// Prints what the tour does and sees, for people and for a build's log.
+@MainActor
+final class Transcript {
+    private let isColored = isatty(STDOUT_FILENO) != 0
+    private var number = 0
+    private var count = 0
+    private var isSound = true
+    private var stepStart = ContinuousClock.now
+    private(set) var passed = 0
+
+    func begin(_ title: String, of count: Int) {
+        number += 1
+        self.count = count
+        isSound = true
+        stepStart = .now
+        line("\n\(paint("\(number). \(title)", "1"))")
+    }
+
+    /// One line for each crossing.
+    func show(_ entry: LogEntry) {
+        let arrow = entry.direction == .toApp ? "page → app" : "page ← app"
+        let id = entry.id.map { "#\($0)" } ?? ""
+        let place = "   \(paint(arrow, "2"))  \(Self.pad(entry.kind, 7)) \(Self.pad(id, 5))"
+        guard entry.count == 1 else { return line("\(place) \(entry.name ?? "") and \(entry.count) more like this") }
+        let took = entry.took.map { String(format: "  %.1f ms", $0) } ?? ""
+        let subject = [entry.name, Self.short(entry.payload)].compactMap { $0 }.joined(separator: "  ")
+        line("\(place) \(subject)\(paint(took, "2"))")
+    }
+
+    func check(_ isRight: Bool, _ text: String) {
+        if !isRight { isSound = false }
+        line("   \(isRight ? paint("✓", "32") : paint("✗", "31")) \(text)")
+    }
+
+    func end() {
+        if isSound { passed += 1 }
+        let time = (ContinuousClock.now - stepStart) / .milliseconds(1)
+        line("   \(isSound ? paint("PASS", "1;32") : paint("FAIL", "1;31"))  \(String(format: "%.0f ms", time))")
+    }
+
+    func summary() {
+        line("\ntour: \(passed) of \(count) steps passed")
+    }
+
+    private func line(_ text: String) {
+        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    }
+
+    private func paint(_ text: String, _ code: String) -> String {
+        isColored && !text.isEmpty ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+    }
+
+    private static func short(_ payload: String) -> String {
+        payload.count > 84 ? payload.prefix(83) + "…" : payload
+    }
+
+    private static func pad(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}

@@ -1,0 +1,50 @@
+import CWebKitGTK
+import WebKit
+
+/// The window: a header bar above a web view.
+@MainActor
+final class Window {
+    let header = HeaderBar()
+    let widget: UnsafeMutablePointer<GtkWidget>
+    private var closing: CheckedContinuation<Void, Never>?
+
+    static let size = (width: Int32(1400), height: Int32(900))
+
+    init(showing webView: WKWebView) {
+        widget = gtk_window_new()
+        gtk_window_set_title(window, "Ponte Playground")
+        gtk_window_set_default_size(window, Self.size.width, Self.size.height)
+        Self.loadStyle()
+        gtk_window_set_titlebar(window, header.widget)
+        gtk_widget_set_hexpand(webView.gtkWidget, 1)
+        gtk_widget_set_vexpand(webView.gtkWidget, 1)
+        gtk_window_set_child(window, webView.gtkWidget)
+        connect(widget, "close-request") { [weak self] in
+            self?.closing?.resume()
+            self?.closing = nil
+        }
+    }
+
+    private var window: UnsafeMutablePointer<GtkWindow> {
+        UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkWindow.self)
+    }
+
+    private static func loadStyle() {
+        guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new(),
+            let style = Bundle.module.path(forResource: "window.css", ofType: nil, inDirectory: "Page")
+        else { return }
+        gtk_css_provider_load_from_path(provider, style)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(UnsafeMutableRawPointer(provider))
+    }
+
+    func present() {
+        gtk_window_present(window)
+    }
+
+    /// Waits until the user closes the window.
+    func closed() async {
+        await withCheckedContinuation { closing = $0 }
+    }
+}

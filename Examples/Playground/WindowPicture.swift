@@ -1,0 +1,33 @@
+import CWebKitGTK
+import Foundation
+
+/// Pictures of the whole window, as GTK paints it.
+extension Window {
+    /// Writes a PNG.
+    ///
+    /// - Returns: Whether there was anything to paint: not while the window is being laid out.
+    func savePicture(to file: URL) -> Bool {
+        let paintable = gtk_widget_paintable_new(widget)
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        let snapshot = gtk_snapshot_new()
+        gdk_paintable_snapshot(
+            paintable, snapshot, Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+        guard let node = gtk_snapshot_free_to_node(snapshot),
+            let renderer = gtk_native_get_renderer(OpaquePointer(widget))
+        else { return false }
+        defer { gsk_render_node_unref(node) }
+        let texture = gsk_renderer_render_texture(renderer, node, nil)
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        return gdk_texture_save_to_png(texture, file.path) != 0
+    }
+
+    /// Asks GTK for its dark theme, which the page follows, or for the light one.
+    static func setDark(_ isDark: Bool) {
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gboolean"))
+        g_value_set_boolean(&value, isDark ? 1 : 0)
+        g_object_set_property(
+            UnsafeMutableRawPointer(gtk_settings_get_default()).assumingMemoryBound(to: GObject.self),
+            "gtk-application-prefer-dark-theme", &value)
+    }
+}
