@@ -8,7 +8,8 @@ public import WebKit
 ///
 /// In the page: `await ponte.call("device.currentSSID")`, and `ponte.handle("page.title", () => document.title)`.
 ///
-/// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view alive.
+/// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view
+/// alive.
 /// A web view's `WKUserContentController` serves one bridge; a later bridge takes the place of an earlier one.
 @MainActor
 public final class Bridge {
@@ -74,11 +75,13 @@ public final class Bridge {
 
     // MARK: Calls to the page
 
-    /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still being parsed.
+    /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still
+    /// being parsed.
     ///
     /// - Parameter timeout: How long to wait, from now; `nil` is for as long as the document lives.
     /// - Throws: `PonteError`: what the page's handler threw, or `methodNotFound`, `invalidParameters`, `invalidResult`,
-    ///   `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `limitExceeded`.
+    ///   `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`,
+    ///   `limitExceeded`.
     @discardableResult
     public func call<Parameters, Output>(
         _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
@@ -94,7 +97,8 @@ public final class Bridge {
 
     // MARK: Events
 
-    /// Sends an event to the page in the main frame, or to the next one. Events and calls arrive in the order in which they were made.
+    /// Sends an event to the page in the main frame, or to the next one. Events and calls arrive in the order in which they
+    /// were made.
     ///
     /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross.
     public func send<Value>(_ event: Event<Value>, _ value: Value) throws {
@@ -106,7 +110,8 @@ public final class Bridge {
         sessions.send(event: FrameText.event(event.name, value: nil))
     }
 
-    /// Receives events from the page, in order; takes the place of an earlier handler of that name. A value of the wrong shape is dropped and counted.
+    /// Receives events from the page, in order; takes the place of an earlier handler of that name. A value of the wrong
+    /// shape is dropped and counted.
     public func handle<Value>(
         _ event: Event<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor (Value, Call) -> Void
     ) {

@@ -61,7 +61,9 @@ struct BridgeTests {
         #expect(await error { try await page.bridge.call(PageMethod.crash) }?.code == .handlerFailed)
     }
 
-    @Test(arguments: Road.allCases) func `what nobody handles and what has the wrong shape ends with its code`(road: Road) async throws {
+    @Test(arguments: Road.allCases) func `what nobody handles and what has the wrong shape ends with its code`(road: Road)
+        async throws
+    {
         let page = road.page()
         page.bridge.handle(App.greet) { person, _ in person.name }
         try await page.load()
@@ -129,7 +131,9 @@ struct BridgeTests {
         #expect(bridge.diagnostics.pendingCalls == 0)
     }
 
-    @Test(arguments: Road.allCases) func `a reload ends what was under way, and the next document is served`(road: Road) async throws {
+    @Test(arguments: Road.allCases) func `a reload ends what was under way, and the next document is served`(road: Road)
+        async throws
+    {
         let page = road.page()
         try await page.load()
         let bridge = page.bridge

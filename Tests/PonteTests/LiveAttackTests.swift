@@ -25,7 +25,8 @@ struct LiveFrameAttackTests {
         """
 
     private func report(from page: LivePage) async throws -> String? {
-        try await page.run("while (reports.length == 0) await new Promise((next) => setTimeout(next, 5)); return reports[0]") as? String
+        try await page.run("while (reports.length == 0) await new Promise((next) => setTimeout(next, 5)); return reports[0]")
+            as? String
     }
 
     private func attack(_ frame: String) async throws -> (report: String?, refusals: [Refusal]) {
@@ -134,7 +135,9 @@ struct LiveTextAttackTests {
         let page = LivePage()
         let name = "method " + text
         page.bridge.handle(Method<String, String>(name)) { text, _ in text }
-        page.bridge.handle(Method<String, String>("app.fail")) { text, _ in throw PonteError(.init("code " + text), text, data: text) }
+        page.bridge.handle(Method<String, String>("app.fail")) { text, _ in
+            throw PonteError(.init("code " + text), text, data: text)
+        }
         try await page.load(
             """
             <script>
@@ -158,14 +161,15 @@ struct LiveTextAttackTests {
             #expect(try error.data(as: String.self) == text)
         }
         // The page to Swift and back.
-        let result = try await page.run(
-            """
-            const seen = [await ponte.call(name, text) === text]
-            try { await ponte.call('app.fail', text) } catch (error) {
-              seen.push(error.code === 'code ' + text, error.message === text, error.data === text)
-            }
-            return [...seen, window.isBroken === undefined]
-            """, ["name": name, "text": text]) as? [Bool]
+        let result =
+            try await page.run(
+                """
+                const seen = [await ponte.call(name, text) === text]
+                try { await ponte.call('app.fail', text) } catch (error) {
+                  seen.push(error.code === 'code ' + text, error.message === text, error.data === text)
+                }
+                return [...seen, window.isBroken === undefined]
+                """, ["name": name, "text": text]) as? [Bool]
         #expect(result == [true, true, true, true, true])
     }
 
@@ -173,13 +177,14 @@ struct LiveTextAttackTests {
         let page = LivePage()
         page.bridge.handle(Method<String, String>("echo")) { text, _ in text }
         try await page.load()
-        let result = try await page.run(
-            """
-            const texts = ['\\ud800', 'a\\udc00b', '\\udc00\\ud800', '\\u{10fffe}', '\\u{10fffe}\\u{10d800}', '\\ud83d\\ude42\\ud83d']
-            const echoed = []
-            for (const text of texts) echoed.push(await ponte.call('echo', text) === text)
-            return echoed
-            """) as? [Bool]
+        let result =
+            try await page.run(
+                """
+                const texts = ['\\ud800', 'a\\udc00b', '\\udc00\\ud800', '\\u{10fffe}', '\\u{10fffe}\\u{10d800}', '\\ud83d\\ude42\\ud83d']
+                const echoed = []
+                for (const text of texts) echoed.push(await ponte.call('echo', text) === text)
+                return echoed
+                """) as? [Bool]
         #expect(result == [true, true, true, true, true, true])
     }
 }

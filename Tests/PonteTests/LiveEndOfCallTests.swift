@@ -133,17 +133,18 @@ struct LiveEndOfCallTests {
             return ""
         }
         try await page.load()
-        let codes = try await page.run(
-            """
-            const code = (promise) => promise.then(() => 'none', (error) => error.code)
-            const controller = new AbortController()
-            const aborted = code(ponte.call('app.slow', {}, { signal: controller.signal }))
-            const timedOut = code(ponte.call('app.slow', {}, { timeout: 50 }))
-            const unknown = code(ponte.call('app.unknown'))
-            await unknown
-            controller.abort()
-            return [await unknown, await timedOut, await aborted]
-            """) as? [String]
+        let codes =
+            try await page.run(
+                """
+                const code = (promise) => promise.then(() => 'none', (error) => error.code)
+                const controller = new AbortController()
+                const aborted = code(ponte.call('app.slow', {}, { signal: controller.signal }))
+                const timedOut = code(ponte.call('app.slow', {}, { timeout: 50 }))
+                const unknown = code(ponte.call('app.unknown'))
+                await unknown
+                controller.abort()
+                return [await unknown, await timedOut, await aborted]
+                """) as? [String]
         #expect(codes == ["methodNotFound", "timedOut", "cancelled"])
         while cancellations < 2 { await Task.yield() }
         #expect(page.bridge.diagnostics.runningHandlers == 0)

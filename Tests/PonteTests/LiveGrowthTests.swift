@@ -18,11 +18,12 @@ struct LiveGrowthTests {
         try await page.load(html)
         var sizes: [(app: Int, web: Int)] = []
         for round in 1...10 {
-            let sum = try await page.run(
-                """
-                const sums = await Promise.all(Array.from({ length: 10000 }, (_, index) => ponte.call('app.add', [index, 1])))
-                return sums.reduce((all, sum) => all + sum, 0)
-                """) as? Int
+            let sum =
+                try await page.run(
+                    """
+                    const sums = await Promise.all(Array.from({ length: 10000 }, (_, index) => ponte.call('app.add', [index, 1])))
+                    return sums.reduce((all, sum) => all + sum, 0)
+                    """) as? Int
             #expect(sum == 10000 * 9999 / 2 + 10000)
             let bridge = page.bridge
             let calls = (0..<10_000).map { number in Task { try await bridge.call(double, number) } }

@@ -2,7 +2,8 @@
 ///
 ///     let policy: Policy = [.mainFrame(of: "https://app.example.com"), .anyFrame(of: "https://pay.example.com")]
 ///
-/// An opaque origin (a sandboxed frame, a `data:` document) never matches. A frame without an address of its own (`about:blank`,
+/// An opaque origin (a sandboxed frame, a `data:` document) never matches. A frame without an address of its own
+/// (`about:blank`,
 /// `srcdoc`) has its parent's origin, but is no main frame.
 public struct Policy: Sendable, ExpressibleByArrayLiteral {
     private struct Rule: Sendable {

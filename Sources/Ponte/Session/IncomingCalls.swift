@@ -80,7 +80,8 @@ final class IncomingCalls {
         } catch is CancellationError {
             return .failure(PonteError(.cancelled, "The call was cancelled."))
         } catch {
-            return .failure(PonteError(.handlerFailed, "The handler failed with \(type(of: error)). Throw a PonteError to say more."))
+            return .failure(
+                PonteError(.handlerFailed, "The handler failed with \(type(of: error)). Throw a PonteError to say more."))
         }
     }
 }

@@ -131,7 +131,8 @@ final class Session {
 
     func send(_ call: OutgoingCall) {
         guard outgoing.count < Limits.calls else {
-            return call.end(.failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
+            return call.end(
+                .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
         }
         lastID += 1
         let id = lastID

@@ -18,7 +18,8 @@ struct JSONDocument {
     let text: ArraySlice<UInt8>
     private(set) var nodes: [Node] = []
 
-    /// - Throws: `PonteError` with `malformed` for text that is no JSON (RFC 8259), and with `limitExceeded` beyond `Limits.depth`.
+    /// - Throws: `PonteError` with `malformed` for text that is no JSON (RFC 8259), and with `limitExceeded` beyond
+    ///   `Limits.depth`.
     init(_ text: ArraySlice<UInt8>) throws(PonteError) {
         self.text = text
         var parser = JSONParser(text)

@@ -147,7 +147,12 @@ private final class LiveTestPage: TestPage {
 
 /// Any JSON value.
 enum JSON: Codable, Hashable, Sendable {
-    case null, bool(Bool), number(Double), string(String), array([JSON]), object([String: JSON])
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
