@@ -20,6 +20,7 @@ void pnt_attach_main_queue(void) {
     static gsize attached = 0;
     if (!g_once_init_enter(&attached)) return;
     g_unix_fd_add_full(G_PRIORITY_DEFAULT, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL, NULL);
+    pnt_attach_run_loop_timers();
     g_once_init_leave(&attached, 1);
 }
 

@@ -10,7 +10,8 @@ struct WKPreferencesTests {
         let preferences = WKPreferences()
         let webView = WKWebView.forTest { $0.preferences = preferences }
         func fontSize() async throws -> String? {
-            try await webView.finishLoading { $0.loadHTMLString("<title>t</title><p id=p style='font-size: 5px'>x", baseURL: page) }
+            let html = "<title>t</title><p id=p style='font-size: 5px'>x"
+            try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
             return try await webView.evaluateJavaScript("getComputedStyle(p).fontSize") as? String
         }
         #expect(try await fontSize() == "5px")

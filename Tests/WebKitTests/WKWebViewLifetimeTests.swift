@@ -20,7 +20,8 @@ struct WKWebViewLifetimeTests {
         withKnownIssue("The engine ends the script before it says that the process ended.", isIntermittent: true) {
             #expect(outcome?.code == .webContentProcessTerminated)
         }
-        #expect(await recorder.follow(webView) { $0.loadHTMLString("<title>two</title>", baseURL: base) } == ["start", "commit", "finish"])
+        let names = await recorder.follow(webView) { $0.loadHTMLString("<title>two</title>", baseURL: base) }
+        #expect(names == ["start", "commit", "finish"])
         #expect(webView.title == "two")
         #expect(try await webView.evaluateJavaScript("1 + 1") as? Int == 2)
     }

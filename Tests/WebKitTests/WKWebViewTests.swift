@@ -12,7 +12,10 @@ struct WKWebViewTests {
         #expect(try await webView.evaluateJavaScript("1 + 1") as? Int == 2)
         let echoed = try await webView.callAsyncJavaScript(
             "return [text, list, yes, when]",
-            arguments: ["text": "'); \u{2028}\0🙂", "list": [1, "a", NSNull()] as [Any], "yes": true, "when": Date(timeIntervalSince1970: 1)],
+            arguments: [
+                "text": "'); \u{2028}\0🙂", "list": [1, "a", NSNull()] as [Any], "yes": true,
+                "when": Date(timeIntervalSince1970: 1),
+            ],
             contentWorld: .page)
         let values = try #require(echoed as? [Any])
         #expect(values[0] as? String == "'); \u{2028}\0🙂")
@@ -38,10 +41,11 @@ struct WKWebViewTests {
     @Test func `a custom user agent replaces the whole, and can be taken back`() async throws {
         let webView = WKWebView.forTest { $0.applicationNameForUserAgent = "Mine/1.0" }
         let before = try await webView.evaluateJavaScript("navigator.userAgent") as? String
-        webView.customUserAgent = "Custom/2.0 (bridge-components: [form])"
+        let custom = "Custom/2.0 (bridge-components: [form])"
+        webView.customUserAgent = custom
         let page = URL(string: "https://a.example/")
         try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
-        #expect(try await webView.evaluateJavaScript("navigator.userAgent") as? String == "Custom/2.0 (bridge-components: [form])")
+        #expect(try await webView.evaluateJavaScript("navigator.userAgent") as? String == custom)
         webView.customUserAgent = nil
         try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
         #expect(try await webView.evaluateJavaScript("navigator.userAgent") as? String == before)
