@@ -6,9 +6,7 @@ import WebKit
 struct RunLoopTests {
     @Test func `timers of Foundation fire while GLib runs the main thread`() async {
         let fired = Signal()
-        let once = Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in
-            MainActor.assumeIsolated { fired.send() }
-        }
+        let once = schedule { fired.send() }
         await fired.wait()
         #expect(!once.isValid)
         let repeated = Timer(timeInterval: 0.001, repeats: true) { _ in MainActor.assumeIsolated { fired.send() } }
@@ -21,5 +19,9 @@ struct RunLoopTests {
         let ran = Signal()
         DispatchQueue.main.async { MainActor.assumeIsolated { ran.send() } }
         await ran.wait()
+    }
+
+    private func schedule(_ body: @escaping @MainActor @Sendable () -> Void) -> Timer {
+        .scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in MainActor.assumeIsolated { body() } }
     }
 }

@@ -28,7 +28,7 @@ enum WebProcesses {
     /// The process of a view: the one without which it does not answer. Other tests may have theirs.
     @MainActor
     static func identifier(of webView: WKWebView) async throws -> Int32? {
-        for process in identifiers() {
+        for process in identifiers().sorted(by: >) {
             kill(process, SIGSTOP)
             let answered = Answer()
             webView.evaluateJavaScript("0") { _, _ in answered.hasCome = true }
