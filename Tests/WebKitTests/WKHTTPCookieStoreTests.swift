@@ -63,9 +63,7 @@ struct WKHTTPCookieStoreTests {
         }
         let cookies = store.httpCookieStore
         await cookies.setCookie(try makeCookie([.domain: "127.0.0.1", .path: "/"]))
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = store
-        let webView = WKWebView(configuration: configuration)
+        let webView = WKWebView.forTest { $0.websiteDataStore = store }
         try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
         #expect(webView.title == "name=value")
         let script = "document.cookie = 'fromPage=2'; document.cookie"
