@@ -46,6 +46,7 @@ public struct WKError: CustomNSError, Hashable, @unchecked Sendable {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let WKErrorDomain = "WKErrorDomain"
 
 extension WKError {

@@ -40,6 +40,7 @@ extension WKWebView {
         request.url.flatMap { loadFileURL($0, allowingReadAccessTo: readAccessURL) }
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     @discardableResult
     public func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 internal import CGLibSupport
 
 public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"
