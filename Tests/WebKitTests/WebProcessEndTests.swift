@@ -1,4 +1,4 @@
-import Foundation
+import CWebKitGTK
 import Testing
 import WebKit
 
@@ -11,7 +11,8 @@ struct WebProcessEndTests {
         let waiting = Task { try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page) == nil }
         await Task.yield()
         #expect(try await webView.evaluateJavaScript("document.title") as? String == "Page")
-        killWebProcesses()
+        webkit_web_view_terminate_web_process(
+            UnsafeMutableRawPointer(webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self))
         let error = await #expect(throws: WKError.self) { _ = try await waiting.value }
         #expect(error?.code == .webContentProcessTerminated)
     }
