@@ -8,7 +8,8 @@ public import WebKit
 ///
 /// In the page: `await ponte.call("device.currentSSID")`, and `ponte.handle("page.title", () => document.title)`.
 ///
-/// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view alive.
+/// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view
+/// alive.
 /// A web view's `WKUserContentController` serves one bridge; a later bridge takes the place of an earlier one.
 @MainActor
 public final class Bridge {
@@ -46,22 +47,14 @@ public final class Bridge {
     ///   - policy: Who may call this method; `nil` is the bridge's policy.
     ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends. A
     ///     `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
+    // A closure that does nothing but throw fits the form without a result as well, and that is meant.
+    @_disfavoredOverload
     public func handle<Parameters, Output>(
         _ method: Method<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor (Parameters, Call) async throws -> Output
     ) {
         admit(policy)
-        sessions.handlers.set(
-            .init(policy: policy) { document, node, call in
-                let parameters = try Self.decode(Parameters.self, document, node, code: .invalidParameters)
-                return {
-                    let output = try await handler(parameters, call)
-                    if output is NoOutput { return nil }
-                    do throws(PonteError) { return try JSONText(encoding: output) } catch {
-                        throw PonteError(.invalidResult, "The result of \(call.name) cannot cross. \(error.message)")
-                    }
-                }
-            }, for: method.name)
+        sessions.handlers.set(.init(policy, handler), for: method.name)
     }
 
     /// Answers calls that have no result.
@@ -82,31 +75,18 @@ public final class Bridge {
 
     // MARK: Calls to the page
 
-    /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still being parsed.
+    /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still
+    /// being parsed.
     ///
     /// - Parameter timeout: How long to wait, from now; `nil` is for as long as the document lives.
     /// - Throws: `PonteError`: what the page's handler threw, or `methodNotFound`, `invalidParameters`, `invalidResult`,
-    ///   `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `limitExceeded`.
+    ///   `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`,
+    ///   `limitExceeded`.
     @discardableResult
     public func call<Parameters, Output>(
         _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
-        let call = OutgoingCall(
-            method: method.name, parameters: try Self.encode(parameters, code: .invalidParameters),
-            deadline: Deadline(timeout, clock: clock))
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                call.begin { result in
-                    continuation.resume(
-                        with: result.mapError { $0 }.flatMap { answer in
-                            Result { try Self.decode(Output.self, answer.document, answer.value, code: .invalidResult) }
-                        })
-                }
-                if Task.isCancelled { call.abandon(Self.cancelled) } else { sessions.send(call) }
-            }
-        } onCancel: {
-            Task { @MainActor in call.abandon(Self.cancelled) }
-        }
+        try await OutgoingCall.result(of: method, parameters, Deadline(timeout, clock: clock), send: sessions.send)
     }
 
     /// Calls a method of the page that takes nothing.
@@ -115,15 +95,14 @@ public final class Bridge {
         try await call(method, NoParameters(), timeout: timeout)
     }
 
-    private static let cancelled = PonteError(.cancelled, "The call was cancelled.")
-
     // MARK: Events
 
-    /// Sends an event to the page in the main frame, or to the next one. Events and calls arrive in the order in which they were made.
+    /// Sends an event to the page in the main frame, or to the next one. Events and calls arrive in the order in which they
+    /// were made.
     ///
     /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross.
     public func send<Value>(_ event: Event<Value>, _ value: Value) throws {
-        sessions.send(event: FrameText.event(event.name, value: try Self.encode(value, code: .invalidValue)))
+        sessions.send(event: FrameText.event(event.name, value: try JSONText(encoding: value)))
     }
 
     /// Sends an event that carries nothing.
@@ -131,15 +110,13 @@ public final class Bridge {
         sessions.send(event: FrameText.event(event.name, value: nil))
     }
 
-    /// Receives events from the page, in order; takes the place of an earlier handler of that name. A value of the wrong shape is dropped and counted.
+    /// Receives events from the page, in order; takes the place of an earlier handler of that name. A value of the wrong
+    /// shape is dropped and counted.
     public func handle<Value>(
         _ event: Event<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor (Value, Call) -> Void
     ) {
         admit(policy)
-        sessions.handlers.set(
-            .init(policy: policy) { document, node, call in
-                handler(try Self.decode(Value.self, document, node, code: .invalidParameters), call)
-            }, for: event.name)
+        sessions.handlers.set(.init(policy, handler), for: event.name)
     }
 
     public func remove<Value>(_ event: Event<Value>) {
@@ -167,22 +144,5 @@ public final class Bridge {
 
     private func admit(_ policy: Policy?) {
         if policy?.includesSubframes == true { sessions.includeSubframes() }
-    }
-
-    private static func encode(_ value: some Encodable, code: PonteError.Code) throws -> JSONText {
-        do throws(PonteError) { return try JSONText(encoding: value) } catch {
-            throw PonteError(error.code == .limitExceeded ? .limitExceeded : code, error.message)
-        }
-    }
-
-    private static func decode<Value: Decodable>(
-        _ type: Value.Type, _ document: JSONDocument, _ node: Int?, code: PonteError.Code
-    ) throws -> Value {
-        do throws(PonteError) {
-            guard let node else { return try JSONText.null.decode(type) }
-            return try ValueDecoder.decode(type, from: document, at: node)
-        } catch {
-            throw PonteError(code, error.message)
-        }
     }
 }

@@ -14,7 +14,8 @@ public struct Diagnostics: Sendable, Equatable {
     public var droppedFrames: Int
 }
 
-/// One frame that crosses, for a log. It holds what the app and its pages say to each other: keep it out of logs that leave the device.
+/// One frame that crosses, for a log. It holds what the app and its pages say to each other: keep it out of logs that leave
+/// the device.
 public struct TraceEntry: Sendable {
     public enum Direction: Sendable {
         case fromPage

@@ -32,6 +32,7 @@ final class NavigationClient {
     }
 
     func listen() {
+        policy.mainFrameCancelled = { [weak self] in self?.requested = nil }
         on("load-changed") { client, arguments in
             client.loadChanged(WebKitLoadEvent(rawValue: arguments.enumeration(1)))
             return .nothing

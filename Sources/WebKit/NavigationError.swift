@@ -3,7 +3,7 @@ internal import GLibInterop
 /// Turns the engine's loading errors into those of Apple's systems: `NSURLErrorDomain` and `WebKitErrorDomain`.
 enum NavigationError {
     static func error(_ error: GLibError, url: String?) -> any Error {
-        if error.domain == "WebKitPolicyError" {
+        if error.domain == "WebKitPolicyError", error.code != cannotShowURL {
             // The codes are the same in both domains: 100 to 103.
             return NSError(domain: "WebKitErrorDomain", code: error.code, userInfo: info(error.message, url))
         }
@@ -18,17 +18,24 @@ enum NavigationError {
         URLError(.serverCertificateUntrusted, userInfo: info("The certificate of the server is not trusted.", url))
     }
 
+    /// WebKitGTK's answer to an unknown scheme.
+    private static let cannotShowURL = 101
+
     private static func code(of error: GLibError) -> URLError.Code? {
         switch (error.domain, error.code) {
         case ("WebKitNetworkError", 302): .cancelled
-        case ("WebKitNetworkError", 301): .unsupportedURL
+        case ("WebKitNetworkError", 301), ("WebKitPolicyError", cannotShowURL): .unsupportedURL
         case ("WebKitNetworkError", 303), ("g-io-error-quark", 1): .fileDoesNotExist
         case ("g-io-error-quark", 14): .noPermissionsToReadFile
         case ("g-io-error-quark", 19): .cancelled
         case ("g-io-error-quark", 24): .timedOut
         case ("g-io-error-quark", 38), ("g-io-error-quark", 37): .notConnectedToInternet
         case ("g-io-error-quark", 39): .cannotConnectToHost
-        case ("g-io-error-quark", 44): .networkConnectionLost
+        // A connection that is closed, and one that is cut in the middle of a message.
+        case ("g-io-error-quark", 44), ("g-io-error-quark", 34): .networkConnectionLost
+        case ("soup-session-error-quark", 0), ("soup-session-error-quark", 1): .cannotParseResponse
+        case ("soup-session-error-quark", 2): .httpTooManyRedirects
+        case ("soup-session-error-quark", 4), ("soup-session-error-quark", 5): .redirectToNonExistentLocation
         case ("g-resolver-error-quark", _): .cannotFindHost
         case ("g-tls-error-quark", _): .secureConnectionFailed
         case ("NSURLErrorDomain", let code): URLError.Code(rawValue: code)

@@ -25,6 +25,8 @@ final class NavigationPolicy {
     private weak var webView: WKWebView?
     /// The last request that was allowed for a sub-frame.
     private var allowedForSubframe: (request: URLRequest, type: WKNavigationType)?
+    /// Called when a navigation that was taken for the main frame's will not start.
+    var mainFrameCancelled: () -> Void = {}
 
     init(_ webView: WKWebView) {
         self.webView = webView
@@ -89,6 +91,7 @@ final class NavigationPolicy {
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download: webkit_policy_decision_download(decision.pointer)
             }
+            if target == true, policy != .allow { self?.mainFrameCancelled() }
         }
         delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { answer(($0, $1)) }
     }

@@ -123,18 +123,16 @@ extension WKWebView {
             // Finished even if nobody waits any more, so that the engine's value is freed.
             let result = Result { try withGError { finish(pointer, answer, $0) } }
             defer { if case .success(let value?) = result { g_object_unref(UnsafeMutableRawPointer(value)) } }
-            let end = result.mapError(ScriptException.error).flatMap { value -> Result<Any?, WKError> in
-                guard let value else { return .success(nil) }
-                do { return .success(try ScriptValue.foundation(value)) } catch {
-                    return .failure(error as? WKError ?? WKError(.unknown, error.localizedDescription))
-                }
+            let value = result.mapError(ScriptException.error).flatMap { value in
+                Result { try value.flatMap { try ScriptValue.foundation($0) } }
+                    .mapError { $0 as? WKError ?? WKError(.unknown, $0.localizedDescription) }
             }
-            guard case .failure(let error) = end, error.code == .javaScriptResultTypeIsUnsupported else {
-                evaluations?.end(id, with: end)
-                return
+            if case .failure(let error) = value, error.code == .javaScriptResultTypeIsUnsupported {
+                // The engine says this of a script whose process has ended, too, and tells of that right afterwards.
+                Task { evaluations?.end(id, with: value) }
+            } else {
+                evaluations?.end(id, with: value)
             }
-            // The engine says the same of a process that ends, and only then, in the same turn, that it has ended.
-            Task { evaluations?.end(id, with: .failure(error)) }
         }
     }
 

@@ -34,6 +34,12 @@ extension WKWebView {
         return navigationClient.start { webkit_web_view_load_uri(view.pointer, url.absoluteString) }
     }
 
+    /// Loads a local file, as `loadFileURL(_:allowingReadAccessTo:)`.
+    @discardableResult
+    public func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
+        request.url.flatMap { loadFileURL($0, allowingReadAccessTo: readAccessURL) }
+    }
+
     @discardableResult
     public func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
@@ -44,6 +50,8 @@ extension WKWebView {
     private func load(
         _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL?
     ) -> WKNavigation? {
+        // The engine refuses to load nothing at all; a space makes the same empty document.
+        let data = data.isEmpty ? Data(" ".utf8) : data
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         return navigationClient.start {
@@ -81,5 +89,20 @@ extension WKWebView {
     public func goForward() -> WKNavigation? {
         guard canGoForward else { return nil }
         return navigationClient.start { webkit_web_view_go_forward(view.pointer) }
+    }
+
+    /// The pages that the view has shown.
+    public var backForwardList: WKBackForwardList {
+        WKBackForwardList(webkit_web_view_get_back_forward_list(view.pointer))
+    }
+
+    /// - Returns: `nil` for an item that is not in the list of this view.
+    @discardableResult
+    public func go(to item: WKBackForwardListItem) -> WKNavigation? {
+        let list = backForwardList
+        guard (list.backList + list.forwardList).contains(item) || list.currentItem == item else { return nil }
+        return navigationClient.start {
+            webkit_web_view_go_to_back_forward_list_item(view.pointer, item.item.pointer)
+        }
     }
 }

@@ -100,6 +100,15 @@ open class WKWebView: NSObject {
         set { webkit_web_view_set_zoom_level(view.pointer, Double(newValue)) }
     }
 
+    /// Whether a swipe goes back and forward.
+    open var allowsBackForwardNavigationGestures: Bool {
+        get { webkit_settings_get_enable_back_forward_navigation_gestures(settings) != 0 }
+        set { webkit_settings_set_enable_back_forward_navigation_gestures(settings, newValue ? 1 : 0) }
+    }
+
+    /// Is remembered; WebKitGTK does not preview links.
+    open var allowsLinkPreview = true
+
     var settings: OpaquePointer? {
         webkit_web_view_get_settings(view.pointer)
     }

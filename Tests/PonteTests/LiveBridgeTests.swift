@@ -22,12 +22,13 @@ struct LiveBridgeTests {
         #expect(try await page.run("return await ponte.call('device.currentSSID')") as? String == "Home")
         page.bridge.handle(Device.currentSSID) { _, _ in nil }
         #expect(try await page.run("return await ponte.call('device.currentSSID')") is NSNull)
-        let error = try await page.run(
-            """
-            try { await ponte.call('device.fails') } catch (error) {
-              return [error instanceof PonteError, error.code, error.message, error.data]
-            }
-            """) as? [Any]
+        let error =
+            try await page.run(
+                """
+                try { await ponte.call('device.fails') } catch (error) {
+                  return [error instanceof PonteError, error.code, error.message, error.data]
+                }
+                """) as? [Any]
         #expect(error?[0] as? Bool == true)
         #expect(error?[1] as? String == "wifi.off")
         #expect(error?[2] as? String == "Switch Wi-Fi on.")

@@ -55,7 +55,7 @@ struct LiveEndOfCallTests {
         let page = LivePage()
         let call = try await startCall(on: page)
         let start = ContinuousClock.now
-        try await page.load("<p>Elsewhere</p>", at: "https://elsewhere.example/")
+        try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
         #expect(await call.value == .navigated)
         #expect(ContinuousClock.now - start < .seconds(1))
     }
@@ -95,7 +95,7 @@ struct LiveEndOfCallTests {
         let webView = WKWebView()
         var bridge: Bridge? = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
         weak let weakBridge = bridge
-        try await webView.finishLoading { $0.loadHTMLString(Self.html, baseURL: URL(string: LivePage.origin)) }
+        try await webView.finishLoading { $0.loadHTMLString("", baseURL: URL(string: "https://app.example.com")) }
         bridge?.handle(slow) { _, _ in
             try await Task.sleep(for: .seconds(60))
             return ""
@@ -133,17 +133,18 @@ struct LiveEndOfCallTests {
             return ""
         }
         try await page.load()
-        let codes = try await page.run(
-            """
-            const code = (promise) => promise.then(() => 'none', (error) => error.code)
-            const controller = new AbortController()
-            const aborted = code(ponte.call('app.slow', {}, { signal: controller.signal }))
-            const timedOut = code(ponte.call('app.slow', {}, { timeout: 50 }))
-            const unknown = code(ponte.call('app.unknown'))
-            await unknown
-            controller.abort()
-            return [await unknown, await timedOut, await aborted]
-            """) as? [String]
+        let codes =
+            try await page.run(
+                """
+                const code = (promise) => promise.then(() => 'none', (error) => error.code)
+                const controller = new AbortController()
+                const aborted = code(ponte.call('app.slow', {}, { signal: controller.signal }))
+                const timedOut = code(ponte.call('app.slow', {}, { timeout: 50 }))
+                const unknown = code(ponte.call('app.unknown'))
+                await unknown
+                controller.abort()
+                return [await unknown, await timedOut, await aborted]
+                """) as? [String]
         #expect(codes == ["methodNotFound", "timedOut", "cancelled"])
         while cancellations < 2 { await Task.yield() }
         #expect(page.bridge.diagnostics.runningHandlers == 0)

@@ -177,15 +177,84 @@ struct WKUIDelegateTests {
         #expect(delegate.actions.count == 1)
     }
 
-    @Test func `recording and other permissions are denied without a decision`() async throws {
+    private static let record = """
+        return await navigator.mediaDevices.getUserMedia(wanted).then(() => 'granted', error => error.name)
+        """
+
+    @Test func `recording and other permissions are denied without a delegate`() async throws {
         let webView = try await makeView()
-        let script = """
-            const outcome = promise => promise.then(() => 'granted', error => error.name ?? 'code ' + error.code)
-            const place = new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))
-            return [await outcome(navigator.mediaDevices.getUserMedia({audio: true})), await outcome(place), await Notification.requestPermission()].join()
+        let window = Window(showing: webView)
+        defer { withExtendedLifetime(window) {} }
+        webView.useMockDevices()
+        let recording = try await webView.callAsyncJavaScript(
+            Self.record, arguments: ["wanted": ["audio": true]], contentWorld: .page)
+        #expect(recording as? String == "NotAllowedError")
+        let others = """
+            const place = new Promise(resolve => navigator.geolocation.getCurrentPosition(() => resolve(0), error => resolve(error.code)))
+            return [await place, await Notification.requestPermission()].join()
             """
-        let answer = try await webView.callAsyncJavaScript(script, contentWorld: .page) as? String
-        print("PERMISSIONS", answer ?? "nil")
-        #expect(answer?.contains("granted") == false)
+        #expect(try await webView.callAsyncJavaScript(others, contentWorld: .page) as? String == "1,denied")
+    }
+
+    @Test func `the delegate decides about camera and microphone`() async throws {
+        final class Recording: NSObject, WKUIDelegate {
+            var decision = WKPermissionDecision.grant
+            var asked: [String] = []
+
+            func webView(
+                _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
+                initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
+                decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
+            ) {
+                asked.append("\(origin.protocol)://\(origin.host) \(type)")
+                decisionHandler(decision)
+            }
+        }
+        let webView = try await makeView()
+        let window = Window(showing: webView)
+        defer { withExtendedLifetime(window) {} }
+        webView.useMockDevices()
+        let delegate = Recording()
+        webView.uiDelegate = delegate
+        func record(_ wanted: [String: Any]) async throws -> String? {
+            try await webView.callAsyncJavaScript(Self.record, arguments: ["wanted": wanted], contentWorld: .page) as? String
+        }
+        #expect(try await record(["audio": true]) == "granted")
+        delegate.decision = .prompt
+        #expect(try await record(["video": true]) == "NotAllowedError")
+        #expect(delegate.asked == ["https://a.example microphone", "https://a.example camera"])
+    }
+
+    @Test func `a file input gets what the delegate chooses`() async throws {
+        final class Files: NSObject, WKUIDelegate {
+            var chosen: [URL]?
+            var wantedMany: [Bool] = []
+            let asked = Signal()
+
+            func webView(
+                _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters,
+                initiatedByFrame frame: WKFrameInfo
+            ) async -> [URL]? {
+                wantedMany.append(parameters.allowsMultipleSelection)
+                asked.send()
+                return chosen
+            }
+        }
+        let webView = try await makeView("<input type=file id=f multiple onchange=\"changed(f.files[0].text())\">")
+        let window = Window(showing: webView)
+        defer { withExtendedLifetime(window) {} }
+        let delegate = Files()
+        webView.uiDelegate = delegate
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("a é \(UUID()).txt")
+        try Data("content".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let choose = "globalThis.text = new Promise(resolve => globalThis.changed = resolve); f.click(); 0"
+        try await webView.evaluateJavaScript(choose)
+        await delegate.asked.wait()
+        delegate.chosen = [file]
+        try await webView.evaluateJavaScript(choose)
+        await delegate.asked.wait()
+        #expect(try await webView.callAsyncJavaScript("return await text", contentWorld: .page) as? String == "content")
+        #expect(delegate.wantedMany == [true, true])
     }
 }

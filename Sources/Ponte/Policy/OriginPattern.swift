@@ -6,7 +6,8 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
     private let origin: Origin
     private let matchesSubdomains: Bool
 
-    /// - Throws: `PonteError` with `invalidValue` for what is no origin: with a path, without a scheme, or with `*` anywhere but in front.
+    /// - Throws: `PonteError` with `invalidValue` for what is no origin: with a path, without a scheme, or with `*` anywhere
+    ///   but in front.
     public init(_ text: String) throws {
         let isWildcard = text.contains("://*.")
         let plain = isWildcard ? text.replacing("://*.", with: "://", maxReplacements: 1) : text
@@ -34,6 +35,7 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
 
     public func matches(_ other: Origin) -> Bool {
         guard !origin.scheme.isEmpty, other.scheme == origin.scheme, other.port == origin.port else { return false }
-        return matchesSubdomains ? other.host.hasSuffix("." + origin.host) && !other.host.hasPrefix(".") : other.host == origin.host
+        return matchesSubdomains
+            ? other.host.hasSuffix("." + origin.host) && !other.host.hasPrefix(".") : other.host == origin.host
     }
 }

@@ -2,7 +2,8 @@
 ///
 ///     let policy: Policy = [.mainFrame(of: "https://app.example.com"), .anyFrame(of: "https://pay.example.com")]
 ///
-/// An opaque origin (a sandboxed frame, a `data:` document) never matches. A frame without an address of its own (`about:blank`,
+/// An opaque origin (a sandboxed frame, a `data:` document) never matches. A frame without an address of its own
+/// (`about:blank`,
 /// `srcdoc`) has its parent's origin, but is no main frame.
 public struct Policy: Sendable, ExpressibleByArrayLiteral {
     private struct Rule: Sendable {
@@ -10,10 +11,15 @@ public struct Policy: Sendable, ExpressibleByArrayLiteral {
         var origins: [OriginPattern]
     }
 
-    private var rules: [Rule]
+    /// For a page in memory, which trusts its app.
+    static let everyone = Policy(rules: [], isOpen: true)
 
-    private init(rules: [Rule]) {
+    private var rules: [Rule]
+    private var isOpen = false
+
+    private init(rules: [Rule], isOpen: Bool = false) {
         self.rules = rules
+        self.isOpen = isOpen
     }
 
     public init(arrayLiteral policies: Policy...) {
@@ -34,6 +40,7 @@ public struct Policy: Sendable, ExpressibleByArrayLiteral {
     public static let none: Policy = []
 
     public func allows(_ caller: Caller) -> Bool {
+        if isOpen { return true }
         guard let origin = caller.origin else { return false }
         return rules.contains { rule in
             (caller.isMainFrame || rule.includesSubframes) && rule.origins.contains { $0.matches(origin) }

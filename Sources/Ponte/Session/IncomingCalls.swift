@@ -55,8 +55,14 @@ final class IncomingCalls {
         return true
     }
 
-    func dropAll() {
-        for id in Array(running.keys) { _ = drop(id) }
+    /// Drops all calls.
+    ///
+    /// - Returns: Their ids.
+    @discardableResult
+    func dropAll() -> [Int] {
+        let ids = running.keys.sorted()
+        for id in ids { _ = drop(id) }
+        return ids
     }
 
     private func end(_ id: Int, _ call: Running) -> Bool {
@@ -74,7 +80,8 @@ final class IncomingCalls {
         } catch is CancellationError {
             return .failure(PonteError(.cancelled, "The call was cancelled."))
         } catch {
-            return .failure(PonteError(.handlerFailed, "The handler failed with \(type(of: error)). Throw a PonteError to say more."))
+            return .failure(
+                PonteError(.handlerFailed, "The handler failed with \(type(of: error)). Throw a PonteError to say more."))
         }
     }
 }

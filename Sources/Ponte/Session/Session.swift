@@ -22,7 +22,7 @@ final class Session {
 
     init(
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor,
-        push: @escaping @MainActor (String) -> Void
+        greeting: [UInt8], push: @escaping @MainActor (String) -> Void
     ) {
         self.document = document
         self.caller = caller
@@ -30,7 +30,7 @@ final class Session {
         self.monitor = monitor
         self.push = push
         incoming = IncomingCalls(clock: clock)
-        send(FrameText.welcome)
+        send(greeting)
     }
 
     var pendingCalls: Int { outgoing.count }
@@ -38,17 +38,19 @@ final class Session {
 
     // MARK: What the document sends
 
-    /// Takes a batch; its reply stays open for what there is to say next.
+    /// Takes a batch; its reply, where there is one, stays open for what there is to say next.
     ///
     /// - Returns: Whether the document has said goodbye.
-    func receive(_ batch: Batch, reply: @escaping Reply) -> Bool {
+    func receive(_ batch: Batch, reply: Reply?) -> Bool {
         guard batch.sequence == received else {
-            reply(.failure(PonteError(.malformed, "A message is not the next one of its document.")))
+            reply?(.failure(PonteError(.malformed, "A message is not the next one of its document.")))
             return false
         }
         received += 1
-        openReply?(.success(""))
-        openReply = reply
+        if let reply {
+            openReply?(.success(""))
+            openReply = reply
+        }
         var isLeaving = false
         isReceiving = true
         for line in batch.frames { isLeaving = receive(line) || isLeaving }
@@ -129,7 +131,8 @@ final class Session {
 
     func send(_ call: OutgoingCall) {
         guard outgoing.count < Limits.calls else {
-            return call.end(.failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
+            return call.end(
+                .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
         }
         lastID += 1
         let id = lastID
@@ -167,6 +170,13 @@ final class Session {
     }
 
     // MARK: The end
+
+    /// Ends every call of the document, and tells it so: it lives on.
+    func close(_ error: PonteError) {
+        for id in incoming.dropAll() { send(FrameText.error(id: id, error)) }
+        flush()
+        end(error)
+    }
 
     /// Ends every call of the document, in both directions.
     func end(_ error: PonteError) {

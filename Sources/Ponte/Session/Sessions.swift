@@ -68,7 +68,8 @@ final class Sessions: TransportReceiver {
             throw PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time.")
         }
         let session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor
+            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor,
+            greeting: FrameText.welcome
         ) { [weak self] batch in
             // A sub-frame cannot be reached from here: it keeps a post open instead.
             if caller.isMainFrame { self?.transport.push(batch) }
@@ -111,9 +112,16 @@ final class Sessions: TransportReceiver {
     }
 
     private func endDocuments(_ error: PonteError) {
-        let ended = [leaving, main].compactMap { $0 } + subframes.values
-        (leaving, main, subframes) = (nil, nil, [:])
-        for session in ended { session.end(error) }
+        for session in forgetDocuments() { session.end(error) }
+    }
+
+    private func forgetDocuments() -> [Session] {
+        defer { (leaving, main, subframes) = (nil, nil, [:]) }
+        return documents
+    }
+
+    private var documents: [Session] {
+        [leaving, main].compactMap { $0 } + subframes.values
     }
 
     // MARK: To the main frame's document
@@ -155,13 +163,13 @@ final class Sessions: TransportReceiver {
     func close(_ error: PonteError) {
         guard closed == nil else { return }
         closed = error
-        endDocuments(error)
+        for session in forgetDocuments() { session.close(error) }
         endWaiting(error)
         transport.close()
     }
 
     var diagnostics: Diagnostics {
-        let open = [leaving, main].compactMap { $0 } + subframes.values
+        let open = documents
         let waitingCalls = waiting.count { if case .call(let call) = $0 { !call.hasEnded } else { false } }
         return Diagnostics(
             documents: open.count, pendingCalls: open.reduce(waitingCalls) { $0 + $1.pendingCalls }, waiting: waiting.count,

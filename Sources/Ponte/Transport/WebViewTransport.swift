@@ -67,14 +67,15 @@ final class WebViewTransport: Transport {
     }
 
     func close() {
-        webView?.configuration.userContentController
-            .removeScriptMessageHandler(forName: Self.handlerName, contentWorld: .page)
-        webView = nil
+        // The message handler stays, so that a page that calls from now on learns why it gets no answer.
+        mailbox.transport = nil
     }
 
     fileprivate func receive(_ message: WKScriptMessage, reply: @escaping @MainActor (Result<String, PonteError>) -> Void) {
         let sender = message.frameInfo.securityOrigin
-        let origin = sender.protocol.isEmpty ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
+        let origin =
+            sender.protocol.isEmpty
+            ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
         let caller = Caller(isMainFrame: message.frameInfo.isMainFrame, origin: origin)
         guard let receiver, message.webView === webView else {
             return reply(.failure(PonteError(.bridgeClosed, "The app has closed the bridge.")))

@@ -73,7 +73,7 @@ enum Frame {
     private static func error(_ parts: [Int], _ document: JSONDocument) throws(PonteError) -> PonteError {
         guard parts.count > 2, let code = document.value(of: "code", in: parts[2]) else { throw malformed }
         let message = document.value(of: "message", in: parts[2]).map(document.string) ?? ""
-        let data = document.value(of: "data", in: parts[2]).map { JSONText(text: Array(document.bytes(of: $0))) }
+        let data = document.value(of: "data", in: parts[2]).map(document.json)
         return PonteError(.init(document.string(code)), message, received: data)
     }
 }

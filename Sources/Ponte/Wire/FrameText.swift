@@ -2,6 +2,11 @@
 enum FrameText {
     static let welcome = Array(#"["welcome",{}]"#.utf8)
 
+    /// - Parameter navigation: `navigate`, `reload` or `restore`.
+    static func hello(navigation: String) -> [UInt8] {
+        Array("[\"hello\",{\"navigation\":\"\(navigation)\"}]".utf8)
+    }
+
     static func call(id: Int, method: String, parameters: JSONText, timeout: Duration?) -> [UInt8] {
         var text = Array("[\"call\",\(id),".utf8)
         JSONString.append(method, to: &text)

@@ -18,7 +18,8 @@ struct JSONDocument {
     let text: ArraySlice<UInt8>
     private(set) var nodes: [Node] = []
 
-    /// - Throws: `PonteError` with `malformed` for text that is no JSON (RFC 8259), and with `limitExceeded` beyond `Limits.depth`.
+    /// - Throws: `PonteError` with `malformed` for text that is no JSON (RFC 8259), and with `limitExceeded` beyond
+    ///   `Limits.depth`.
     init(_ text: ArraySlice<UInt8>) throws(PonteError) {
         self.text = text
         var parser = JSONParser(text)
@@ -37,6 +38,15 @@ struct JSONDocument {
 
     func bytes(of node: Int) -> ArraySlice<UInt8> {
         text[Int(nodes[node].start)..<Int(nodes[node].end)]
+    }
+
+    /// A value's own JSON text.
+    func json(of node: Int) -> JSONText {
+        switch nodes[node].kind {
+        case .string, .escapedString:
+            JSONText(text: Array(text[Int(nodes[node].start) - 1...Int(nodes[node].end)]))
+        default: JSONText(text: Array(bytes(of: node)))
+        }
     }
 
     /// The text of a string node; see `LoneSurrogate` for what a surrogate without its partner becomes.

@@ -23,7 +23,8 @@ enum LoneSurrogate {
         output.append(contentsOf: bytes)
     }
 
-    /// Reads what begins with a marker: the code unit that it stands for, `nil` for a genuine marker, and how many bytes that took.
+    /// Reads what begins with a marker: the code unit that it stands for, `nil` for a genuine marker, and how many bytes that
+    /// took.
     static func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (unit: UInt16?, length: Int)? {
         guard text.starts(with: markerBytes) else { return nil }
         let rest = text.dropFirst(4).prefix(4)

@@ -127,7 +127,8 @@ struct ValueDecoder: Decoder {
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard document.nodes[node].kind == .object else { throw mismatch("an object") }
         switch document.tagged(node)?.tag {
-        case "object"?: return KeyedDecodingContainer(KeyedInput(ValueDecoder(document: document, node: node + 2, codingPath: codingPath)))
+        case "object"?:
+            return KeyedDecodingContainer(KeyedInput(ValueDecoder(document: document, node: node + 2, codingPath: codingPath)))
         case _?: throw mismatch("an object")
         case nil: return KeyedDecodingContainer(KeyedInput(self))
         }

@@ -41,7 +41,7 @@ final class ValueEncoder: Encoder {
         }
     }
 
-    static func encode(_ value: some Encodable, to output: ValueOutput, at path: [any CodingKey]) throws {
+    static func encode<Value: Encodable>(_ value: Value, to output: ValueOutput, at path: [any CodingKey]) throws {
         guard path.count <= Limits.depth else {
             throw PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
         }
@@ -49,12 +49,14 @@ final class ValueEncoder: Encoder {
         case let text as String: JSONString.append(text, to: &output.text)
         case let number as any FixedWidthInteger: NumberText.append(number, to: &output.text)
         case let number as Double: NumberText.append(number, to: &output.text)
+        case let number as Float: NumberText.append(Double(number), to: &output.text)
         case let date as Date:
             output.write(#"{"$date":"#)
             NumberText.append((date.timeIntervalSince1970 * 1000).rounded(), to: &output.text)
             output.write("}")
         case let data as Data: appendBytes(data, to: output)
-        case let bytes as [UInt8]: appendBytes(Data(bytes), to: output)
+        // By its type: an empty array of anything can be cast to one of bytes.
+        case let bytes as [UInt8] where Value.self == [UInt8].self: appendBytes(Data(bytes), to: output)
         case let url as URL: JSONString.append(url.absoluteString, to: &output.text)
         default:
             let encoder = ValueEncoder(output, path)

@@ -2,23 +2,27 @@ import Foundation
 import Ponte
 import WebKit
 
-/// A page in a real web view, at the origin `https://app.example.com`.
+/// A page in a real web view, at the origin `app://example`.
 @MainActor
 final class LivePage {
-    static let origin = "https://app.example.com"
+    static let origin = "app://example"
 
     let webView: WKWebView
     let bridge: Bridge
+    let site = Site()
 
-    init(policy: Policy = .mainFrame(of: "https://app.example.com")) {
-        webView = WKWebView()
+    init(policy: Policy = .mainFrame(of: "app://example")) {
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        webView = WKWebView(frame: .zero, configuration: configuration)
         bridge = Bridge(webView, policy: policy)
-        if ProcessInfo.processInfo.environment["TRACE"] != nil { bridge.onTrace = { print($0.direction, $0.frame) }; bridge.onRefusal = { print($0) } }
     }
 
     /// Loads a page, and waits until it has finished.
     func load(_ html: String = "<title>Page</title>", at address: String = LivePage.origin + "/") async throws {
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: address)) }
+        site.pages[address] = html
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
     }
 
     /// Runs the body of an async function in the page, and returns what it returns.

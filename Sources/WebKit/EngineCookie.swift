@@ -1,0 +1,68 @@
+internal import CGLibSupport
+
+/// A cookie of the engine: it knows its `SameSite`, which Foundation's `HTTPCookie` on Linux has no place for.
+final class EngineCookie: HTTPCookie, @unchecked Sendable {
+    // Never changed, as all of a cookie.
+    let engineSameSite: SoupSameSitePolicy
+
+    /// Copies `cookie`; `nil` for one that Foundation does not take, such as one without a name.
+    init?(_ cookie: OpaquePointer) {
+        func text(_ value: UnsafePointer<CChar>?) -> String { value.map { String(cString: $0) } ?? "" }
+        engineSameSite = soup_cookie_get_same_site_policy(cookie)
+        var properties: [HTTPCookiePropertyKey: Any] = [
+            .name: text(soup_cookie_get_name(cookie)), .value: text(soup_cookie_get_value(cookie)),
+            .domain: text(soup_cookie_get_domain(cookie)), .path: text(soup_cookie_get_path(cookie)),
+        ]
+        if soup_cookie_get_secure(cookie) != 0 { properties[.secure] = "TRUE" }
+        if soup_cookie_get_http_only(cookie) != 0 { properties[Self.httpOnly] = "TRUE" }
+        if let expiry = soup_cookie_get_expires(cookie) {
+            properties[.expires] = Date(timeIntervalSince1970: TimeInterval(g_date_time_to_unix(expiry)))
+        } else {
+            properties[.discard] = "TRUE"
+        }
+        super.init(properties: properties)
+    }
+
+    private static let httpOnly = HTTPCookiePropertyKey("HttpOnly")
+
+    /// A cookie for the engine, which the caller frees.
+    static func make(from cookie: HTTPCookie) -> OpaquePointer? {
+        let result = soup_cookie_new(cookie.name, cookie.value, cookie.domain, cookie.path, -1)
+        soup_cookie_set_secure(result, cookie.isSecure ? 1 : 0)
+        soup_cookie_set_http_only(result, cookie.isHTTPOnly ? 1 : 0)
+        if let expiry = cookie.expiresDate, !cookie.isSessionOnly,
+            let seconds = gint64(exactly: expiry.timeIntervalSince1970.rounded()),
+            let time = g_date_time_new_from_unix_utc(seconds)
+        {
+            soup_cookie_set_expires(result, time)
+            g_date_time_unref(time)
+        }
+        if let policy = (cookie as? EngineCookie)?.engineSameSite { soup_cookie_set_same_site_policy(result, policy) }
+        return result
+    }
+}
+
+/// The values of a cookie's `SameSite` attribute.
+///
+/// Foundation on Linux drops it from the properties of a new cookie; one that comes from a `WKHTTPCookieStore` has it.
+public struct HTTPCookieStringPolicy: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let sameSiteLax = HTTPCookieStringPolicy(rawValue: "lax")
+    public static let sameSiteStrict = HTTPCookieStringPolicy(rawValue: "strict")
+}
+
+extension HTTPCookie {
+    /// The cookie's `SameSite` attribute; `nil` for `None`, and where it is not known.
+    public var sameSitePolicy: HTTPCookieStringPolicy? {
+        switch (self as? EngineCookie)?.engineSameSite {
+        case SOUP_SAME_SITE_POLICY_LAX: .sameSiteLax
+        case SOUP_SAME_SITE_POLICY_STRICT: .sameSiteStrict
+        default: nil
+        }
+    }
+}

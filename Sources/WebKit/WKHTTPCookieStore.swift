@@ -1,0 +1,158 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// Is told when the cookies of a store change.
+@preconcurrency
+@MainActor
+public protocol WKHTTPCookieStoreObserver: AnyObject {
+    func cookiesDidChange(in cookieStore: WKHTTPCookieStore)
+}
+
+extension WKHTTPCookieStoreObserver {
+    public func cookiesDidChange(in cookieStore: WKHTTPCookieStore) {}
+}
+
+/// The cookies of a data store.
+@MainActor
+public final class WKHTTPCookieStore: NSObject {
+    public enum CookiePolicy: Int, Sendable {
+        case allow
+        case disallow
+    }
+
+    private let session: GObjectReference
+    private var observers: [WeakObserver] = []
+    private var signal: UInt?
+
+    private struct WeakObserver {
+        weak var observer: (any WKHTTPCookieStoreObserver)?
+    }
+
+    init(_ session: GObjectReference) {
+        self.session = session
+    }
+
+    isolated deinit {
+        if let signal { disconnect(UnsafeMutableRawPointer(manager), signal) }
+    }
+
+    /// The engine's manager, which the session owns.
+    private var manager: OpaquePointer {
+        webkit_network_session_get_cookie_manager(session.pointer)
+    }
+
+    @preconcurrency
+    public func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
+        let manager = manager
+        startAsync {
+            webkit_cookie_manager_get_all_cookies(manager, nil, $0, $1)
+        } finished: { answer in
+            let list = try? withGError { webkit_cookie_manager_get_all_cookies_finish(manager, answer, $0) }
+            defer { g_list_free(list) }
+            var cookies: [HTTPCookie] = []
+            var next = list
+            while let node = next {
+                if let data = node.pointee.data {
+                    if let cookie = EngineCookie(OpaquePointer(data)) { cookies.append(cookie) }
+                    soup_cookie_free(OpaquePointer(data))
+                }
+                next = node.pointee.next
+            }
+            completionHandler(cookies)
+        }
+    }
+
+    public func allCookies() async -> [HTTPCookie] {
+        await withCheckedContinuation { continuation in
+            getAllCookies { continuation.resume(returning: $0) }
+        }
+    }
+
+    @preconcurrency
+    public func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+        let manager = manager
+        let engineCookie = EngineCookie.make(from: cookie)
+        defer { soup_cookie_free(engineCookie) }
+        startAsync {
+            webkit_cookie_manager_add_cookie(manager, engineCookie, nil, $0, $1)
+        } finished: { answer in
+            _ = try? withGError { webkit_cookie_manager_add_cookie_finish(manager, answer, $0) }
+            completionHandler?()
+        }
+    }
+
+    public func setCookie(_ cookie: HTTPCookie) async {
+        await withCheckedContinuation { continuation in
+            setCookie(cookie) { continuation.resume() }
+        }
+    }
+
+    @preconcurrency
+    public func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+        let manager = manager
+        let engineCookie = EngineCookie.make(from: cookie)
+        defer { soup_cookie_free(engineCookie) }
+        startAsync {
+            webkit_cookie_manager_delete_cookie(manager, engineCookie, nil, $0, $1)
+        } finished: { answer in
+            _ = try? withGError { webkit_cookie_manager_delete_cookie_finish(manager, answer, $0) }
+            completionHandler?()
+        }
+    }
+
+    public func deleteCookie(_ cookie: HTTPCookie) async {
+        await withCheckedContinuation { continuation in
+            delete(cookie) { continuation.resume() }
+        }
+    }
+
+    /// Adds an observer, which is not retained.
+    public func add(_ observer: any WKHTTPCookieStoreObserver) {
+        observers.append(WeakObserver(observer: observer))
+        guard signal == nil else { return }
+        signal = connect(UnsafeMutableRawPointer(manager), "changed") { [weak self] _ in
+            self?.tellObservers()
+            return .nothing
+        }
+    }
+
+    public func remove(_ observer: any WKHTTPCookieStoreObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
+    }
+
+    private func tellObservers() {
+        for entry in observers { entry.observer?.cookiesDidChange(in: self) }
+    }
+
+    /// Sets whether pages may set cookies. WebKitGTK allows those of the main frame's site by default.
+    @preconcurrency
+    public func setCookiePolicy(_ policy: CookiePolicy, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+        webkit_cookie_manager_set_accept_policy(
+            manager,
+            policy == .allow ? WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY : WEBKIT_COOKIE_POLICY_ACCEPT_NEVER)
+        Task { completionHandler?() }
+    }
+
+    public func setCookiePolicy(_ policy: CookiePolicy) async {
+        setCookiePolicy(policy, completionHandler: nil)
+    }
+
+    @preconcurrency
+    public func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
+        let manager = manager
+        startAsync {
+            webkit_cookie_manager_get_accept_policy(manager, nil, $0, $1)
+        } finished: { answer in
+            let policy = try? withGError { webkit_cookie_manager_get_accept_policy_finish(manager, answer, $0) }
+            completionHandler(policy == WEBKIT_COOKIE_POLICY_ACCEPT_NEVER ? .disallow : .allow)
+        }
+    }
+
+    public var cookiePolicy: CookiePolicy {
+        get async {
+            await withCheckedContinuation { continuation in
+                getCookiePolicy { continuation.resume(returning: $0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+extension WKWebView {
+    /// Takes a picture of what the view shows. The view has to be in a window, as nothing else is painted.
+    @preconcurrency
+    public func takeSnapshot(
+        with snapshotConfiguration: WKSnapshotConfiguration?,
+        completionHandler: @escaping @MainActor @Sendable (WKSnapshotImage?, (any Error)?) -> Void
+    ) {
+        let configuration = snapshotConfiguration ?? WKSnapshotConfiguration()
+        let owner = view
+        let scale = CGFloat(gtk_widget_get_scale_factor(gtkWidget))
+        startAsync {
+            webkit_web_view_get_snapshot(
+                owner.pointer, WEBKIT_SNAPSHOT_REGION_VISIBLE, WEBKIT_SNAPSHOT_OPTIONS_NONE, nil, $0, $1)
+        } finished: { answer in
+            let texture = try? withGError { webkit_web_view_get_snapshot_finish(owner.pointer, answer, $0) }
+            guard let texture else { return completionHandler(nil, Self.nothingPainted) }
+            defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+            let image = WKSnapshotImage(texture, scale: scale, configuration: configuration)
+            completionHandler(image, image == nil ? Self.nothingPainted : nil)
+        }
+    }
+
+    /// - Throws: `WKError` with `unknown` where there is nothing to take a picture of.
+    public func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> WKSnapshotImage {
+        try await withCheckedThrowingContinuation { continuation in
+            takeSnapshot(with: configuration) { image, error in
+                continuation.resume(with: image.map { .success($0) } ?? .failure(error ?? Self.nothingPainted))
+            }
+        }
+    }
+
+    private static var nothingPainted: WKError {
+        WKError(.unknown, "There is nothing to take a snapshot of. Put the view into a window, and give it a size.")
+    }
+}

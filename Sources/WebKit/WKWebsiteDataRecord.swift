@@ -1,0 +1,60 @@
+internal import CGLibSupport
+
+public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"
+public let WKWebsiteDataTypeDiskCache = "WKWebsiteDataTypeDiskCache"
+public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
+public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
+public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
+public let WKWebsiteDataTypeSessionStorage = "WKWebsiteDataTypeSessionStorage"
+public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
+/// Databases that WebKit no longer has: to remove them does nothing.
+public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
+public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
+public let WKWebsiteDataTypeServiceWorkerRegistrations = "WKWebsiteDataTypeServiceWorkerRegistrations"
+public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
+
+/// What one site has stored.
+@MainActor
+public final class WKWebsiteDataRecord: NSObject {
+    /// Usually the site's domain.
+    public let displayName: String
+    public let dataTypes: Set<String>
+    nonisolated(unsafe) let data: OpaquePointer  // Never changed, and counted atomically.
+
+    init(takingOwnershipOf data: OpaquePointer) {
+        self.data = data
+        displayName = webkit_website_data_get_name(data).map { String(cString: $0) } ?? ""
+        dataTypes = WebsiteDataTypes.names(webkit_website_data_get_types(data))
+    }
+
+    deinit {
+        webkit_website_data_unref(data)
+    }
+}
+
+/// The engine's types of stored data and Apple's names for them.
+enum WebsiteDataTypes {
+    private static let table: [(name: String, type: WebKitWebsiteDataTypes)] = [
+        (WKWebsiteDataTypeFetchCache, WEBKIT_WEBSITE_DATA_DOM_CACHE),
+        (WKWebsiteDataTypeDiskCache, WEBKIT_WEBSITE_DATA_DISK_CACHE),
+        (WKWebsiteDataTypeMemoryCache, WEBKIT_WEBSITE_DATA_MEMORY_CACHE),
+        (WKWebsiteDataTypeOfflineWebApplicationCache, WEBKIT_WEBSITE_DATA_OFFLINE_APPLICATION_CACHE),
+        (WKWebsiteDataTypeCookies, WEBKIT_WEBSITE_DATA_COOKIES),
+        (WKWebsiteDataTypeSessionStorage, WEBKIT_WEBSITE_DATA_SESSION_STORAGE),
+        (WKWebsiteDataTypeLocalStorage, WEBKIT_WEBSITE_DATA_LOCAL_STORAGE),
+        (WKWebsiteDataTypeIndexedDBDatabases, WEBKIT_WEBSITE_DATA_INDEXEDDB_DATABASES),
+        (WKWebsiteDataTypeServiceWorkerRegistrations, WEBKIT_WEBSITE_DATA_SERVICE_WORKER_REGISTRATIONS),
+        (WKWebsiteDataTypeHashSalt, WEBKIT_WEBSITE_DATA_DEVICE_ID_HASH_SALT),
+    ]
+
+    static var all: Set<String> { Set(table.map(\.name)) }
+
+    static func engineTypes(_ names: Set<String>) -> WebKitWebsiteDataTypes {
+        WebKitWebsiteDataTypes(
+            rawValue: table.filter { names.contains($0.name) }.reduce(0) { $0 | $1.type.rawValue })
+    }
+
+    static func names(_ types: WebKitWebsiteDataTypes) -> Set<String> {
+        Set(table.filter { types.rawValue & $0.type.rawValue != 0 }.map(\.name))
+    }
+}

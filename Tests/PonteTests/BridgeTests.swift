@@ -1,0 +1,159 @@
+import Foundation
+import Ponte
+import Testing
+
+private struct Person: Codable, Hashable, Sendable {
+    var name: String
+    var age: Int?
+    var tags: [String: [Int]]
+}
+
+private enum App {
+    static let greet = Method<Person, String>("app.greet")
+    static let fail = Method<String, NoOutput>("app.fail")
+    static let nothing = Method<NoParameters, NoOutput>("app.nothing")
+    static let never = Method<NoParameters, String>("app.never")
+    static let ticked = Event<Int>("app.ticked")
+    struct Private: Error {}
+}
+
+/// What holds on every road: each body runs in memory and in a real web view.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct BridgeTests {
+    private let ana = Person(name: "Ana", age: nil, tags: ["a": [1, 2], "": []])
+
+    private func error(_ body: () async throws -> Void) async -> PonteError? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return error as? PonteError
+        }
+    }
+
+    @Test(arguments: Road.allCases) func `typed parameters and results cross in both directions`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.greet) { person, call in "Hello \(person.name) from \(call.name)" }
+        page.bridge.handle(App.nothing) { _, _ in }
+        try await page.load()
+        #expect(try await page.call(App.greet, ana) == "Hello Ana from app.greet")
+        _ = try await page.call(App.nothing, NoParameters())
+        #expect(try await page.bridge.call(PageMethod.echo(), ana) == ana)
+        #expect(try await page.bridge.call(PageMethod.echo(), [String?.none, "a"]) == [nil, "a"])
+        #expect(try await page.bridge.call(PageMethod.echo(), String?.none) == nil)
+    }
+
+    @Test(arguments: Road.allCases) func `errors carry code, message and typed data in both directions`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.fail) { text, _ in throw PonteError("app.broken", text, data: [text, "more"]) }
+        page.bridge.handle(App.never) { _, _ in throw App.Private() }
+        try await page.load()
+        let fromApp = try #require(await error { _ = try await page.call(App.fail, "Try later.") })
+        #expect(fromApp.code == "app.broken")
+        #expect(fromApp.message == "Try later.")
+        #expect(try fromApp.data(as: [String].self) == ["Try later.", "more"])
+        let fromPage = try #require(await error { try await page.bridge.call(PageMethod.fail, "No.") })
+        #expect(fromPage.code == "page.broken")
+        #expect(fromPage.message == "No.")
+        #expect(try fromPage.data(as: [String].self) == ["No."])
+        #expect(await error { _ = try await page.call(App.never, NoParameters()) }?.code == .handlerFailed)
+        #expect(await error { try await page.bridge.call(PageMethod.crash) }?.code == .handlerFailed)
+    }
+
+    @Test(arguments: Road.allCases) func `what nobody handles and what has the wrong shape ends with its code`(road: Road)
+        async throws
+    {
+        let page = road.page()
+        page.bridge.handle(App.greet) { person, _ in person.name }
+        try await page.load()
+        #expect(await error { _ = try await page.call(App.nothing, NoParameters()) }?.code == .methodNotFound)
+        #expect(await error { try await page.bridge.call(PageMethod.unknown) }?.code == .methodNotFound)
+        let wrong = await error { _ = try await page.call(Method<[String: Int], String>("app.greet"), ["name": 3]) }
+        #expect(wrong?.code == .invalidParameters)
+        #expect(wrong?.message == "value.name: expected a string, found a number.")
+        let result = await error { try await page.bridge.call(Method<Int, String>("page.echo"), 3) }
+        #expect(result?.code == .invalidResult)
+        page.bridge.remove(App.greet)
+        #expect(await error { _ = try await page.call(App.greet, ana) }?.code == .methodNotFound)
+    }
+
+    @Test(arguments: Road.allCases) func `calls made before there is a page wait for it, in order`(road: Road) async throws {
+        let page = road.page()
+        let bridge = page.bridge
+        var calls: [Task<Int, any Error>] = []
+        for number in 1...20 {
+            calls.append(Task { try await bridge.call(PageMethod.count) })
+            while bridge.diagnostics.waiting < number { await Task.yield() }
+        }
+        #expect(bridge.diagnostics.pendingCalls == 20)
+        try await page.load()
+        for (number, call) in calls.enumerated() { #expect(try await call.value == number) }
+    }
+
+    @Test(arguments: Road.allCases) func `events arrive in order, and nobody's event does no harm`(road: Road) async throws {
+        let page = road.page()
+        var seen: [Int] = []
+        page.bridge.handle(App.ticked) { number, _ in seen.append(number) }
+        page.bridge.handle(App.nothing) { _, _ in }
+        try await page.load()
+        try await page.send(Event<Int>("app.nobody"), [1])
+        try await page.send(App.ticked, Array(0..<100))
+        // A call made later is answered later.
+        _ = try await page.call(App.nothing, NoParameters())
+        #expect(seen == Array(0..<100))
+    }
+
+    @Test(arguments: Road.allCases) func `a deadline ends a call on both sides`(road: Road) async throws {
+        let page = road.page()
+        var wasCancelled = false
+        page.bridge.handle(App.never) { _, call in
+            #expect(call.timeout == .milliseconds(50))
+            do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
+            return ""
+        }
+        try await page.load()
+        #expect(await error { try await page.bridge.call(PageMethod.never, timeout: .milliseconds(50)) }?.code == .timedOut)
+        #expect(await error { _ = try await page.call(App.never, NoParameters(), timeout: .milliseconds(50)) }?.code == .timedOut)
+        while !wasCancelled { await Task.yield() }
+        #expect(page.bridge.diagnostics.pendingCalls == 0)
+        #expect(page.bridge.diagnostics.runningHandlers == 0)
+    }
+
+    @Test(arguments: Road.allCases) func `cancelling the task ends the call`(road: Road) async throws {
+        let page = road.page()
+        try await page.load()
+        let bridge = page.bridge
+        let call = Task { await error { try await bridge.call(PageMethod.never) } }
+        while bridge.diagnostics.pendingCalls == 0 { await Task.yield() }
+        call.cancel()
+        #expect(await call.value?.code == .cancelled)
+        #expect(bridge.diagnostics.pendingCalls == 0)
+    }
+
+    @Test(arguments: Road.allCases) func `a reload ends what was under way, and the next document is served`(road: Road)
+        async throws
+    {
+        let page = road.page()
+        try await page.load()
+        let bridge = page.bridge
+        let call = Task { await error { try await bridge.call(PageMethod.never) } }
+        #expect(await error { try await bridge.call(PageMethod.unknown) }?.code == .methodNotFound)
+        try await page.reload()
+        #expect(await call.value?.code == .reloaded)
+        #expect(try await bridge.call(PageMethod.echo(), "again") == "again")
+        #expect(bridge.diagnostics.documents == 1)
+    }
+
+    @Test(arguments: Road.allCases) func `names that objects have by nature are ordinary names`(road: Road) async throws {
+        let page = road.page()
+        try await page.load()
+        for name in ["__proto__", "constructor", "toString", "hasOwnProperty", "then"] {
+            let method = Method<String, String>(name)
+            #expect(await error { _ = try await page.call(method, "x") }?.code == .methodNotFound)
+            #expect(await error { try await page.bridge.call(method, "x") }?.code == .methodNotFound)
+            page.bridge.handle(method) { text, call in call.name + text }
+            #expect(try await page.call(method, "!") == name + "!")
+        }
+    }
+}

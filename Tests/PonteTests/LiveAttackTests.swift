@@ -1,0 +1,190 @@
+import Foundation
+import Ponte
+import Testing
+import WebKit
+
+private let secret = Method<NoParameters, String>("app.secret")
+
+/// Frames that a handler was not opened to, by the client and by the raw message handler.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct LiveFrameAttackTests {
+    /// Posts a well-formed hello and call from the frame that runs it, and reports to the top how that ended.
+    private static let attack = """
+        <script>
+        const report = (text) => top.postMessage(text, '*')
+        const handler = window.webkit?.messageHandlers?.ponte
+        if (!handler) report('no handler')
+        else handler.postMessage('["ponte",1,"attacker",0]\\n["hello",{"navigation":"navigate"}]\\n["call",1,"app.secret"]')
+          .then((reply) => report('answered ' + reply), (error) => report('refused ' + error.message))
+        </script>
+        """
+
+    private static let listener = """
+        <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
+        """
+
+    private func report(from page: LivePage) async throws -> String? {
+        try await page.run("while (reports.length == 0) await new Promise((next) => setTimeout(next, 5)); return reports[0]")
+            as? String
+    }
+
+    private func attack(_ frame: String) async throws -> (report: String?, refusals: [Refusal]) {
+        let page = LivePage()
+        var refusals: [Refusal] = []
+        var calls = 0
+        page.bridge.handle(secret) { _, _ in
+            calls += 1
+            return "secret"
+        }
+        page.bridge.onRefusal = { refusals.append($0) }
+        page.site.pages["app://evil/"] = Self.attack
+        page.site.pages["app://example/frame"] = Self.attack
+        try await page.load(Self.listener + frame)
+        let report = try await report(from: page)
+        #expect(calls == 0)
+        #expect(page.bridge.diagnostics.refusals == refusals.count)
+        // The page itself is still served.
+        #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
+        return (report, refusals)
+    }
+
+    @Test func `a frame of another origin is refused, and the refusal is counted`() async throws {
+        let (report, refusals) = try await attack("<iframe src='app://evil/'></iframe>")
+        #expect(report?.hasPrefix("refused forbidden:") == true)
+        #expect(refusals.count == 1)
+        #expect(refusals.first?.caller == Caller(isMainFrame: false, origin: Origin("app://evil")))
+    }
+
+    @Test func `a frame of the same origin is no main frame`() async throws {
+        let (report, refusals) = try await attack("<iframe src='/frame'></iframe>")
+        #expect(report?.hasPrefix("refused forbidden:") == true)
+        #expect(refusals.first?.caller == Caller(isMainFrame: false, origin: Origin("app://example")))
+    }
+
+    @Test func `a srcdoc frame is refused`() async throws {
+        let document = Self.attack.replacing("\"", with: "&quot;")
+        let (report, refusals) = try await attack("<iframe srcdoc=\"\(document)\"></iframe>")
+        #expect(report?.hasPrefix("refused forbidden:") == true)
+        #expect(refusals.first?.caller.isMainFrame == false)
+    }
+
+    @Test func `a sandboxed frame has an opaque origin`() async throws {
+        let document = Self.attack.replacing("\"", with: "&quot;")
+        let (report, refusals) = try await attack("<iframe sandbox='allow-scripts' srcdoc=\"\(document)\"></iframe>")
+        #expect(report?.hasPrefix("refused forbidden:") == true)
+        #expect(refusals.first?.caller == Caller(isMainFrame: false, origin: nil))
+    }
+
+    @Test func `an about:blank frame that is made by script is refused from its first moment`() async throws {
+        let (report, refusals) = try await attack(
+            """
+            <script>
+            onload = () => {
+              const frame = document.body.appendChild(document.createElement('iframe'))
+              const handler = frame.contentWindow.webkit.messageHandlers.ponte
+              handler.postMessage('["ponte",1,"attacker",0]\\n["hello",{}]\\n["call",1,"app.secret"]')
+                .then((reply) => reports.push('answered ' + reply), (error) => reports.push('refused ' + error.message))
+            }
+            </script>
+            """)
+        #expect(report?.hasPrefix("refused forbidden:") == true)
+        #expect(refusals.first?.caller.isMainFrame == false)
+    }
+
+    @Test func `a page of another origin in the main frame is refused`() async throws {
+        let page = LivePage()
+        page.bridge.handle(secret) { _, _ in "secret" }
+        try await page.load("", at: "app://evil/")
+        let code = try await page.run("try { return await ponte.call('app.secret') } catch (error) { return error.code }")
+        #expect(code as? String == "forbidden")
+        #expect(page.bridge.diagnostics.refusals > 0)
+    }
+
+    @Test func `a frame that one handler is opened to can call that one alone, with the client`() async throws {
+        let page = LivePage()
+        let open = Method<NoParameters, String>("app.open")
+        page.bridge.handle(secret) { _, _ in "secret" }
+        page.bridge.handle(open, for: .anyFrame(of: "app://partner")) { _, call in call.caller.origin?.description ?? "" }
+        page.site.pages["app://partner/"] = """
+            <script>
+            const code = (promise) => promise.catch((error) => error.code)
+            Promise.all([code(ponte.call('app.open')), code(ponte.call('app.secret')), code(ponte.call('app.none'))])
+              .then(async (first) => top.postMessage([...first, await code(ponte.call('app.open'))].join(' '), '*'))
+            </script>
+            """
+        page.site.pages["app://evil/"] =
+            "<script>ponte.call('app.open').catch((error) => top.postMessage('evil ' + error.code, '*'))</script>"
+        try await page.load(Self.listener + "<iframe src='app://partner/'></iframe>")
+        #expect(try await report(from: page) == "app://partner forbidden forbidden app://partner")
+        try await page.load(Self.listener + "<iframe src='app://evil/'></iframe>")
+        #expect(try await report(from: page) == "evil forbidden")
+    }
+}
+
+/// Text that would break out of a string, in every place where text crosses.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct LiveTextAttackTests {
+    nonisolated static let texts = [
+        "'); alert(1); ('", #"""quotes"" and \backslashes\\"#, "</script><script>alert(1)</script>", "`${alert(1)}`",
+        "line\u{2028}paragraph\u{2029}nul\0tab\t\r\n", "emoji 🙂 👩‍👩‍👧‍👦 é e\u{301}", "\u{FEFF}\u{FFFE}\u{10FFFF}", "",
+    ]
+
+    @Test(arguments: texts) func `crosses unharmed as parameter, result, name and error, both ways`(text: String) async throws {
+        let page = LivePage()
+        let name = "method " + text
+        page.bridge.handle(Method<String, String>(name)) { text, _ in text }
+        page.bridge.handle(Method<String, String>("app.fail")) { text, _ in
+            throw PonteError(.init("code " + text), text, data: text)
+        }
+        try await page.load(
+            """
+            <script>
+            ponte.handle('page.add', (name) => { ponte.handle(name, (value) => value) })
+            ponte.handle('page.fail', (text) => { throw new PonteError('code ' + text, text, text) })
+            ponte.handle('page.codes', (text) => Array.from(text, (part) => part.codePointAt(0)))
+            window.alert = () => { window.isBroken = true }
+            </script>
+            """)
+        // Swift to the page and back.
+        try await page.bridge.call(Method<String, NoOutput>("page.add"), name)
+        #expect(try await page.bridge.call(Method<String, String>(name), text) == text)
+        let codes = try await page.bridge.call(Method<String, [UInt32]>("page.codes"), text)
+        #expect(codes == text.unicodeScalars.map(\.value))
+        do {
+            try await page.bridge.call(Method<String, String>("page.fail"), text)
+            Issue.record("The call should have failed.")
+        } catch let error as PonteError {
+            #expect(error.code.rawValue == "code " + text)
+            #expect(error.message == text)
+            #expect(try error.data(as: String.self) == text)
+        }
+        // The page to Swift and back.
+        let result =
+            try await page.run(
+                """
+                const seen = [await ponte.call(name, text) === text]
+                try { await ponte.call('app.fail', text) } catch (error) {
+                  seen.push(error.code === 'code ' + text, error.message === text, error.data === text)
+                }
+                return [...seen, window.isBroken === undefined]
+                """, ["name": name, "text": text]) as? [Bool]
+        #expect(result == [true, true, true, true, true])
+    }
+
+    @Test func `lone surrogates come back as they were sent`() async throws {
+        let page = LivePage()
+        page.bridge.handle(Method<String, String>("echo")) { text, _ in text }
+        try await page.load()
+        let result =
+            try await page.run(
+                """
+                const texts = ['\\ud800', 'a\\udc00b', '\\udc00\\ud800', '\\u{10fffe}', '\\u{10fffe}\\u{10d800}', '\\ud83d\\ude42\\ud83d']
+                const echoed = []
+                for (const text of texts) echoed.push(await ponte.call('echo', text) === text)
+                return echoed
+                """) as? [Bool]
+        #expect(result == [true, true, true, true, true, true])
+    }
+}

@@ -1,0 +1,115 @@
+import WebKit
+
+/// A navigation delegate that remembers what it was told, and decides with closures.
+@MainActor
+final class NavigationRecorder: NSObject, WKNavigationDelegate {
+    struct Step {
+        var name: String
+        var navigation: WKNavigation?
+        var url: String?
+        var title: String?
+        var isLoading: Bool
+        var progress: Double
+    }
+
+    private(set) var steps: [Step] = []
+    private(set) var actions: [WKNavigationAction] = []
+    private(set) var responses: [WKNavigationResponse] = []
+    private(set) var errors: [NSError] = []
+    private(set) var challenges: [URLAuthenticationChallenge] = []
+    let ended = Signal()
+    let terminated = Signal()
+
+    var policy: (WKNavigationAction) -> WKNavigationActionPolicy = { _ in .allow }
+    var adjust: (WKWebpagePreferences) -> Void = { _ in }
+    var responsePolicy: (WKNavigationResponse) -> WKNavigationResponsePolicy = { $0.canShowMIMEType ? .allow : .cancel }
+    var credential: (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) = { _ in
+        (.performDefaultHandling, nil)
+    }
+
+    var names: [String] { steps.map(\.name) }
+
+    /// Starts a load and waits until it ends, well or not; returns what was told in between.
+    func follow(_ webView: WKWebView, _ start: (WKWebView) -> WKNavigation?) async -> [String] {
+        steps = []
+        webView.navigationDelegate = self
+        _ = start(webView)
+        await ended.wait()
+        return names
+    }
+
+    private func note(_ name: String, _ navigation: WKNavigation?, _ webView: WKWebView) {
+        steps.append(
+            Step(
+                name: name, navigation: navigation, url: webView.url?.absoluteString, title: webView.title,
+                isLoading: webView.isLoading, progress: webView.estimatedProgress))
+    }
+
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
+        decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
+    ) {
+        actions.append(navigationAction)
+        adjust(preferences)
+        decisionHandler(policy(navigationAction), preferences)
+    }
+
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+        decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
+    ) {
+        responses.append(navigationResponse)
+        decisionHandler(responsePolicy(navigationResponse))
+    }
+
+    func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+        note("start", navigation, webView)
+    }
+
+    func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!) {
+        note("redirect", navigation, webView)
+    }
+
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+        note("fail provisional", navigation, webView)
+        errors.append(error as NSError)
+        ended.send()
+    }
+
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+        note("commit", navigation, webView)
+    }
+
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        note("finish", navigation, webView)
+        ended.send()
+    }
+
+    func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
+        note("fail", navigation, webView)
+        errors.append(error as NSError)
+        ended.send()
+    }
+
+    func webView(
+        _ webView: WKWebView, respondTo challenge: URLAuthenticationChallenge
+    ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+        challenges.append(challenge)
+        return credential(challenge)
+    }
+
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        note("terminated", nil, webView)
+        terminated.send()
+    }
+}
+
+extension WKWebView {
+    /// A view whose data is gone with it.
+    static func forTest(_ change: (WKWebViewConfiguration) -> Void = { _ in }) -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        change(configuration)
+        return WKWebView(configuration: configuration)
+    }
+}
