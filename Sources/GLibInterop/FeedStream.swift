@@ -16,11 +16,11 @@ package final class FeedStream {
                 guard let data else { return }
                 nonisolated(unsafe) let handler = Unmanaged<CloseHandler>.fromOpaque(data).takeUnretainedValue()
                 MainActor.assumeIsolated { handler.run() }
-            }, Unmanaged.passRetained(CloseHandler(run: closed)).toOpaque()
-        ) { data in
-            guard let data else { return }
-            Unmanaged<CloseHandler>.fromOpaque(data).release()
-        }
+            }, Unmanaged.passRetained(CloseHandler(run: closed)).toOpaque(),
+            { data in
+                guard let data else { return }
+                Unmanaged<CloseHandler>.fromOpaque(data).release()
+            })
     }
 
     package var pointer: UnsafeMutablePointer<GInputStream> { stream.pointer }

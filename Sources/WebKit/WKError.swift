@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are Apple’s.
+
 /// An error of the web view, in the domain `WKErrorDomain`.
 ///
 /// Source: `WKError.h`.

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are Apple’s.
+
 internal import CGLibSupport
 
 public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"

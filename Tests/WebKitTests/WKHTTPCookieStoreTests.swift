@@ -66,7 +66,9 @@ struct WKHTTPCookieStoreTests {
         let webView = WKWebView(configuration: configuration)
         try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
         #expect(webView.title == "name=value")
-        #expect(try await webView.evaluateJavaScript("document.cookie = 'fromPage=2'; document.cookie") as? String == "name=value; fromPage=2")
+        #expect(
+            try await webView.evaluateJavaScript("document.cookie = 'fromPage=2'; document.cookie") as? String
+                == "name=value; fromPage=2")
         let all = await cookies.allCookies()
         #expect(Set(all.map(\.name)) == ["name", "fromServer", "fromPage"])
         let fromServer = try #require(all.first { $0.name == "fromServer" })

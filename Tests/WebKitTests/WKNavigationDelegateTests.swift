@@ -29,7 +29,10 @@ struct WKNavigationDelegateTests {
     @Test func `HTML, data and files load`() async throws {
         let webView = WKWebView.forTest()
         let base = URL(string: "https://a.example/")!
-        #expect(await recorder.follow(webView) { $0.loadHTMLString("<title>html</title>", baseURL: base) } == ["start", "commit", "finish"])
+        #expect(
+            await recorder.follow(webView) { $0.loadHTMLString("<title>html</title>", baseURL: base) } == [
+                "start", "commit", "finish",
+            ])
         #expect(webView.title == "html" && webView.url == base)
         #expect(await recorder.follow(webView) { $0.loadHTMLString("<title>no base</title>", baseURL: nil) }.last == "finish")
         #expect(webView.title == "no base" && webView.url?.absoluteString == "about:blank")
@@ -83,8 +86,9 @@ struct WKNavigationDelegateTests {
         let webView = WKWebView.forTest()
         let server = try LocalServer { request in
             request.path == "/cut"
-                ? .cut(after: "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n<title>part</title>"
-                    + String(repeating: "text ", count: 20000))
+                ? .cut(
+                    after: "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n<title>part</title>"
+                        + String(repeating: "text ", count: 20000))
                 : .cut(after: "")
         }
         let unused = try LocalServer { _ in .html("") }.port
@@ -221,7 +225,9 @@ struct WKNavigationDelegateTests {
         let third = WKWebView.forTest()
         recorder.credential = { _ in (.cancelAuthenticationChallenge, nil) }
         #expect(await recorder.follow(third) { $0.load(URLRequest(url: server.url("/"))) }.last == "fail provisional")
-        #expect(recorder.errors.last?.code == NSURLErrorUserCancelledAuthentication || recorder.errors.last?.code == NSURLErrorCancelled)
+        #expect(
+            recorder.errors.last?.code == NSURLErrorUserCancelledAuthentication
+                || recorder.errors.last?.code == NSURLErrorCancelled)
     }
 
     @Test func `the delegate can forbid a navigation its scripts`() async throws {

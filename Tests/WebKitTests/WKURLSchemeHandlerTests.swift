@@ -85,7 +85,8 @@ struct WKURLSchemeHandlerTests {
                 task.didFinish()
             case "/plain":
                 task.didReceive(
-                    URLResponse(url: task.request.url!, mimeType: "text/css", expectedContentLength: 4, textEncodingName: "utf-8"))
+                    URLResponse(url: task.request.url!, mimeType: "text/css", expectedContentLength: 4, textEncodingName: "utf-8")
+                )
                 task.didReceive(Data("a {}".utf8))
                 task.didFinish()
             default: task.answer(html: "")

@@ -12,7 +12,10 @@ struct WKWebViewTests {
         #expect(try await webView.evaluateJavaScript("1 + 1") as? Int == 2)
         let echoed = try await webView.callAsyncJavaScript(
             "return [text, list, yes, when]",
-            arguments: ["text": "'); \u{2028}\0🙂", "list": [1, "a", NSNull()] as [Any], "yes": true, "when": Date(timeIntervalSince1970: 1)],
+            arguments: [
+                "text": "'); \u{2028}\0🙂", "list": [1, "a", NSNull()] as [Any], "yes": true,
+                "when": Date(timeIntervalSince1970: 1),
+            ],
             contentWorld: .page)
         let values = try #require(echoed as? [Any])
         #expect(values[0] as? String == "'); \u{2028}\0🙂")

@@ -61,7 +61,7 @@ final class LocalServer: Sendable {
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
-        held.withLock { $0.forEach { close($0) } }
+        for connection in held.withLock({ $0 }) { close(connection) }
     }
 
     var requests: [Request] { seen.withLock { $0 } }
