@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
         .target(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")]),
-        .testTarget(name: "WebKitTests", dependencies: ["WebKit", "CWebKitGTK"]),
+        .testTarget(name: "WebKitTests", dependencies: ["WebKit"]),
         .executableTarget(
             name: "Playground", dependencies: ["Ponte", "WebKit", "CWebKitGTK"], path: "Examples/Playground",
             resources: [.copy("Page")]),

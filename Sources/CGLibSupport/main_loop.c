@@ -19,7 +19,9 @@ static gboolean drain_main_queue(gint descriptor, GIOCondition condition, gpoint
 void pnt_attach_main_queue(void) {
     static gsize attached = 0;
     if (!g_once_init_enter(&attached)) return;
+    // Not above the engine's own sources: tasks that keep each other busy must not starve the pages.
     g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL, NULL);
+    pnt_attach_run_loop_timers();
     g_once_init_leave(&attached, 1);
 }
 

@@ -10,17 +10,17 @@ package final class FeedStream {
     /// - Parameter closed: Called once, when the reader has closed, cancelled or dropped the stream.
     package init(closed: @escaping @MainActor () -> Void) {
         stream = GObjectOwner(takingOwnershipOf: pnt_feed_stream_new())
+        let run: @convention(c) (gpointer?) -> Void = { data in
+            guard let data else { return }
+            nonisolated(unsafe) let handler = Unmanaged<CloseHandler>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { handler.run() }
+        }
+        let release: GDestroyNotify = { data in
+            guard let data else { return }
+            Unmanaged<CloseHandler>.fromOpaque(data).release()
+        }
         pnt_feed_stream_on_close(
-            stream.pointer,
-            { data in
-                guard let data else { return }
-                nonisolated(unsafe) let handler = Unmanaged<CloseHandler>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { handler.run() }
-            }, Unmanaged.passRetained(CloseHandler(run: closed)).toOpaque(),
-            { data in
-                guard let data else { return }
-                Unmanaged<CloseHandler>.fromOpaque(data).release()
-            })
+            stream.pointer, run, Unmanaged.passRetained(CloseHandler(run: closed)).toOpaque(), release)
     }
 
     package var pointer: UnsafeMutablePointer<GInputStream> { stream.pointer }

@@ -27,8 +27,14 @@ struct CallArguments {
         }
     }
 
-    /// The engine's form of the arguments, floating.
-    func variant() -> OpaquePointer? {
+    /// Calls `body` with the engine's form of the arguments, which the engine does not take over.
+    func withVariant(_ body: (OpaquePointer?) -> Void) {
+        let variant = g_variant_ref_sink(variant())
+        defer { g_variant_unref(variant) }
+        body(variant)
+    }
+
+    private func variant() -> OpaquePointer? {
         var dictionary = GVariantDict()
         g_variant_dict_init(&dictionary, nil)
         for (name, number) in numbers { g_variant_dict_insert_value(&dictionary, name, g_variant_new_double(number)) }

@@ -11,6 +11,9 @@ enum Engine {
         guard gtk_init_check() != 0, let context = webkit_web_context_get_default() else {
             fatalError("WebKit needs a display. Set DISPLAY or WAYLAND_DISPLAY, or start the program with xvfb-run.")
         }
+        // A reference that is never given back: WebKitGTK drops its own when the program exits, on whichever thread that is, and aborts
+        // where it was the last one and the thread is not the main one.
+        g_object_ref(UnsafeMutableRawPointer(context))
         return context
     }()
 

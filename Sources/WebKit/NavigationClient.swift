@@ -15,7 +15,7 @@ final class NavigationClient {
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
     /// How long the delegate waits for a title, in case that the page's scripts are busy.
-    private static let longestWait = Duration.milliseconds(500)
+    private static let longestWait = Duration.seconds(1)
 
     init(_ webView: WKWebView) {
         self.webView = webView

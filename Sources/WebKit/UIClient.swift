@@ -120,7 +120,9 @@ final class UIClient {
         _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Void
     ) {
         let copies = strings.map { g_strdup($0) }
-        defer { for copy in copies { g_free(copy) } }
+        defer {
+            for copy in copies { g_free(copy) }
+        }
         body(copies.map { UnsafePointer($0) } + [nil])
     }
 }

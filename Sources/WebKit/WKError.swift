@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are Apple’s.
-
 /// An error of the web view, in the domain `WKErrorDomain`.
 ///
 /// Source: `WKError.h`.
@@ -49,6 +46,7 @@ public struct WKError: CustomNSError, Hashable, @unchecked Sendable {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let WKErrorDomain = "WKErrorDomain"
 
 extension WKError {

@@ -87,16 +87,27 @@ public final class WKHTTPCookieStore: NSObject {
         }
     }
 
+    /// Deletes the cookie of this name, domain and path, whatever its value is.
     @preconcurrency
     public func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+        // The engine deletes only what is the same in its value, too.
+        getAllCookies { [self] cookies in
+            deleteExactly(
+                cookies.filter { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }[...]
+            ) { completionHandler?() }
+        }
+    }
+
+    private func deleteExactly(_ cookies: ArraySlice<HTTPCookie>, _ completion: @escaping @MainActor () -> Void) {
+        guard let cookie = cookies.first else { return completion() }
         let manager = manager
         let engineCookie = EngineCookie.make(from: cookie)
         defer { soup_cookie_free(engineCookie) }
         startAsync {
             webkit_cookie_manager_delete_cookie(manager, engineCookie, nil, $0, $1)
-        } finished: { answer in
+        } finished: { [self] answer in
             _ = try? withGError { webkit_cookie_manager_delete_cookie_finish(manager, answer, $0) }
-            completionHandler?()
+            deleteExactly(cookies.dropFirst(), completion)
         }
     }
 

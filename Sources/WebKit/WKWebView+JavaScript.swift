@@ -103,8 +103,10 @@ extension WKWebView {
             return completion(.failure(error))
         }
         run(in: frame, completion) { view, callback, data in
-            webkit_web_view_call_async_javascript_function(
-                view, values.preamble + body, -1, values.variant(), world.engineName, nil, nil, callback, data)
+            values.withVariant { arguments in
+                webkit_web_view_call_async_javascript_function(
+                    view, values.preamble + body, -1, arguments, world.engineName, nil, nil, callback, data)
+            }
         } finish: {
             webkit_web_view_call_async_javascript_function_finish($0, $1, $2)
         }

@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are Apple’s.
-
 internal import CGLibSupport
 internal import GLibInterop
 
@@ -43,6 +40,7 @@ extension WKWebView {
         request.url.flatMap { loadFileURL($0, allowingReadAccessTo: readAccessURL) }
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     @discardableResult
     public func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL

@@ -1,8 +1,6 @@
 // What a newcomer would look for, and why it is not there. All else that Apple has and this module has not is left out.
 extension WKWebView {
-    @available(
-        *, unavailable, message: "There is no key-value observing on Linux: follow navigations with the navigationDelegate."
-    )
+    @available(*, unavailable, message: "There is no key-value observing on Linux: use the navigationDelegate.")
     public func observe<Value>(
         _ keyPath: KeyPath<WKWebView, Value>, changeHandler: @escaping (WKWebView, Any) -> Void
     ) -> AnyObject { preconditionFailure() }

@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are Apple’s.
 
 internal import CGLibSupport
 

@@ -29,10 +29,8 @@ struct WKNavigationDelegateTests {
     @Test func `HTML, data and files load`() async throws {
         let webView = WKWebView.forTest()
         let base = URL(string: "https://a.example/")!
-        #expect(
-            await recorder.follow(webView) { $0.loadHTMLString("<title>html</title>", baseURL: base) } == [
-                "start", "commit", "finish",
-            ])
+        let names = await recorder.follow(webView) { $0.loadHTMLString("<title>html</title>", baseURL: base) }
+        #expect(names == ["start", "commit", "finish"])
         #expect(webView.title == "html" && webView.url == base)
         #expect(await recorder.follow(webView) { $0.loadHTMLString("<title>no base</title>", baseURL: nil) }.last == "finish")
         #expect(webView.title == "no base" && webView.url?.absoluteString == "about:blank")
@@ -84,13 +82,9 @@ struct WKNavigationDelegateTests {
 
     @Test func `failures have Apple's codes`() async throws {
         let webView = WKWebView.forTest()
-        let server = try LocalServer { request in
-            request.path == "/cut"
-                ? .cut(
-                    after: "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n<title>part</title>"
-                        + String(repeating: "text ", count: 20000))
-                : .cut(after: "")
-        }
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n<title>part</title>"
+        let part = head + String(repeating: "text ", count: 20000)
+        let server = try LocalServer { .cut(after: $0.path == "/cut" ? part : "") }
         let unused = try LocalServer { _ in .html("") }.port
         let cases: [(String, [String], URLError.Code)] = [
             ("http://127.0.0.1:\(unused)/", ["start", "fail provisional"], .cannotConnectToHost),
@@ -211,7 +205,8 @@ struct WKNavigationDelegateTests {
                     body: "<title>outside</title>")
         }
         let webView = WKWebView.forTest()
-        recorder.credential = { _ in (.useCredential, URLCredential(user: "user", password: "secret", persistence: .none)) }
+        let credential = URLCredential(user: "user", password: "secret", persistence: .none)
+        recorder.credential = { _ in (.useCredential, credential) }
         #expect(await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }.last == "finish")
         #expect(webView.title == "inside")
         let space = try #require(recorder.challenges.first?.protectionSpace)
@@ -225,9 +220,7 @@ struct WKNavigationDelegateTests {
         let third = WKWebView.forTest()
         recorder.credential = { _ in (.cancelAuthenticationChallenge, nil) }
         #expect(await recorder.follow(third) { $0.load(URLRequest(url: server.url("/"))) }.last == "fail provisional")
-        #expect(
-            recorder.errors.last?.code == NSURLErrorUserCancelledAuthentication
-                || recorder.errors.last?.code == NSURLErrorCancelled)
+        #expect(recorder.errors.last?.code == NSURLErrorCancelled)
     }
 
     @Test func `the delegate can forbid a navigation its scripts`() async throws {

@@ -23,4 +23,39 @@ struct WKWebViewTests {
         #expect(values[2] as? Bool == true)
         #expect(values[3] as? Date == Date(timeIntervalSince1970: 1))
     }
+
+    @Test func `the user agent has the application's name, in parentheses where it needs them`() async throws {
+        func agent(_ change: (WKWebViewConfiguration) -> Void) async throws -> String {
+            try #require(try await WKWebView.forTest(change).evaluateJavaScript("navigator.userAgent") as? String)
+        }
+        let standard = try await agent { _ in }
+        #expect(standard.hasPrefix("Mozilla/5.0 "))
+        #expect(try await agent { $0.applicationNameForUserAgent = "Mine/1.0" } == standard + " Mine/1.0")
+        let components = "Hotwire Native iOS; Turbo Native iOS; bridge-components: [form menu]"
+        #expect(try await agent { $0.applicationNameForUserAgent = components } == standard + " (\(components))")
+        #expect(
+            try await agent { $0.applicationNameForUserAgent = "bridge-components: [form menu]" }
+                == standard + " (bridge-components: [form menu])")
+    }
+
+    @Test func `a custom user agent replaces the whole, and can be taken back`() async throws {
+        let webView = WKWebView.forTest { $0.applicationNameForUserAgent = "Mine/1.0" }
+        let before = try await webView.evaluateJavaScript("navigator.userAgent") as? String
+        let custom = "Custom/2.0 (bridge-components: [form])"
+        webView.customUserAgent = custom
+        let page = URL(string: "https://a.example/")
+        try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
+        #expect(try await webView.evaluateJavaScript("navigator.userAgent") as? String == custom)
+        webView.customUserAgent = nil
+        try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
+        #expect(try await webView.evaluateJavaScript("navigator.userAgent") as? String == before)
+    }
+
+    @Test func `zoom and inspection are settings of the view`() async throws {
+        let webView = WKWebView.forTest()
+        #expect(webView.pageZoom == 1 && !webView.isInspectable && !webView.isLoading && webView.url == nil)
+        webView.pageZoom = 2
+        webView.isInspectable = true
+        #expect(webView.pageZoom == 2 && webView.isInspectable)
+    }
 }

@@ -21,8 +21,8 @@ struct WKWebsiteDataStoreTests {
 
     @Test func `records name the sites, and their data can be removed`() async throws {
         let store = WKWebsiteDataStore.nonPersistent()
-        let webView = try await makeView(store)
-        try await webView.evaluateJavaScript("document.cookie = 'b=c'")
+        let cookie = HTTPCookie(properties: [.name: "b", .value: "c", .domain: "a.example", .path: "/"])
+        await store.httpCookieStore.setCookie(try #require(cookie))
         let records = await store.dataRecords(ofTypes: [WKWebsiteDataTypeCookies])
         let record = try #require(records.first)
         #expect(record.displayName == "a.example")
@@ -35,8 +35,8 @@ struct WKWebsiteDataStoreTests {
 
     @Test func `all data can be removed`() async throws {
         let store = WKWebsiteDataStore.nonPersistent()
-        let webView = try await makeView(store)
-        try await webView.evaluateJavaScript("document.cookie = 'b=c'")
+        let cookie = HTTPCookie(properties: [.name: "b", .value: "c", .domain: "a.example", .path: "/"])
+        await store.httpCookieStore.setCookie(try #require(cookie))
         await store.removeData(ofTypes: WKWebsiteDataStore.allWebsiteDataTypes(), modifiedSince: .distantPast)
         #expect(await store.httpCookieStore.allCookies().isEmpty)
         #expect(await store.dataRecords(ofTypes: [WKWebsiteDataTypeCookies]).isEmpty)

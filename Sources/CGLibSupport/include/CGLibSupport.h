@@ -5,6 +5,9 @@
 // In C because libdispatch declares its run loop functions for C alone, and Swift cannot run code when a program is loaded.
 void pnt_attach_main_queue(void);
 
+// Makes GLib's default main context fire the timers of Foundation's RunLoop.main. In C for the same reasons.
+void pnt_attach_run_loop_timers(void);
+
 // Makes a web view with its construct-only properties. In C because g_object_new is variadic.
 // Returns a floating reference. `related` may be NULL; when it is not, `context` and `session` are the related view's.
 WebKitWebView *pnt_web_view_new(WebKitWebContext *context, WebKitNetworkSession *session, WebKitUserContentManager *manager,

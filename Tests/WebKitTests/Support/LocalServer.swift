@@ -29,8 +29,6 @@ final class LocalServer: Sendable {
     private let answer: @Sendable (Request) -> Answer
 
     init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
-        // Read by the engine's network process when it starts.
-        setenv("no_proxy", "127.0.0.1,localhost", 1)
         self.answer = answer
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -61,7 +59,7 @@ final class LocalServer: Sendable {
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
-        for connection in held.withLock({ $0 }) { close(connection) }
+        held.withLock { for connection in $0 { close(connection) } }
     }
 
     var requests: [Request] { seen.withLock { $0 } }

@@ -110,6 +110,8 @@ extension WKWebView {
         let configuration = WKWebViewConfiguration()
         configuration.websiteDataStore = .nonPersistent()
         change(configuration)
-        return WKWebView(configuration: configuration)
+        let webView = WKWebView(configuration: configuration)
+        webView.ignoreProxies()
+        return webView
     }
 }

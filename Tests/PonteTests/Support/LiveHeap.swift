@@ -1,0 +1,29 @@
+import Foundation
+import Glibc
+
+/// The bytes of this process's heap that are in use: without what the allocator keeps for later, unlike the size of the process.
+enum LiveHeap {
+    /// In KiB; from glibc's `malloc_info`, which Swift's Glibc module does not declare.
+    static func size() -> Int? {
+        typealias MallocInfo = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+        guard let symbol = dlsym(nil, "malloc_info") else { return nil }
+        let mallocInfo = unsafeBitCast(symbol, to: MallocInfo.self)
+        var text: UnsafeMutablePointer<CChar>?
+        var count = 0
+        guard let stream = open_memstream(&text, &count) else { return nil }
+        _ = mallocInfo(0, stream)
+        fclose(stream)
+        defer { free(text) }
+        guard let text else { return nil }
+        // The document's last totals are those of all arenas.
+        let lines = String(cString: text).split(separator: "\n").suffix(8)
+        func number(_ start: String) -> Int? {
+            let line = lines.first { $0.hasPrefix(start) }
+            return line?.firstMatch(of: #/size="(\d+)"/#).flatMap { Int($0.1) }
+        }
+        guard let system = number(#"<system type="current""#), let fast = number(#"<total type="fast""#),
+            let rest = number(#"<total type="rest""#)
+        else { return nil }
+        return (system - fast - rest) / 1024
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+import WebKit
+
+@MainActor
+@Suite(.serialized)
+struct WKWebViewLifetimeTests {
+    @Test func `a web process that is killed is told of, and the view loads again`() async throws {
+        let webView = WKWebView.forTest()
+        let recorder = NavigationRecorder()
+        let base = URL(string: "https://a.example/")
+        _ = await recorder.follow(webView) { $0.loadHTMLString("<title>one</title>", baseURL: base) }
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        var outcome: WKError?
+        webView.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page) { result in
+            if case .failure(let error as WKError) = result { outcome = error }
+        }
+        try await webView.evaluateJavaScript("0")
+        kill(process, SIGKILL)
+        await recorder.terminated.wait()
+        #expect(outcome?.code == .webContentProcessTerminated)
+        let names = await recorder.follow(webView) { $0.loadHTMLString("<title>two</title>", baseURL: base) }
+        #expect(names == ["start", "commit", "finish"])
+        #expect(webView.title == "two")
+        #expect(try await webView.evaluateJavaScript("1 + 1") as? Int == 2)
+    }
+
+    @Test func `a task of a scheme stops when the web process dies`() async throws {
+        let started = Signal()
+        let handler = SchemeRecorder { task in
+            if task.path == "/" { return task.answer(html: "<title>t</title>") }
+            started.send()
+        }
+        let webView = try await handler.makeView()
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        try await webView.evaluateJavaScript("fetch('/never'); 0")
+        await started.wait()
+        kill(process, SIGKILL)
+        await handler.waitForStop()
+        handler.stopped.first?.didFinish()
+    }
+
+    @Test func `a view that nobody holds is gone, and its process with it`() async throws {
+        weak var gone: WKWebView?
+        let process: Int32
+        do {
+            let webView = WKWebView.forTest()
+            gone = webView
+            try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: nil) }
+            process = try #require(try await WebProcesses.identifier(of: webView))
+            webView.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page, completionHandler: nil)
+        }
+        #expect(gone == nil)
+        let deadline = ContinuousClock.now + .seconds(10)
+        while WebProcesses.identifiers().contains(process), ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(!WebProcesses.identifiers().contains(process))
+    }
+
+    @Test func `a script ends with an error when its view goes away`() async throws {
+        var webView: WKWebView? = WKWebView.forTest()
+        try await webView?.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: nil) }
+        var outcome: WKError?
+        webView?.evaluateJavaScript("for (let i = 0; i < 1e7; i++) { Math.sqrt(i) }") { outcome = $1 as? WKError }
+        webView = nil
+        #expect(outcome?.code == .webViewInvalidated)
+    }
+
+    @Test func `a view with delegates, a handler and a dialog that waits is not kept alive`() async throws {
+        final class Waiting: NSObject, WKUIDelegate {
+            let asked = Signal()
+            var completion: (@MainActor @Sendable () -> Void)?
+
+            func webView(
+                _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
+                initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable () -> Void
+            ) {
+                completion = completionHandler
+                asked.send()
+            }
+        }
+        let handler = SchemeRecorder()
+        let delegate = Waiting()
+        weak var gone: WKWebView?
+        do {
+            let webView = try await handler.makeView()
+            gone = webView
+            webView.uiDelegate = delegate
+            webView.evaluateJavaScript("alert('wait')", completionHandler: nil)
+            await delegate.asked.wait()
+        }
+        #expect(gone == nil)
+        delegate.completion?()
+    }
+}
