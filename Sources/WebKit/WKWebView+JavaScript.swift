@@ -86,7 +86,9 @@ extension WKWebView {
                         view, text.baseAddress, text.count, world.engineName, nil, nil, callback, data)
                 }
             }
-        } finish: { webkit_web_view_evaluate_javascript_finish($0, $1, $2) }
+        } finish: {
+            webkit_web_view_evaluate_javascript_finish($0, $1, $2)
+        }
     }
 
     private func call(
@@ -105,7 +107,9 @@ extension WKWebView {
                 webkit_web_view_call_async_javascript_function(
                     view, values.preamble + body, -1, arguments, world.engineName, nil, nil, callback, data)
             }
-        } finish: { webkit_web_view_call_async_javascript_function_finish($0, $1, $2) }
+        } finish: {
+            webkit_web_view_call_async_javascript_function_finish($0, $1, $2)
+        }
     }
 
     private typealias View = UnsafeMutablePointer<WebKitWebView>
@@ -121,7 +125,9 @@ extension WKWebView {
         }
         let id = evaluations.begin(completion)
         let pointer = view.pointer
-        startAsync { start(pointer, $0, $1) } finished: { [weak evaluations] answer in
+        startAsync {
+            start(pointer, $0, $1)
+        } finished: { [weak evaluations] answer in
             // Finished even if nobody waits any more, so that the engine's value is freed.
             let result = Result { try withGError { finish(pointer, answer, $0) } }
             defer { if case .success(let value?) = result { g_object_unref(UnsafeMutableRawPointer(value)) } }
