@@ -11,11 +11,15 @@ struct Batch {
         guard text.utf8.count <= Limits.batch else {
             throw PonteError(.limitExceeded, "A message is larger than \(Limits.batch) bytes. Send it in parts.")
         }
-        let lines = Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = Array(text.utf8).split(
+            separator: UInt8(ascii: "\n"), maxSplits: Limits.frames + 1, omittingEmptySubsequences: false)
+        guard lines.count <= Limits.frames + 1 else {
+            throw PonteError(.limitExceeded, "A message has more than \(Limits.frames) frames. Send it in parts.")
+        }
         let header = try JSONDocument(lines[0])
         guard header.nodes[0].kind == .array else { throw Self.noHeader }
         let parts = Array(header.children(of: 0))
-        guard parts.count >= 4, header.string(parts[0]) == "ponte" else { throw Self.noHeader }
+        guard parts.count >= 4, header.matches(parts[0], "ponte") else { throw Self.noHeader }
         guard header.int(parts[1]) == Self.version else {
             throw PonteError(
                 .unsupportedVersion, "The page speaks another version than \(Self.version), the app's. Update one of them.")

@@ -6,10 +6,19 @@ struct KeyedInput<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private static var keysWithoutIndex: Int { 16 }
 
-    init(_ decoder: ValueDecoder) {
+    /// - Throws: `DecodingError` for a key that Swift could not compare in time.
+    init(_ decoder: ValueDecoder) throws {
         self.decoder = decoder
         let document = decoder.document
         let children = Array(document.children(of: decoder.node))
+        for key in stride(from: 0, to: children.count, by: 2) where document.bytes(of: children[key]).count > CombiningMarks.most {
+            guard CombiningMarks.areFew(in: document.string(children[key])) else {
+                throw DecodingError.dataCorrupted(
+                    .init(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "a key has more than \(CombiningMarks.most) combining marks in a row"))
+            }
+        }
         guard children.count > 2 * Self.keysWithoutIndex else {
             index = nil
             return

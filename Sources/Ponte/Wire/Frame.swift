@@ -15,7 +15,7 @@ enum Frame {
         guard document.nodes[0].kind == .array else { throw Self.malformed }
         let parts = Array(document.children(of: 0))
         guard let kind = parts.first, document.nodes[kind].kind == .string else { throw Self.malformed }
-        switch document.string(kind) {
+        switch Self.kinds.first(where: { document.matches(kind, $0) }) {
         case "hello":
             let navigation = parts.dropFirst().first.flatMap { document.value(of: "navigation", in: $0) }
             self = .hello(navigation: navigation.map(document.string) ?? "navigate")
@@ -42,6 +42,8 @@ enum Frame {
         return try? id(parts, document)
     }
 
+    private static let kinds = ["call", "result", "error", "cancel", "event", "hello", "welcome", "bye"]
+
     private static var malformed: PonteError {
         PonteError(.malformed, "A frame is not of the protocol's grammar.")
     }
@@ -53,10 +55,7 @@ enum Frame {
 
     private static func name(_ parts: [Int], _ index: Int, _ document: JSONDocument) throws(PonteError) -> String {
         guard parts.count > index else { throw malformed }
-        switch document.nodes[parts[index]].kind {
-        case .string, .escapedString: break
-        default: throw malformed
-        }
+        guard document.isString(parts[index]) else { throw malformed }
         let name = document.string(parts[index])
         guard !name.isEmpty else { throw malformed }
         guard name.utf8.count <= Limits.name else {
@@ -72,7 +71,9 @@ enum Frame {
     }
 
     private static func error(_ parts: [Int], _ document: JSONDocument) throws(PonteError) -> PonteError {
-        guard parts.count > 2, let code = document.value(of: "code", in: parts[2]) else { throw malformed }
+        guard parts.count > 2, let code = document.value(of: "code", in: parts[2]), document.isString(code),
+            document.bytes(of: code).count <= Limits.name * 6
+        else { throw malformed }
         let message = document.value(of: "message", in: parts[2]).map(document.string) ?? ""
         let data = document.value(of: "data", in: parts[2]).map(document.json)
         return PonteError(.init(document.string(code)), message, received: data)

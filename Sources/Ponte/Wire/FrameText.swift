@@ -12,7 +12,10 @@ enum FrameText {
         JSONString.append(method, to: &text)
         text.append(UInt8(ascii: ","))
         text += parameters.text
-        if let timeout { text += ",\(max(1, Int((timeout / .milliseconds(1)).rounded(.up))))".utf8 }
+        if let timeout {
+            let milliseconds = min(max(1, (timeout / .milliseconds(1)).rounded(.up)), Double(NumberText.safe.upperBound))
+            text += ",\(Int(milliseconds))".utf8
+        }
         text.append(UInt8(ascii: "]"))
         return text
     }

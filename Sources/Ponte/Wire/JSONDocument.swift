@@ -49,6 +49,10 @@ struct JSONDocument {
         }
     }
 
+    func isString(_ node: Int) -> Bool {
+        nodes[node].kind == .string || nodes[node].kind == .escapedString
+    }
+
     /// The text of a string node; see `LoneSurrogate` for what a surrogate without its partner becomes.
     func string(_ node: Int) -> String {
         nodes[node].kind == .escapedString
@@ -79,16 +83,28 @@ struct JSONDocument {
         return found
     }
 
-    private func matches(_ node: Int, _ key: String) -> Bool {
-        nodes[node].kind == .string ? bytes(of: node).elementsEqual(key.utf8) : string(node) == key
+    /// Whether a node is this string. Compared as bytes: to Swift's `==`, thousands of combining marks in a row take seconds.
+    func matches(_ node: Int, _ text: String) -> Bool {
+        switch nodes[node].kind {
+        case .string: bytes(of: node).elementsEqual(text.utf8)
+        case .escapedString: string(node).utf8.elementsEqual(text.utf8)
+        default: false
+        }
     }
 
-    /// The content of a tagged value: `("date", node)` for `{"$date": …}`.
-    func tagged(_ node: Int) -> (tag: String, value: Int)? {
+    /// The tag and the content of a tagged value: `(.date, node)` for `{"$date": …}`.
+    func tagged(_ node: Int) -> (tag: Tag, value: Int)? {
         guard nodes[node].kind == .object, nodes[node].next > node + 2 else { return nil }
         let value = node + 2
-        let key = bytes(of: node + 1)
-        guard nodes[value].next == nodes[node].next, key.first == UInt8(ascii: "$") else { return nil }
-        return (String(string(node + 1).dropFirst()), value)
+        guard nodes[value].next == nodes[node].next, bytes(of: node + 1).first == UInt8(ascii: "$") else { return nil }
+        return (Tag.known.first { matches(node + 1, $0.key) } ?? .unknown, value)
+    }
+
+    enum Tag: String {
+        case object, date, bytes, bigint, number, unknown
+
+        static let known: [Tag] = [.object, .date, .bytes, .bigint, .number]
+
+        var key: String { "$" + rawValue }
     }
 }

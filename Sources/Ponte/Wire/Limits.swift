@@ -2,6 +2,8 @@
 enum Limits {
     /// Of one batch from a page, in UTF-8 bytes.
     static let batch = 64 << 20
+    /// Of one batch: more than 21 Mi UTF-16 code units, where the client begins the next batch, can hold.
+    static let frames = 2 << 20
     /// Arrays and objects within each other.
     static let depth = 512
     /// Of a method's or event's name, in UTF-8 bytes.

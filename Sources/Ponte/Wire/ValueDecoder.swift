@@ -70,7 +70,7 @@ struct ValueDecoder: Decoder {
 
     private func double() throws -> Double {
         if let number = document.double(node) { return number }
-        if let name = text(tagged: "number"), let number = NumberText.named(name) { return number }
+        if let name = text(tagged: .number), let number = NumberText.named(name) { return number }
         if let digits = bigInteger, let number = Double(digits) { return number }
         throw mismatch("a number")
     }
@@ -85,7 +85,7 @@ struct ValueDecoder: Decoder {
             }
             return whole
         default:
-            if text(tagged: "number") == "-0" { return 0 }
+            if text(tagged: .number).flatMap(NumberText.named)?.isZero == true { return 0 }
             guard let text = bigInteger else { throw mismatch("a whole number") }
             digits = text
         }
@@ -96,14 +96,16 @@ struct ValueDecoder: Decoder {
     }
 
     private func date() throws -> Date {
-        guard let (tag, value) = document.tagged(node), tag == "date", let milliseconds = document.double(value) else {
+        guard let (tag, value) = document.tagged(node), tag == .date, let milliseconds = document.double(value),
+            abs(milliseconds) <= NumberText.longestTime
+        else {
             throw mismatch("a Date")
         }
         return Date(timeIntervalSince1970: milliseconds / 1000)
     }
 
     private func data() throws -> Data {
-        guard let base64 = text(tagged: "bytes"), let data = Data(base64Encoded: base64) else {
+        guard let base64 = text(tagged: .bytes), let data = Data(base64Encoded: base64) else {
             throw mismatch("bytes (a Uint8Array or an ArrayBuffer)")
         }
         return data
@@ -116,11 +118,11 @@ struct ValueDecoder: Decoder {
 
     /// The digits of a `$bigint`.
     private var bigInteger: String? {
-        guard let digits = text(tagged: "bigint"), digits.wholeMatch(of: #/-?[0-9]+/#) != nil else { return nil }
+        guard let digits = text(tagged: .bigint), digits.wholeMatch(of: #/-?[0-9]+/#) != nil else { return nil }
         return digits
     }
 
-    private func text(tagged tag: String) -> String? {
+    private func text(tagged tag: JSONDocument.Tag) -> String? {
         guard let (found, value) = document.tagged(node), found == tag else { return nil }
         switch document.nodes[value].kind {
         case .string, .escapedString: return document.string(value)
@@ -132,10 +134,10 @@ struct ValueDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard document.nodes[node].kind == .object else { throw mismatch("an object") }
-        guard let (tag, content) = document.tagged(node) else { return KeyedDecodingContainer(KeyedInput(self)) }
-        guard tag == "object", document.nodes[content].kind == .object else { throw mismatch("an object") }
+        guard let (tag, content) = document.tagged(node) else { return KeyedDecodingContainer(try KeyedInput(self)) }
+        guard tag == .object, document.nodes[content].kind == .object else { throw mismatch("an object") }
         return KeyedDecodingContainer(
-            KeyedInput(ValueDecoder(document: document, node: content, codingPath: codingPath)))
+            try KeyedInput(ValueDecoder(document: document, node: content, codingPath: codingPath)))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -6,16 +6,31 @@ import WebKit
 final class Site: NSObject, WKURLSchemeHandler {
     /// HTML by address.
     var pages: [String: String] = [:]
+    /// What is sent of a page first, by address; the page itself follows when `sendTheRest` is called.
+    var beginnings: [String: String] = [:]
+    private var begun: [any WKURLSchemeTask] = []
 
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         guard let url = urlSchemeTask.request.url, let html = pages[url.absoluteString] else {
             return urlSchemeTask.didFailWithError(URLError(.fileDoesNotExist))
         }
-        let data = Data(html.utf8)
         urlSchemeTask.didReceive(
-            URLResponse(url: url, mimeType: "text/html", expectedContentLength: data.count, textEncodingName: "utf-8"))
-        urlSchemeTask.didReceive(data)
-        urlSchemeTask.didFinish()
+            URLResponse(url: url, mimeType: "text/html", expectedContentLength: -1, textEncodingName: "utf-8"))
+        if let beginning = beginnings[url.absoluteString] {
+            urlSchemeTask.didReceive(Data(beginning.utf8))
+            begun.append(urlSchemeTask)
+        } else {
+            urlSchemeTask.didReceive(Data(html.utf8))
+            urlSchemeTask.didFinish()
+        }
+    }
+
+    func sendTheRest() {
+        for task in begun {
+            task.didReceive(Data((task.request.url.flatMap { pages[$0.absoluteString] } ?? "").utf8))
+            task.didFinish()
+        }
+        begun = []
     }
 
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}

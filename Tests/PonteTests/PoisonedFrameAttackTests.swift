@@ -1,0 +1,112 @@
+import Foundation
+import Ponte
+import Testing
+import WebKit
+
+private let secret = Method<NoParameters, String>("app.secret")
+
+/// Frames whose built-ins were replaced before the frame wrapper could take them.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct PoisonedFrameAttackTests {
+    /// `poison(window)` lets every call of a captured built-in through, and keeps what can be used later; `forge()` then speaks
+    /// as the main frame of `app://example`, and gives how that ended.
+    private static let tools = """
+        <script>
+        const stolen = { texts: [], functions: [], objects: [] }
+        function poison(window) {
+          const { apply } = window.Reflect
+          const spy = (method, receiver, parameters) => {
+            stolen.functions.push(method)
+            stolen.objects.push(receiver)
+            stolen.texts.push(String(parameters?.[0]))
+            return apply(method, receiver, parameters)
+          }
+          window.Reflect.apply = spy
+          window.__poisoned = true
+        }
+        async function forge(window) {
+          const index = stolen.texts.findIndex((text) => /^[0-9a-f]{32}[TF]s/.test(text))
+          if (index < 0) return 'no token'
+          const token = stolen.texts[index].slice(0, 32)
+          const batch = '["ponte",1,"attacker",0]\\n["hello",{"navigation":"navigate"}]\\n["call",1,"app.secret"]'
+          const envelope = token + 'Ts' + 'app://example\\napp://example/\\n' + batch
+          try {
+            return 'answered ' + await stolen.functions[index].call(stolen.objects[index], envelope)
+          } catch (error) {
+            return 'refused ' + error
+          }
+        }
+        </script>
+        """
+
+    @Test func `a frame that is changed before it has its first element cannot speak as another`() async throws {
+        let page = LivePage()
+        var callers: [Caller] = []
+        page.bridge.handle(secret) { _, call in
+            callers.append(call.caller)
+            return "secret"
+        }
+        page.site.beginnings["app://evil/slow"] = "<!-- \(String(repeating: " ", count: 4096)) -->"
+        page.site.pages["app://evil/slow"] = "<p>The rest</p>"
+        page.site.pages["app://evil/"] =
+            Self.tools + """
+                <body><script>
+                const child = document.body.appendChild(document.createElement('iframe'))
+                child.onload = async () => {
+                  if (!child.contentWindow.location.href.endsWith('slow')) return
+                  top.postMessage(child.contentWindow.__poisoned ? 'kept' : 'lost', '*')
+                  const handler = child.contentWindow.webkit?.messageHandlers?.ponte
+                  await handler?.postMessage('x').catch(() => {})
+                  top.postMessage(await forge(child.contentWindow), '*')
+                }
+                child.src = 'app://evil/slow'
+                const timer = setInterval(() => {
+                  const window = child.contentWindow
+                  if (!window.location.href.endsWith('slow') || window.document.documentElement) return
+                  clearInterval(timer)
+                  poison(window)
+                  top.postMessage('poisoned', '*')
+                }, 1)
+                </script>
+                """
+        try await page.load(
+            """
+            <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
+            <script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>
+            """)
+        try await page.run("while (reports.length < 1) await new Promise((next) => setTimeout(next, 5))")
+        page.site.sendTheRest()
+        try await page.run("while (reports.length < 3) await new Promise((next) => setTimeout(next, 5))")
+        let reports = try await page.run("return reports") as? [String]
+        #expect(reports?.prefix(2) == ["poisoned", "kept"])
+        #expect(reports?.last?.hasPrefix("answered") == false)
+        #expect(callers.isEmpty)
+        #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
+    }
+
+    @Test func `a page that was there before the bridge cannot speak as another`() async throws {
+        let configuration = WKWebViewConfiguration()
+        let site = Site()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        site.pages["app://evil/"] = Self.tools + "<script>poison(window)</script>"
+        let address = try #require(URL(string: "app://evil/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: address)) }
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        var callers: [Caller] = []
+        bridge.handle(secret) { _, call in
+            callers.append(call.caller)
+            return "secret"
+        }
+        let report =
+            try await webView.callAsyncJavaScript(
+                """
+                const code = await ponte.call('app.secret').catch((error) => error.code)
+                return code + ', ' + await forge(window)
+                """, contentWorld: .page) as? String
+        #expect(report?.hasPrefix("forbidden, ") == true)
+        #expect(report?.contains("answered") == false)
+        #expect(callers.isEmpty)
+    }
+}
