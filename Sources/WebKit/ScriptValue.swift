@@ -7,25 +7,34 @@ internal import CGLibSupport
 @MainActor
 enum ScriptValue {
     private static let deepest = 512
+    /// Counted with all repetitions: an array can hold the same array twice, and that one another twice, and so on.
+    private static let most = 1 << 20
 
-    /// - Throws: `WKError` with `javaScriptResultTypeIsUnsupported` for a value that is deeper than 512, or cyclic.
-    static func foundation(_ value: OpaquePointer, depth: Int = 0) throws -> Any? {
-        guard depth < deepest else {
-            throw WKError(.javaScriptResultTypeIsUnsupported, "The result is cyclic or nested too deeply.")
+    /// - Throws: `WKError` with `javaScriptResultTypeIsUnsupported` for a value that is cyclic, deeper than 512, or of more than
+    ///   1 Mi values.
+    static func foundation(_ value: OpaquePointer) throws -> Any? {
+        var left = most
+        return try foundation(value, depth: 0, &left)
+    }
+
+    private static func foundation(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> Any? {
+        left -= 1
+        guard depth < deepest, left >= 0 else {
+            throw WKError(.javaScriptResultTypeIsUnsupported, "The result is cyclic, nested too deeply or too large.")
         }
         if jsc_value_is_undefined(value) != 0 { return nil }
         if jsc_value_is_null(value) != 0 { return NSNull() }
         if jsc_value_is_boolean(value) != 0 { return NSNumber(value: jsc_value_to_boolean(value) != 0) }
         if jsc_value_is_number(value) != 0 { return number(jsc_value_to_double(value)) }
         if jsc_value_is_string(value) != 0 { return string(value) }
-        if jsc_value_is_array(value) != 0 { return try array(value, depth: depth) }
+        if jsc_value_is_array(value) != 0 { return try array(value, depth: depth, &left) }
         guard jsc_value_is_object(value) != 0 else {
             throw WKError(.javaScriptResultTypeIsUnsupported, "The result has a type that cannot cross.")
         }
         if jsc_value_object_is_instance_of(value, "Date") != 0 {
             return Date(timeIntervalSince1970: jsc_value_to_double(value) / 1000)
         }
-        return try dictionary(value, depth: depth)
+        return try dictionary(value, depth: depth, &left)
     }
 
     private static func number(_ double: Double) -> NSNumber {
@@ -41,23 +50,26 @@ enum ScriptValue {
         return String(decoding: UnsafeRawBufferPointer(start: data, count: Int(count)), as: UTF8.self)
     }
 
-    private static func array(_ value: OpaquePointer, depth: Int) throws -> [Any] {
-        let count = property("length", of: value) { UInt32(max(0, jsc_value_to_double($0))) }
+    private static func array(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> [Any] {
+        let length = property("length", of: value) { jsc_value_to_double($0) }
+        guard let count = UInt32(exactly: length), count <= left else {
+            throw WKError(.javaScriptResultTypeIsUnsupported, "An array of the result is too long.")
+        }
         return try (0..<count).compactMap { index -> Any? in
             guard let element = jsc_value_object_get_property_at_index(value, index) else { return nil }
             defer { g_object_unref(UnsafeMutableRawPointer(element)) }
-            return try foundation(element, depth: depth + 1)
+            return try foundation(element, depth: depth + 1, &left)
         }
     }
 
-    private static func dictionary(_ value: OpaquePointer, depth: Int) throws -> [String: Any] {
+    private static func dictionary(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> [String: Any] {
         guard let names = jsc_value_object_enumerate_properties(value) else { return [:] }
         defer { g_strfreev(names) }
         var dictionary: [String: Any] = [:]
         var next = names
         while let name = next.pointee {
             dictionary[String(cString: name)] = try property(String(cString: name), of: value) {
-                try foundation($0, depth: depth + 1)
+                try foundation($0, depth: depth + 1, &left)
             }
             next += 1
         }

@@ -17,6 +17,8 @@ final class Session {
     private var outbox: [UInt8] = []
     private var openReply: Reply?
     private var isReceiving = false
+    /// Why the session ends as soon as the batch at hand has been read.
+    private var closing: PonteError?
     private var isFlushPlanned = false
     private var hasEnded = false
 
@@ -55,6 +57,7 @@ final class Session {
         isReceiving = true
         for line in batch.frames { isLeaving = receive(line) || isLeaving }
         isReceiving = false
+        if let closing { close(closing) }
         if !outbox.isEmpty { flush() }
         return isLeaving
     }
@@ -72,8 +75,19 @@ final class Session {
             }
         } catch {
             monitor.dropped(error)
+            endUnread(line, error)
         }
         return false
+    }
+
+    /// Ends the call that a frame names which could not be read.
+    private func endUnread(_ line: ArraySlice<UInt8>, _ error: PonteError) {
+        guard let (kind, id) = Frame.head(of: line) else { return }
+        switch kind {
+        case "call": if !incoming.contains(id) { send(FrameText.error(id: id, error)) }
+        case "result", "error": outgoing.removeValue(forKey: id)?.end(.failure(error))
+        default: break
+        }
     }
 
     private func take(_ frame: Frame, _ document: JSONDocument) throws(PonteError) -> Bool {
@@ -94,6 +108,7 @@ final class Session {
 
     private func answer(_ id: Int, _ call: Call, _ document: JSONDocument, _ parameters: Int?) {
         do {
+            if let closing { throw closing }
             guard !incoming.contains(id) else { throw PonteError(.malformed, "The id of a call is in use.") }
             guard incoming.count < Limits.calls else {
                 throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
@@ -114,6 +129,7 @@ final class Session {
 
     private func deliver(_ call: Call, _ document: JSONDocument, _ value: Int?) throws(PonteError) {
         do {
+            if closing != nil { return }
             try handlers.event(call.name, by: caller)?.run(document, value, call)
         } catch {
             let error = error as? PonteError ?? PonteError(.handlerFailed, "The event could not be delivered.")
@@ -174,6 +190,11 @@ final class Session {
     /// Ends every call of the document, and tells it so: it lives on.
     func close(_ error: PonteError) {
         for id in incoming.dropAll() { send(FrameText.error(id: id, error)) }
+        if isReceiving {
+            // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.
+            closing = error
+            return endOutgoing(error)
+        }
         flush()
         end(error)
     }
@@ -185,6 +206,10 @@ final class Session {
         openReply?(.success(""))
         openReply = nil
         incoming.dropAll()
+        endOutgoing(error)
+    }
+
+    private func endOutgoing(_ error: PonteError) {
         let calls = outgoing.sorted { $0.key < $1.key }
         outgoing = [:]
         for (_, call) in calls { call.end(.failure(error)) }

@@ -104,6 +104,10 @@ final class Sessions: TransportReceiver {
         }
     }
 
+    func documentLeft() {
+        if let main { leave(main) }
+    }
+
     func documentsEnded(_ error: PonteError) {
         endDocuments(error)
         guard error.code == .viewReleased else { return }

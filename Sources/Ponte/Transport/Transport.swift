@@ -16,6 +16,8 @@ package protocol Transport: AnyObject {
 package protocol TransportReceiver: AnyObject {
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `""`, or with a refusal.
     func receive(_ batch: String, from caller: Caller, reply: @escaping @MainActor (Result<String, PonteError>) -> Void)
+    /// The main frame's document is gone. It says goodbye itself, unless its scripts keep it from that.
+    func documentLeft()
     /// The documents of the view are gone, and not by a navigation.
     func documentsEnded(_ error: PonteError)
 }

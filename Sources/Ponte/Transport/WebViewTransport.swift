@@ -62,6 +62,8 @@ final class WebViewTransport: Transport {
             receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
         case .webContentProcessTerminated where isCurrent:
             receiver?.documentsEnded(PonteError(.webProcessTerminated, "The web process ended. Load the page again."))
+        case .javaScriptExceptionOccurred where isCurrent:
+            receiver?.documentLeft()
         default: break
         }
     }

@@ -42,6 +42,20 @@ enum Frame {
         return try? id(parts, document)
     }
 
+    /// Kind and id of a frame of which no more can be read than that.
+    static func head(of line: ArraySlice<UInt8>) -> (kind: String, id: Int)? {
+        let commas = line.prefix(longestHead).indices.filter { line[$0] == UInt8(ascii: ",") }.prefix(2)
+        guard let first = commas.first else { return nil }
+        let end = commas.count > 1 ? commas[1] : line.prefix(longestHead).lastIndex(of: UInt8(ascii: "]")) ?? first
+        guard let document = try? JSONDocument((line[..<end] + [UInt8(ascii: "]")])[...]), document.nodes[0].kind == .array
+        else { return nil }
+        let parts = Array(document.children(of: 0))
+        guard let kind = parts.first.flatMap({ kind in kinds.first { document.matches(kind, $0) } }), let id = try? id(parts, document)
+        else { return nil }
+        return (kind, id)
+    }
+
+    private static let longestHead = 64
     private static let kinds = ["call", "result", "error", "cancel", "event", "hello", "welcome", "bye"]
 
     private static var malformed: PonteError {

@@ -25,7 +25,7 @@ struct JSONParser {
     }
 
     private mutating func value(depth: Int) throws(PonteError) {
-        guard depth <= Limits.depth else {
+        guard depth <= Limits.textDepth else {
             throw PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
         }
         skipSpace()

@@ -6,6 +6,8 @@ enum Limits {
     static let frames = 2 << 20
     /// Arrays and objects within each other.
     static let depth = 512
+    /// Of a frame's text: the frame's own array, and in it a value of that depth in which each object has a tag around it.
+    static let textDepth = 2 * depth + 2
     /// Of a method's or event's name, in UTF-8 bytes.
     static let name = 256
     /// Of an error's message, in UTF-8 bytes.

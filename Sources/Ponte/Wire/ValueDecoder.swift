@@ -21,6 +21,9 @@ struct ValueDecoder: Decoder {
     }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        guard codingPath.count <= Limits.depth else {
+            throw PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
+        }
         // The casts cannot fail: each is to the type that was compared.
         if type == String.self { return try cast(string()) }
         if type == Bool.self { return try cast(bool()) }

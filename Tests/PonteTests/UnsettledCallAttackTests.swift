@@ -1,0 +1,212 @@
+import Foundation
+import Ponte
+import Testing
+import WebKit
+
+private let echo = Method<JSON, JSON>("app.echo")
+private let slow = Method<NoParameters, String>("app.slow")
+private let close = Method<NoParameters, NoOutput>("app.close")
+private let never = Method<NoParameters, String>("page.never")
+
+/// Sequences that might leave a call pending, or settle it twice.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct UnsettledCallAttackTests {
+    private func code(_ body: () async throws -> Void) async -> PonteError.Code? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return (error as? PonteError)?.code
+        }
+    }
+
+    /// The code that a call from a page ends with, `none` for a result, `pending` after a second.
+    private static let code = """
+        const code = (promise) => Promise.race([
+          promise.then(() => 'none', (error) => error.code), new Promise((end) => setTimeout(end, 1000, 'pending'))]);
+        """
+
+    private func waitUntil(_ condition: () -> Bool) async {
+        let end = ContinuousClock.now + .seconds(3)
+        while !condition(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(2)) }
+        #expect(condition())
+    }
+
+    @Test func `values at the limit of depth cross, with tags, and deeper ones end their call`() async throws {
+        let page = LivePage()
+        page.bridge.handle(echo) { value, _ in value }
+        page.bridge.handle(Method<NoParameters, JSON>("app.deep")) { _, _ in
+            (0..<600).reduce(JSON.number(1)) { value, _ in .array([value]) }
+        }
+        try await page.load("<script>ponte.handle('page.echo', (value) => value)</script>")
+        let codes =
+            try await page.run(
+                Self.code + "\n" + """
+                    const nested = (depth, leaf) => { for (let level = 0; level < depth; level++) leaf = [leaf]; return leaf }
+                    const tagged = (depth, leaf) => { for (let level = 0; level < depth; level++) leaf = { $a: leaf }; return leaf }
+                    return [
+                      await code(ponte.call('app.echo', nested(512, 1))), await code(ponte.call('app.echo', tagged(512, 1))),
+                      await code(ponte.call('app.echo', nested(512, -0))), await code(ponte.call('app.echo', nested(513, 1))),
+                      await code(ponte.call('app.deep')),
+                    ]
+                    """) as? [String]
+        #expect(codes == ["none", "none", "none", "invalidValue", "invalidResult"])
+    }
+
+    @Test(arguments: [
+        #"["result",1,\#(String(repeating: "[", count: 5000))"#, #"["result",1,nonsense]"#, #"["error",1,"no object"]"#, #"["error",1]"#,
+        #"["error",1,{"code":7}]"#,
+    ]) func `an answer that cannot be read ends its call`(answer: String) async throws {
+        let page = LivePage()
+        try await page.load(
+            """
+            <script>
+            const handler = webkit.messageHandlers.ponte
+            handler.postMessage('["ponte",1,"own",0]\\n["hello",{}]')
+            window.answer = (text) => handler.postMessage('["ponte",1,"own",1]\\n' + text)
+            </script>
+            """)
+        let bridge = page.bridge
+        await waitUntil { bridge.diagnostics.documents == 1 }
+        var ended: PonteError.Code?
+        Task { ended = await code { try await bridge.call(never) } }
+        await waitUntil { bridge.diagnostics.pendingCalls == 1 }
+        try await page.run("answer(text)", ["text": answer])
+        await waitUntil { ended != nil }
+        #expect(ended == .malformed || ended == .limitExceeded)
+        #expect(bridge.diagnostics.droppedFrames == 1)
+    }
+
+    @Test func `calls that come with the one that closes the bridge end, and their handlers do not run`() async throws {
+        let page = LivePage()
+        var runs = 0
+        page.bridge.handle(close) { _, _ in page.bridge.close() }
+        page.bridge.handle(slow) { _, _ in
+            runs += 1
+            return ""
+        }
+        try await page.load()
+        let codes =
+            try await page.run(
+                Self.code + "\n" + """
+                    return await Promise.all([
+                      code(ponte.call('app.close')), code(ponte.call('app.slow')), code(ponte.call('app.slow')), code(ponte.call('app.none'))])
+                    """) as? [String]
+        #expect(codes == ["bridgeClosed", "bridgeClosed", "bridgeClosed", "bridgeClosed"])
+        #expect(runs == 0)
+    }
+
+    @Test func `after document.open() the end of the document is still noticed`() async throws {
+        let page = LivePage()
+        var cancelled = false
+        page.bridge.handle(slow) { _, _ in
+            do { try await Task.sleep(for: .seconds(60)) } catch { cancelled = true }
+            return ""
+        }
+        try await page.load("<script>ponte.handle('page.never', () => new Promise(() => {}))</script>")
+        let bridge = page.bridge
+        try await page.run(
+            "document.open(); document.write('<p>Other</p>'); document.close(); ponte.call('app.slow').catch(() => {})")
+        await waitUntil { bridge.diagnostics.runningHandlers == 1 }
+        var ended: PonteError.Code?
+        Task { ended = await code { try await bridge.call(never) } }
+        await waitUntil { bridge.diagnostics.pendingCalls == 1 }
+        try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
+        await waitUntil { ended != nil && cancelled }
+        #expect(ended == .navigated)
+        #expect(bridge.diagnostics.runningHandlers == 0)
+    }
+
+    @Test func `a page that stops the event of its end is still noticed to end`() async throws {
+        let page = LivePage()
+        try await page.load(
+            """
+            <script>
+            ponte.handle('page.never', () => new Promise(() => {}))
+            for (const name of ['pagehide', 'beforeunload', 'unload', 'visibilitychange']) {
+              addEventListener(name, (event) => { event.stopImmediatePropagation(); event.preventDefault() }, true)
+            }
+            EventTarget.prototype.addEventListener = () => {}
+            </script>
+            """)
+        let bridge = page.bridge
+        var ended: PonteError.Code?
+        Task { ended = await code { try await bridge.call(never) } }
+        await waitUntil { bridge.diagnostics.pendingCalls == 1 }
+        try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
+        await waitUntil { ended != nil }
+        #expect(ended == .navigated)
+    }
+
+    @Test func `calls end over back and forward, and each document gets its own answers`() async throws {
+        let page = LivePage()
+        var waiting: [CheckedContinuation<String, Never>] = []
+        page.bridge.handle(slow) { _, _ in await withCheckedContinuation { waiting.append($0) } }
+        let html = """
+            <script>
+            window.ends = []
+            const start = () => ponte.call('app.slow').then((text) => ends.push(text), (error) => ends.push(error.code))
+            start()
+            addEventListener('pagehide', start)
+            addEventListener('pageshow', (event) => { if (event.persisted) start() })
+            </script>
+            """
+        try await page.load(html)
+        await waitUntil { waiting.count == 1 }
+        try await page.load(html, at: LivePage.origin + "/second")
+        await waitUntil { waiting.count == 2 }
+        try await page.webView.finishLoading { $0.goBack() }
+        await waitUntil { waiting.count == 3 }
+        for (number, continuation) in waiting.enumerated() { continuation.resume(returning: "answer \(number)") }
+        let ends =
+            try await page.run(
+                "while (!ends.some((end) => end.startsWith('answer'))) await new Promise((next) => setTimeout(next, 5)); return ends")
+            as? [String]
+        #expect(ends?.filter { $0.hasPrefix("answer") } == ["answer 2"])
+        await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
+        #expect(page.bridge.diagnostics.documents == 1)
+    }
+
+    @Test func `frames that are removed in the middle of a call leave nothing behind`() async throws {
+        let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
+        var cancellations = 0
+        page.bridge.handle(slow) { _, _ in
+            do { try await Task.sleep(for: .seconds(60)) } catch { cancellations += 1 }
+            return ""
+        }
+        page.site.pages["app://partner/"] = "<script>ponte.call('app.slow').catch(() => {})</script>"
+        try await page.load("<body></body>")
+        for round in 1...3 {
+            try await page.run(
+                """
+                window.frames_ = Array.from({ length: 20 }, () => {
+                  const frame = document.createElement('iframe')
+                  frame.src = 'app://partner/'
+                  return document.body.appendChild(frame)
+                })
+                """)
+            await waitUntil { page.bridge.diagnostics.runningHandlers == 20 }
+            try await page.run("for (const frame of frames_) frame.remove()")
+            await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
+            await waitUntil { cancellations == 20 * round }
+        }
+        #expect(page.bridge.diagnostics.documents == 1)
+    }
+
+    @Test func `answers of an app that come after the bridge was closed do no harm`() async throws {
+        let page = LivePage()
+        var waiting: CheckedContinuation<Void, Never>?
+        page.bridge.handle(slow) { _, _ in
+            await withCheckedContinuation { waiting = $0 }
+            return "late"
+        }
+        try await page.load("<script>window.ends = []; ponte.call('app.slow').then((text) => ends.push(text), (error) => ends.push(error.code))</script>")
+        await waitUntil { waiting != nil }
+        page.bridge.close()
+        waiting?.resume()
+        let ends = try await page.run("while (!ends.length) await new Promise((next) => setTimeout(next, 5)); await 0; return ends") as? [String]
+        #expect(ends == ["bridgeClosed"])
+        #expect(try await page.run("try { await ponte.call('app.slow') } catch (error) { return error.code }") as? String == "bridgeClosed")
+    }
+}
