@@ -25,13 +25,15 @@ let package = Package(
         .target(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit"]),
+        // Programs that were printed for iOS: with the settings that their authors had.
+        .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "Playground", dependencies: ["Ponte", "WebKit", "CWebKitGTK"], path: "Examples/Playground",
             resources: [.copy("Page")]),
     ]
 #endif
 
-for target in package.targets where target.type != .system && target.name != "CGLibSupport" {
+for target in package.targets where !["CWebKitGTK", "CGLibSupport", "SeedProgramTests"].contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,4 +1,4 @@
-import { apply, promiseThen, queueMicrotask } from "./builtins";
+import { apply, isSubframe, promiseThen, queueMicrotask } from "./builtins";
 import type { MessageHandler } from "./builtins";
 import { longestFrame, safeBatchLength, utf8Length } from "./limits";
 import { PonteError } from "./PonteError";
@@ -11,6 +11,11 @@ export class Outbox {
   private readonly flushLater = () => {
     this.isScheduled = false;
     this.flush();
+  };
+  private readonly answered = (reply: unknown) => {
+    this.replied(reply);
+    // Native can push into the main frame only: a sub-frame keeps a post open for what comes later.
+    if (reply && isSubframe) this.flush(true);
   };
 
   constructor(
@@ -33,12 +38,12 @@ export class Outbox {
     }
   }
 
-  flush(): void {
-    if (this.frames === "") return;
+  flush(isPoll?: boolean): void {
+    if (!isPoll && this.frames === "") return;
     const batch = `["ponte",1,"${this.document}",${this.sequence++}]${this.frames}`;
     this.frames = "";
     try {
-      promiseThen(apply(this.post, this.handler, [batch]) as Promise<unknown>, this.replied, this.refused);
+      promiseThen(apply(this.post, this.handler, [batch]) as Promise<unknown>, this.answered, this.refused);
     } catch (error) {
       this.refused(error);
     }

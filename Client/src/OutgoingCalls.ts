@@ -85,5 +85,5 @@ export class OutgoingCalls {
 }
 
 function cancelled(): PonteError {
-  return new PonteError("cancelled", "The call was cancelled by its AbortSignal.");
+  return new PonteError("cancelled", "The call was cancelled.");
 }

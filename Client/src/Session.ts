@@ -79,7 +79,7 @@ export class Session {
       case "call":
         return this.takeCall(idOrName, frame, isTagged);
       case "cancel":
-        this.incoming.cancel(idOrName, new PonteError("cancelled", "The caller cancelled the call."));
+        this.incoming.cancel(idOrName, new PonteError("cancelled", "The call was cancelled."));
         break;
       case "result":
       case "error":

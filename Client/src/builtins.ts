@@ -18,6 +18,8 @@ export interface MessageHandler {
   postMessage(this: MessageHandler, message: string): Promise<unknown>;
 }
 
+export const isSubframe = global.top !== global.self;
+
 export const { apply } = Reflect;
 export const { defineProperty, freeze, getPrototypeOf, keys: objectKeys, prototype: objectPrototype } = Object;
 export const { isArray } = Array;

@@ -11,7 +11,7 @@ const longestName = 256;
 
 /** The JSON text of a method's or an event's name. Throws where the name cannot be one. */
 export function quoteName(name: unknown): string {
-  if (typeof name !== "string" || name === "") throw new PonteError("malformed", "A name must be a string that is not empty.");
+  if (typeof name !== "string" || name === "") throw new PonteError("malformed", "A name must be a non-empty string.");
   if (name.length * 3 > longestName && utf8Length(name) > longestName) {
     throw new PonteError("limitExceeded", `A name must not be longer than ${longestName} UTF-8 bytes.`);
   }

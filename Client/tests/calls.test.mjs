@@ -253,3 +253,16 @@ test("a frame of more than 64 MiB is refused with limitExceeded and does not dis
   assert.deepEqual(page.native.frames.slice(1), [["call", 1, "m", 1]]);
   assert.equal(other.ends, 0);
 });
+
+test("a sub-frame keeps a post open, and the main frame does not", async () => {
+  for (const [globals, batches] of [[{ top: {}, self: {} }, 2], [{}, 1]]) {
+    const page = await openedPage({ globals });
+    page.native.posts[0].resolve(page.native.batch(["welcome", {}]));
+    await settle();
+    assert.equal(page.native.batches.length, batches);
+    assert.deepEqual(page.native.batches.at(-1).lines, batches === 2 ? [] : ['["hello",{"navigation":"navigate"}]']);
+    page.native.posts.at(-1).resolve("");
+    await settle();
+    assert.equal(page.native.batches.length, batches);
+  }
+});

@@ -122,6 +122,40 @@ struct LiveFrameAttackTests {
     }
 }
 
+/// Frames that the app has opened handlers to.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct LiveSubframeTests {
+    @Test func `answers that come late, one by one and out of order reach a sub-frame`() async throws {
+        let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        page.bridge.handle(Method<Int, Int>("app.late")) { number, _ in
+            await withCheckedContinuation { waiting[number] = $0 }
+            return number
+        }
+        page.site.pages["app://partner/"] = """
+            <script>
+            for (let number = 0; number < 4; number++) {
+              ponte.call('app.late', number).then((answer) => top.postMessage(answer, '*'))
+            }
+            </script>
+            """
+        try await page.load(
+            """
+            <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
+            <iframe src='app://partner/'></iframe>
+            """)
+        while waiting.count < 4 { await Task.yield() }
+        for (count, number) in [3, 0, 2, 1].enumerated() {
+            waiting[number]?.resume()
+            try await page.run(
+                "while (reports.length <= count) await new Promise((next) => setTimeout(next, 5))", ["count": count])
+        }
+        #expect(try await page.run("return reports") as? [Int] == [3, 0, 2, 1])
+        #expect(page.bridge.diagnostics.runningHandlers == 0)
+    }
+}
+
 /// Text that would break out of a string, in every place where text crosses.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1)))

@@ -66,7 +66,7 @@ package final class MemoryPage {
 
     func receive(_ text: String) {
         guard !text.isEmpty, let batch = try? Batch(text), batch.document == session?.document else { return }
-        _ = session?.receive(batch, reply: nil)
+        _ = try? session?.receive(batch, reply: nil)
     }
 
     // MARK: What scripts do

@@ -40,11 +40,11 @@ final class Session {
 
     /// Takes a batch; its reply, where there is one, stays open for what there is to say next.
     ///
+    /// - Throws: `PonteError` with `malformed` for a batch that is not the next one.
     /// - Returns: Whether the document has said goodbye.
-    func receive(_ batch: Batch, reply: Reply?) -> Bool {
+    func receive(_ batch: Batch, reply: Reply?) throws(PonteError) -> Bool {
         guard batch.sequence == received else {
-            reply?(.failure(PonteError(.malformed, "A message is not the next one of its document.")))
-            return false
+            throw PonteError(.malformed, "A message is not the next one of its document.")
         }
         received += 1
         if let reply {

@@ -41,7 +41,7 @@ final class Sessions: TransportReceiver {
             }
             let batch = try Batch(batch)
             let session = try session(for: batch, from: caller)
-            if session.receive(batch.withoutHello, reply: reply) { leave(session) }
+            if try session.receive(batch.withoutHello, reply: reply) { leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             monitor.refused(Refusal(caller: caller, error: error, method: nil))

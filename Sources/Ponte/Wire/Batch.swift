@@ -15,12 +15,10 @@ struct Batch {
         let header = try JSONDocument(lines[0])
         guard header.nodes[0].kind == .array else { throw Self.noHeader }
         let parts = Array(header.children(of: 0))
-        guard parts.count >= 4, header.string(parts[0]) == "ponte", let version = header.int(parts[1]) else {
-            throw Self.noHeader
-        }
-        guard version == Self.version else {
+        guard parts.count >= 4, header.string(parts[0]) == "ponte" else { throw Self.noHeader }
+        guard header.int(parts[1]) == Self.version else {
             throw PonteError(
-                .unsupportedVersion, "The page speaks version \(version), the app version \(Self.version). Update one of them.")
+                .unsupportedVersion, "The page speaks another version than \(Self.version), the app's. Update one of them.")
         }
         guard header.nodes[parts[2]].kind == .string, let sequence = header.int(parts[3]), sequence >= 0 else {
             throw Self.noHeader

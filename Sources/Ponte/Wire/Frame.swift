@@ -2,7 +2,7 @@
 enum Frame {
     case hello(navigation: String)
     case welcome
-    case call(id: Int, method: String, parameters: Int?, timeout: Duration?)
+    case call(id: Int, method: String, parameters: Int, timeout: Duration?)
     case result(id: Int, value: Int?)
     case error(id: Int, PonteError)
     case cancel(id: Int)
@@ -21,9 +21,10 @@ enum Frame {
             self = .hello(navigation: navigation.map(document.string) ?? "navigate")
         case "welcome": self = .welcome
         case "call":
+            guard parts.count > 3 else { throw Self.malformed }
             self = .call(
                 id: try Self.id(parts, document), method: try Self.name(parts, 2, document),
-                parameters: parts.count > 3 ? parts[3] : nil, timeout: try Self.timeout(parts, document))
+                parameters: parts[3], timeout: try Self.timeout(parts, document))
         case "result": self = .result(id: try Self.id(parts, document), value: parts.count > 2 ? parts[2] : nil)
         case "error": self = .error(id: try Self.id(parts, document), try Self.error(parts, document))
         case "cancel": self = .cancel(id: try Self.id(parts, document))

@@ -71,7 +71,7 @@ struct ValueDecoder: Decoder {
     private func double() throws -> Double {
         if let number = document.double(node) { return number }
         if let name = text(tagged: "number"), let number = NumberText.named(name) { return number }
-        if let digits = text(tagged: "bigint"), let number = Double(digits) { return number }
+        if let digits = bigInteger, let number = Double(digits) { return number }
         throw mismatch("a number")
     }
 
@@ -86,7 +86,7 @@ struct ValueDecoder: Decoder {
             return whole
         default:
             if text(tagged: "number") == "-0" { return 0 }
-            guard let text = text(tagged: "bigint") else { throw mismatch("a whole number") }
+            guard let text = bigInteger else { throw mismatch("a whole number") }
             digits = text
         }
         guard let integer = Integer(digits) else {
@@ -114,6 +114,12 @@ struct ValueDecoder: Decoder {
         return url
     }
 
+    /// The digits of a `$bigint`.
+    private var bigInteger: String? {
+        guard let digits = text(tagged: "bigint"), digits.wholeMatch(of: #/-?[0-9]+/#) != nil else { return nil }
+        return digits
+    }
+
     private func text(tagged tag: String) -> String? {
         guard let (found, value) = document.tagged(node), found == tag else { return nil }
         switch document.nodes[value].kind {
@@ -126,12 +132,10 @@ struct ValueDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard document.nodes[node].kind == .object else { throw mismatch("an object") }
-        switch document.tagged(node)?.tag {
-        case "object"?:
-            return KeyedDecodingContainer(KeyedInput(ValueDecoder(document: document, node: node + 2, codingPath: codingPath)))
-        case _?: throw mismatch("an object")
-        case nil: return KeyedDecodingContainer(KeyedInput(self))
-        }
+        guard let (tag, content) = document.tagged(node) else { return KeyedDecodingContainer(KeyedInput(self)) }
+        guard tag == "object", document.nodes[content].kind == .object else { throw mismatch("an object") }
+        return KeyedDecodingContainer(
+            KeyedInput(ValueDecoder(document: document, node: content, codingPath: codingPath)))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
