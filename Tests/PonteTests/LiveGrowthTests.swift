@@ -42,7 +42,8 @@ struct LiveGrowthTests {
         print("after each round, in KiB, the app's live heap and the web process:", sizes)
         // 340,000 calls lie between the third round and the last: 2 bytes kept of each would be 660 KiB.
         #expect(sizes[19].app - sizes[2].app < 500)
-        // The web process gives memory back when it likes, so its lowest sizes are compared: 32,000 are 100 bytes kept of each call.
+        // The web process gives memory back when it likes, so its lowest sizes are compared. 100 bytes kept of each call
+        // would be 33,000 KiB.
         let early = try #require(sizes[2...10].map(\.web).min())
         let late = try #require(sizes[11...19].map(\.web).min())
         #expect(late - early < 32_000)
