@@ -14,7 +14,7 @@ let package = Package(
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
     for target in package.targets {
-        target.dependencies.append("WebKit")
+        target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [
@@ -24,7 +24,8 @@ let package = Package(
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
         .target(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")]),
-        .testTarget(name: "WebKitTests", dependencies: ["WebKit"]),
+        .target(name: "TestSupport", dependencies: ["WebKit"], path: "Tests/TestSupport"),
+        .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(

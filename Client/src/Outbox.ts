@@ -6,7 +6,8 @@ import { PonteError } from "./PonteError";
 /** Collects the frames of one turn of the page's event loop and posts them as one batch. */
 export class Outbox {
   private frames = "";
-  private sequence = 0;
+  /** How many batches have been posted. */
+  sequence = 0;
   private isScheduled = false;
   private readonly flushLater = () => {
     this.isScheduled = false;
@@ -26,13 +27,14 @@ export class Outbox {
     private readonly refused: (reason: unknown) => void,
   ) {}
 
-  add(frame: string): void {
+  /** `waits`: not to be sent before there is another frame. */
+  add(frame: string, waits?: boolean): void {
     if (frame.length > safeBatchLength && utf8Length(frame) > longestFrame) {
       throw new PonteError("limitExceeded", "The message is over 64 MiB. Send it in parts.");
     }
     if (this.frames.length + frame.length > safeBatchLength) this.flush();
     this.frames += "\n" + frame;
-    if (!this.isScheduled) {
+    if (!this.isScheduled && !waits) {
       this.isScheduled = true;
       queueMicrotask(this.flushLater);
     }

@@ -1,4 +1,4 @@
-import { stringIndexOf } from "./builtins";
+import { isSubframe, stringIndexOf } from "./builtins";
 import type { MessageHandler } from "./builtins";
 import { revive } from "./decode";
 import { HeldFrames } from "./HeldFrames";
@@ -33,7 +33,8 @@ export class Session {
     this.inbox = new Inbox(document, (line) => this.takeLine(line), (code, message) => this.calls.endAll(code, message));
     this.calls = new OutgoingCalls(this.outbox);
     this.incoming = new IncomingCalls(this.outbox);
-    this.outbox.add(`["hello",{"navigation":"${navigation}"}]`);
+    // A sub-frame that has nothing to say stays silent: most of them may not speak, and each attempt counts as one.
+    this.outbox.add(`["hello",{"navigation":"${navigation}"}]`, isSubframe);
   }
 
   receive(batch: unknown): void {
@@ -46,8 +47,10 @@ export class Session {
   }
 
   leave(): void {
-    this.outbox.add('["bye"]');
-    this.outbox.flush();
+    if (this.outbox.sequence) {
+      this.outbox.add('["bye"]');
+      this.outbox.flush();
+    }
     this.end("navigated", "The document was left.");
   }
 

@@ -9,8 +9,9 @@ private struct End: Decodable {
 
 private struct Speed: Decodable {
     var right: Int
+    var first: Double
+    var again: Double
     var logged: Double
-    var unlogged: Double
 }
 
 private struct Failure: Decodable {
@@ -50,8 +51,9 @@ extension TourStep {
     static let thousand = TourStep(title: "1,000 calls in one turn") { guide in
         let speed: Speed = try await guide.press("thousand")
         guide.expect("right answers", speed.right, is: 1000)
-        let times = "by the page's clock \(Int(speed.unlogged)) ms for all with the log off, \(Int(speed.logged)) ms with it on"
-        guide.expect(times, 0 < speed.unlogged && speed.unlogged < 2000 && speed.logged < 5000)
+        let times = [speed.first, speed.again, speed.logged].map { "\(Int($0)) ms" }
+        let text = "by the page's clock \(times[0]) for all, again \(times[1]), with the log \(times[2])"
+        guide.expect(text, 0 < speed.again && speed.again < 2000 && speed.logged < 5000)
         try await guide.picture("11-thousand")
     }
 

@@ -1,4 +1,5 @@
 /// Receives what scripts post to `window.webkit.messageHandlers.<name>`.
+@preconcurrency
 @MainActor
 public protocol WKScriptMessageHandler: AnyObject {
     func userContentController(

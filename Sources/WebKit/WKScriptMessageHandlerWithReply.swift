@@ -1,6 +1,7 @@
 /// Receives messages and answers them: the promise that `postMessage` returned settles with the answer.
 ///
 /// Implement one of the two methods.
+@preconcurrency
 @MainActor
 public protocol WKScriptMessageHandlerWithReply: AnyObject {
     /// - Parameter replyHandler: To be called once, with a reply (any type that a message's body can have, or `nil` for

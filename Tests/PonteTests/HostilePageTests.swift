@@ -42,7 +42,8 @@ struct HostilePageTests {
         let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
         let long = String(repeating: "n", count: 300)
         let diagnostics = try await post(
-            #"["call",1,"",null]"#, #"["call",2,"\#(long)",null]"#, #"["call",3,"app.echo",{}]"#, #"["call",4,"app.echo","x",-5]"#,
+            #"["call",1,"",null]"#, #"["call",2,"\#(long)",null]"#, #"["call",3,"app.echo",{}]"#,
+            #"["call",4,"app.echo","x",-5]"#,
             #"["call",5,"app.echo","x","soon"]"#, #"["call",6,"app.echo",\#(deep)]"#)
         // Only the last is not even read, so it has no id.
         #expect(diagnostics.droppedFrames == 1)
@@ -55,7 +56,8 @@ struct HostilePageTests {
     }
 
     @Test(arguments: [
-        ("", "malformed"), ("[]", "malformed"), ("[\"ponte\",1,\"a\"]", "malformed"), ("[\"ponte\",2,\"a\",0]", "unsupportedVersion"),
+        ("", "malformed"), ("[]", "malformed"), ("[\"ponte\",1,\"a\"]", "malformed"),
+        ("[\"ponte\",2,\"a\",0]", "unsupportedVersion"),
         ("[\"ponte\",1,\"a b\",0]\n[\"hello\",{}]", "malformed"), ("[\"ponte\",1,\"\",0]\n[\"hello\",{}]", "malformed"),
         ("[\"ponte\",1,\"unknown\",0]\n[\"call\",1,\"app.echo\",\"x\"]", "malformed"),
         ("[\"ponte\",1,\"new\",5]\n[\"hello\",{}]", "malformed"),
@@ -89,8 +91,10 @@ struct HostilePageTests {
 
 @Suite struct OriginTests {
     @Test(arguments: [
-        ("https://app.example.com", "https://app.example.com", true), ("https://app.example.com", "https://APP.example.com:443", true),
-        ("https://app.example.com", "http://app.example.com", false), ("https://app.example.com", "https://app.example.com:8443", false),
+        ("https://app.example.com", "https://app.example.com", true),
+        ("https://app.example.com", "https://APP.example.com:443", true),
+        ("https://app.example.com", "http://app.example.com", false),
+        ("https://app.example.com", "https://app.example.com:8443", false),
         ("https://app.example.com", "https://app.example.com.evil.net", false),
         ("https://example.com", "https://app.example.com", false), ("https://*.example.com", "https://app.example.com", true),
         ("https://*.example.com", "https://a.b.example.com", true), ("https://*.example.com", "https://example.com", false),
@@ -101,7 +105,9 @@ struct HostilePageTests {
         #expect(try OriginPattern(pattern).matches(#require(Origin(origin))) == matches)
     }
 
-    @Test(arguments: ["", "example.com", "https://", "https://a.example/path", "https://*", "https://a.*.example", "https://u@a.example", "*"])
+    @Test(arguments: [
+        "", "example.com", "https://", "https://a.example/path", "https://*", "https://a.*.example", "https://u@a.example", "*",
+    ])
     func `what is no origin is refused`(text: String) {
         #expect(throws: PonteError.self) { try OriginPattern(text) }
     }

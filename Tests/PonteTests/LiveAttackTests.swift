@@ -126,6 +126,14 @@ struct LiveFrameAttackTests {
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct LiveSubframeTests {
+    @Test func `a stranger's frame that is silent is no refusal`() async throws {
+        let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
+        page.site.pages["app://stranger/"] = "<p>nothing to say</p>"
+        try await page.load("<iframe src='app://stranger/'></iframe>")
+        try await page.load("<p>next</p>")
+        #expect(page.bridge.diagnostics.refusals == 0)
+    }
+
     @Test func `answers that come late, one by one and out of order reach a sub-frame`() async throws {
         let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]

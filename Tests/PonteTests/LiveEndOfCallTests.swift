@@ -1,4 +1,6 @@
+import Foundation
 import Ponte
+import TestSupport
 import Testing
 import WebKit
 
@@ -10,6 +12,8 @@ private let quick = Method<NoParameters, String>("app.quick")
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct LiveEndOfCallTests {
+    /// A second; more where other tests keep the machine busy.
+    private let soon: Duration = ProcessInfo.processInfo.environment["PONTE_TESTS_ALONE"] == nil ? .seconds(20) : .seconds(1)
     private static let html = "<script>ponte.handle('page.never', () => new Promise(() => {}))</script>"
 
     private func code(_ body: () async throws -> Void) async -> PonteError.Code? {
@@ -38,7 +42,7 @@ struct LiveEndOfCallTests {
         let start = ContinuousClock.now
         try await page.run("setTimeout(() => location.reload())")
         #expect(await call.value == .reloaded)
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < soon)
     }
 
     @Test func `a call ends with navigated when the document is left for another`() async throws {
@@ -47,7 +51,7 @@ struct LiveEndOfCallTests {
         let start = ContinuousClock.now
         try await page.load("<p>Next</p>", at: LivePage.origin + "/next")
         #expect(await call.value == .navigated)
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < soon)
         #expect(page.bridge.diagnostics.pendingCalls == 0)
     }
 
@@ -57,20 +61,18 @@ struct LiveEndOfCallTests {
         let start = ContinuousClock.now
         try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
         #expect(await call.value == .navigated)
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < soon)
     }
 
     @Test func `a call ends with webProcessTerminated when the web process is killed, and the bridge works again`() async throws {
-        let before = WebProcesses.ids()
         let page = LivePage()
         page.bridge.handle(quick) { _, _ in "here" }
         let call = try await startCall(on: page)
+        let process = try #require(try await WebProcesses.identifier(of: page.webView))
         let start = ContinuousClock.now
-        let processes = WebProcesses.ids().subtracting(before)
-        #expect(processes.count == 1)
-        WebProcesses.kill(processes)
+        kill(process, SIGKILL)
         #expect(await call.value == .webProcessTerminated)
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < soon)
         try await page.load()
         #expect(try await page.run("return await ponte.call('app.quick')") as? String == "here")
         let again = try await startCall(on: page)
@@ -86,7 +88,7 @@ struct LiveEndOfCallTests {
         let start = ContinuousClock.now
         page = nil
         #expect(await call.value == .viewReleased)
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < soon)
         #expect(webView == nil)
         #expect(await code { try await bridge.call(never) } == .viewReleased)
     }

@@ -128,8 +128,15 @@ extension WireFixtureTests.ValueFixture {
 
 /// Any value of the protocol, each tag read with the Swift type that it stands for.
 private indirect enum Tagged: Codable, Hashable {
-    case null, bool(Bool), integer(Int), number(UInt64), string(String), date(Date), bytes(Data)
-    case array([Tagged]), object([String: Tagged])
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(UInt64)
+    case string(String)
+    case date(Date)
+    case bytes(Data)
+    case array([Tagged])
+    case object([String: Tagged])
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -37,7 +37,9 @@ struct SeedProgramTests {
         let webView = example.initWebView()
         try await load(Self.wifiPage, in: webView)
         NEHotspotNetwork.current = NEHotspotNetwork(ssid: "HomeNet")
-        #expect(try await webView.callAsyncJavaScript("return await getCurrentWifiSsid()", contentWorld: .page) as? String == "HomeNet")
+        #expect(
+            try await webView.callAsyncJavaScript("return await getCurrentWifiSsid()", contentWorld: .page) as? String
+                == "HomeNet")
         NEHotspotNetwork.current = nil
         #expect(try await webView.callAsyncJavaScript("return await getCurrentWifiSsid()", contentWorld: .page) is NSNull)
         location.authorizationStatus = .denied

@@ -142,12 +142,15 @@ const callThousandTimes = async () => {
 };
 demo("thousand", async () => {
   ponte.emit("log.isOn", false);
-  const unlogged = await callThousandTimes();
+  const first = await callThousandTimes();
+  const again = await callThousandTimes();
   ponte.emit("log.isOn", true);
   const logged = await callThousandTimes();
-  return { right: Math.min(logged.right, unlogged.right), logged: logged.milliseconds, unlogged: unlogged.milliseconds };
-}, ({ right, logged, unlogged }) => [
+  const right = Math.min(first.right, again.right, logged.right);
+  return { right, first: first.milliseconds, again: again.milliseconds, logged: logged.milliseconds };
+}, ({ right, first, again, logged }) => [
   ["Right answers", right.toLocaleString("en"), right === 1000 ? "good" : "bad"],
-  ["With the log off", `${unlogged.toFixed(0)} ms, ${unlogged.toFixed(0)} µs each`],
-  ["With the log on", `${logged.toFixed(0)} ms`],
+  ["First", `${first.toFixed(0)} ms`],
+  ["Again", `${again.toFixed(0)} ms, ${again.toFixed(0)} µs each`],
+  ["With the log", `${logged.toFixed(0)} ms`],
 ]);

@@ -11,7 +11,7 @@ final class Monitor {
         onRefusal?(refusal)
     }
 
-    func dropped(_ error: PonteError) {
+    func dropped() {
         droppedFrames += 1
     }
 

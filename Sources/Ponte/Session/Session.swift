@@ -49,13 +49,16 @@ final class Session {
             throw PonteError(.malformed, "A message is not the next one of its document.")
         }
         received += 1
+        var frames = batch.frames[...]
+        // The other side's greeting is how this session came about.
+        if batch.sequence == 0, let greeting = frames.popFirst() { monitor.trace(.fromPage, greeting) }
         if let reply {
             openReply?(.success(""))
             openReply = reply
         }
         var isLeaving = false
         isReceiving = true
-        for line in batch.frames { isLeaving = receive(line) || isLeaving }
+        for line in frames { isLeaving = receive(line) || isLeaving }
         isReceiving = false
         if let closing { close(closing) }
         if !outbox.isEmpty { flush() }
@@ -74,7 +77,7 @@ final class Session {
                 send(FrameText.error(id: id, error))
             }
         } catch {
-            monitor.dropped(error)
+            monitor.dropped()
             endUnread(line, error)
         }
         return false
@@ -96,15 +99,13 @@ final class Session {
             answer(id, Call(name: method, caller: caller, timeout: timeout), document, parameters)
         case .result(let id, let value): try end(id, .success((document, value)))
         case .error(let id, let error): try end(id, .failure(error))
-        case .cancel(let id): if !incoming.drop(id) { monitor.dropped(Self.unknownID) }
+        case .cancel(let id): if !incoming.drop(id) { monitor.dropped() }
         case .event(let name, let value): try deliver(Call(name: name, caller: caller, timeout: nil), document, value)
         case .bye: return true
-        case .hello, .welcome, .unknown: monitor.dropped(PonteError(.malformed, "A frame does not belong here."))
+        case .hello, .welcome, .unknown: monitor.dropped()
         }
         return false
     }
-
-    private static let unknownID = PonteError(.malformed, "A frame names a call that is unknown or has ended.")
 
     private func answer(_ id: Int, _ call: Call, _ document: JSONDocument, _ parameters: Int?) {
         do {
@@ -139,7 +140,9 @@ final class Session {
     }
 
     private func end(_ id: Int, _ result: Result<OutgoingCall.Answer, PonteError>) throws(PonteError) {
-        guard let call = outgoing.removeValue(forKey: id) else { throw Self.unknownID }
+        guard let call = outgoing.removeValue(forKey: id) else {
+            throw PonteError(.malformed, "A frame names a call that is unknown or has ended.")
+        }
         call.end(result)
     }
 

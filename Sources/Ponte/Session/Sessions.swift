@@ -41,7 +41,7 @@ final class Sessions: TransportReceiver {
             }
             let batch = try Batch(batch)
             let session = try session(for: batch, from: caller)
-            if try session.receive(batch.withoutHello, reply: reply) { leave(session) }
+            if try session.receive(batch, reply: reply) { leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             monitor.refused(Refusal(caller: caller, error: error, method: nil))
@@ -152,7 +152,7 @@ final class Sessions: TransportReceiver {
 
     private func wait(_ item: Waiting) {
         if waiting.count >= Limits.calls {
-            guard case .call(let call) = item else { return monitor.dropped(PonteError(.limitExceeded, "Too many events wait.")) }
+            guard case .call(let call) = item else { return monitor.dropped() }
             return call.end(.failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
         }
         waiting.append(item)

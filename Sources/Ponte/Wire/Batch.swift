@@ -49,16 +49,4 @@ extension Batch {
         else { return nil }
         return navigation
     }
-
-    /// The batch without its hello, which has been taken.
-    var withoutHello: Batch {
-        guard hello != nil else { return self }
-        return Batch(document: document, sequence: sequence, frames: Array(frames.dropFirst()))
-    }
-
-    private init(document: String, sequence: Int, frames: [ArraySlice<UInt8>]) {
-        self.document = document
-        self.sequence = sequence
-        self.frames = frames
-    }
 }

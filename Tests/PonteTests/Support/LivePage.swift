@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import WebKit
 
 /// A page in a real web view, at the origin `app://example`.

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import WebKit
 
 /// A page in memory or in a real web view, so that one test body serves both.

@@ -1,3 +1,4 @@
+import TestSupport
 import WebKit
 
 /// A scheme handler that remembers its tasks and answers them with a closure.

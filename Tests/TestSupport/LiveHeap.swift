@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 
 /// The bytes of this process's heap that are in use: without what the allocator keeps for later, unlike the size of the process.
-enum LiveHeap {
+package enum LiveHeap {
     /// In KiB; from glibc's `malloc_info`, which Swift's Glibc module does not declare.
-    static func size() -> Int? {
+    package static func size() -> Int? {
         typealias MallocInfo = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
         guard let symbol = dlsym(nil, "malloc_info") else { return nil }
         let mallocInfo = unsafeBitCast(symbol, to: MallocInfo.self)

@@ -1,9 +1,8 @@
-import Foundation
-import WebKit
+package import WebKit
 
 /// The web processes that this test program has started.
-enum WebProcesses {
-    static func identifiers() -> Set<Int32> {
+package enum WebProcesses {
+    package static func identifiers() -> Set<Int32> {
         var parents: [Int32: Int32] = [:]
         var names: [Int32: String] = [:]
         for entry in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
@@ -27,7 +26,7 @@ enum WebProcesses {
 
     /// The process of a view: the one without which it does not answer. Other tests may have theirs.
     @MainActor
-    static func identifier(of webView: WKWebView) async throws -> Int32? {
+    package static func identifier(of webView: WKWebView) async throws -> Int32? {
         for process in identifiers().sorted(by: >) {
             kill(process, SIGSTOP)
             let answered = Answer()
@@ -38,6 +37,13 @@ enum WebProcesses {
             if isIts { return process }
         }
         return nil
+    }
+
+    /// The memory that a process holds for itself, in KiB (`Pss`, of `/proc/<id>/smaps_rollup`).
+    package static func memory(of process: Int32) -> Int {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+        return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
     }
 
     @MainActor

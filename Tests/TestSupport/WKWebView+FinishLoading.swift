@@ -1,10 +1,10 @@
-import WebKit
+package import WebKit
 
 extension WKWebView {
     /// Starts a load, and waits until it has finished.
     ///
     /// - Throws: What the delegate is told when the load fails.
-    func finishLoading(_ start: (WKWebView) -> WKNavigation?) async throws {
+    package func finishLoading(_ start: (WKWebView) -> WKNavigation?) async throws {
         let waiter = LoadWaiter()
         navigationDelegate = waiter
         defer { navigationDelegate = nil }

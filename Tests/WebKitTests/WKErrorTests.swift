@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+import WebKit
+
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct WKErrorTests {
+    private func page() async throws -> WKWebView {
+        let webView = WKWebView()
+        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        return webView
+    }
+
+    private func error(_ body: () async throws -> Any?) async -> WKError? {
+        do {
+            _ = try await body()
+            return nil
+        } catch {
+            return error as? WKError
+        }
+    }
+
+    @Test func `an exception has Apple's domain, code and keys`() async throws {
+        let webView = try await page()
+        let thrown = await error {
+            try await webView.evaluateJavaScript("\n\n  throw new TypeError('boom: https://b.example/:9:9: x')")
+        }
+        let error = try #require(thrown)
+        #expect(error.code == .javaScriptExceptionOccurred)
+        let plain = error as NSError
+        #expect(plain.domain == WKErrorDomain && plain.code == 4)
+        #expect(plain.userInfo["WKJavaScriptExceptionMessage"] as? String == "TypeError: boom: https://b.example/:9:9: x")
+        #expect(plain.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 3)
+        #expect((plain.userInfo["WKJavaScriptExceptionColumnNumber"] as? Int).map { $0 > 0 } == true)
+        #expect(plain.userInfo["WKJavaScriptExceptionSourceURL"] as? URL == URL(string: "https://a.example/"))
+        #expect(error.localizedDescription == "A JavaScript exception occurred")
+    }
+
+    @Test(arguments: ["throw 'text'", "return Promise.reject('text')", "await null; throw 'text'"])
+    func `a function that fails gives its exception`(body: String) async throws {
+        let webView = try await page()
+        let thrown = await error { try await webView.callAsyncJavaScript(body, contentWorld: .page) }
+        #expect(thrown?.code == .javaScriptExceptionOccurred)
+        #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "text")
+    }
+
+    @Test(arguments: ["() => 1", "document.body", "Symbol()", "Promise.resolve(1)", "const o = {}; o.o = o; o"])
+    func `a result that cannot cross is an error`(script: String) async throws {
+        let webView = try await page()
+        let thrown = await error { try await webView.evaluateJavaScript(script) }
+        #expect(thrown?.code == .javaScriptResultTypeIsUnsupported)
+    }
+
+    @Test func `results have Apple's types`() async throws {
+        let webView = try await page()
+        #expect(try await webView.evaluateJavaScript("undefined") == nil)
+        #expect(try await webView.evaluateJavaScript("null") is NSNull)
+        #expect(try await webView.evaluateJavaScript("new Date(2500)") as? Date == Date(timeIntervalSince1970: 2.5))
+        let array = try await webView.evaluateJavaScript("[1, undefined, { a: undefined, b: [true] }]") as? [Any]
+        #expect(array?.count == 2 && array?[0] as? Int == 1)
+        #expect((array?[1] as? [String: [Bool]]) == ["b": [true]])
+        #expect(try await webView.callAsyncJavaScript("return", contentWorld: .page) == nil)
+        let result = await withCheckedContinuation { continuation in
+            webView.evaluateJavaScript("1 + 1") { value, error in continuation.resume(returning: "\(value ?? "") \(error == nil)")
+            }
+        }
+        #expect(result == "2 true")
+    }
+
+    @Test func `an argument that cannot cross, or has no name for JavaScript, is an error`() async throws {
+        let webView = try await page()
+        for arguments in [["a": Task { 1 }], ["a b": 1], ["a=alert(1)": 1]] as [[String: Any]] {
+            let thrown = await error {
+                try await webView.callAsyncJavaScript("return 1", arguments: arguments, contentWorld: .page)
+            }
+            #expect(thrown != nil)
+        }
+    }
+
+    @Test func `a frame that is not the main one cannot be a target`() async throws {
+        let recorder = FrameRecorder()
+        let configuration = WKWebViewConfiguration()
+        configuration.userContentController.add(recorder, name: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        try await webView.finishLoading { $0.loadHTMLString("<body>", baseURL: URL(string: "https://a.example/")) }
+        try await webView.callAsyncJavaScript(
+            """
+            const frame = document.body.appendChild(document.createElement('iframe'))
+            await frame.contentWindow.webkit.messageHandlers.app.postMessage(1)
+            """, contentWorld: .page)
+        let frame = try #require(recorder.frame)
+        let thrown = await error {
+            try await webView.evaluateJavaScript("1", in: frame, contentWorld: .page)
+        }
+        #expect(thrown?.code == .javaScriptInvalidFrameTarget)
+    }
+
+    private final class FrameRecorder: NSObject, WKScriptMessageHandler {
+        var frame: WKFrameInfo?
+
+        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+            frame = message.frameInfo
+        }
+    }
+
+    @Test func `a script that waits ends when its document is left`() async throws {
+        let webView = try await page()
+        let waiting = Task { try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page) == nil }
+        try await webView.evaluateJavaScript("0")
+        try await webView.finishLoading { $0.loadHTMLString("<p>next", baseURL: URL(string: "https://a.example/")) }
+        let thrown = await error { try await waiting.value }
+        #expect(thrown?.code == .javaScriptExceptionOccurred)
+    }
+}
