@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wrapperSource } from "./support/build.mjs";
-import { FakeFrame, token } from "./support/FakeFrame.mjs";
+import { FakeFrame, frameName, token } from "./support/FakeFrame.mjs";
 import { settle } from "./support/FakePage.mjs";
 
 test("the built wrapper is a function expression that nothing calls", () => {
@@ -10,17 +10,46 @@ test("the built wrapper is a function expression that nothing calls", () => {
   assert.equal(typeof (0, eval)(wrapperSource), "function");
 });
 
-test("a post carries the token, the frame, the kind, the origin, the address and the text", () => {
+test("a post carries the token, the frame's name, the kind, the address and the text", () => {
   const frame = new FakeFrame();
   frame.post("'hello\\nworld'");
-  assert.equal(frame.posts[0].message, `${token}Tshttps://app.example.com\nhttps://app.example.com/a?b#c\nhello\nworld`);
+  assert.equal(frame.posts[0].message, `${token}${frameName}shttps://app.example.com/a?b#c\nhello\nworld`);
   assert.equal(frame.posts[0].name, "app");
 });
 
-test("a post from a frame within the page says so, and an opaque origin is null", () => {
-  const frame = new FakeFrame({ isTop: false, origin: "null", href: "about:srcdoc" });
+test("a frame names itself under a random name, with its place and origin, and gives the name to its page", () => {
+  const names = [true, false].map((isTop) => {
+    const frame = new FakeFrame({ isTop, origin: isTop ? "https://app.example.com" : "null", named: undefined });
+    frame.identify();
+    const { name, message } = frame.posts[0];
+    assert.equal(name, "ponteFrameIdentity");
+    assert.match(message, isTop ? /^[0-9a-f]{32}Thttps:\/\/app\.example\.com$/ : /^[0-9a-f]{32}Fnull$/);
+    frame.post("''");
+    assert.equal(frame.last.frame, message.slice(0, 32));
+    return frame.last.frame;
+  });
+  assert.notEqual(names[0], names[1]);
+});
+
+test("what is posted before the frame has its name waits for it, in order", () => {
+  const frame = new FakeFrame({ named: undefined });
+  frame.post("'first'");
+  frame.post("'second'");
+  assert.equal(frame.posts.length, 0);
+  frame.dispatch("ponteframename", "too short");
+  frame.dispatch("ponteframename", frameName);
+  frame.dispatch("ponteframename", token);
+  frame.post("'third'");
+  assert.deepEqual(frame.posts.map(({ message }) => message.slice(32, 64)), [frameName, frameName, frameName]);
+  assert.deepEqual(frame.posts.map(({ message }) => message.split("\n")[1]), ["first", "second", "third"]);
+});
+
+test("a frame whose name does not come posts without one", async () => {
+  const frame = new FakeFrame({ named: undefined });
   frame.post("''");
-  assert.deepEqual(frame.last, { name: "app", token, frame: "F", kind: "s", origin: "null", href: "about:srcdoc", payload: "" });
+  await settle();
+  await new Promise((next) => setTimeout(next, 5));
+  assert.equal(frame.last.frame, "0".repeat(32));
 });
 
 test("undefined is a kind of its own, and no argument at all is an error", async () => {
@@ -234,7 +263,7 @@ test("replaced built-ins do not change what is posted", () => {
     Object.defineProperty(globalThis, "origin", { value: "https://forged" })`);
   frame.post("{ a: [1, 'x', new Date(5)] }");
   assert.deepEqual(frame.last, {
-    name: "app", token, frame: "T", kind: "j", origin: "https://app.example.com", href: "https://app.example.com/a?b#c", payload: '{"a":["a",1,"x",["d",5]]}',
+    name: "app", token, frame: frameName, kind: "j", href: "https://app.example.com/a?b#c", payload: '{"a":["a",1,"x",["d",5]]}',
   });
 });
 

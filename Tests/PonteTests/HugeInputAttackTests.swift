@@ -47,9 +47,15 @@ struct HugeInputAttackTests {
 
     @Test func `objects with 100,000 keys, also all the same, are read in linear time`() throws {
         let different = "{" + (0..<100_000).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
-        measure("100,000 keys") { let count = try decode(different, as: [String: Int].self).count; #expect(count == 100_000) }
+        measure("100,000 keys") {
+            let count = try decode(different, as: [String: Int].self).count
+            #expect(count == 100_000)
+        }
         let same = "{" + (0..<100_000).map { "\"key\":\($0)" }.joined(separator: ",") + "}"
-        measure("100,000 times one key") { let object = try decode(same, as: [String: Int].self); #expect(object == ["key": 99_999]) }
+        measure("100,000 times one key") {
+            let object = try decode(same, as: [String: Int].self)
+            #expect(object == ["key": 99_999])
+        }
         measure("any JSON") { _ = try decode(different, as: JSON.self) }
     }
 
@@ -85,10 +91,14 @@ struct HugeInputAttackTests {
         measure("surrogates") { _ = try decode("\"\(escapes)\"", as: String.self) }
         let markers = String(repeating: "\u{10FFFE}", count: Self.mebibyte / 4)
         measure("markers") { _ = try JSONText(encoding: decode("\"\(markers)\"", as: String.self)) }
-        measure("base64") { _ = try? decode(#"{"$bytes":"\#(String(repeating: "A", count: Self.mebibyte - 1))*"}"#, as: Data.self) }
+        measure("base64") {
+            _ = try? decode(#"{"$bytes":"\#(String(repeating: "A", count: Self.mebibyte - 1))*"}"#, as: Data.self)
+        }
     }
 
-    @Test(arguments: ["1e300", "1e999", "-1e999", "8640000000000001", "-8640000000000001", "null", "\"NaN\"", #"{"$number":"NaN"}"#])
+    @Test(arguments: [
+        "1e300", "1e999", "-1e999", "8640000000000001", "-8640000000000001", "null", "\"NaN\"", #"{"$number":"NaN"}"#,
+    ])
     func `a date that JavaScript does not have is refused`(milliseconds: String) {
         #expect(throws: PonteError.self) { try decode(#"{"$date":\#(milliseconds)}"#, as: Date.self) }
     }

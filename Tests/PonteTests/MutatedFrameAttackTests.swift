@@ -30,8 +30,10 @@ struct MutatedFrameAttackTests {
     ].map { Array($0.utf8) }
 
     private static let pieces = [
-        "1e999", "-0", "1e-400", String(repeating: "9", count: 400), "\\u", "\\ud800", "\\udc00", "\u{10FFFE}", "\"", "[", "]", "{", "}",
-        ",", ":", "null", #"{"$"#, #""$date":"#, #"{"$bigint":"-"}"#, #"{"$bytes":"*"}"#, "\0", "\n", "-", "1e308", "9223372036854775808",
+        "1e999", "-0", "1e-400", String(repeating: "9", count: 400), "\\u", "\\ud800", "\\udc00", "\u{10FFFE}", "\"", "[", "]",
+        "{", "}",
+        ",", ":", "null", #"{"$"#, #""$date":"#, #"{"$bigint":"-"}"#, #"{"$bytes":"*"}"#, "\0", "\n", "-", "1e308",
+        "9223372036854775808",
         String(repeating: "[", count: 600),
     ].map { Array($0.utf8) }
 

@@ -26,17 +26,21 @@ struct PoisonedFrameAttackTests {
           window.Reflect.apply = spy
           window.__poisoned = true
         }
-        async function forge(window) {
-          const index = stolen.texts.findIndex((text) => /^[0-9a-f]{32}[TF]s/.test(text))
-          if (index < 0) return 'no token'
+        async function forge() {
+          const index = stolen.texts.findIndex((text) => /^[0-9a-f]{32}/.test(text))
+          if (index < 0) return 'nothing to forge with'
           const token = stolen.texts[index].slice(0, 32)
           const batch = '["ponte",1,"attacker",0]\\n["hello",{"navigation":"navigate"}]\\n["call",1,"app.secret"]'
-          const envelope = token + 'Ts' + 'app://example\\napp://example/\\n' + batch
-          try {
-            return 'answered ' + await stolen.functions[index].call(stolen.objects[index], envelope)
-          } catch (error) {
-            return 'refused ' + error
+          const address = 'app://example/\\n' + batch
+          const ends = []
+          for (const sender of [stolen.texts[index].slice(32, 64), '0'.repeat(32), token, 'T'.repeat(32)]) {
+            ends.push(token + sender + 's' + address, token + 'Ts' + 'app://example\\n' + address)
           }
+          for (const [number, envelope] of ends.entries()) {
+            ends[number] = await stolen.functions[index].call(stolen.objects[index], envelope)
+              .then((answer) => 'answered ' + answer, (error) => 'refused ' + error.message)
+          }
+          return ends.find((end) => end.startsWith('answered')) ?? ends[0]
         }
         </script>
         """
@@ -59,7 +63,7 @@ struct PoisonedFrameAttackTests {
                   top.postMessage(child.contentWindow.__poisoned ? 'kept' : 'lost', '*')
                   const handler = child.contentWindow.webkit?.messageHandlers?.ponte
                   await handler?.postMessage('x').catch(() => {})
-                  top.postMessage(await forge(child.contentWindow), '*')
+                  top.postMessage(await forge(), '*')
                 }
                 child.src = 'app://evil/slow'
                 const timer = setInterval(() => {
@@ -81,7 +85,7 @@ struct PoisonedFrameAttackTests {
         try await page.run("while (reports.length < 3) await new Promise((next) => setTimeout(next, 5))")
         let reports = try await page.run("return reports") as? [String]
         #expect(reports?.prefix(2) == ["poisoned", "kept"])
-        #expect(reports?.last?.hasPrefix("answered") == false)
+        #expect(reports?.last?.hasPrefix("refused forbidden") == true)
         #expect(callers.isEmpty)
         #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
     }
@@ -104,10 +108,9 @@ struct PoisonedFrameAttackTests {
             try await webView.callAsyncJavaScript(
                 """
                 const code = await ponte.call('app.secret').catch((error) => error.code)
-                return code + ', ' + await forge(window)
+                return code + ', ' + await forge()
                 """, contentWorld: .page) as? String
-        #expect(report?.hasPrefix("forbidden, ") == true)
-        #expect(report?.contains("answered") == false)
+        #expect(report?.hasPrefix("forbidden, refused forbidden") == true)
         #expect(callers.isEmpty)
     }
 }

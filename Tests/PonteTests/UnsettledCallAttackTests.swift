@@ -56,7 +56,8 @@ struct UnsettledCallAttackTests {
     }
 
     @Test(arguments: [
-        #"["result",1,\#(String(repeating: "[", count: 5000))"#, #"["result",1,nonsense]"#, #"["error",1,"no object"]"#, #"["error",1]"#,
+        #"["result",1,\#(String(repeating: "[", count: 5000))"#, #"["result",1,nonsense]"#, #"["error",1,"no object"]"#,
+        #"["error",1]"#,
         #"["error",1,{"code":7}]"#,
     ]) func `an answer that cannot be read ends its call`(answer: String) async throws {
         let page = LivePage()
@@ -162,7 +163,8 @@ struct UnsettledCallAttackTests {
         for (number, continuation) in waiting.enumerated() { continuation.resume(returning: "answer \(number)") }
         let ends =
             try await page.run(
-                "while (!ends.some((end) => end.startsWith('answer'))) await new Promise((next) => setTimeout(next, 5)); return ends")
+                "while (!ends.some((end) => end.startsWith('answer'))) await new Promise((next) => setTimeout(next, 5)); return ends"
+            )
             as? [String]
         #expect(ends?.filter { $0.hasPrefix("answer") } == ["answer 2"])
         await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
@@ -202,12 +204,18 @@ struct UnsettledCallAttackTests {
             await withCheckedContinuation { waiting = $0 }
             return "late"
         }
-        try await page.load("<script>window.ends = []; ponte.call('app.slow').then((text) => ends.push(text), (error) => ends.push(error.code))</script>")
+        try await page.load(
+            "<script>window.ends = []; ponte.call('app.slow').then((text) => ends.push(text), (error) => ends.push(error.code))</script>"
+        )
         await waitUntil { waiting != nil }
         page.bridge.close()
         waiting?.resume()
-        let ends = try await page.run("while (!ends.length) await new Promise((next) => setTimeout(next, 5)); await 0; return ends") as? [String]
+        let ends =
+            try await page.run("while (!ends.length) await new Promise((next) => setTimeout(next, 5)); await 0; return ends")
+            as? [String]
         #expect(ends == ["bridgeClosed"])
-        #expect(try await page.run("try { await ponte.call('app.slow') } catch (error) { return error.code }") as? String == "bridgeClosed")
+        #expect(
+            try await page.run("try { await ponte.call('app.slow') } catch (error) { return error.code }") as? String
+                == "bridgeClosed")
     }
 }

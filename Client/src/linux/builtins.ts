@@ -36,7 +36,11 @@ export const numberValueOf = uncurryThis(Number.prototype.valueOf);
 export const stringValueOf = uncurryThis(String.prototype.valueOf);
 export const booleanValueOf = uncurryThis(Boolean.prototype.valueOf);
 
-export const windowOrigin = getterOf<string>(ownerOf(global, "origin"), "origin");
+export const { setTimeout } = global;
+export const CustomEventConstructor = CustomEvent;
+export const eventDetail = getterOf<unknown>(CustomEvent.prototype, "detail");
+export const addEventListener = uncurryThis(EventTarget.prototype.addEventListener);
+export const dispatchEvent = uncurryThis(EventTarget.prototype.dispatchEvent);
 export const locationHref = getterOf<string>(ownerOf(global.location, "href"), "href");
 
 function ownerOf(object: object, name: string): object | null {

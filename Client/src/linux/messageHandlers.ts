@@ -1,8 +1,8 @@
-// Tells native the frame of each post, which WebKitGTK does not. The build puts `(function(token){` around all this, and
-// the caller appends the token: it lives in that closure and in the text of posts, and nowhere else.
+// Adds to each post the name of its frame, which frameIdentity.ts gives. The build puts `(function(token){` around all this, and
+// the caller appends the token, which stands for the world. A page that was there first can read both: they make no other frame of it.
 import {
-  apply, create, defineProperty, DOMExceptionConstructor, ErrorConstructor, freeze, get, getOwnPropertyDescriptor, getPrototypeOf, has,
-  locationHref, parse, promiseThen, PromiseConstructor, ProxyConstructor, stringSlice, TypeErrorConstructor, windowOrigin,
+  addEventListener, apply, create, CustomEventConstructor, defineProperty, dispatchEvent, DOMExceptionConstructor, eventDetail, ErrorConstructor, freeze, get, getOwnPropertyDescriptor, getPrototypeOf, has,
+  locationHref, parse, promiseThen, PromiseConstructor, ProxyConstructor, setTimeout, stringSlice, TypeErrorConstructor,
 } from "./builtins";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
@@ -19,6 +19,8 @@ type Window = typeof window & {
 
 const internalName = "ponteFrame";
 const marker = "__ponteFrame";
+/** For a frame whose name has not come: native knows no such frame. */
+const unnamed = "00000000000000000000000000000000";
 
 // The window of an empty first document is used again for the next one of the same origin, and that origin's scripts have had
 // it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed.
@@ -31,7 +33,22 @@ if (!(marker in window)) {
 }
 
 function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
-  const frame = window.top === window ? "T" : "F";
+  let frame = "";
+  // The worlds' scripts run in no order, and one that runs before frameIdentity.ts may post. `undefined` when nothing waits any more.
+  let waiting: (() => void)[] | undefined = [];
+  const sendWaiting = () => {
+    const sends = waiting ?? [];
+    waiting = undefined;
+    for (let index = 0; index < sends.length; index++) (sends[index] as () => void)();
+  };
+  addEventListener(window, "ponteframename", (event) => {
+    const name = eventDetail(event);
+    if (frame !== "" || typeof name !== "string" || name.length !== token.length) return;
+    frame = name;
+    sendWaiting();
+  });
+  setTimeout(sendWaiting);
+  dispatchEvent(window, new CustomEventConstructor("ponteframerequest"));
   const wrappers = create(null) as Record<string, object | undefined>;
 
   const nativeHandler = (name: string | symbol): NativeHandler | undefined =>
@@ -45,10 +62,18 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
         const handler = nativeHandler(name);
         if (!handler) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
         const message = bodyText(body);
-        const envelope = `${token}${frame}${message[0]}${windowOrigin(window)}\n${locationHref(window.location)}\n${stringSlice(message, 1)}`;
-        const reply = apply(post, handler, [envelope]) as Promise<unknown> | undefined;
-        if (reply) promiseThen(reply, (text) => resolve(replyValue(text)), (reason) => reject(asError(reason)));
-        else resolve(undefined);
+        const send = () => {
+          const envelope = `${token}${frame || unnamed}${message[0]}${locationHref(window.location)}\n${stringSlice(message, 1)}`;
+          try {
+            const reply = apply(post, handler, [envelope]) as Promise<unknown> | undefined;
+            if (reply) promiseThen(reply, (text) => resolve(replyValue(text)), (reason) => reject(asError(reason)));
+            else resolve(undefined);
+          } catch (error) {
+            reject(error);
+          }
+        };
+        if (waiting) waiting[waiting.length] = send;
+        else send();
       });
     },
   }));

@@ -1,13 +1,14 @@
 import vm from "node:vm";
-import { wrapperSource } from "./build.mjs";
+import { identitySource, wrapperSource } from "./build.mjs";
 
 export const token = "0123456789abcdef0123456789abcdef";
+export const frameName = "fedcba9876543210fedcba9876543210";
 
 /** A frame of a WebKitGTK view as it is before any script of its page, with handlers that check what they are called on. */
 export class FakeFrame {
   posts = [];
 
-  constructor({ isTop = true, origin = "https://app.example.com", href = "https://app.example.com/a?b#c", names = ["app"], globals = {}, before = "" } = {}) {
+  constructor({ isTop = true, origin = "https://app.example.com", href = "https://app.example.com/a?b#c", names = ["app"], globals = {}, before = "", named = frameName } = {}) {
     const posts = this.posts;
     class UserMessageHandler {
       #name;
@@ -28,7 +29,30 @@ export class FakeFrame {
         return native;
       }
     }
-    this.context = vm.createContext({ webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, ...globals });
+    const listeners = {};
+    class CustomEvent {
+      #detail;
+      constructor(type, { detail } = {}) {
+        this.type = type;
+        this.#detail = detail;
+      }
+      get detail() {
+        return this.#detail;
+      }
+    }
+    class EventTarget {
+      addEventListener(type, listener) {
+        (listeners[type] ??= []).push(listener);
+      }
+      dispatchEvent(event) {
+        for (const listener of listeners[event.type] ?? []) listener(event);
+      }
+    }
+    this.dispatch = (type, detail) => new EventTarget().dispatchEvent(new CustomEvent(type, { detail }));
+    if (named) new EventTarget().addEventListener("ponteframerequest", () => this.dispatch("ponteframename", named));
+    this.context = vm.createContext({
+      webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, EventTarget, CustomEvent, setTimeout, crypto, ...globals,
+    });
     this.run("window = globalThis");
     this.context.top = isTop ? this.run("globalThis") : {};
     this.href = href;
@@ -41,6 +65,12 @@ export class FakeFrame {
 
   install(withToken = token) {
     this.run(`${wrapperSource}("${withToken}");`);
+  }
+
+  /** Runs the script that names the frame, as in its own world. */
+  identify() {
+    this.add("ponteFrameIdentity");
+    this.run(identitySource);
   }
 
   run(source) {
@@ -56,7 +86,7 @@ export class FakeFrame {
 
   get last() {
     const { name, message } = this.posts.at(-1);
-    const [head, href, ...payload] = message.slice(34).split("\n");
-    return { name, token: message.slice(0, 32), frame: message[32], kind: message[33], origin: head, href, payload: payload.join("\n") };
+    const [href, ...payload] = message.slice(65).split("\n");
+    return { name, token: message.slice(0, 32), frame: message.slice(32, 64), kind: message[64], href, payload: payload.join("\n") };
   }
 }

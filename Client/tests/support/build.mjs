@@ -5,6 +5,7 @@ const build = process.env.PONTE_CLIENT_BUILD ? new URL(`file://${process.env.PON
 
 export const clientSource = readFileSync(new URL("Sources/Ponte/Client/ponte.js", build), "utf8");
 export const wrapperSource = readFileSync(new URL("Sources/WebKit/Client/messageHandlers.js", build), "utf8");
+export const identitySource = readFileSync(new URL("Sources/WebKit/Client/frameIdentity.js", build), "utf8");
 
 export function fixture(name) {
   return JSON.parse(readFileSync(new URL(`Tests/WireFixtures/${name}.json`, root), "utf8"));

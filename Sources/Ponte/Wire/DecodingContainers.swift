@@ -11,7 +11,8 @@ struct KeyedInput<Key: CodingKey>: KeyedDecodingContainerProtocol {
         self.decoder = decoder
         let document = decoder.document
         let children = Array(document.children(of: decoder.node))
-        for key in stride(from: 0, to: children.count, by: 2) where document.bytes(of: children[key]).count > CombiningMarks.most {
+        for key in stride(from: 0, to: children.count, by: 2) where document.bytes(of: children[key]).count > CombiningMarks.most
+        {
             guard CombiningMarks.areFew(in: document.string(children[key])) else {
                 throw DecodingError.dataCorrupted(
                     .init(

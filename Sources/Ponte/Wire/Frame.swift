@@ -50,7 +50,8 @@ enum Frame {
         guard let document = try? JSONDocument((line[..<end] + [UInt8(ascii: "]")])[...]), document.nodes[0].kind == .array
         else { return nil }
         let parts = Array(document.children(of: 0))
-        guard let kind = parts.first.flatMap({ kind in kinds.first { document.matches(kind, $0) } }), let id = try? id(parts, document)
+        guard let kind = parts.first.flatMap({ kind in kinds.first { document.matches(kind, $0) } }),
+            let id = try? id(parts, document)
         else { return nil }
         return (kind, id)
     }

@@ -1,21 +1,30 @@
 internal import CGLibSupport
 
-/// A message as the frame's wrapper has sealed it: one text of token, frame, kind, origin, address and payload.
+/// A message as the frame's wrapper has sealed it: one text of token, frame, kind, address and payload.
 ///
-///     token(32 characters) ("T" / "F") ("s" / "j" / "u") origin LF address LF payload
+///     token(32 characters) frame(32 characters) ("s" / "j" / "u") address LF payload
 ///
-/// `T` is the main frame, `F` another. A payload is text (`s`), a tagged value (`j`, see `TaggedValue`) or `undefined` (`u`).
+/// The token stands for the world; the frame is the name in a `FrameIdentity`. The address is what the page says. A payload is text (`s`), a tagged value (`j`, see `TaggedValue`) or `undefined` (`u`).
 @MainActor
 struct FrameEnvelope {
     /// The world whose token the message carries; `nil` where it carries none: then its frame is unknown.
     private(set) var world: WKContentWorld?
-    private(set) var isMainFrame = false
-    private(set) var origin = "null"
+    /// The name of the frame.
+    private(set) var frame = ""
     private(set) var address = ""
     private var kind = UInt8(ascii: "u")
     private var payload = ""
 
     private static let tokenLength = 32
+
+    /// A text that our own script has posted.
+    static func text(_ value: OpaquePointer) -> String? {
+        guard jsc_value_is_string(value) != 0, let bytes = jsc_value_to_string_as_bytes(value) else { return nil }
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let data = g_bytes_get_data(bytes, &count)
+        return String(decoding: UnsafeRawBufferPointer(start: data, count: Int(count)), as: UTF8.self)
+    }
 
     static func open(_ value: OpaquePointer, worldOf: (String) -> WKContentWorld?) -> FrameEnvelope {
         // The check comes first: to convert a large object that is not ours takes the engine minutes.
@@ -30,17 +39,15 @@ struct FrameEnvelope {
 
     static func open(_ text: UnsafeRawBufferPointer, worldOf: (String) -> WKContentWorld?) -> FrameEnvelope {
         var envelope = FrameEnvelope()
-        let head = tokenLength + 2
+        let head = tokenLength + FrameIdentity.nameLength + 1
         guard text.count >= head,
             let world = worldOf(String(decoding: text[..<tokenLength], as: UTF8.self)),
-            let endOfOrigin = text[head...].firstIndex(of: UInt8(ascii: "\n")),
-            let endOfAddress = text[(endOfOrigin + 1)...].firstIndex(of: UInt8(ascii: "\n"))
+            let endOfAddress = text[head...].firstIndex(of: UInt8(ascii: "\n"))
         else { return envelope }
         envelope.world = world
-        envelope.isMainFrame = text[tokenLength] == UInt8(ascii: "T")
-        envelope.kind = text[tokenLength + 1]
-        envelope.origin = String(decoding: text[head..<endOfOrigin], as: UTF8.self)
-        envelope.address = String(decoding: text[(endOfOrigin + 1)..<endOfAddress], as: UTF8.self)
+        envelope.frame = String(decoding: text[tokenLength..<(head - 1)], as: UTF8.self)
+        envelope.kind = text[head - 1]
+        envelope.address = String(decoding: text[head..<endOfAddress], as: UTF8.self)
         envelope.payload = String(decoding: text[(endOfAddress + 1)...], as: UTF8.self)
         return envelope
     }

@@ -3,6 +3,10 @@
 enum FrameWrapper {
     private static let function = String(decoding: PackageResources.messageHandlers_js, as: UTF8.self)
 
+    /// The script that names each frame, from `Client/src/linux/frameIdentity.ts`; for `identityWorld` alone.
+    static let identity = String(decoding: PackageResources.frameIdentity_js, as: UTF8.self)
+    static let identityWorld = WKContentWorld.world(name: "ponte frame identity")
+
     /// - Parameter token: 32 hexadecimal digits.
     static func source(token: String) -> String {
         "\(function)(\"\(token)\");"

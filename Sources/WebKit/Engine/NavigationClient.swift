@@ -102,6 +102,7 @@ final class NavigationClient {
             tell { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
+            webView?.content.forgetFrames()
             webView?.endScriptsOfLastDocument()
             tell { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:

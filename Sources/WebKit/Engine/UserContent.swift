@@ -3,9 +3,9 @@ internal import GLibInterop
 
 /// One web view's side of a `WKUserContentController`: WebKitGTK's manager, its scripts, and the messages of its frames.
 ///
-/// WebKitGTK tells a message handler neither frame nor origin. So a script of ours (`Client/src/linux/messageHandlers.ts`) wraps
-/// the message handlers of each frame before any script of the page runs, and seals each message with a token that
-/// only it and this object know. See `Documentation/Security.md`.
+/// WebKitGTK tells a message handler neither frame nor origin. So a script of ours (`Client/src/linux/frameIdentity.ts`) tells them
+/// from a world that no page can reach, under a random name for each frame; another (`Client/src/linux/messageHandlers.ts`) wraps the
+/// message handlers in the worlds of others, and adds the frame's name to each message. See `Documentation/Security.md`.
 @MainActor
 final class UserContent {
     let manager: GObjectReference
@@ -16,10 +16,15 @@ final class UserContent {
     private var tokens: [ObjectIdentifier: String] = [:]
     private var worlds: [String: WKContentWorld] = [:]
     private var signals: [String: UInt] = [:]
+    private var frames: [String: FrameIdentity] = [:]
     private var sender = MessageSender()
 
     /// Registered in each world so that the wrapper can reach WebKitGTK's `postMessage`; nothing listens to it.
     private static let wrapperHandler = "ponteFrame"
+    /// Registered in the identity world alone.
+    private static let identityHandler = "ponteFrameIdentity"
+    /// Frames come and go without a word, so that those of a page that makes very many are forgotten: they can make others.
+    private static let mostFrames = 1 << 16
 
     init(_ controller: WKUserContentController) {
         self.controller = controller
@@ -68,6 +73,7 @@ final class UserContent {
 
     private func installScripts() {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
+        if !worlds.isEmpty { installIdentity() }
         for (token, world) in worlds { installWrapper(token: token, in: world) }
         for script in scripts { install(script) }
     }
@@ -98,6 +104,7 @@ final class UserContent {
     /// Puts the wrapper into `world` when its first handler is added: ahead of its scripts, and into the document that is there.
     private func wrapHandlers(of world: WKContentWorld) {
         guard tokens[ObjectIdentifier(world)] == nil else { return }
+        if tokens.isEmpty { listenToFrames() }
         let token = Self.randomToken()
         tokens[ObjectIdentifier(world)] = token
         worlds[token] = world
@@ -105,6 +112,40 @@ final class UserContent {
             manager.pointer, Self.wrapperHandler, world.engineName)
         installScripts()
         webView?.evaluateJavaScript(FrameWrapper.source(token: token), in: nil, in: world)
+    }
+
+    private func listenToFrames() {
+        connect(
+            UnsafeMutableRawPointer(manager.pointer), "script-message-with-reply-received::\(Self.identityHandler)"
+        ) { [weak self] arguments in
+            guard let self, let value = arguments.object(1), let reply = arguments.boxed(2) else {
+                return .handled(false)
+            }
+            MessageReply(OpaquePointer(reply)).fulfill(nil)
+            if let identity = FrameEnvelope.text(OpaquePointer(value)).flatMap(FrameIdentity.init) { remember(identity) }
+            return .handled(true)
+        }
+        let world = FrameWrapper.identityWorld
+        webkit_user_content_manager_register_script_message_handler_with_reply(
+            manager.pointer, Self.identityHandler, world.engineName)
+        // For the document that is there.
+        webView?.evaluateJavaScript(FrameWrapper.identity, in: nil, in: world)
+    }
+
+    private func remember(_ identity: FrameIdentity) {
+        if frames.count >= Self.mostFrames { frames = frames.filter(\.value.isMainFrame) }
+        frames[identity.name] = identity
+    }
+
+    /// The main frame shows another document. Its frames, and those that come back from the back/forward cache, name themselves.
+    func forgetFrames() {
+        frames = [:]
+    }
+
+    private func installIdentity() {
+        install(
+            FrameWrapper.identity, in: FrameWrapper.identityWorld, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+            time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
     }
 
     private func installWrapper(token: String, in world: WKContentWorld) {
@@ -136,7 +177,8 @@ final class UserContent {
             return
         }
         let scriptMessage = WKScriptMessage(
-            body: body, webView: webView, frameInfo: sender.frame(of: message, in: webView), name: name, world: world)
+            body: body, webView: webView, frameInfo: sender.frame(frames[message.frame], message, in: webView), name: name,
+            world: world)
         switch handler {
         case .oneWay(let handler):
             reply.fulfill(nil)
@@ -153,18 +195,16 @@ final class UserContent {
 @MainActor
 private struct MessageSender {
     private var frame: WKFrameInfo?
-    private var origin = ""
+    private var identity: FrameIdentity?
     private var address = ""
 
-    mutating func frame(of message: FrameEnvelope, in webView: WKWebView?) -> WKFrameInfo {
-        guard message.world != nil else { return .unknown(in: webView) }
-        if let frame, frame.isMainFrame == message.isMainFrame, origin == message.origin, address == message.address {
-            return frame
-        }
+    mutating func frame(_ sender: FrameIdentity?, _ message: FrameEnvelope, in webView: WKWebView?) -> WKFrameInfo {
+        guard message.world != nil, let sender else { return .unknown(in: webView) }
+        if let frame, sender == identity, address == message.address { return frame }
         let frame = WKFrameInfo(
-            isMainFrame: message.isMainFrame, url: URL(string: message.address),
-            origin: WKSecurityOrigin(serialized: message.origin), webView: webView)
-        (self.frame, origin, address) = (frame, message.origin, message.address)
+            isMainFrame: sender.isMainFrame, url: URL(string: message.address),
+            origin: WKSecurityOrigin(serialized: sender.origin), webView: webView)
+        (self.frame, identity, address) = (frame, sender, message.address)
         return frame
     }
 }

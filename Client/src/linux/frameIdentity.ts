@@ -1,0 +1,37 @@
+// Names each frame to native, which WebKitGTK does not. It runs in a world of its own, whose built-ins and message handlers no
+// page can reach, however late it runs. The page's world gets the name: whoever reads it there can speak as this frame only.
+export {};
+
+const frame = window as typeof window & {
+  ponteFrameName?: string;
+  webkit?: { messageHandlers?: { ponteFrameIdentity?: { postMessage(text: string): Promise<unknown> } } };
+};
+
+// Not the window's own: an element may have such a name.
+const { addEventListener: listen, dispatchEvent: dispatch } = EventTarget.prototype;
+
+// The window of an empty first document is used again for the next one, whose origin may be another (`Content-Security-Policy: sandbox`).
+const frameName = (frame.ponteFrameName ??= randomName());
+
+function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => (byte < 16 ? "0" : "") + byte.toString(16)).join("");
+}
+
+function register(): void {
+  const text = `${frameName}${frame.top === frame ? "T" : "F"}${frame.origin}`;
+  frame.webkit?.messageHandlers?.ponteFrameIdentity?.postMessage(text).catch(() => {});
+}
+
+// Whichever of this and the frame wrapper runs later finds the other.
+function offer(): void {
+  dispatch.call(frame, new CustomEvent("ponteframename", { detail: frameName }));
+}
+
+register();
+listen.call(frame, "ponteframerequest", offer, true);
+listen.call(frame, "pageshow", (event) => {
+  // Native forgets its frames when the main frame shows another document.
+  if ((event as PageTransitionEvent).persisted) register();
+}, true);
+offer();
