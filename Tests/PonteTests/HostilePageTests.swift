@@ -39,7 +39,7 @@ struct HostilePageTests {
     }
 
     @Test func `a frame that is wrong but has an id ends its call`() async throws {
-        let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+        let deep = String(repeating: "[", count: 1200) + String(repeating: "]", count: 1200)
         let long = String(repeating: "n", count: 300)
         let diagnostics = try await post(
             #"["call",1,"",null]"#, #"["call",2,"\#(long)",null]"#, #"["call",3,"app.echo",{}]"#,

@@ -32,7 +32,8 @@ struct HugeInputAttackTests {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         _ = try decode(nested(Limits.depth), as: JSON.self)
-        let error = #expect(throws: PonteError.self) { try decode(nested(Limits.depth + 2), as: JSON.self) }
+        #expect(throws: PonteError.self) { try decode(nested(Limits.depth + 2), as: JSON.self) }
+        let error = #expect(throws: PonteError.self) { try JSONDocument(Array(nested(Limits.textDepth + 2).utf8)[...]) }
         #expect(error?.code == .limitExceeded)
     }
 

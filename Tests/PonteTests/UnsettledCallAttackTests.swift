@@ -218,4 +218,41 @@ struct UnsettledCallAttackTests {
             try await page.run("try { await ponte.call('app.slow') } catch (error) { return error.code }") as? String
                 == "bridgeClosed")
     }
+
+    @Test func `an answer that is ready while a sub-frame has no post open waits for the next post`() async throws {
+        let transport = Posts()
+        let frame = Caller(isMainFrame: false, origin: Origin("app://partner"))
+        let bridge = Bridge(transport: transport, policy: .anyFrame(of: "app://partner"), clock: ContinuousClock())
+        var waiting: CheckedContinuation<Void, Never>?
+        bridge.handle(slow) { _, _ in
+            await withCheckedContinuation { waiting = $0 }
+            return "late"
+        }
+        var replies: [String] = []
+        func post(_ sequence: Int, _ frames: String) {
+            transport.receiver?.receive("[\"ponte\",1,\"frame\",\(sequence)]" + frames, from: frame) { reply in
+                if case .success(let batch) = reply { replies.append(batch) }
+            }
+        }
+        post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]")
+        await waitUntil { replies.count == 1 && waiting != nil }
+        #expect(replies.first?.contains("welcome") == true)
+        waiting?.resume()
+        await waitUntil { bridge.diagnostics.runningHandlers == 0 }
+        for _ in 1...10 { await Task.yield() }
+        post(1, "")
+        await waitUntil { replies.count == 2 }
+        #expect(replies.last == "[\"ponte\",1,\"frame\",1]\n[\"result\",1,\"late\"]")
+    }
+}
+
+/// A transport on which the test posts, and whose pushes reach nobody.
+@MainActor
+private final class Posts: Transport {
+    weak var receiver: (any TransportReceiver)?
+
+    func push(_ batch: String) {}
+    func includeSubframes() {}
+    func watchProcess() {}
+    func close() {}
 }

@@ -70,7 +70,8 @@ export class FakeFrame {
   /** Runs the script that names the frame, as in its own world. */
   identify() {
     this.add("ponteFrameIdentity");
-    this.run(identitySource);
+    this.context.nativeHandlers = this.native;
+    this.run(`((window) => { ${identitySource} })({ __proto__: globalThis, webkit: { messageHandlers: nativeHandlers }, get top() { return top === globalThis ? this : top } })`);
   }
 
   run(source) {

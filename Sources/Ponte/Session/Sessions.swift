@@ -67,13 +67,12 @@ final class Sessions: TransportReceiver {
         guard caller.isMainFrame || subframes.count < Limits.subframes else {
             throw PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time.")
         }
+        let push: @MainActor (String) -> Void = { [weak self] batch in self?.transport.push(batch) }
         let session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor,
-            greeting: FrameText.welcome
-        ) { [weak self] batch in
+            greeting: FrameText.welcome,
             // A sub-frame cannot be reached from here: it keeps a post open instead.
-            if caller.isMainFrame { self?.transport.push(batch) }
-        }
+            push: caller.isMainFrame ? push : nil)
         guard caller.isMainFrame else {
             subframes[document] = session
             return session
