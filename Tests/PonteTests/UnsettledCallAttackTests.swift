@@ -99,6 +99,33 @@ struct UnsettledCallAttackTests {
         #expect(runs == 0)
     }
 
+    @Test func `a post that is refused ends the calls of both sides, but not when another frame posts it`() async throws {
+        let transport = Posts()
+        let main = Caller(isMainFrame: true, origin: Origin("app://example"))
+        let bridge = Bridge(
+            transport: transport, policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")],
+            clock: ContinuousClock())
+        var cancelled = false
+        bridge.handle(slow) { _, _ in
+            do { try await Task.sleep(for: .seconds(60)) } catch { cancelled = true }
+            return ""
+        }
+        func post(_ sequence: Int, _ frames: String, _ caller: Caller) {
+            transport.receiver?.receive("[\"ponte\",1,\"page\",\(sequence)]" + frames, from: caller) { _ in }
+        }
+        post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]", main)
+        var ended: PonteError.Code?
+        Task { ended = await code { try await bridge.call(never) } }
+        await waitUntil { bridge.diagnostics.pendingCalls == 1 && bridge.diagnostics.runningHandlers == 1 }
+        post(7, "", Caller(isMainFrame: false, origin: Origin("app://partner")))
+        post(7, "", Caller(isMainFrame: false, origin: Origin("app://example")))
+        #expect(bridge.diagnostics.refusals == 2)
+        #expect(bridge.diagnostics.pendingCalls == 1)
+        post(7, "", main)
+        await waitUntil { ended != nil && cancelled }
+        #expect(ended == .malformed)
+    }
+
     @Test func `after document.open() the end of the document is still noticed`() async throws {
         let page = LivePage()
         var cancelled = false

@@ -46,7 +46,20 @@ final class Sessions: TransportReceiver {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             monitor.refused(Refusal(caller: caller, error: error, method: nil))
             reply(.failure(error))
+            endRefused(batch, caller, error)
         }
+    }
+
+    /// The client takes a refusal as the end of its document's session, so it is the end on this side, too.
+    private func endRefused(_ batch: String, _ caller: Caller, _ error: PonteError) {
+        let refused = documents.first { session in
+            session.caller == caller && batch.utf8.starts(with: "[\"ponte\",\(Batch.version),\"\(session.document)\",".utf8)
+        }
+        guard let refused else { return }
+        if refused === main { main = nil }
+        if refused === leaving { leaving = nil }
+        subframes[refused.document] = nil
+        refused.end(error)
     }
 
     private func session(for batch: Batch, from caller: Caller) throws(PonteError) -> Session {
