@@ -9,7 +9,8 @@ final class Session {
     private let handlers: HandlerTable
     private let incoming: IncomingCalls
     private let monitor: Monitor
-    private let push: @MainActor (String) -> Void
+    /// `nil` where the document cannot be reached but in the reply of its own posts.
+    private let push: (@MainActor (String) -> Void)?
     private var outgoing: [Int: OutgoingCall] = [:]
     private var lastID = 0
     private var received = 0
@@ -24,7 +25,7 @@ final class Session {
 
     init(
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor,
-        greeting: [UInt8], push: @escaping @MainActor (String) -> Void
+        greeting: [UInt8], push: (@MainActor (String) -> Void)?
     ) {
         self.document = document
         self.caller = caller
@@ -176,7 +177,7 @@ final class Session {
 
     private func flush() {
         isFlushPlanned = false
-        guard !hasEnded, !outbox.isEmpty else { return }
+        guard !hasEnded, !outbox.isEmpty, openReply != nil || push != nil else { return }
         let batch = String(decoding: Batch.header(document: document, sequence: sent) + outbox, as: UTF8.self)
         sent += 1
         outbox.removeAll(keepingCapacity: outbox.count < 1 << 16)
@@ -184,7 +185,7 @@ final class Session {
             openReply = nil
             reply(.success(batch))
         } else {
-            push(batch)
+            push?(batch)
         }
     }
 

@@ -67,13 +67,11 @@ final class Sessions: TransportReceiver {
         guard caller.isMainFrame || subframes.count < Limits.subframes else {
             throw PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time.")
         }
+        var push: (@MainActor (String) -> Void)?
+        if caller.isMainFrame { push = { [transport] batch in transport.push(batch) } }
         let session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor,
-            greeting: FrameText.welcome
-        ) { [weak self] batch in
-            // A sub-frame cannot be reached from here: it keeps a post open instead.
-            if caller.isMainFrame { self?.transport.push(batch) }
-        }
+            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, greeting: FrameText.welcome,
+            push: push)
         guard caller.isMainFrame else {
             subframes[document] = session
             return session
