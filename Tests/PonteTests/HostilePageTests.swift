@@ -45,7 +45,7 @@ struct HostilePageTests {
             #"["call",1,"",null]"#, #"["call",2,"\#(long)",null]"#, #"["call",3,"app.echo",{}]"#,
             #"["call",4,"app.echo","x",-5]"#,
             #"["call",5,"app.echo","x","soon"]"#, #"["call",6,"app.echo",\#(deep)]"#)
-        // Only the last is not even read, so it has no id.
+        // Of the last, nothing but its kind and id is read.
         #expect(diagnostics.droppedFrames == 1)
         #expect(diagnostics.runningHandlers == 0)
     }

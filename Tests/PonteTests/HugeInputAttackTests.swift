@@ -32,8 +32,9 @@ struct HugeInputAttackTests {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         _ = try decode(nested(Limits.depth), as: JSON.self)
+        // Its code depends on the type: one that tries several forms, as this one does, takes the limit for a form that does not fit.
         #expect(throws: PonteError.self) { try decode(nested(Limits.depth + 2), as: JSON.self) }
-        let error = #expect(throws: PonteError.self) { try JSONDocument(Array(nested(Limits.textDepth + 2).utf8)[...]) }
+        let error = #expect(throws: PonteError.self) { try decode(nested(Limits.textDepth + 2), as: JSON.self) }
         #expect(error?.code == .limitExceeded)
     }
 

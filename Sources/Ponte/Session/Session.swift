@@ -9,7 +9,7 @@ final class Session {
     private let handlers: HandlerTable
     private let incoming: IncomingCalls
     private let monitor: Monitor
-    /// `nil` for a document that only its own posts' replies reach.
+    /// `nil` where the document cannot be reached but in the reply of its own posts.
     private let push: (@MainActor (String) -> Void)?
     private var outgoing: [Int: OutgoingCall] = [:]
     private var lastID = 0
@@ -177,7 +177,6 @@ final class Session {
 
     private func flush() {
         isFlushPlanned = false
-        // Without a road, it waits for the document's next post.
         guard !hasEnded, !outbox.isEmpty, openReply != nil || push != nil else { return }
         let batch = String(decoding: Batch.header(document: document, sequence: sent) + outbox, as: UTF8.self)
         sent += 1

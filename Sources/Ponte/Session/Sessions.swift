@@ -80,12 +80,11 @@ final class Sessions: TransportReceiver {
         guard caller.isMainFrame || subframes.count < Limits.subframes else {
             throw PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time.")
         }
-        let push: @MainActor (String) -> Void = { [weak self] batch in self?.transport.push(batch) }
+        var push: (@MainActor (String) -> Void)?
+        if caller.isMainFrame { push = { [transport] batch in transport.push(batch) } }
         let session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor,
-            greeting: FrameText.welcome,
-            // A sub-frame cannot be reached from here: it keeps a post open instead.
-            push: caller.isMainFrame ? push : nil)
+            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, greeting: FrameText.welcome,
+            push: push)
         guard caller.isMainFrame else {
             subframes[document] = session
             return session

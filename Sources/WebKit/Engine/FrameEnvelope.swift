@@ -4,7 +4,8 @@ internal import CGLibSupport
 ///
 ///     token(32 characters) frame(32 characters) ("s" / "j" / "u") address LF payload
 ///
-/// The token stands for the world; the frame is the name in a `FrameIdentity`. The address is what the page says. A payload is text (`s`), a tagged value (`j`, see `TaggedValue`) or `undefined` (`u`).
+/// The token stands for the world; the frame is the name in a `FrameIdentity`. The address is what the page says. A payload is
+/// text (`s`), a tagged value (`j`, see `TaggedValue`) or `undefined` (`u`).
 @MainActor
 struct FrameEnvelope {
     /// The world whose token the message carries; `nil` where it carries none: then its frame is unknown.
