@@ -39,30 +39,61 @@ public final class Bridge {
         sessions.close(PonteError(.bridgeClosed, "The app has closed the bridge."))
     }
 
+    /// Opens the road on which large bytes travel to and from pages, where the engine's messages take text only. Call it before
+    /// the web view is made; without it, large bytes travel as text, at several times the cost.
+    ///
+    /// The road is the URL scheme `ponte`, which a page's `Content-Security-Policy` must allow (`connect-src ponte:`) if it has one.
+    public static func prepare(_ configuration: WKWebViewConfiguration) {
+        guard configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) == nil else { return }
+        configuration.setURLSchemeHandler(BytesScheme(), forURLScheme: BytesScheme.name)
+    }
+
     // MARK: Calls from the page
 
-    /// Answers calls from the page; takes the place of an earlier handler of that name.
+    /// Answers calls from the page at once; takes the place of an earlier handler of that name.
     ///
     /// - Parameters:
     ///   - policy: Who may call this method; `nil` is the bridge's policy.
-    ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends. A
-    ///     `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
+    ///   - handler: A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
     // A closure that does nothing but throw fits the form without a result as well, and that is meant.
     @_disfavoredOverload
     public func handle<Parameters, Output>(
         _ method: Method<Parameters, Output>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor (Parameters, Call) async throws -> Output
+        _ handler: @escaping @MainActor @Sendable (Parameters, Call) throws -> Output
     ) {
-        admit(policy)
-        sessions.handlers.set(.init(policy, handler), for: method.name)
+        add(.immediate(handler), for: method.name, policy)
     }
 
-    /// Answers calls that have no result.
+    /// Answers calls that have no result, at once.
     public func handle<Parameters>(
         _ method: Method<Parameters, NoOutput>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor (Parameters, Call) async throws -> Void
+        _ handler: @escaping @MainActor @Sendable (Parameters, Call) throws -> Void
     ) {
-        handle(method, for: policy) { (parameters: Parameters, call) in
+        handle(method, for: policy) { (parameters: Parameters, call: Call) -> NoOutput in
+            try handler(parameters, call)
+            return NoOutput()
+        }
+    }
+
+    /// Answers calls from the page when it has waited for something.
+    ///
+    /// - Parameters:
+    ///   - policy: Who may call this method; `nil` is the bridge's policy.
+    ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends.
+    @_disfavoredOverload
+    public func handle<Parameters, Output>(
+        _ method: Method<Parameters, Output>, for policy: Policy? = nil,
+        _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Output
+    ) {
+        add(.call(handler), for: method.name, policy)
+    }
+
+    /// Answers calls that have no result, when it has waited for something.
+    public func handle<Parameters>(
+        _ method: Method<Parameters, NoOutput>, for policy: Policy? = nil,
+        _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Void
+    ) {
+        handle(method, for: policy) { (parameters: Parameters, call: Call) async throws -> NoOutput in
             try await handler(parameters, call)
             return NoOutput()
         }
@@ -70,7 +101,28 @@ public final class Bridge {
 
     /// Calls of this method end with `methodNotFound` from now on; those that run go on.
     public func remove<Parameters, Output>(_ method: Method<Parameters, Output>) {
-        sessions.handlers.removeCall(method.name)
+        sessions.handlers.removeMethod(method.name)
+    }
+
+    // MARK: Streams to the page
+
+    /// Gives the page a stream for each call. An element is taken from the sequence only when the page wants one.
+    ///
+    /// - Parameters:
+    ///   - policy: Who may read it; `nil` is the bridge's policy.
+    ///   - cursor: The name of the place after an element: a page that was reloaded goes on from the last that it has seen, which
+    ///     the handler finds in `Call.cursor(as:)`.
+    ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.
+    public func handle<Parameters, Elements: AsyncSequence>(
+        _ method: StreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
+        cursor: (@MainActor @Sendable (Elements.Element) -> any Encodable & Sendable)? = nil,
+        _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Elements
+    ) {
+        add(.stream(cursor: cursor, handler), for: method.name, policy)
+    }
+
+    public func remove<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) {
+        sessions.handlers.removeMethod(method.name)
     }
 
     // MARK: Calls to the page
@@ -86,7 +138,8 @@ public final class Bridge {
     public func call<Parameters, Output>(
         _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
-        try await OutgoingCall.result(of: method, parameters, Deadline(timeout, clock: clock), send: sessions.send)
+        try await OutgoingCall.result(
+            of: .method(method.name), parameters, Deadline(timeout, clock: clock), send: sessions.send)
     }
 
     /// Calls a method of the page that takes nothing.
@@ -95,28 +148,48 @@ public final class Bridge {
         try await call(method, NoParameters(), timeout: timeout)
     }
 
+    /// Reads a stream of the page in the main frame. It opens with the first element that is asked for, and ends at its producer
+    /// when the loop is left.
+    ///
+    /// - Parameters:
+    ///   - cursor: Where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
+    ///   - buffer: How many elements are asked for ahead, 1 to 65,536.
+    public func stream<Parameters, Element>(
+        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)? = nil,
+        buffer: Int = 64
+    ) -> RemoteStream<Element> {
+        RemoteStream(
+            StreamSource(.method(method.name), parameters, after: cursor, buffer: buffer) { [sessions] call in sessions.send(call)
+            })
+    }
+
+    /// Reads a stream of the page that takes nothing.
+    public func stream<Element>(_ method: StreamMethod<NoParameters, Element>, buffer: Int = 64) -> RemoteStream<Element> {
+        stream(method, NoParameters(), buffer: buffer)
+    }
+
     // MARK: Events
 
     /// Sends an event to the page in the main frame, or to the next one. Events and calls arrive in the order in which they
-    /// were made.
+    /// were made, but for those that `EventBuffering.newest` drops.
     ///
-    /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross.
+    /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross, and `limitExceeded` where too many wait.
     public func send<Value>(_ event: Event<Value>, _ value: Value) throws {
-        sessions.send(event: FrameText.event(event.name, value: try JSONText(encoding: value)))
+        try sessions.send(EventFrame(event, value))
     }
 
     /// Sends an event that carries nothing.
-    public func send(_ event: Event<NoParameters>) {
-        sessions.send(event: FrameText.event(event.name, value: nil))
+    public func send(_ event: Event<NoParameters>) throws {
+        try send(event, NoParameters())
     }
 
     /// Receives events from the page, in order; takes the place of an earlier handler of that name. A value of the wrong
     /// shape is dropped and counted.
     public func handle<Value>(
-        _ event: Event<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor (Value, Call) -> Void
+        _ event: Event<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor @Sendable (Value, Call) -> Void
     ) {
         admit(policy)
-        sessions.handlers.set(.init(policy, handler), for: event.name)
+        sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
     }
 
     public func remove<Value>(_ event: Event<Value>) {
@@ -127,6 +200,9 @@ public final class Bridge {
 
     /// What the bridge holds and has seen.
     public var diagnostics: Diagnostics { sessions.diagnostics }
+
+    /// What one side has given to the other by a handle and has not got back, the oldest first: a leak report.
+    public var heldHandles: [HeldHandle] { sessions.heldHandles }
 
     /// Is called for each message that is refused.
     public var onRefusal: (@MainActor (Refusal) -> Void)? {
@@ -141,6 +217,11 @@ public final class Bridge {
     }
 
     // MARK: -
+
+    private func add(_ handler: Handler, for name: String, _ policy: Policy?) {
+        admit(policy)
+        sessions.handlers.set(handler, for: name, policy: policy)
+    }
 
     private func admit(_ policy: Policy?) {
         if policy?.includesSubframes == true { sessions.includeSubframes() }

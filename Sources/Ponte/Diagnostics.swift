@@ -2,16 +2,20 @@
 public struct Diagnostics: Sendable, Equatable {
     /// Documents that are connected: of the main frame, and of those sub-frames that the policy admits.
     public var documents: Int
-    /// Calls that the app has made and that have not ended, the waiting ones included.
+    /// Calls that the app has made, and streams that it reads, that have not ended, the waiting ones included.
     public var pendingCalls: Int
     /// Calls and events that wait for a document.
     public var waiting: Int
-    /// Calls from pages on which handlers are at work.
+    /// Calls from pages on which handlers are at work, and streams that they have opened.
     public var runningHandlers: Int
     /// Messages and calls that were refused, since the bridge was made.
     public var refusals: Int
     /// Frames that were dropped because they were malformed or named a call that has ended, since the bridge was made.
     public var droppedFrames: Int
+    /// Events that newer ones have displaced (`EventBuffering.newest`), since the bridge was made.
+    public var droppedEvents: Int
+    /// What one side holds of the other by a handle; `Bridge.heldHandles` lists them.
+    public var handles: Int
 }
 
 /// One frame that crosses, for a log. It holds what the app and its pages say to each other: keep it out of logs that leave

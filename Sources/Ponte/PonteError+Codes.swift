@@ -8,6 +8,10 @@ extension PonteError.Code {
     public static let invalidResult: Self = "invalidResult"
     /// A value cannot cross.
     public static let invalidValue: Self = "invalidValue"
+    /// What was called through a handle was released.
+    public static let released: Self = "released"
+    /// The bytes of a file could not be read.
+    public static let unreadable: Self = "unreadable"
     /// The handler threw an error that is no `PonteError`.
     public static let handlerFailed: Self = "handlerFailed"
     /// The deadline passed.

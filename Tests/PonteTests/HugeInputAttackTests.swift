@@ -123,7 +123,7 @@ struct HugeInputAttackTests {
     }
 
     @Test func `a timeout of the app that is longer than a whole number of milliseconds is sent`() {
-        let text = FrameText.call(id: 1, method: "m", parameters: .null, timeout: .seconds(Int64.max))
+        let text = FrameText.call(id: 1, target: .method("m"), parameters: .null, timeout: .seconds(Int64.max))
         #expect(String(decoding: text, as: UTF8.self).hasPrefix(#"["call",1,"m",null,"#))
     }
 }

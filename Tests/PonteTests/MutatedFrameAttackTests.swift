@@ -63,7 +63,7 @@ struct MutatedFrameAttackTests {
             value = parameters
         case .result(_, let node), .event(_, let node): value = node
         case .error(let id, let error):
-            _ = FrameText.error(id: id, error)
+            _ = FrameText.error(id: id, error, data: error.encodedData)
             return true
         default: return true
         }

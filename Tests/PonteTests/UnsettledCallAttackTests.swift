@@ -111,7 +111,7 @@ struct UnsettledCallAttackTests {
             return ""
         }
         func post(_ sequence: Int, _ frames: String, _ caller: Caller) {
-            transport.receiver?.receive("[\"ponte\",1,\"page\",\(sequence)]" + frames, from: caller) { _ in }
+            transport.receiver?.receive(Message("[\"ponte\",1,\"page\",\(sequence)]" + frames), from: caller) { _ in }
         }
         post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]", main)
         var ended: PonteError.Code?
@@ -257,8 +257,8 @@ struct UnsettledCallAttackTests {
         }
         var replies: [String] = []
         func post(_ sequence: Int, _ frames: String) {
-            transport.receiver?.receive("[\"ponte\",1,\"frame\",\(sequence)]" + frames, from: frame) { reply in
-                if case .success(let batch) = reply { replies.append(batch) }
+            transport.receiver?.receive(Message("[\"ponte\",1,\"frame\",\(sequence)]" + frames), from: frame) { reply in
+                if case .success(let message) = reply { replies.append(message.text) }
             }
         }
         post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]")
@@ -278,7 +278,7 @@ struct UnsettledCallAttackTests {
 private final class Posts: Transport {
     weak var receiver: (any TransportReceiver)?
 
-    func push(_ batch: String) {}
+    func push(_ batch: String?, done: @escaping @MainActor () -> Void) { done() }
     func includeSubframes() {}
     func watchProcess() {}
     func close() {}

@@ -20,6 +20,9 @@ import Testing
                 var navigation: String?
                 var id: Int?
                 var name: String?
+                var handle: Int?
+                var count: Int?
+                var cursor: String?
                 var value: String?
                 var timeout: Double?
                 var code: String?
@@ -79,11 +82,12 @@ import Testing
         let meaning = try #require(fixture.meaning)
         func text(_ node: Int?) -> String? { node.map { String(decoding: document.json(of: $0).text, as: UTF8.self) } }
         switch try Frame(document) {
-        case .hello(let navigation):
-            #expect(meaning.kind == "hello" && meaning.navigation == navigation)
+        case .hello(let hello):
+            #expect(meaning.kind == "hello" && meaning.navigation == hello.navigation)
         case .welcome: #expect(meaning.kind == "welcome")
-        case .call(let id, let method, let parameters, let timeout):
-            #expect(meaning.kind == "call" && meaning.id == id && meaning.name == method && meaning.value == text(parameters))
+        case .call(let id, let target, let parameters, let timeout):
+            #expect(meaning.kind == "call" && meaning.id == id && meaning.value == text(parameters))
+            expect(target, meaning)
             #expect(meaning.timeout == timeout.map { $0 / .milliseconds(1) })
         case .result(let id, let value):
             #expect(meaning.kind == "result" && meaning.id == id && meaning.value == text(value))
@@ -92,9 +96,25 @@ import Testing
             #expect((meaning.message ?? "") == error.message)
             #expect(meaning.data == error.encodedData.map { String(decoding: $0.text, as: UTF8.self) })
         case .cancel(let id): #expect(meaning.kind == "cancel" && meaning.id == id)
+        case .stream(let id, let target, let parameters, let credit, let cursor):
+            #expect(meaning.kind == "stream" && meaning.id == id && meaning.value == text(parameters))
+            #expect(meaning.count == credit && meaning.cursor == text(cursor))
+            expect(target, meaning)
+        case .item(let id, let value, let cursor):
+            #expect(meaning.kind == "item" && meaning.id == id && meaning.value == text(value) && meaning.cursor == text(cursor))
+        case .more(let id, let count): #expect(meaning.kind == "more" && meaning.id == id && meaning.count == count)
+        case .release(let handle): #expect(meaning.kind == "release" && meaning.handle == handle)
         case .event(let name, let value): #expect(meaning.kind == "event" && meaning.name == name && meaning.value == text(value))
         case .bye: #expect(meaning.kind == "bye")
         case .unknown: #expect(meaning.kind == "unknown")
+        }
+    }
+
+    private func expect(_ target: Target, _ meaning: FrameFixtures.Line.Meaning) {
+        switch target {
+        case .method(let name): #expect(meaning.name == name && meaning.handle == nil)
+        case .handle(let handle): #expect(meaning.name == nil && meaning.handle == handle)
+        case .member(let handle, let name): #expect(meaning.name == name && meaning.handle == handle)
         }
     }
 

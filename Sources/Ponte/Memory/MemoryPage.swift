@@ -8,16 +8,19 @@ package final class MemoryPage {
 
     private let transport = MemoryTransport()
     private let clock: any Clock<Duration>
+    private let acceptsBytes: Bool
     private let handlers = HandlerTable(policy: .everyone)
     private let monitor = Monitor()
     private var session: Session?
 
+    /// - Parameter acceptsBytes: Whether bytes travel beside the text, as they do only on some engines.
     package init(
         policy: Policy = .mainFrame(of: "app://example"), origin: Origin? = Origin("app://example"),
-        clock: any Clock<Duration> = ContinuousClock()
+        acceptsBytes: Bool = true, clock: any Clock<Duration> = ContinuousClock()
     ) {
         caller = Caller(isMainFrame: true, origin: origin)
         self.clock = clock
+        self.acceptsBytes = acceptsBytes
         bridge = Bridge(transport: transport, policy: policy, clock: clock)
         transport.page = self
     }
@@ -26,12 +29,18 @@ package final class MemoryPage {
     package func load(navigation: String = "navigate") {
         session?.end(PonteError(.navigated, "The document was left."))
         let document = UUID().uuidString
-        session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor,
-            greeting: FrameText.hello(navigation: navigation)
-        ) { [weak self] batch in
-            Task { self?.post(batch) }
+        let outbox = Outbox(document: document, acceptsBytes: true, longestPush: nil, monitor: monitor) {
+            [weak self] message, done in
+            Task {
+                if let message { self?.post(message) }
+                done()
+            }
         }
+        session = Session(
+            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox)
+        outbox.send(FrameText.hello(Hello(navigation: navigation, acceptsBytes: acceptsBytes)))
+        // By itself: bytes that travel ahead of their message must find the document known.
+        outbox.flush()
     }
 
     package func reload() {
@@ -52,21 +61,44 @@ package final class MemoryPage {
 
     /// Posts any text, as a page that does not use the client could.
     package func post(_ batch: String) {
+        post(Message(batch))
+    }
+
+    package func post(_ message: Message) {
         let document = session
-        transport.receiver?.receive(batch, from: caller) { [weak self] result in
+        let ahead: [Int: Data] = acceptsBytes ? [:] : message.bytes
+        do throws(PonteError) {
+            for (number, bytes) in ahead {
+                try transport.receiver?.put(bytes, number: number, document: document?.document ?? "", from: caller)
+            }
+        } catch {
+            return document?.end(error) ?? ()
+        }
+        let message = Message(message.text, bytes: acceptsBytes ? message.bytes : [:])
+        transport.receiver?.receive(message, from: caller) { [weak self] result in
             Task {
                 guard let self, document === self.session else { return }
                 switch result {
-                case .success(let batch): self.receive(batch)
+                case .success(let message): self.receive(message)
                 case .failure(let error): document?.end(error)
                 }
             }
         }
     }
 
-    func receive(_ text: String) {
-        guard !text.isEmpty, let batch = try? Batch(text), batch.document == session?.document else { return }
-        _ = try? session?.receive(batch, reply: nil)
+    func receive(_ message: Message) {
+        guard !message.text.isEmpty, let batch = try? Batch(message.text), let session, batch.document == session.document
+        else { return }
+        var bytes = message.bytes
+        for number in batch.bytesNumbers where bytes[number] == nil {
+            bytes[number] = try? transport.receiver?.take(number, document: session.document, from: caller)
+        }
+        _ = try? session.receive(batch, bytes: bytes, reply: nil)
+    }
+
+    /// Native wants a message to answer.
+    func poll() {
+        session?.outbox.poll()
     }
 
     // MARK: What scripts do
@@ -74,23 +106,41 @@ package final class MemoryPage {
     package func call<Parameters, Output>(
         _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
-        try await OutgoingCall.result(of: method, parameters, Deadline(timeout, clock: clock)) { call in
-            guard let session else { return call.end(.failure(PonteError(.navigated, "There is no document."))) }
-            session.send(call)
-        }
+        try await OutgoingCall.result(of: .method(method.name), parameters, Deadline(timeout, clock: clock), send: send)
+    }
+
+    package func stream<Parameters, Element>(
+        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters,
+        after cursor: (any Encodable & Sendable)? = nil, buffer: Int = StreamSource.usualWindow
+    ) -> RemoteStream<Element> {
+        RemoteStream(
+            StreamSource(.method(method.name), parameters, after: cursor, buffer: buffer) { [weak self] in self?.send($0) })
+    }
+
+    private func send(_ call: OutgoingCall) {
+        guard let session else { return call.end(.failure(PonteError(.navigated, "There is no document."))) }
+        session.send(call)
     }
 
     package func handle<Parameters, Output>(
         _ method: Method<Parameters, Output>, _ handler: @escaping @MainActor (Parameters, Call) async throws -> Output
     ) {
-        handlers.set(.init(nil, handler), for: method.name)
+        handlers.set(.call(handler), for: method.name, policy: nil)
+    }
+
+    package func handle<Parameters, Elements: AsyncSequence>(
+        _ method: StreamMethod<Parameters, Elements.Element>,
+        cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)? = nil,
+        _ handler: @escaping @MainActor (Parameters, Call) async throws -> Elements
+    ) {
+        handlers.set(.stream(cursor: cursor, handler), for: method.name, policy: nil)
     }
 
     package func handle<Value>(_ event: Event<Value>, _ handler: @escaping @MainActor (Value, Call) -> Void) {
-        handlers.set(.init(nil, handler), for: event.name)
+        handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: nil)
     }
 
     package func send<Value>(_ event: Event<Value>, _ value: Value) throws {
-        session?.send(FrameText.event(event.name, value: try JSONText(encoding: value)))
+        try session?.send(EventFrame(event, value))
     }
 }

@@ -4,9 +4,12 @@ package final class MemoryTransport: Transport {
     package weak var receiver: (any TransportReceiver)?
     weak var page: MemoryPage?
 
-    package func push(_ batch: String) {
+    package func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
         // As with a web view, it arrives in a later turn, and only where the document is still the same.
-        Task { [weak self] in self?.page?.receive(batch) }
+        Task { [weak self] in
+            if let batch { self?.page?.receive(Message(batch)) } else { self?.page?.poll() }
+            done()
+        }
     }
 
     package func includeSubframes() {}

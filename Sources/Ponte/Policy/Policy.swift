@@ -5,8 +5,8 @@
 /// An opaque origin (a sandboxed frame, a `data:` document) never matches. A frame without an address of its own
 /// (`about:blank`,
 /// `srcdoc`) has its parent's origin, but is no main frame.
-public struct Policy: Sendable, ExpressibleByArrayLiteral {
-    private struct Rule: Sendable {
+public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
+    private struct Rule: Hashable, Sendable {
         var includesSubframes: Bool
         var origins: [OriginPattern]
     }

@@ -1,77 +1,71 @@
 /// What the app offers to its pages, by name.
 @MainActor
 final class HandlerTable {
-    /// A call with its parameters decoded, ready to run.
-    typealias Work = @MainActor () async throws -> JSONText?
-
-    struct CallHandler {
-        /// Who may call it; `nil` is the bridge's own policy.
+    struct Entry<Handler> {
+        /// Who may use it; `nil` is the bridge's own policy.
         var policy: Policy?
-        /// Throws `PonteError` with `invalidParameters`.
-        var prepare: @MainActor (JSONDocument, Int?, Call) throws -> Work
+        var handler: Handler
     }
 
-    struct EventHandler {
-        var policy: Policy?
-        var run: @MainActor (JSONDocument, Int?, Call) throws -> Void
-    }
+    typealias EventHandler = @MainActor (Received, Call) throws -> Void
 
     let policy: Policy
-    private var calls: [String: CallHandler] = [:]
-    private var events: [String: EventHandler] = [:]
-    /// The policies of single handlers, so that a document that none of them admits is refused at the door.
-    private var ownPolicies: [String: Policy] = [:]
+    private var methods: [String: Entry<Handler>] = [:]
+    private var events: [String: Entry<EventHandler>] = [:]
+    /// The policies of single handlers, and how many have each, so that a document that none of them admits is refused at the door.
+    private var ownPolicies: [Policy: Int] = [:]
 
     init(policy: Policy) {
         self.policy = policy
     }
 
-    func set(_ handler: CallHandler, for name: String) {
-        calls[name] = handler
-        ownPolicies["call " + name] = handler.policy
+    func set(_ handler: Handler, for name: String, policy: Policy?) {
+        change(of: methods.updateValue(Entry(policy: policy, handler: handler), forKey: name)?.policy, to: policy)
     }
 
-    func set(_ handler: EventHandler, for name: String) {
-        events[name] = handler
-        ownPolicies["event " + name] = handler.policy
+    func set(event handler: @escaping EventHandler, for name: String, policy: Policy?) {
+        change(of: events.updateValue(Entry(policy: policy, handler: handler), forKey: name)?.policy, to: policy)
     }
 
-    func removeCall(_ name: String) {
-        calls[name] = nil
-        ownPolicies["call " + name] = nil
+    func removeMethod(_ name: String) {
+        change(of: methods.removeValue(forKey: name)?.policy, to: nil)
     }
 
     func removeEvent(_ name: String) {
-        events[name] = nil
-        ownPolicies["event " + name] = nil
+        change(of: events.removeValue(forKey: name)?.policy, to: nil)
+    }
+
+    private func change(of old: Policy?, to new: Policy?) {
+        if let new { ownPolicies[new, default: 0] += 1 }
+        guard let old, let count = ownPolicies[old] else { return }
+        ownPolicies[old] = count > 1 ? count - 1 : nil
     }
 
     /// Whether `caller` may speak at all.
     func admits(_ caller: Caller) -> Bool {
-        policy.allows(caller) || ownPolicies.values.contains { $0.allows(caller) }
+        policy.allows(caller) || ownPolicies.keys.contains { $0.allows(caller) }
     }
 
+    /// - Parameter isAdmitted: Whether the bridge's own policy allows the caller.
     /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. Who may call nothing learns nothing about names.
-    func call(_ name: String, by caller: Caller) throws(PonteError) -> CallHandler {
-        guard let handler = calls[name] else {
-            try check(policy, caller, name)
+    func method(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> Handler {
+        guard let entry = methods[name] else {
+            guard isAdmitted else { throw Self.forbidden(name) }
             throw PonteError(.methodNotFound, "The app has no method \(name). Register it with Bridge.handle.")
         }
-        try check(handler.policy ?? policy, caller, name)
-        return handler
+        guard entry.policy?.allows(caller) ?? isAdmitted else { throw Self.forbidden(name) }
+        return entry.handler
     }
 
     /// - Throws: `PonteError` with `forbidden`.
     /// - Returns: `nil` where nobody listens.
-    func event(_ name: String, by caller: Caller) throws(PonteError) -> EventHandler? {
-        guard let handler = events[name] else { return nil }
-        try check(handler.policy ?? policy, caller, name)
-        return handler
+    func event(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> EventHandler? {
+        guard let entry = events[name] else { return nil }
+        guard entry.policy?.allows(caller) ?? isAdmitted else { throw Self.forbidden(name) }
+        return entry.handler
     }
 
-    private func check(_ policy: Policy, _ caller: Caller, _ name: String) throws(PonteError) {
-        guard policy.allows(caller) else {
-            throw PonteError(.forbidden, "\(name) is not open to this frame and origin.")
-        }
+    private static func forbidden(_ name: String) -> PonteError {
+        PonteError(.forbidden, "\(name) is not open to this frame and origin.")
     }
 }

@@ -1,9 +1,17 @@
-/// The calls of one document that the app's handlers are working on.
+/// The calls and streams of one document that the app's handlers are working on.
 @MainActor
 final class IncomingCalls {
+    /// How a call ended: with a result, perhaps none, or an error.
+    typealias Ending = Result<JSONText?, PonteError>
+
     private final class Running {
         var task: Task<Void, Never>?
         var deadline: Deadline?
+        let output: StreamOutput?
+
+        init(_ output: StreamOutput?) {
+            self.output = output
+        }
     }
 
     private var running: [Int: Running] = [:]
@@ -18,11 +26,13 @@ final class IncomingCalls {
     func contains(_ id: Int) -> Bool { running[id] != nil }
 
     /// Runs `work`, and calls `finish` once with how it ended, unless the call was dropped before.
+    ///
+    /// - Parameter output: Where a stream's items go.
     func run(
-        _ id: Int, timeout: Duration?, _ work: @escaping HandlerTable.Work,
-        finish: @escaping @MainActor (Result<JSONText?, PonteError>) -> Void
+        _ id: Int, timeout: Duration?, output: StreamOutput? = nil, _ work: @escaping Handler.Work,
+        finish: @escaping @MainActor (Ending) -> Void
     ) {
-        let call = Running()
+        let call = Running(output)
         running[id] = call
         let body: @MainActor @Sendable () async -> Void = { [weak self] in
             let result = await Self.result(of: work)
@@ -45,6 +55,15 @@ final class IncomingCalls {
             finish(.failure(PonteError(.timedOut, "The app did not answer within \(deadline.timeout).")))
             task.cancel()
         }
+    }
+
+    /// The reader of stream `id` takes more.
+    ///
+    /// - Returns: Whether there is such a stream.
+    func grant(_ count: Int, to id: Int) -> Bool {
+        guard let output = running[id]?.output else { return false }
+        output.grant(count)
+        return true
     }
 
     /// The caller no longer waits: the handler's task is cancelled, and its result goes nowhere.
@@ -72,16 +91,19 @@ final class IncomingCalls {
         return true
     }
 
-    private static func result(of work: HandlerTable.Work) async -> Result<JSONText?, PonteError> {
-        do {
-            return .success(try await work())
-        } catch let error as PonteError {
-            return .failure(error)
-        } catch is CancellationError {
-            return .failure(PonteError(.cancelled, "The call was cancelled."))
-        } catch {
-            return .failure(
-                PonteError(.handlerFailed, "The handler failed with \(type(of: error)). Throw a PonteError to say more."))
+    private static func result(of work: Handler.Work) async -> Ending {
+        do { return .success(try await work()) } catch { return .failure(PonteError(describing: error)) }
+    }
+}
+
+extension PonteError {
+    /// What the other side learns of an error that a handler threw.
+    init(describing error: any Error) {
+        switch error {
+        case let error as PonteError: self = error
+        case is CancellationError: self.init(.cancelled, "The call was cancelled.")
+        default:
+            self.init(.handlerFailed, "The handler failed with \(type(of: error)). Throw a PonteError to say more.")
         }
     }
 }

@@ -3,6 +3,7 @@
 final class Monitor {
     private(set) var refusals = 0
     private(set) var droppedFrames = 0
+    var droppedEvents = 0
     var onRefusal: (@MainActor (Refusal) -> Void)?
     var onTrace: (@MainActor (TraceEntry) -> Void)?
 

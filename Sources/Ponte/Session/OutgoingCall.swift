@@ -1,37 +1,34 @@
-/// A call to the page, from when the app makes it until it ends. It ends once.
+/// A call or a stream that this side asks of the other, from when it is made until it ends. It ends once.
 @MainActor
 final class OutgoingCall {
-    /// The value of a result: a node of a frame, or nothing for `undefined`.
-    typealias Answer = (document: JSONDocument, value: Int?)
-
-    let method: String
+    let target: Target
     let parameters: JSONText
+    /// Takes the items of a stream; `nil` for a call.
+    let reader: StreamReader?
     private let deadline: Deadline?
-    private var finish: (@MainActor (Result<Answer, PonteError>) -> Void)?
+    private var finish: (@MainActor (Result<Received, PonteError>) -> Void)?
     /// Tells whoever has sent the call that nobody waits for it any more.
     var onAbandon: (@MainActor () -> Void)?
 
-    init(method: String, parameters: JSONText, deadline: Deadline?) {
-        self.method = method
+    init(target: Target, parameters: JSONText, deadline: Deadline? = nil, reader: StreamReader? = nil) {
+        self.target = target
         self.parameters = parameters
         self.deadline = deadline
+        self.reader = reader
     }
 
     /// Starts to wait: `finish` is called once.
-    func begin(_ finish: @escaping @MainActor (Result<Answer, PonteError>) -> Void) {
+    func begin(_ finish: @escaping @MainActor (Result<Received, PonteError>) -> Void) {
         self.finish = finish
         deadline?.start { [weak self] in
             guard let self else { return }
-            abandon(PonteError(.timedOut, "The page did not answer \(method) within \(deadline?.timeout ?? .zero)."))
+            abandon(PonteError(.timedOut, "The page did not answer \(target.name) within \(deadline?.timeout ?? .zero)."))
         }
     }
 
     var hasEnded: Bool { finish == nil }
 
-    /// How long the page has left to answer; `nil` is for ever.
-    var remaining: Duration? { deadline?.remaining }
-
-    func end(_ result: Result<Answer, PonteError>) {
+    func end(_ result: Result<Received, PonteError>) {
         guard let finish else { return }
         self.finish = nil
         onAbandon = nil
@@ -45,5 +42,13 @@ final class OutgoingCall {
         let tell = onAbandon
         end(.failure(error))
         tell?()
+    }
+
+    /// What asks the other side.
+    func frame(id: Int) -> [UInt8] {
+        guard let reader else {
+            return FrameText.call(id: id, target: target, parameters: parameters, timeout: deadline?.remaining)
+        }
+        return FrameText.stream(id: id, target: target, parameters: parameters, credit: reader.window, cursor: reader.cursor)
     }
 }

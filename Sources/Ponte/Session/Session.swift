@@ -1,51 +1,71 @@
-/// The conversation with one document: its calls in both directions, and what waits to be sent to it.
+internal import Foundation
+
+/// The conversation with one document: takes its frames apart, and hands each to whom it is for.
 @MainActor
 final class Session {
-    typealias Reply = @MainActor (Result<String, PonteError>) -> Void
+    typealias Reply = Outbox.Reply
 
     let document: String
     let caller: Caller
+    let outbox: Outbox
 
     private let handlers: HandlerTable
-    private let incoming: IncomingCalls
+    private let exports = Exports()
+    private let imports: Imports
+    private let answering: Answering
+    private let outgoing: OutgoingCalls
     private let monitor: Monitor
-    /// `nil` where the document cannot be reached but in the reply of its own posts.
-    private let push: (@MainActor (String) -> Void)?
-    private var outgoing: [Int: OutgoingCall] = [:]
-    private var lastID = 0
+    private let isAdmitted: Bool
     private var received = 0
-    private var sent = 0
-    private var outbox: [UInt8] = []
-    private var openReply: Reply?
-    private var isReceiving = false
-    /// Why the session ends as soon as the batch at hand has been read.
-    private var closing: PonteError?
-    private var isFlushPlanned = false
+    /// Bytes that have come ahead of the frames that name them, by number.
+    private var arrived: [Int: Data] = [:]
+    private var arrivedCount = 0
     private var hasEnded = false
 
     init(
-        document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor,
-        greeting: [UInt8], push: (@MainActor (String) -> Void)?
+        document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox
     ) {
         self.document = document
         self.caller = caller
         self.handlers = handlers
         self.monitor = monitor
-        self.push = push
-        incoming = IncomingCalls(clock: clock)
-        send(greeting)
+        isAdmitted = handlers.policy.allows(caller)
+        self.outbox = outbox
+        let outgoing = OutgoingCalls(exports: exports, outbox: outbox)
+        self.outgoing = outgoing
+        imports = Imports { [weak outgoing] call in
+            outgoing?.send(call)
+        } sendRelease: { [weak outbox] number in
+            outbox?.send(FrameText.release(handle: number))
+        }
+        answering = Answering(
+            handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox)
     }
 
     var pendingCalls: Int { outgoing.count }
-    var runningHandlers: Int { incoming.count }
+    var runningHandlers: Int { answering.running.count }
+    var heldHandles: [HeldHandle] { exports.report + imports.report }
+    var handleCount: Int { exports.count + imports.count }
 
     // MARK: What the document sends
+
+    /// Keeps bytes until a frame names them.
+    ///
+    /// - Throws: `PonteError` with `limitExceeded`, or with `malformed` for a number that is in use.
+    func put(_ bytes: Data, number: Int) throws(PonteError) {
+        guard arrived[number] == nil else { throw PonteError(.malformed, "The number of bytes is in use.") }
+        guard arrivedCount + bytes.count <= Limits.bytes else {
+            throw PonteError(.limitExceeded, "More than \(Limits.bytes) bytes wait for their message. Send them as a Blob.")
+        }
+        arrived[number] = bytes
+        arrivedCount += bytes.count
+    }
 
     /// Takes a batch; its reply, where there is one, stays open for what there is to say next.
     ///
     /// - Throws: `PonteError` with `malformed` for a batch that is not the next one.
     /// - Returns: Whether the document has said goodbye.
-    func receive(_ batch: Batch, reply: Reply?) throws(PonteError) -> Bool {
+    func receive(_ batch: Batch, bytes: [Int: Data], reply: Reply?) throws(PonteError) -> Bool {
         guard batch.sequence == received else {
             throw PonteError(.malformed, "A message is not the next one of its document.")
         }
@@ -53,16 +73,14 @@ final class Session {
         var frames = batch.frames[...]
         // The other side's greeting is how this session came about.
         if batch.sequence == 0, let greeting = frames.popFirst() { monitor.trace(.fromPage, greeting) }
-        if let reply {
-            openReply?(.success(""))
-            openReply = reply
-        }
+        if let reply { outbox.hold(reply) }
+        for (number, data) in bytes { try put(data, number: number) }
         var isLeaving = false
-        isReceiving = true
+        outbox.isReceiving = true
         for line in frames { isLeaving = receive(line) || isLeaving }
-        isReceiving = false
-        if let closing { close(closing) }
-        if !outbox.isEmpty { flush() }
+        outbox.isReceiving = false
+        if let closing = answering.closing { close(closing) }
+        outbox.flush()
         return isLeaving
     }
 
@@ -75,7 +93,7 @@ final class Session {
             } catch {
                 // Its call can still be ended, if it is one.
                 guard let id = Frame.callID(of: document) else { throw error }
-                send(FrameText.error(id: id, error))
+                answering.fail(id, error)
             }
         } catch {
             monitor.dropped()
@@ -88,118 +106,97 @@ final class Session {
     private func endUnread(_ line: ArraySlice<UInt8>, _ error: PonteError) {
         guard let (kind, id) = Frame.head(of: line) else { return }
         switch kind {
-        case "call": if !incoming.contains(id) { send(FrameText.error(id: id, error)) }
-        case "result", "error": outgoing.removeValue(forKey: id)?.end(.failure(error))
+        case "call", "stream": if !answering.running.contains(id) { answering.fail(id, error) }
+        case "result", "error": try? outgoing.end(id, .failure(error))
         default: break
         }
     }
 
     private func take(_ frame: Frame, _ document: JSONDocument) throws(PonteError) -> Bool {
         switch frame {
-        case .call(let id, let method, let parameters, let timeout):
-            answer(id, Call(name: method, caller: caller, timeout: timeout), document, parameters)
-        case .result(let id, let value): try end(id, .success((document, value)))
-        case .error(let id, let error): try end(id, .failure(error))
-        case .cancel(let id): if !incoming.drop(id) { monitor.dropped() }
-        case .event(let name, let value): try deliver(Call(name: name, caller: caller, timeout: nil), document, value)
+        case .call(let id, let target, let parameters, let timeout):
+            answering.answer(
+                .init(
+                    id: id, call: Call(name: target.name, caller: caller, timeout: timeout), target: target,
+                    parameters: value(parameters, document, via: target.name), credit: nil))
+        case .stream(let id, let target, let parameters, let credit, let cursor):
+            answering.answer(
+                .init(
+                    id: id, call: Call(name: target.name, caller: caller, cursor: cursor.map(document.json)),
+                    target: target, parameters: value(parameters, document, via: target.name), credit: credit))
+        case .result(let id, let node): try outgoing.end(id, .success(value(node, document, via: outgoing.name(id))))
+        case .item(let id, let node, let cursor):
+            try outgoing.receive(
+                (value(node, document, via: outgoing.name(id)), cursor.map(document.json)), for: id)
+        case .error(let id, let error): try outgoing.end(id, .failure(error))
+        case .cancel(let id): if !answering.running.drop(id) { monitor.dropped() }
+        case .more(let id, let count): if !answering.running.grant(count, to: id) { monitor.dropped() }
+        case .release(let handle): if !exports.release(handle) { monitor.dropped() }
+        case .event(let name, let node):
+            try deliver(Call(name: name, caller: caller), value(node, document, via: name))
         case .bye: return true
         case .hello, .welcome, .unknown: monitor.dropped()
         }
         return false
     }
 
-    private func answer(_ id: Int, _ call: Call, _ document: JSONDocument, _ parameters: Int?) {
+    /// A value of a frame, with those bytes that have come for it.
+    private func value(_ node: Int?, _ document: JSONDocument, via name: String) -> Received {
+        guard let node, document.hasTags else { return Received(document: document, node: node, context: nil) }
+        let context = ValueContext(imports: imports, name: name)
+        for number in document.bytesNumbers(in: node) {
+            guard let data = arrived.removeValue(forKey: number) else { continue }
+            arrivedCount -= data.count
+            context.bytes[number] = data
+        }
+        return Received(document: document, node: node, context: context)
+    }
+
+    private func deliver(_ call: Call, _ value: Received) throws(PonteError) {
         do {
-            if let closing { throw closing }
-            guard !incoming.contains(id) else { throw PonteError(.malformed, "The id of a call is in use.") }
-            guard incoming.count < Limits.calls else {
-                throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
-            }
-            let work = try handlers.call(call.name, by: caller).prepare(document, parameters, call)
-            incoming.run(id, timeout: call.timeout, work) { [weak self] result in
-                switch result {
-                case .success(let value): self?.send(FrameText.result(id: id, value: value))
-                case .failure(let error): self?.send(FrameText.error(id: id, error))
+            if answering.closing != nil { return }
+            try handlers.event(call.name, by: caller, isAdmitted: isAdmitted)?(value, call)
+            value.releaseRest()
+        } catch let wanted as BytesWanted {
+            Task { [weak self] in
+                do {
+                    try await wanted.read()
+                    try self?.deliver(call, value)
+                } catch {
+                    self?.monitor.dropped()
                 }
             }
         } catch {
-            let error = error as? PonteError ?? PonteError(.handlerFailed, "The call could not be prepared.")
-            if error.code == .forbidden { monitor.refused(Refusal(caller: caller, error: error, method: call.name)) }
-            send(FrameText.error(id: id, error))
-        }
-    }
-
-    private func deliver(_ call: Call, _ document: JSONDocument, _ value: Int?) throws(PonteError) {
-        do {
-            if closing != nil { return }
-            try handlers.event(call.name, by: caller)?.run(document, value, call)
-        } catch {
-            let error = error as? PonteError ?? PonteError(.handlerFailed, "The event could not be delivered.")
+            value.releaseRest()
+            let error = PonteError(describing: error)
             guard error.code == .forbidden else { throw error }
             monitor.refused(Refusal(caller: caller, error: error, method: call.name))
         }
     }
 
-    private func end(_ id: Int, _ result: Result<OutgoingCall.Answer, PonteError>) throws(PonteError) {
-        guard let call = outgoing.removeValue(forKey: id) else {
-            throw PonteError(.malformed, "A frame names a call that is unknown or has ended.")
-        }
-        call.end(result)
-    }
-
     // MARK: What the app sends
 
     func send(_ call: OutgoingCall) {
-        guard outgoing.count < Limits.calls else {
-            return call.end(
-                .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
-        }
-        lastID += 1
-        let id = lastID
-        outgoing[id] = call
-        call.onAbandon = { [weak self] in
-            self?.outgoing[id] = nil
-            self?.send(FrameText.cancel(id: id))
-        }
-        send(FrameText.call(id: id, method: call.method, parameters: call.parameters, timeout: call.remaining))
+        outgoing.send(call)
     }
 
-    /// Sends a frame with all others of this turn.
-    func send(_ frame: [UInt8]) {
-        guard !hasEnded else { return }
-        monitor.trace(.toPage, frame[...])
-        outbox.append(UInt8(ascii: "\n"))
-        outbox += frame
-        guard !isReceiving, !isFlushPlanned else { return }
-        isFlushPlanned = true
-        Task { [weak self] in self?.flush() }
-    }
-
-    private func flush() {
-        isFlushPlanned = false
-        guard !hasEnded, !outbox.isEmpty, openReply != nil || push != nil else { return }
-        let batch = String(decoding: Batch.header(document: document, sequence: sent) + outbox, as: UTF8.self)
-        sent += 1
-        outbox.removeAll(keepingCapacity: outbox.count < 1 << 16)
-        if let reply = openReply {
-            openReply = nil
-            reply(.success(batch))
-        } else {
-            push?(batch)
-        }
+    /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
+    func send(_ event: EventFrame) throws(PonteError) {
+        try outbox.send(event: event)
+        if !event.exports.isEmpty { exports.add(event.exports, via: event.name) }
     }
 
     // MARK: The end
 
     /// Ends every call of the document, and tells it so: it lives on.
     func close(_ error: PonteError) {
-        for id in incoming.dropAll() { send(FrameText.error(id: id, error)) }
-        if isReceiving {
+        for id in answering.running.dropAll() { answering.fail(id, error) }
+        if outbox.isReceiving {
             // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.
-            closing = error
-            return endOutgoing(error)
+            answering.closing = error
+            return outgoing.endAll(error)
         }
-        flush()
+        outbox.flush()
         end(error)
     }
 
@@ -207,15 +204,11 @@ final class Session {
     func end(_ error: PonteError) {
         guard !hasEnded else { return }
         hasEnded = true
-        openReply?(.success(""))
-        openReply = nil
-        incoming.dropAll()
-        endOutgoing(error)
-    }
-
-    private func endOutgoing(_ error: PonteError) {
-        let calls = outgoing.sorted { $0.key < $1.key }
-        outgoing = [:]
-        for (_, call) in calls { call.end(.failure(error)) }
+        outbox.close()
+        answering.running.dropAll()
+        imports.end(error)
+        exports.removeAll()
+        arrived = [:]
+        outgoing.endAll(error)
     }
 }

@@ -1,9 +1,11 @@
+internal import Foundation
+
 /// The documents of one view: which speaks now, what waits for the next one, and how each ends.
 @MainActor
 final class Sessions: TransportReceiver {
     private enum Waiting {
         case call(OutgoingCall)
-        case event([UInt8])
+        case event(EventFrame)
     }
 
     let handlers: HandlerTable
@@ -15,6 +17,8 @@ final class Sessions: TransportReceiver {
     private var leaving: Session?
     private var subframes: [String: Session] = [:]
     private var waiting: [Waiting] = []
+    /// Of those that wait, the events that must not be dropped.
+    private var waitingEvents = 0
     private var closed: PonteError?
 
     /// How long the end of a document waits for the reason, which the next document brings.
@@ -33,20 +37,20 @@ final class Sessions: TransportReceiver {
 
     // MARK: From documents
 
-    func receive(_ batch: String, from caller: Caller, reply: @escaping Session.Reply) {
+    func receive(_ message: Message, from caller: Caller, reply: @escaping Session.Reply) {
         do {
             guard closed == nil else { throw PonteError(.bridgeClosed, "The app has closed the bridge.") }
             guard handlers.admits(caller) else {
                 throw PonteError(.forbidden, "The app is not open to this frame and origin.")
             }
-            let batch = try Batch(batch)
+            let batch = try Batch(message.text)
             let session = try session(for: batch, from: caller)
-            if try session.receive(batch, reply: reply) { leave(session) }
+            if try session.receive(batch, bytes: message.bytes, reply: reply) { leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             monitor.refused(Refusal(caller: caller, error: error, method: nil))
             reply(.failure(error))
-            endRefused(batch, caller, error)
+            endRefused(message.text, caller, error)
         }
     }
 
@@ -62,6 +66,29 @@ final class Sessions: TransportReceiver {
         refused.end(error)
     }
 
+    func put(_ bytes: Data, number: Int, document: String, from caller: Caller?) throws(PonteError) {
+        try session(named: document, of: caller).put(bytes, number: number)
+    }
+
+    func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data {
+        guard let bytes = try session(named: document, of: caller).outbox.takeOffered(number) else {
+            throw PonteError(.invalidValue, "There are no such bytes, or they have been taken.")
+        }
+        return bytes
+    }
+
+    /// Who knows a document's name, which is 132 random bits, is that document.
+    private func session(named document: String, of caller: Caller?) throws(PonteError) -> Session {
+        if let closed { throw closed }
+        guard let session = documents.first(where: { $0.document == document }) else {
+            throw PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
+        }
+        guard caller == nil || session.caller == caller else {
+            throw PonteError(.forbidden, "The document belongs to another frame.")
+        }
+        return session
+    }
+
     private func session(for batch: Batch, from caller: Caller) throws(PonteError) -> Session {
         let known = [main, leaving, subframes[batch.document]].compactMap { $0 }.first { $0.document == batch.document }
         if let known {
@@ -70,33 +97,41 @@ final class Sessions: TransportReceiver {
             }
             return known
         }
-        guard let navigation = batch.hello else {
+        guard let hello = batch.hello else {
             throw PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
         }
-        return try open(batch.document, caller, navigation)
+        return try open(batch.document, caller, hello)
     }
 
-    private func open(_ document: String, _ caller: Caller, _ navigation: String) throws(PonteError) -> Session {
+    private func open(_ document: String, _ caller: Caller, _ hello: Hello) throws(PonteError) -> Session {
         guard caller.isMainFrame || subframes.count < Limits.subframes else {
             throw PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time.")
         }
-        var push: (@MainActor (String) -> Void)?
-        if caller.isMainFrame { push = { [transport] batch in transport.push(batch) } }
+        var push: Outbox.Push?
+        if caller.isMainFrame { push = { [transport] batch, done in transport.push(batch?.text, done: done) } }
+        let outbox = Outbox(
+            document: document, acceptsBytes: hello.acceptsBytes, longestPush: Limits.push, monitor: monitor, push: push)
         let session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, greeting: FrameText.welcome,
-            push: push)
+            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox)
+        outbox.send(FrameText.welcome)
         guard caller.isMainFrame else {
             subframes[document] = session
             return session
         }
         endDocuments(
-            navigation == "reload"
+            hello.navigation == "reload"
                 ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
         main = session
         transport.watchProcess()
         let waiting = self.waiting
         self.waiting = []
-        for item in waiting { send(item) }
+        waitingEvents = 0
+        for item in waiting {
+            switch item {
+            case .call(let call): if !call.hasEnded { session.send(call) }
+            case .event(let event): try? session.send(event)
+            }
+        }
         return session
     }
 
@@ -144,29 +179,37 @@ final class Sessions: TransportReceiver {
     /// Sends a call to the document that speaks now, or to the next one.
     func send(_ call: OutgoingCall) {
         if let closed { return call.end(.failure(closed)) }
-        send(.call(call))
+        if let main { return main.send(call) }
+        guard waiting.count < Limits.calls else {
+            return call.end(
+                .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
+        }
+        waiting.append(.call(call))
     }
 
     /// Sends an event to the document that speaks now, or to the next one.
-    func send(event: [UInt8]) {
+    ///
+    /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
+    func send(_ event: EventFrame) throws(PonteError) {
         guard closed == nil else { return }
-        send(.event(event))
+        if let main { return try main.send(event) }
+        switch event.buffering {
+        case .all:
+            guard waitingEvents < Limits.events else { throw FrameQueue.full }
+            waitingEvents += 1
+        case .newest(let most): dropOldest(event.name, keeping: max(1, most) - 1)
+        }
+        waiting.append(.event(event))
     }
 
-    private func send(_ item: Waiting) {
-        guard let main else { return wait(item) }
-        switch item {
-        case .call(let call): if !call.hasEnded { main.send(call) }
-        case .event(let frame): main.send(frame)
+    private func dropOldest(_ name: String, keeping most: Int) {
+        let indices = waiting.indices.filter { index in
+            if case .event(let event) = waiting[index] { event.name == name } else { false }
         }
-    }
-
-    private func wait(_ item: Waiting) {
-        if waiting.count >= Limits.calls {
-            guard case .call(let call) = item else { return monitor.dropped() }
-            return call.end(.failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
+        for index in indices.dropLast(most).reversed() {
+            waiting.remove(at: index)
+            monitor.droppedEvents += 1
         }
-        waiting.append(item)
     }
 
     private func endWaiting(_ error: PonteError) {
@@ -183,12 +226,17 @@ final class Sessions: TransportReceiver {
         transport.close()
     }
 
+    var heldHandles: [HeldHandle] {
+        documents.flatMap(\.heldHandles).sorted { $0.since < $1.since }
+    }
+
     var diagnostics: Diagnostics {
         let open = documents
         let waitingCalls = waiting.count { if case .call(let call) = $0 { !call.hasEnded } else { false } }
         return Diagnostics(
             documents: open.count, pendingCalls: open.reduce(waitingCalls) { $0 + $1.pendingCalls }, waiting: waiting.count,
             runningHandlers: open.reduce(0) { $0 + $1.runningHandlers }, refusals: monitor.refusals,
-            droppedFrames: monitor.droppedFrames)
+            droppedFrames: monitor.droppedFrames, droppedEvents: monitor.droppedEvents,
+            handles: open.reduce(0) { $0 + $1.handleCount })
     }
 }

@@ -1,10 +1,15 @@
+package import Foundation
+
 /// Carries batches between the bridge and the documents of one view. The bridge above it never sees the view.
 @MainActor
 package protocol Transport: AnyObject {
     /// Gets what documents post; held weakly.
     var receiver: (any TransportReceiver)? { get set }
     /// Hands a batch to the document that the main frame shows now. It arrives there or nowhere.
-    func push(_ batch: String)
+    ///
+    /// - Parameter batch: `nil` asks the document to post, so that it can be answered.
+    /// - Parameter done: Called when the document has taken it, or cannot any more.
+    func push(_ batch: String?, done: @escaping @MainActor () -> Void)
     /// Puts the client into sub-frames, too, from the next document on.
     func includeSubframes()
     /// A document has begun to speak: from now on the end of its process must be reported.
@@ -14,8 +19,17 @@ package protocol Transport: AnyObject {
 
 @MainActor
 package protocol TransportReceiver: AnyObject {
-    /// A document has posted a batch. `reply` is to be called once: with a batch, with `""`, or with a refusal.
-    func receive(_ batch: String, from caller: Caller, reply: @escaping @MainActor (Result<String, PonteError>) -> Void)
+    /// A document has posted a batch. `reply` is to be called once: with a batch, with `Message.nothing`, or with a refusal.
+    func receive(_ message: Message, from caller: Caller, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void)
+    /// Bytes that a document sends ahead of the batch that names them.
+    ///
+    /// - Parameter caller: `nil` where the road does not say.
+    /// - Throws: `PonteError` with `malformed`, `forbidden` or `limitExceeded`.
+    func put(_ bytes: Data, number: Int, document: String, from caller: Caller?) throws(PonteError)
+    /// Bytes that a batch to a document has named. Each can be taken once.
+    ///
+    /// - Throws: `PonteError` with `invalidValue` or `forbidden`.
+    func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data
     /// The main frame's document is gone. It says goodbye itself, unless its scripts keep it from that.
     func documentLeft()
     /// The documents of the view are gone, and not by a navigation.

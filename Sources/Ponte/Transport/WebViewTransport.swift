@@ -1,7 +1,7 @@
 internal import Foundation
 internal import WebKit
 
-/// Carries batches over a web view's message handler and scripts. The only file of the bridge that knows WebKit.
+/// Carries batches over a web view's message handler and scripts. With `BytesScheme`, all of the bridge that knows WebKit.
 @MainActor
 final class WebViewTransport: Transport {
     weak var receiver: (any TransportReceiver)?
@@ -21,6 +21,7 @@ final class WebViewTransport: Transport {
         let content = webView.configuration.userContentController
         content.removeScriptMessageHandler(forName: Self.handlerName, contentWorld: .page)
         content.addScriptMessageHandler(mailbox, contentWorld: .page, name: Self.handlerName)
+        (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.
         if webView.url != nil { webView.evaluateJavaScript(Self.client, in: nil, in: .page) }
@@ -38,10 +39,13 @@ final class WebViewTransport: Transport {
             WKUserScript(source: Self.client, injectionTime: .atDocumentStart, forMainFrameOnly: mainFrameOnly))
     }
 
-    func push(_ batch: String) {
-        // The source is always the same, so the engine keeps it once; the batch is an argument.
-        webView?.callAsyncJavaScript(
-            "globalThis.ponte?.receive(batch)", arguments: ["batch": batch], in: nil, in: .page)
+    func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
+        guard let webView else { return done() }
+        // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
+        var source = Array("ponte.receive([".utf8)
+        if let batch { JSONString.append(batch, to: &source) }
+        source += "])".utf8
+        webView.evaluateJavaScript(String(decoding: source, as: UTF8.self), in: nil, in: .page) { _ in done() }
     }
 
     /// Leaves a script in the app's own world that never ends: it fails when the process or the view does.
@@ -73,16 +77,54 @@ final class WebViewTransport: Transport {
         mailbox.transport = nil
     }
 
-    fileprivate func receive(_ message: WKScriptMessage, reply: @escaping @MainActor (Result<String, PonteError>) -> Void) {
-        let sender = message.frameInfo.securityOrigin
-        let origin =
-            sender.protocol.isEmpty
-            ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
-        let caller = Caller(isMainFrame: message.frameInfo.isMainFrame, origin: origin)
+    fileprivate func receive(_ message: WKScriptMessage, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void) {
         guard let receiver, message.webView === webView else {
             return reply(.failure(PonteError(.bridgeClosed, "The app has closed the bridge.")))
         }
-        receiver.receive(message.body as? String ?? "", from: caller, reply: reply)
+        let caller = Caller(message.frameInfo)
+        do throws(PonteError) {
+            let text = message.body as? String
+            switch try text.flatMap({ text throws(PonteError) in try BytesText(text) }) {
+            case .put(let bytes, let number, let document):
+                try receiver.put(bytes, number: number, document: document, from: caller)
+                reply(.success(.nothing))
+            case .take(let number, let document):
+                let bytes = try receiver.take(number, document: document, from: caller)
+                reply(.success(Message(BytesText.characters(bytes))))
+            case nil:
+                receiver.receive(text.map { Message($0) } ?? Message(parts: message.body), from: caller, reply: reply)
+            }
+        } catch {
+            reply(.failure(error))
+        }
+    }
+}
+
+extension Caller {
+    @MainActor
+    fileprivate init(_ frame: WKFrameInfo) {
+        let sender = frame.securityOrigin
+        let origin =
+            sender.protocol.isEmpty
+            ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
+        self.init(isMainFrame: frame.isMainFrame, origin: origin)
+    }
+}
+
+extension Message {
+    /// A batch and its bytes by turns with their numbers, as a page that can posts them; what is of another form is no batch.
+    fileprivate init(parts body: Any) {
+        let parts = body as? [Any] ?? []
+        self.init(parts.first as? String ?? "")
+        for index in stride(from: 1, to: parts.count - 1, by: 2) {
+            guard let number = parts[index] as? Int, let data = parts[index + 1] as? Data else { return }
+            bytes[number] = data
+        }
+    }
+
+    /// What the page gets as the reply.
+    fileprivate var body: Any {
+        bytes.isEmpty ? text : [text] + bytes.flatMap { [$0.key, $0.value] as [Any] }
     }
 }
 
@@ -98,7 +140,7 @@ private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         guard let transport else { return replyHandler(nil, "\(PonteError.Code.bridgeClosed): The app has closed the bridge.") }
         transport.receive(message) { result in
             switch result {
-            case .success(let batch): replyHandler(batch, nil)
+            case .success(let answer): replyHandler(answer.body, nil)
             case .failure(let error): replyHandler(nil, error.description)
             }
         }

@@ -44,9 +44,9 @@ struct Batch {
 
 extension Batch {
     /// How the document came about, if the batch begins with its hello.
-    var hello: String? {
-        guard let line = frames.first, let document = try? JSONDocument(line), case .hello(let navigation) = try? Frame(document)
+    var hello: Hello? {
+        guard let line = frames.first, let document = try? JSONDocument(line), case .hello(let hello) = try? Frame(document)
         else { return nil }
-        return navigation
+        return hello
     }
 }

@@ -2,14 +2,13 @@
 enum FrameText {
     static let welcome = Array(#"["welcome",{}]"#.utf8)
 
-    /// - Parameter navigation: `navigate`, `reload` or `restore`.
-    static func hello(navigation: String) -> [UInt8] {
-        Array("[\"hello\",{\"navigation\":\"\(navigation)\"}]".utf8)
+    static func hello(_ hello: Hello) -> [UInt8] {
+        Array("[\"hello\",{\"navigation\":\"\(hello.navigation)\"\(hello.acceptsBytes ? ",\"bytes\":true" : "")}]".utf8)
     }
 
-    static func call(id: Int, method: String, parameters: JSONText, timeout: Duration?) -> [UInt8] {
+    static func call(id: Int, target: Target, parameters: JSONText, timeout: Duration?) -> [UInt8] {
         var text = Array("[\"call\",\(id),".utf8)
-        JSONString.append(method, to: &text)
+        append(target, to: &text)
         text.append(UInt8(ascii: ","))
         text += parameters.text
         if let timeout {
@@ -30,17 +29,61 @@ enum FrameText {
         return text
     }
 
-    static func error(id: Int, _ error: PonteError) -> [UInt8] {
+    static func error(id: Int, _ error: PonteError, data: JSONText?) -> [UInt8] {
         var text = Array("[\"error\",\(id),{\"code\":".utf8)
         JSONString.append(error.code.rawValue, to: &text)
         text += ",\"message\":".utf8
         JSONString.append(cut(error.message), to: &text)
-        if let data = error.encodedData {
+        if let data {
             text += ",\"data\":".utf8
             text += data.text
         }
         text += "}]".utf8
         return text
+    }
+
+    static func stream(id: Int, target: Target, parameters: JSONText, credit: Int, cursor: JSONText?) -> [UInt8] {
+        var text = Array("[\"stream\",\(id),".utf8)
+        append(target, to: &text)
+        text.append(UInt8(ascii: ","))
+        text += parameters.text
+        text += ",\(credit)".utf8
+        append(cursor, to: &text)
+        text.append(UInt8(ascii: "]"))
+        return text
+    }
+
+    static func item(id: Int, value: JSONText, cursor: JSONText?) -> [UInt8] {
+        var text = Array("[\"item\",\(id),".utf8)
+        text += value.text
+        append(cursor, to: &text)
+        text.append(UInt8(ascii: "]"))
+        return text
+    }
+
+    static func more(id: Int, count: Int) -> [UInt8] {
+        Array("[\"more\",\(id),\(count)]".utf8)
+    }
+
+    static func release(handle: Int) -> [UInt8] {
+        Array("[\"release\",\(handle)]".utf8)
+    }
+
+    private static func append(_ target: Target, to text: inout [UInt8]) {
+        switch target {
+        case .method(let name): JSONString.append(name, to: &text)
+        case .handle(let handle): text += "\(handle)".utf8
+        case .member(let handle, let name):
+            text += "[\(handle),".utf8
+            JSONString.append(name, to: &text)
+            text.append(UInt8(ascii: "]"))
+        }
+    }
+
+    private static func append(_ value: JSONText?, to text: inout [UInt8]) {
+        guard let value else { return }
+        text.append(UInt8(ascii: ","))
+        text += value.text
     }
 
     static func cancel(id: Int) -> [UInt8] {

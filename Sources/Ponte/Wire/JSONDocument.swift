@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// JSON text, read once: a flat list of where each value begins and ends.
 ///
 /// The values stay text until a type is asked for, so that what nobody decodes costs nothing more.
@@ -101,10 +103,26 @@ struct JSONDocument {
     }
 
     enum Tag: String {
-        case object, date, bytes, bigint, number, unknown
+        case object, date, bytes, bigint, number, handle, unknown
 
         static let known: [Tag] = [.object, .date, .bytes, .bigint, .number]
 
         var key: String { "$" + rawValue }
+    }
+}
+
+extension JSONDocument {
+    var hasTags: Bool {
+        nodes.indices.contains { nodes[$0].kind == .object && tagged($0) != nil }
+    }
+
+    func characterBytes(_ node: Int) -> Data? {
+        guard isString(node) else { return nil }
+        var data = Data()
+        for scalar in string(node).unicodeScalars {
+            guard scalar.value < 256 else { return nil }
+            data.append(UInt8(scalar.value))
+        }
+        return data
     }
 }

@@ -1,7 +1,21 @@
 /// What the other side may send at most. The reasons stand in `Documentation/WireProtocol.md`.
 enum Limits {
-    /// Of one batch from a page, in UTF-8 bytes.
+    /// Of one batch from a page, and of one frame to a page, in UTF-8 bytes.
     static let batch = 64 << 20
+    /// Of bytes that stand in the text; longer ones travel beside it.
+    static let inlineBytes = 16_384
+    /// Of a batch that is pushed, in UTF-8 bytes; a longer one is fetched by the page.
+    static let push = 8192
+    /// Of all bytes of one document that have come and that no frame has named yet, and of a file that is read whole.
+    static let bytes = 512 << 20
+    /// Of one element of a stream of bytes.
+    static let chunk = 1 << 20
+    /// Items of a stream that its reader grants.
+    static let credit = 65_536
+    /// Events that wait.
+    static let events = 65_536
+    /// Handles of one document that are held, in each direction.
+    static let handles = 1_000_000
     /// Of one batch: more than 21 Mi UTF-16 code units, where the client begins the next batch, can hold.
     static let frames = 2 << 20
     /// Arrays and objects within each other.
@@ -16,4 +30,11 @@ enum Limits {
     static let calls = 1_000_000
     /// Frames other than the main one that may speak at the same time.
     static let subframes = 256
+
+    /// - Throws: `PonteError` with `limitExceeded` for a frame that is too long to be sent.
+    static func check(_ frame: [UInt8]) throws(PonteError) {
+        guard frame.count <= batch - 256 else {
+            throw PonteError(.limitExceeded, "The message is over 64 MiB. Send it in parts, or as bytes.")
+        }
+    }
 }

@@ -5,16 +5,20 @@ struct ValueDecoder: Decoder {
     let document: JSONDocument
     let node: Int
     let codingPath: [any CodingKey]
+    /// What came beside the text; `nil` where nothing can.
+    var context: ValueContext?
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// - Throws: `PonteError` with `invalidValue`, whose message says where in the value the problem is.
     static func decode<Value: Decodable>(
-        _ type: Value.Type, from document: JSONDocument, at node: Int
-    ) throws(PonteError) -> Value {
+        _ type: Value.Type, from document: JSONDocument, at node: Int, context: ValueContext? = nil
+    ) throws -> Value {
         do {
-            return try ValueDecoder(document: document, node: node, codingPath: []).decode(type)
+            return try ValueDecoder(document: document, node: node, codingPath: [], context: context).decode(type)
         } catch let error as PonteError {
             throw error
+        } catch let wanted as BytesWanted {
+            throw wanted
         } catch {
             throw PonteError(.invalidValue, CodingProblem.text(of: error))
         }
@@ -43,7 +47,7 @@ struct ValueDecoder: Decoder {
     }
 
     func at(_ node: Int, _ key: any CodingKey) -> ValueDecoder {
-        ValueDecoder(document: document, node: node, codingPath: codingPath + [key])
+        ValueDecoder(document: document, node: node, codingPath: codingPath + [key], context: context)
     }
 
     var isNull: Bool { document.nodes[node].kind == .null }
@@ -108,8 +112,15 @@ struct ValueDecoder: Decoder {
     }
 
     private func data() throws -> Data {
-        guard let base64 = text(tagged: .bytes), let data = Data(base64Encoded: base64) else {
-            throw mismatch("bytes (a Uint8Array or an ArrayBuffer)")
+        guard let (tag, content) = document.tagged(node), tag == .bytes else {
+            if let number = document.handle(at: node, .bytes), let data = context?.files[number] { return data }
+            throw try BytesWanted(self)
+        }
+        if let data = document.characterBytes(content) { return data }
+        let parts = document.nodes[content].kind == .array ? Array(document.children(of: content)).compactMap(document.int) : []
+        guard parts.count == 2, let data = context?.bytes[parts[0]], data.count == parts[1] else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath, debugDescription: "its bytes did not come, or not as many as announced"))
         }
         return data
     }
@@ -140,7 +151,7 @@ struct ValueDecoder: Decoder {
         guard let (tag, content) = document.tagged(node) else { return KeyedDecodingContainer(try KeyedInput(self)) }
         guard tag == .object, document.nodes[content].kind == .object else { throw mismatch("an object") }
         return KeyedDecodingContainer(
-            try KeyedInput(ValueDecoder(document: document, node: content, codingPath: codingPath)))
+            try KeyedInput(ValueDecoder(document: document, node: content, codingPath: codingPath, context: context)))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

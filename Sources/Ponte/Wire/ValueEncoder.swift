@@ -66,9 +66,21 @@ final class ValueEncoder: Encoder {
     }
 
     private static func appendBytes(_ data: Data, to output: ValueOutput) {
-        output.write(#"{"$bytes":""#)
-        output.text.append(contentsOf: data.base64EncodedData())
-        output.write(#""}"#)
+        guard data.count <= Limits.inlineBytes else {
+            let number = Serial.next()
+            output.root.attachments.append((number, data))
+            output.text += "{\"$bytes\":[\(number),\(data.count)]}".utf8
+            return
+        }
+        output.write(#"{"$bytes":"#)
+        JSONString.append(String(String.UnicodeScalarView(data.map(Unicode.Scalar.init))), to: &output.text)
+        output.write("}")
+    }
+
+    func give(_ export: Export, number: Int, text: String) {
+        container = .single
+        output.root.exports.append((number, export))
+        output.text += text.utf8
     }
 
     /// Completes the container; a type that has made none is an empty object.

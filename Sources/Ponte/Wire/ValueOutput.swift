@@ -1,11 +1,18 @@
+internal import Foundation
+
 /// Text under construction, with gaps for containers that are filled later.
 final class ValueOutput {
     var text: [UInt8] = []
+    var attachments: [(number: Int, bytes: Data)] = []
+    var exports: [(number: Int, export: Export)] = []
+    private var parent: ValueOutput?
+    var root: ValueOutput { parent?.root ?? self }
     private var gaps: [(offset: Int, output: ValueOutput)] = []
 
     /// A place at the end of what is written so far, whose content is written while this goes on.
     func gap() -> ValueOutput {
         let output = ValueOutput()
+        output.parent = self
         gaps.append((text.count, output))
         return output
     }

@@ -12,8 +12,22 @@ final class LivePage {
     let bridge: Bridge
     let site = Site()
 
-    init(policy: Policy = .mainFrame(of: "app://example")) {
+    /// - Parameters:
+    ///   - opensBytesRoad: Whether the custom scheme for bytes is open.
+    ///   - hidesBytes: Whether the page is not to find that the engine takes bytes.
+    init(
+        policy: Policy = .mainFrame(of: "app://example"), opensBytesRoad: Bool = false, hidesBytes: Bool = false
+    ) {
         let configuration = WKWebViewConfiguration()
+        if opensBytesRoad { Bridge.prepare(configuration) }
+        if hidesBytes {
+            configuration.userContentController.addUserScript(
+                WKUserScript(
+                    source: """
+                        { const { ponte } = webkit.messageHandlers
+                        Object.defineProperty(webkit.messageHandlers, 'ponte', { value: { postMessage: (body) => ponte.postMessage(body) } }) }
+                        """, injectionTime: .atDocumentStart, forMainFrameOnly: false))
+        }
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
         webView = WKWebView(frame: .zero, configuration: configuration)
         bridge = Bridge(webView, policy: policy)

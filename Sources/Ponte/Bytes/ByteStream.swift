@@ -1,0 +1,140 @@
+public import Foundation
+
+/// Bytes that travel a piece at a time, however many there are: a `Blob` or a `File` of the page, a file or any other source
+/// of the app.
+///
+///     static let upload = Method<ByteStream, NoOutput>("photo.upload")
+///
+///     bridge.handle(Photo.upload) { photo, _ in try await photo.write(to: url) }
+///
+/// In the page: `ponte.call("photo.upload", input.files[0])`. What the app gives is a `PonteStream` there, with `size`, `type`
+/// and `name`.
+///
+/// Its elements are pieces of at most 1 MiB (1,048,576 bytes). The next one is asked for when one is used up, so the memory of both processes stays
+/// flat.
+public struct ByteStream: AsyncSequence, Sendable {
+    public typealias Element = Data
+
+    /// How many bytes there are; `nil` where that is unknown. A stream that gives more or fewer ends with `invalidValue`.
+    public let size: Int?
+    /// The media type (RFC 9110, 8.3.1), such as `image/png`, as whoever gives the bytes says.
+    public let type: String?
+    /// The file's name without its folder, as whoever gives the bytes says: check it before you make a path of it.
+    public let name: String?
+    private let chunks: RemoteStream<Data>
+
+    /// How many pieces are asked for ahead.
+    static let window = 4
+
+    /// Bytes of the app.
+    public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, size: Int? = nil, type: String? = nil, name: String? = nil)
+    where Chunks.Element == Data {
+        self.init(RemoteStream(ChunkSequence(chunks)), size: size, type: type, name: name)
+    }
+
+    private init(_ chunks: RemoteStream<Data>, size: Int?, type: String?, name: String?) {
+        self.chunks = chunks
+        self.size = size
+        self.type = type
+        self.name = name
+    }
+
+    /// The bytes of a file, read when they are asked for.
+    ///
+    /// - Throws: `PonteError` with `unreadable` where there is no such file.
+    public init(contentsOf url: URL, type: String? = nil) throws {
+        let file = try FileChunks(url)
+        self.init(RemoteStream(file), size: file.size, type: type, name: url.lastPathComponent)
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(chunks.makeAsyncIterator(), size: size)
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        private var chunks: RemoteStream<Data>.Iterator
+        private let size: Int?
+        private var received = 0
+
+        init(_ chunks: RemoteStream<Data>.Iterator, size: Int?) {
+            self.chunks = chunks
+            self.size = size
+        }
+
+        /// - Throws: `PonteError` with `unreadable`, `invalidValue` (more or fewer bytes than `size`), `cancelled`, or why the
+        ///   document ended.
+        public mutating func next() async throws -> Data? {
+            let chunk = try await chunks.next()
+            received += chunk?.count ?? 0
+            if let size, received > size || (chunk == nil && received < size) {
+                throw PonteError(
+                    .invalidValue, "\(size) bytes were announced and \(chunk == nil ? "only \(received)" : "more") came.")
+            }
+            return chunk
+        }
+    }
+
+    /// All the bytes.
+    ///
+    /// - Parameter limit: In bytes; beyond it, nothing is read any more.
+    /// - Throws: `PonteError` with `limitExceeded`, and as `Iterator.next()`.
+    public func data(limit: Int = 512 << 20) async throws -> Data {
+        let tooLarge = PonteError(.limitExceeded, "There are more than \(limit) bytes. Read them a piece at a time.")
+        if let size, size > limit { throw tooLarge }
+        var data = Data(capacity: size ?? 0)
+        for try await chunk in self {
+            data.append(chunk)
+            if data.count > limit { throw tooLarge }
+        }
+        return data
+    }
+
+    /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it.
+    ///
+    /// - Parameter progress: Is called after each piece with how many bytes have come, and `size`.
+    /// - Throws: what the file system throws, and as `Iterator.next()`: then the file is as it was before.
+    public func write(to url: URL, progress: (@Sendable (_ received: Int, _ size: Int?) -> Void)? = nil) async throws {
+        let partial = url.appendingPathExtension("\(UUID().uuidString).part")
+        try Data().write(to: partial)
+        do {
+            let file = try FileHandle(forWritingTo: partial)
+            var received = 0
+            for try await chunk in self {
+                try file.write(contentsOf: chunk)
+                received += chunk.count
+                progress?(received, size)
+            }
+            try file.close()
+            if rename(partial.path, url.path) != 0 { throw CocoaError(.fileWriteUnknown, userInfo: [NSURLErrorKey: url]) }
+        } catch {
+            try? FileManager.default.removeItem(at: partial)
+            throw error
+        }
+    }
+}
+
+extension ByteStream: Codable {
+    private struct Details: Codable {
+        var size: Int?
+        var type: String?
+        var name: String?
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let handle = try RemoteHandle(from: decoder, .bytes)
+        let source = StreamSource(handle: handle, window: Self.window)
+        guard let decoder = decoder as? ValueDecoder, let node = decoder.document.handleDetails(at: decoder.node) else {
+            self.init(RemoteStream(source), size: nil, type: nil, name: nil)
+            return
+        }
+        let details = try ValueDecoder.decode(Details.self, from: decoder.document, at: node)
+        self.init(RemoteStream(source), size: details.size, type: details.type, name: details.name)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let elements = self
+        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: Call) in elements }
+        let details = try JSONText(encoding: Details(size: size, type: type, name: name))
+        try Export(.bytes, .single(handler), details: String(decoding: details.text, as: UTF8.self)).encode(to: encoder)
+    }
+}

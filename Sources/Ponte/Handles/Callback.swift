@@ -1,0 +1,60 @@
+/// A function that crosses: a closure of the app that the page can call, or a function of the page that the app can call.
+///
+///     static let watch = Method<Callback<Progress, NoOutput>, NoOutput>("import.watch")
+///
+///     bridge.handle(App.watch) { progress, _ in try await progress(Progress(done: 1, of: 3)) }
+///
+/// In the page: `ponte.call("import.watch", (progress) => show(progress))`.
+///
+/// What is called lives at least as long as the other side holds it: until the last copy here is dropped, `release()`, the
+/// page's garbage collector or its `release()`, or the end of the document.
+public struct Callback<Parameters: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+    private let content: Content
+
+    private enum Content: Sendable {
+        case local(@MainActor @Sendable (Parameters) async throws -> Output)
+        case remote(RemoteHandle)
+    }
+
+    public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Output) {
+        content = .local(body)
+    }
+
+    /// - Throws: `PonteError`: what the function threw, or `released` where it is gone, and else as `Bridge.call(_:_:timeout:)`.
+    @MainActor
+    @discardableResult
+    public func callAsFunction(_ parameters: Parameters) async throws -> Output {
+        switch content {
+        case .local(let body): try await body(parameters)
+        case .remote(let handle):
+            try await OutgoingCall.result(of: .handle(handle.number), parameters, nil, send: handle.send)
+        }
+    }
+
+    /// Lets go of the page's function at once; a call ends with `released` from now on. Does nothing for the app's own.
+    @MainActor
+    public func release() {
+        if case .remote(let handle) = content { handle.release() }
+    }
+}
+
+extension Callback where Output == NoOutput {
+    /// A closure that gives nothing.
+    public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Void) {
+        content = .local { parameters in
+            try await body(parameters)
+            return NoOutput()
+        }
+    }
+}
+
+extension Callback: Codable {
+    public init(from decoder: any Decoder) throws {
+        content = .remote(try RemoteHandle(from: decoder, .function))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let handler = Handler.call { (parameters: Parameters, _: Call) in try await self(parameters) }
+        try Export(.function, .single(handler)).encode(to: encoder)
+    }
+}

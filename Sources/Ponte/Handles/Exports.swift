@@ -1,0 +1,57 @@
+/// What one document holds of this side.
+@MainActor
+final class Exports {
+    private struct Held {
+        let export: Export
+        let via: String
+        let since = ContinuousClock.now
+    }
+
+    private var held: [Int: Held] = [:]
+
+    var count: Int { held.count }
+
+    func add(_ exports: [(number: Int, export: Export)], via: String) {
+        for (number, export) in exports { held[number] = Held(export: export, via: via) }
+    }
+
+    /// - Returns: Whether there was one.
+    func release(_ number: Int) -> Bool {
+        held.removeValue(forKey: number) != nil
+    }
+
+    func removeAll() {
+        held = [:]
+    }
+
+    /// What a call to `target` runs.
+    ///
+    /// - Throws: `PonteError` with `released` or `methodNotFound`.
+    func handler(for target: Target) throws(PonteError) -> Handler {
+        switch target {
+        case .handle(let number):
+            guard let held = held[number] else { throw Self.released }
+            guard case .single(let handler) = held.export.content else {
+                throw PonteError(.methodNotFound, "What was called is an object. Call one of its members.")
+            }
+            return handler
+        case .member(let number, let name):
+            guard let held = held[number] else { throw Self.released }
+            guard case .members(let members) = held.export.content, let handler = members[name] else {
+                throw PonteError(.methodNotFound, "The object has no member \(name).")
+            }
+            return handler
+        case .method: throw Self.released
+        }
+    }
+
+    var report: [HeldHandle] {
+        held.map { number, held in
+            HeldHandle(kind: held.export.kind, holder: .page, number: number, via: held.via, since: held.since)
+        }
+    }
+
+    static var released: PonteError {
+        PonteError(.released, "What was called has been released, or its document was left.")
+    }
+}

@@ -1,0 +1,29 @@
+/// Something that one side has given to the other and that is still held there: a line of a leak report.
+public struct HeldHandle: Sendable, CustomStringConvertible {
+    public enum Kind: String, Sendable {
+        case function
+        case object
+        case stream
+        case bytes
+    }
+
+    public enum Holder: String, Sendable {
+        /// The page holds what is the app's.
+        case page
+        /// The app holds what is the page's.
+        case app
+    }
+
+    public let kind: Kind
+    public let holder: Holder
+    /// The number by which the two sides speak of it.
+    public let number: Int
+    /// The method, event or stream that it crossed with; empty where it crossed with a call to another handle.
+    public let via: String
+    /// When it crossed.
+    public let since: ContinuousClock.Instant
+
+    public var description: String {
+        "\(kind) \(number) via \(via), held by the \(holder) for \(since.duration(to: .now))"
+    }
+}

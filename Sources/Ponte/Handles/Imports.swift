@@ -1,0 +1,61 @@
+/// What this side holds of one document.
+@MainActor
+final class Imports {
+    private struct Held {
+        let kind: HeldHandle.Kind
+        let via: String
+        let since = ContinuousClock.now
+    }
+
+    private var held: [Int: Held] = [:]
+    private var ending: PonteError?
+    /// Hand a call, or word that a handle is no longer held, to the document.
+    private let sendCall: @MainActor (OutgoingCall) -> Void
+    private let sendRelease: @MainActor (Int) -> Void
+    nonisolated let dropped = DroppedHandles()
+
+    init(sendCall: @escaping @MainActor (OutgoingCall) -> Void, sendRelease: @escaping @MainActor (Int) -> Void) {
+        self.sendCall = sendCall
+        self.sendRelease = sendRelease
+    }
+
+    var count: Int { held.count }
+
+    /// - Throws: `PonteError` with `limitExceeded`.
+    func hold(_ number: Int, _ kind: HeldHandle.Kind, via: String) throws(PonteError) {
+        guard held.count < Limits.handles else {
+            throw PonteError(.limitExceeded, "The app holds more than \(Limits.handles) handles of a page. Release some.")
+        }
+        held[number] = Held(kind: kind, via: via)
+    }
+
+    func isHeld(_ number: Int) -> Bool { held[number] != nil }
+
+    func release(_ number: Int) {
+        guard held.removeValue(forKey: number) != nil, ending == nil else { return }
+        sendRelease(number)
+    }
+
+    /// Lets go of what has come and was never held.
+    func refuse(_ number: Int) {
+        if held[number] == nil, ending == nil { sendRelease(number) }
+    }
+
+    func send(_ call: OutgoingCall, to number: Int) {
+        if let ending { return call.end(.failure(ending)) }
+        guard isHeld(number) else { return call.end(.failure(Exports.released)) }
+        sendCall(call)
+    }
+
+    /// The document is gone, and with it all that it gave.
+    func end(_ error: PonteError) {
+        ending = error
+        held = [:]
+    }
+
+    var report: [HeldHandle] {
+        held.map { number, held in
+            HeldHandle(kind: held.kind, holder: .app, number: number, via: held.via, since: held.since)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+/// An object that crosses: what the app offers under one handle, or an object of the page that `ponte.share` has marked.
+///
+///     bridge.handle(App.openPlayer) { url, _ in
+///         let player = Player(url)
+///         return RemoteObject { object in
+///             object.handle(Player.seek) { seconds, _ in player.seek(to: seconds) }
+///         }
+///     }
+///
+/// In the page: `const player = await ponte.call("openPlayer", url); await player.seek(3)`.
+public struct RemoteObject: Sendable {
+    private let content: Content
+
+    private enum Content: Sendable {
+        case local([String: Handler])
+        case remote(RemoteHandle, names: [String])
+    }
+
+    /// What an object of the app offers.
+    public struct Members: Sendable {
+        fileprivate var handlers: [String: Handler] = [:]
+
+        @_disfavoredOverload
+        public mutating func handle<Parameters, Output>(
+            _ method: Method<Parameters, Output>,
+            _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Output
+        ) {
+            handlers[method.name] = .call(handler)
+        }
+
+        public mutating func handle<Parameters>(
+            _ method: Method<Parameters, NoOutput>,
+            _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Void
+        ) {
+            handle(method) { (parameters: Parameters, call: Call) -> NoOutput in
+                try await handler(parameters, call)
+                return NoOutput()
+            }
+        }
+
+        public mutating func handle<Parameters, Elements: AsyncSequence>(
+            _ method: StreamMethod<Parameters, Elements.Element>,
+            _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Elements
+        ) {
+            handlers[method.name] = .stream(cursor: nil, handler)
+        }
+    }
+
+    public init(_ build: (inout Members) -> Void) {
+        var members = Members()
+        build(&members)
+        content = .local(members.handlers)
+    }
+
+    /// The members that it has, sorted.
+    public var names: [String] {
+        switch content {
+        case .local(let handlers): handlers.keys.sorted()
+        case .remote(_, let names): names.sorted()
+        }
+    }
+
+    /// Calls a member of a page's object.
+    ///
+    /// - Throws: `PonteError`: what the member threw, `methodNotFound` where there is none and for an object of the app's own,
+    ///   `released`, and else as `Bridge.call(_:_:timeout:)`.
+    @MainActor
+    @discardableResult
+    public func call<Parameters, Output>(_ method: Method<Parameters, Output>, _ parameters: Parameters) async throws -> Output {
+        guard case .remote(let handle, _) = content else {
+            throw Self.isOwn
+        }
+        return try await OutgoingCall.result(
+            of: .member(handle.number, method.name), parameters, nil, send: handle.send)
+    }
+
+    private static var isOwn: PonteError {
+        PonteError(.methodNotFound, "The object is the app's own. Call it directly.")
+    }
+
+    /// Reads a stream of a page's object.
+    public func stream<Parameters, Element>(
+        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)? = nil,
+        buffer: Int = 64
+    ) -> RemoteStream<Element> {
+        guard case .remote(let handle, _) = content else {
+            let source = StreamSource(.method(method.name), parameters, after: cursor, buffer: buffer) { call in
+                call.end(.failure(Self.isOwn))
+            }
+            return RemoteStream(source)
+        }
+        return RemoteStream(
+            StreamSource(.member(handle.number, method.name), parameters, after: cursor, buffer: buffer, send: handle.send))
+    }
+
+    /// Lets go of the page's object at once. Does nothing for the app's own.
+    @MainActor
+    public func release() {
+        if case .remote(let handle, _) = content { handle.release() }
+    }
+}
+
+extension RemoteObject: Codable {
+    public init(from decoder: any Decoder) throws {
+        let handle = try RemoteHandle(from: decoder, .object)
+        content = .remote(handle, names: (decoder as? ValueDecoder)?.memberNames ?? [])
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        guard case .local(let handlers) = content else {
+            throw EncodingError.invalidValue(
+                self, .init(codingPath: encoder.codingPath, debugDescription: "an object of the page cannot be given back"))
+        }
+        let streams = handlers.filter { if case .stream = $0.value { true } else { false } }.keys
+        let names = [handlers.keys.filter { !streams.contains($0) }.sorted(), streams.sorted()]
+        let details = try names.map { String(decoding: try JSONText(encoding: $0).text, as: UTF8.self) }
+        try Export(.object, .members(handlers), details: details.joined(separator: ",")).encode(to: encoder)
+    }
+}

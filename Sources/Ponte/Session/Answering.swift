@@ -1,0 +1,119 @@
+/// Answers the calls of one document: finds what they ask for, runs it, and sends what comes of it.
+@MainActor
+final class Answering {
+    struct Request {
+        let id: Int
+        let call: Call
+        let target: Target
+        let parameters: Received
+        /// How many items the caller takes at first; `nil` where it wants one result.
+        let credit: Int?
+    }
+
+    let running: IncomingCalls
+    private let handlers: HandlerTable
+    private let exports: Exports
+    private let isAdmitted: Bool
+    private let monitor: Monitor
+    private let outbox: Outbox
+    /// Why nothing is begun any more.
+    var closing: PonteError?
+
+    init(handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox) {
+        self.handlers = handlers
+        self.exports = exports
+        self.monitor = monitor
+        self.outbox = outbox
+        isAdmitted = handlers.policy.allows(caller)
+        running = IncomingCalls(clock: clock)
+    }
+
+    func answer(_ request: Request) {
+        do {
+            try begin(request)
+            request.parameters.releaseRest()
+        } catch let wanted as BytesWanted {
+            read(wanted, for: request)
+        } catch {
+            let error = PonteError(describing: error)
+            if error.code == .forbidden {
+                monitor.refused(Refusal(caller: request.call.caller, error: error, method: request.call.name))
+            }
+            request.parameters.releaseRest()
+            fail(request.id, error)
+        }
+    }
+
+    private func begin(_ request: Request) throws {
+        if let closing { throw closing }
+        guard !running.contains(request.id) else { throw PonteError(.malformed, "The id of a call is in use.") }
+        guard running.count < Limits.calls else {
+            throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
+        }
+        switch (try handler(for: request), request.credit) {
+        case (.immediate(let answer), nil):
+            succeed(request.id, request.call, try answer(request.parameters, request.call))
+        case (.call(let prepare), nil):
+            run(request, output: nil, try prepare(request.parameters, request.call))
+        case (.stream(let prepare), let credit?):
+            let output = output(for: request, credit: credit)
+            let work = try prepare(request.parameters, request.call)
+            run(request, output: output) {
+                try await work(output)
+                return nil
+            }
+        case (.stream, nil):
+            throw PonteError(.methodNotFound, "\(request.call.name) is a stream. Read it with ponte.stream.")
+        case (_, _?):
+            throw PonteError(.methodNotFound, "\(request.call.name) is no stream. Call it with ponte.call.")
+        }
+    }
+
+    private func handler(for request: Request) throws(PonteError) -> Handler {
+        guard case .method(let name) = request.target else { return try exports.handler(for: request.target) }
+        return try handlers.method(name, by: request.call.caller, isAdmitted: isAdmitted)
+    }
+
+    private func run(_ request: Request, output: StreamOutput?, _ work: @escaping Handler.Work) {
+        running.run(request.id, timeout: request.call.timeout, output: output, work) { [weak self] ending in
+            switch ending {
+            case .success(let value): self?.succeed(request.id, request.call, value)
+            case .failure(let error): self?.fail(request.id, error)
+            }
+        }
+    }
+
+    private func output(for request: Request, credit: Int) -> StreamOutput {
+        StreamOutput(credit: credit) { [weak self] (value, cursor) throws(PonteError) in
+            let frame = FrameText.item(id: request.id, value: value, cursor: cursor)
+            try Limits.check(frame)
+            self?.exports.add(value.exports, via: request.call.name)
+            self?.outbox.send(frame, with: value.attachments)
+        }
+    }
+
+    /// Begins again when a file has been read that the method takes as bytes.
+    private func read(_ wanted: BytesWanted, for request: Request) {
+        running.run(request.id, timeout: request.call.timeout) {
+            try await wanted.read()
+            return nil
+        } finish: { [weak self] ending in
+            switch ending {
+            case .success: self?.answer(request)
+            case .failure(let error): self?.fail(request.id, error)
+            }
+        }
+    }
+
+    private func succeed(_ id: Int, _ call: Call, _ value: JSONText?) {
+        let frame = FrameText.result(id: id, value: value)
+        do throws(PonteError) { try Limits.check(frame) } catch { return fail(id, error) }
+        if let value, !value.exports.isEmpty { exports.add(value.exports, via: call.name) }
+        outbox.send(frame, with: value?.attachments ?? [])
+    }
+
+    func fail(_ id: Int, _ error: PonteError) {
+        let data = error.encodedData
+        outbox.send(FrameText.error(id: id, error, data: data), with: data?.attachments ?? [])
+    }
+}

@@ -1,0 +1,82 @@
+internal import Foundation
+
+/// The frames of one batch in their order, behind its header. Those of events that may be dropped stand apart.
+struct FrameQueue {
+    private enum Part {
+        case text([UInt8])
+        case newest(EventFrame)
+    }
+
+    private var parts: [Part] = []
+    private var tail: [UInt8]
+    private var bytes: [Int: Data] = [:]
+    private var events = 0
+    /// Of the frames, in UTF-8 bytes.
+    private(set) var count = 0
+
+    init(header: [UInt8]) {
+        tail = header
+    }
+
+    var isEmpty: Bool { count == 0 }
+    var hasBytes: Bool { !bytes.isEmpty }
+
+    mutating func append(_ frame: [UInt8], with bytes: [(number: Int, bytes: Data)] = []) {
+        count += frame.count + 1
+        tail.append(UInt8(ascii: "\n"))
+        tail += frame
+        for (number, data) in bytes { self.bytes[number] = data }
+    }
+
+    /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
+    /// - Returns: How many older events were dropped.
+    mutating func append(_ event: EventFrame) throws(PonteError) -> Int {
+        guard case .newest(let most) = event.buffering else {
+            guard events < Limits.events else { throw Self.full }
+            events += 1
+            append(event.text, with: event.bytes)
+            return 0
+        }
+        let dropped = dropOldest(event.name, keeping: max(1, most) - 1)
+        parts.append(.text(tail))
+        tail = []
+        parts.append(.newest(event))
+        count += event.text.count + 1
+        for (number, data) in event.bytes { bytes[number] = data }
+        return dropped
+    }
+
+    static var full: PonteError {
+        PonteError(
+            .limitExceeded, "\(Limits.events) events wait for the page. Send fewer, or give the event a buffering of .newest.")
+    }
+
+    private mutating func dropOldest(_ name: String, keeping most: Int) -> Int {
+        let waiting = parts.indices.filter { index in
+            if case .newest(let event) = parts[index] { event.name == name } else { false }
+        }
+        let surplus = waiting.dropLast(most)
+        for index in surplus.reversed() {
+            guard case .newest(let event) = parts.remove(at: index) else { continue }
+            count -= event.text.count + 1
+            for (number, _) in event.bytes { bytes[number] = nil }
+        }
+        return surplus.count
+    }
+
+    /// The whole batch.
+    consuming func batch() -> (text: String, bytes: [Int: Data]) {
+        guard !parts.isEmpty else { return (String(decoding: tail, as: UTF8.self), bytes) }
+        var text: [UInt8] = []
+        text.reserveCapacity(count + 128)
+        for part in parts {
+            switch part {
+            case .text(let frames): text += frames
+            case .newest(let event):
+                text.append(UInt8(ascii: "\n"))
+                text += event.text
+            }
+        }
+        return (String(decoding: text + tail, as: UTF8.self), bytes)
+    }
+}

@@ -1,0 +1,117 @@
+internal import Foundation
+
+/// The frames that wait to be sent to one document, in their order, and the roads on which they leave.
+///
+/// What one turn sends leaves together: in the reply that is open, or pushed. One push is under way at a time, so that a busy
+/// page is not flooded: what comes meanwhile waits here, where events have a bound.
+@MainActor
+final class Outbox {
+    typealias Reply = @MainActor (Result<Message, PonteError>) -> Void
+    /// Sends a batch at once, or without one asks the other side for a message to answer; calls back when that has been taken.
+    typealias Push = @MainActor (Message?, @escaping @MainActor () -> Void) -> Void
+
+    private let document: String
+    private let monitor: Monitor
+    /// `nil` where the document cannot be reached but in the reply of its own posts.
+    private let push: Push?
+    /// Whether bytes can travel beside the text.
+    private let acceptsBytes: Bool
+    /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
+    private let longestPush: Int?
+    private var queue: FrameQueue
+    private var sequence = 0
+    private var openReply: Reply?
+    private var isPushing = false
+    private var isFlushPlanned = false
+    private var isClosed = false
+    /// While a batch is being read, its answers collect.
+    var isReceiving = false
+    /// Bytes that the document fetches by itself, by number.
+    private(set) var offered: [Int: Data] = [:]
+
+    init(document: String, acceptsBytes: Bool, longestPush: Int?, monitor: Monitor, push: Push?) {
+        self.document = document
+        self.acceptsBytes = acceptsBytes
+        self.longestPush = longestPush
+        self.monitor = monitor
+        self.push = push
+        queue = FrameQueue(header: Batch.header(document: document, sequence: 0))
+    }
+
+    /// Keeps the newest reply until there is something to say.
+    func hold(_ reply: @escaping Reply) {
+        openReply?(.success(.nothing))
+        openReply = reply
+    }
+
+    /// Sends a frame with all others of this turn.
+    func send(_ frame: [UInt8], with bytes: [(number: Int, bytes: Data)] = []) {
+        guard !isClosed else { return }
+        monitor.trace(.toPage, frame[...])
+        queue.append(frame, with: bytes)
+        planFlush()
+    }
+
+    /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
+    func send(event frame: EventFrame) throws(PonteError) {
+        guard !isClosed else { return }
+        let dropped = try queue.append(frame)
+        monitor.droppedEvents += dropped
+        monitor.trace(.toPage, frame.text[...])
+        planFlush()
+    }
+
+    private func planFlush() {
+        guard !isReceiving, !isFlushPlanned else { return }
+        isFlushPlanned = true
+        Task { [weak self] in self?.flush() }
+    }
+
+    func flush() {
+        isFlushPlanned = false
+        guard !isClosed, !queue.isEmpty else { return }
+        if let reply = openReply {
+            openReply = nil
+            return reply(.success(next()))
+        }
+        guard let push, !isPushing else { return }
+        isPushing = true
+        let isFetched = longestPush.map { queue.count > $0 || queue.hasBytes } ?? false
+        push(isFetched ? nil : next()) { [weak self] in
+            self?.isPushing = false
+            self?.flush()
+        }
+    }
+
+    /// Sends a batch without frames, for the other side to answer.
+    func poll() {
+        guard !isClosed, queue.isEmpty else { return flush() }
+        push?(next()) {}
+    }
+
+    private func next() -> Message {
+        sequence += 1
+        var following = FrameQueue(header: Batch.header(document: document, sequence: sequence))
+        swap(&queue, &following)
+        var (text, bytes) = following.batch()
+        if !acceptsBytes {
+            offered.merge(bytes) { $1 }
+            bytes = [:]
+        }
+        return Message(text, bytes: bytes)
+    }
+
+    /// Hands over bytes that were offered, once.
+    func takeOffered(_ number: Int) -> Data? {
+        offered.removeValue(forKey: number)
+    }
+
+    /// Nothing is sent any more.
+    func close() {
+        isClosed = true
+        openReply?(.success(.nothing))
+        openReply = nil
+        offered = [:]
+        queue = FrameQueue(header: [])
+    }
+}

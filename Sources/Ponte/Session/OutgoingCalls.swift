@@ -1,0 +1,62 @@
+/// What this side has asked of one document and what has not ended.
+@MainActor
+final class OutgoingCalls {
+    private var open: [Int: OutgoingCall] = [:]
+    private var lastID = 0
+    private let exports: Exports
+    private let outbox: Outbox
+
+    init(exports: Exports, outbox: Outbox) {
+        self.exports = exports
+        self.outbox = outbox
+    }
+
+    var count: Int { open.count }
+
+    func send(_ call: OutgoingCall) {
+        guard open.count < Limits.calls else {
+            return call.end(
+                .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
+        }
+        let id = lastID + 1
+        let frame = call.frame(id: id)
+        do throws(PonteError) { try Limits.check(frame) } catch { return call.end(.failure(error)) }
+        lastID = id
+        open[id] = call
+        call.onAbandon = { [weak self] in
+            self?.open[id] = nil
+            self?.outbox.send(FrameText.cancel(id: id))
+        }
+        call.reader?.onMore = { [weak self] count in self?.outbox.send(FrameText.more(id: id, count: count)) }
+        if !call.parameters.exports.isEmpty { exports.add(call.parameters.exports, via: call.target.name) }
+        outbox.send(frame, with: call.parameters.attachments)
+    }
+
+    /// The name of what was called.
+    func name(_ id: Int) -> String {
+        open[id]?.target.name ?? ""
+    }
+
+    /// - Throws: `PonteError` with `malformed` for a call that is unknown or has ended.
+    func end(_ id: Int, _ result: Result<Received, PonteError>) throws(PonteError) {
+        guard let call = open.removeValue(forKey: id) else { throw Self.unknown }
+        call.end(result)
+    }
+
+    /// - Throws: as `end(_:_:)`, and for a call that takes no items.
+    func receive(_ item: StreamReader.Item, for id: Int) throws(PonteError) {
+        guard let call = open[id] else { throw Self.unknown }
+        guard let reader = call.reader else { throw PonteError(.malformed, "An item came for a call.") }
+        do throws(PonteError) { try reader.receive(item) } catch { call.abandon(error) }
+    }
+
+    func endAll(_ error: PonteError) {
+        let calls = open.sorted { $0.key < $1.key }
+        open = [:]
+        for (_, call) in calls { call.end(.failure(error)) }
+    }
+
+    private static var unknown: PonteError {
+        PonteError(.malformed, "A frame names a call that is unknown or has ended.")
+    }
+}

@@ -1,0 +1,76 @@
+/// Elements that one side produces and the other reads, one after another, as fast as they are read.
+///
+///     for try await network in bridge.stream(Device.scan, ScanOptions(limit: 10)) { show(network) }
+///
+/// As a parameter, a result or a part of one it is an async iterable in the page:
+/// `Method<NoParameters, RemoteStream<Network>>`. Leaving the loop ends the stream at its producer.
+public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable {
+    private let source: Source
+
+    private enum Source: Sendable {
+        case local(Handler, @Sendable () -> Iterator)
+        case remote(StreamSource)
+    }
+
+    /// Gives elements of this side to the other.
+    public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
+        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: Call) in elements }
+        source = .local(handler) {
+            var iterator = elements.makeAsyncIterator()
+            return Iterator { try await iterator.next() }
+        }
+    }
+
+    init(_ source: StreamSource) {
+        self.source = .remote(source)
+    }
+
+    /// Where the last element that was read ends, by its producer's name for it: give it to `Bridge.stream(_:_:after:)` to go on
+    /// from there. `nil` where the producer names none.
+    ///
+    /// - Throws: `PonteError` with `invalidResult` for a cursor that is no `Cursor`.
+    @MainActor
+    public func cursor<Cursor: Decodable>(as type: Cursor.Type = Cursor.self) throws -> Cursor? {
+        guard case .remote(let source) = source else { return nil }
+        do throws(PonteError) { return try source.lastCursor?.decode(type) } catch {
+            throw PonteError(.invalidResult, error.message)
+        }
+    }
+
+    /// Opens the stream at its producer with the first element that is asked for.
+    public func makeAsyncIterator() -> Iterator {
+        switch source {
+        case .local(_, let make): return make()
+        case .remote(let source):
+            let reading = StreamReading(source)
+            return Iterator { try await reading.next(Element.self) }
+        }
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        private let take: () async throws -> Element?
+
+        init(_ take: @escaping () async throws -> Element?) {
+            self.take = take
+        }
+
+        /// - Throws: `PonteError`: what the producer threw, or `invalidResult`, `cancelled`, or why the document ended.
+        public mutating func next() async throws -> Element? {
+            try await take()
+        }
+    }
+}
+
+extension RemoteStream: Codable {
+    public init(from decoder: any Decoder) throws {
+        let handle = try RemoteHandle(from: decoder, .stream)
+        source = .remote(StreamSource(handle: handle))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch source {
+        case .local(let handler, _): try Export(.stream, .single(handler)).encode(to: encoder)
+        case .remote(let source): try source.passedOn(Element.self).encode(to: encoder)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Ponte
+import Testing
+import WebKit
+
+private enum App {
+    static let reverse = Method<Data, Data>("app.reverse")
+    static let size = Method<ByteStream, FileFacts>("app.size")
+    static let whole = Method<Data, Int>("app.whole")
+    static let file = Method<Int, ByteStream>("app.file")
+    static let chunks = StreamMethod<Int, Data>("app.chunks")
+    static let note = Event<Note>("app.note")
+}
+
+struct FileFacts: Codable, Hashable, Sendable {
+    var size: Int?
+    var type: String?
+    var name: String?
+    var sum: Int
+}
+
+struct Note: Codable, Hashable, Sendable {
+    var number: Int
+    var bytes: Data
+}
+
+/// Bytes of all sizes in both directions, on each road that there is.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(4)))
+struct BytesTests {
+    /// Around the border between the text and the roads beside it.
+    private static let sizes = [0, 1, 255, 16_384, 16_385, 100_000, 5_000_000]
+
+    private func pattern(_ count: Int) -> Data {
+        Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
+    }
+
+    @Test(arguments: BytesRoad.allCases) func `bytes arrive as they were, in both directions`(road: BytesRoad) async throws {
+        let page = road.page()
+        page.bridge.handle(App.reverse) { bytes, _ in Data(bytes.reversed()) }
+        try await page.load()
+        for count in Self.sizes {
+            #expect(try await page.reverses(App.reverse, count: count), "\(count) bytes of the page")
+            let bytes = pattern(count)
+            #expect(try await page.bridge.call(PageMethod.reverse, bytes) == Data(bytes.reversed()), "\(count) bytes of the app")
+        }
+    }
+
+    @Test(arguments: BytesRoad.allCases) func `several byte values cross in one message, among others`(road: BytesRoad)
+        async throws
+    {
+        let page = road.page()
+        try await page.load()
+        let values = [pattern(20_000), pattern(3), pattern(40_000)]
+        #expect(try await page.bridge.call(PageMethod.reverseAll, values) == values.reversed())
+    }
+
+    @Test(arguments: BytesRoad.allCases) func `bytes in events and streams keep the order`(road: BytesRoad) async throws {
+        let page = road.page()
+        var notes: [Note] = []
+        page.bridge.handle(App.note) { note, _ in notes.append(note) }
+        page.bridge.handle(App.chunks) { count, _ in
+            AsyncStream<Data> { stream in
+                for index in 0..<count { stream.yield(Data(repeating: UInt8(index), count: index % 2 == 0 ? 30_000 : 10)) }
+                stream.finish()
+            }
+        }
+        try await page.load()
+        try await page.emitNotes(App.note, counts: [30_000, 5, 20_000, 0])
+        for _ in 1...1000 where notes.count < 4 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(notes.map(\.number) == [0, 1, 2, 3])
+        #expect(notes.map(\.bytes.count) == [30_000, 5, 20_000, 0])
+        #expect(try await page.lengths(of: App.chunks, 10) == [30_000, 10, 30_000, 10, 30_000, 10, 30_000, 10, 30_000, 10])
+    }
+
+    @Test(arguments: BytesRoad.allCases) func `a file of the page is read as a stream, or whole as bytes`(road: BytesRoad)
+        async throws
+    {
+        let page = road.page()
+        page.bridge.handle(App.size) { file, _ in
+            var sum = 0
+            for try await chunk in file { sum += chunk.reduce(0) { $0 + Int($1) } }
+            return FileFacts(size: file.size, type: file.type, name: file.name, sum: sum)
+        }
+        page.bridge.handle(App.whole) { bytes, _ in bytes.count }
+        try await page.load()
+        let facts = try await page.giveFile(App.size, count: 3_000_000)
+        #expect(facts == FileFacts(size: 3_000_000, type: "text/plain", name: "a.txt", sum: 3_000_000))
+        #expect(try await page.giveFile(App.whole, count: 70_000) == 70_000)
+        #expect(page.bridge.heldHandles.isEmpty)
+    }
+
+    @Test(arguments: BytesRoad.allCases) func `a file of the app is a stream in the page`(road: BytesRoad) async throws {
+        let page = road.page()
+        let url = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID()).bin")
+        try pattern(2_500_000).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        page.bridge.handle(App.file) { _, _ in try ByteStream(contentsOf: url, type: "application/x-test") }
+        try await page.load()
+        let facts = try await page.takeFile(App.file)
+        #expect(facts.size == 2_500_000)
+        #expect(facts.type == "application/x-test")
+        #expect(facts.name == url.lastPathComponent)
+        #expect(facts.sum == pattern(2_500_000).reduce(0) { $0 + Int($1) })
+        try FileManager.default.removeItem(at: url)
+        let error = await #expect(throws: PonteError.self) { try await page.takeFile(App.file) }
+        #expect(error?.code == .unreadable)
+    }
+
+    @Test(arguments: [5 << 30, 2]) func `a file that gives more or fewer bytes than it announced is an error`(size: Int)
+        async throws
+    {
+        let page = BytesRoad.memory.page()
+        page.bridge.handle(App.size) { file, _ in FileFacts(sum: try await file.data(limit: .max).count) }
+        try await page.load()
+        let error = await #expect(throws: PonteError.self) {
+            _ = try await page.give(
+                App.size,
+                ByteStream(
+                    AsyncStream<Data> { stream in
+                        stream.yield(Data([1, 2, 3]))
+                        stream.finish()
+                    }, size: size))
+        }
+        #expect(error?.code == .invalidValue)
+    }
+
+    @Test func `bytes that nobody sent, or not as many as announced, are an error and nothing else`() async throws {
+        let page = MemoryPage()
+        page.bridge.handle(App.reverse) { bytes, _ in bytes }
+        var codes: [String] = []
+        page.bridge.onTrace = { entry in
+            if entry.direction == .toPage, entry.frame.hasPrefix("[\"error\"") { codes.append(entry.frame) }
+        }
+        page.post(Message("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]"))
+        page.post(
+            Message(
+                "[\"ponte\",1,\"d\",1]\n[\"call\",1,\"app.reverse\",{\"$bytes\":[7,5368709120]}]\n"
+                    + "[\"call\",2,\"app.reverse\",{\"$bytes\":[8,3]}]\n[\"call\",3,\"app.reverse\",{\"$bytes\":\"ok\"}]",
+                bytes: [7: Data([1, 2, 3])]))
+        #expect(codes.count == 2)
+        #expect(codes.allSatisfy { $0.contains("invalidParameters") })
+    }
+}

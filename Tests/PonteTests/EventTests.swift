@@ -1,0 +1,64 @@
+import Foundation
+import Ponte
+import Testing
+
+private enum App {
+    static let every = Event<Int>("app.every")
+    static let newest = Event<Int>("app.newest", buffering: .newest(2))
+    static let seen = Event<Int>("page.seen")
+}
+
+/// What becomes of events when there are more than the page takes: each body runs in memory and in a real web view.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct EventTests {
+    private func waitUntil(_ condition: () -> Bool) async throws {
+        for _ in 1...2000 where !condition() { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(condition())
+    }
+
+    @Test(arguments: Road.allCases) func `20,000 events in one turn arrive in order`(road: Road) async throws {
+        let page = road.page()
+        try await page.load()
+        for number in 0..<20_000 { try page.bridge.send(App.every, number) }
+        for number in stride(from: 0, to: 20_000, by: 19_999) {
+            #expect(try await page.bridge.call(PageMethod.eventAt, number) == number)
+        }
+        #expect(try await page.bridge.call(PageMethod.eventCount) == 20_000)
+    }
+
+    @Test(arguments: Road.allCases) func `an event that only its newest values matter of keeps those`(road: Road) async throws {
+        let page = road.page()
+        try await page.load()
+        for number in 0..<1000 { try page.bridge.send(App.newest, number) }
+        #expect(try await page.bridge.call(PageMethod.eventCount) == 2)
+        #expect(try await page.bridge.call(PageMethod.eventAt, 0) == 998)
+        #expect(try await page.bridge.call(PageMethod.eventAt, 1) == 999)
+        #expect(page.bridge.diagnostics.droppedEvents == 998)
+    }
+
+    @Test(arguments: Road.allCases) func `events wait for a page, each by its rule, and too many are refused`(road: Road)
+        async throws
+    {
+        let page = road.page()
+        for number in 0..<65_535 { try page.bridge.send(App.every, number) }
+        for number in 0..<10 { try page.bridge.send(App.newest, number) }
+        try page.bridge.send(App.every, 65_535)
+        let error = #expect(throws: PonteError.self) { try page.bridge.send(App.every, 65_536) }
+        #expect(error?.code == .limitExceeded)
+        #expect(page.bridge.diagnostics.droppedEvents == 8)
+        try await page.load()
+        #expect(try await page.bridge.call(PageMethod.eventCount) == 65_538)
+        #expect(try await page.bridge.call(PageMethod.eventAt, 65_537) == 65_535)
+    }
+
+    @Test(arguments: Road.allCases) func `events of the page arrive in order between its calls`(road: Road) async throws {
+        let page = road.page()
+        var seen: [Int] = []
+        page.bridge.handle(App.seen) { number, _ in seen.append(number) }
+        try await page.load()
+        try await page.send(App.seen, Array(0..<10_000))
+        try await waitUntil { seen.count == 10_000 }
+        #expect(seen == Array(0..<10_000))
+    }
+}

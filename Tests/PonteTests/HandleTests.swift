@@ -1,0 +1,144 @@
+import Foundation
+import Ponte
+import Testing
+
+private enum App {
+    static let watch = Method<Callback<Int, Int>, Int>("app.watch")
+    static let double = Method<NoParameters, Callback<Int, Int>>("app.double")
+    static let counter = Method<NoParameters, RemoteObject>("app.counter")
+}
+
+private enum Counter {
+    static let add = Method<Int, Int>("add")
+    static let numbers = StreamMethod<Int, Int>("numbers")
+}
+
+/// Functions and objects that cross: each body runs in memory and in a real web view.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct HandleTests {
+    private func waitUntil(_ condition: () -> Bool) async throws {
+        for _ in 1...2000 where !condition() { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(condition())
+    }
+
+    @Test(arguments: Road.allCases) func `the app calls a function that the page has given`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.watch) { callback, _ in
+            var sum = 0
+            for number in 1...3 { sum += try await callback(number) }
+            return sum
+        }
+        try await page.load()
+        #expect(try await page.callWithDoubler(App.watch) == 12)
+        // The last copy went with the handler.
+        try await waitUntil { page.bridge.heldHandles.isEmpty }
+    }
+
+    @Test(arguments: Road.allCases) func `the page calls a closure that the app has given`(road: Road) async throws {
+        let page = road.page()
+        try await page.load()
+        let closure = Callback<Int, Int> { number in number * 3 }
+        #expect(try await page.bridge.call(PageMethod.apply, Application(function: closure, value: 5)) == 15)
+        let failing = Callback<Int, Int> { _ in throw PonteError("app.no", "No.") }
+        let error = await #expect(throws: PonteError.self) {
+            _ = try await page.bridge.call(PageMethod.apply, Application(function: failing, value: 5))
+        }
+        #expect(error?.code == "app.no")
+    }
+
+    @Test(arguments: Road.allCases) func `a function that is released is gone, on both sides`(road: Road) async throws {
+        let page = road.page()
+        var kept: Callback<Int, Int>?
+        page.bridge.handle(App.watch) { callback, _ in
+            kept = callback
+            return 0
+        }
+        try await page.load()
+        _ = try await page.callWithDoubler(App.watch)
+        let callback = try #require(kept)
+        #expect(try await callback(4) == 8)
+        #expect(page.bridge.heldHandles.map(\.kind) == [.function])
+        #expect(page.bridge.heldHandles.first?.via == "app.watch")
+        #expect(page.bridge.heldHandles.first?.holder == .app)
+        callback.release()
+        let error = await #expect(throws: PonteError.self) { try await callback(4) }
+        #expect(error?.code == .released)
+        #expect(page.bridge.heldHandles.isEmpty)
+
+        try await page.bridge.call(PageMethod.keep, Callback<Int, Int> { $0 })
+        #expect(page.bridge.heldHandles.map(\.holder) == [.page])
+        #expect(page.bridge.diagnostics.handles == 1)
+        try await page.bridge.call(PageMethod.letGo)
+        try await waitUntil { page.bridge.heldHandles.isEmpty }
+        let late = await #expect(throws: PonteError.self) { try await page.bridge.call(PageMethod.callKept, 1) }
+        #expect(late?.code == .released)
+    }
+
+    @Test(arguments: Road.allCases) func `what a document gave ends with it`(road: Road) async throws {
+        let page = road.page()
+        var kept: Callback<Int, Int>?
+        page.bridge.handle(App.watch) { callback, _ in
+            kept = callback
+            return 0
+        }
+        try await page.load()
+        _ = try await page.callWithDoubler(App.watch)
+        try await page.bridge.call(PageMethod.keep, Callback<Int, Int> { $0 })
+        #expect(page.bridge.heldHandles.count == 2)
+        try await page.reload()
+        try await waitUntil { page.bridge.heldHandles.isEmpty }
+        let callback = try #require(kept)
+        for _ in 1...1000 {
+            let error = await #expect(throws: PonteError.self) { try await callback(4) }
+            #expect(error?.code == .reloaded || error?.code == .navigated)
+        }
+    }
+
+    @Test(arguments: Road.allCases) func `objects of functions cross in both directions`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.counter) { _, _ in
+            let total = Box(0)
+            return RemoteObject { object in
+                object.handle(Counter.add) { number, _ in
+                    total.value += number
+                    return total.value
+                }
+                object.handle(Counter.numbers) { count, _ in
+                    AsyncStream<Int> { stream in
+                        for number in 0..<count { stream.yield(number) }
+                        stream.finish()
+                    }
+                }
+            }
+        }
+        try await page.load()
+        #expect(try await page.addTwice(App.counter) == 7)
+        let counter = try await page.bridge.call(PageMethod.makeCounter)
+        #expect(counter.names == ["add"])
+        #expect(try await counter.call(Counter.add, 3) == 3)
+        #expect(try await counter.call(Counter.add, 4) == 7)
+        let missing = await #expect(throws: PonteError.self) {
+            try await counter.call(Method<Int, Int>("constructor"), 1)
+        }
+        #expect(missing?.code == .methodNotFound)
+        counter.release()
+        let released = await #expect(throws: PonteError.self) { try await counter.call(Counter.add, 1) }
+        #expect(released?.code == .released)
+    }
+
+    @MainActor private final class Box {
+        var value: Int
+        init(_ value: Int) { self.value = value }
+    }
+
+    @Test(arguments: Road.allCases) func `handles of a call that nobody answers are let go`(road: Road) async throws {
+        let page = road.page()
+        try await page.load()
+        let missing = await #expect(throws: PonteError.self) {
+            _ = try await page.callWithDoubler(Method<Callback<Int, Int>, Int>("app.unknown"))
+        }
+        #expect(missing?.code == .methodNotFound)
+        try await waitUntil { page.bridge.heldHandles.isEmpty }
+    }
+}

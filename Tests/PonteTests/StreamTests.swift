@@ -1,0 +1,191 @@
+import Foundation
+import Ponte
+import Testing
+
+private enum App {
+    static let count = StreamMethod<Int, Int>("app.count")
+    static let endless = StreamMethod<NoParameters, Int>("app.endless")
+    static let fails = StreamMethod<NoParameters, String>("app.fails")
+    static let single = Method<NoParameters, Int>("app.single")
+    static let sum = Method<RemoteStream<Int>, Int>("app.sum")
+    static let letters = Method<String, RemoteStream<String>>("app.letters")
+}
+
+/// Streams in both directions: each body runs in memory and in a real web view.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct StreamTests {
+    /// Numbers that are made when they are asked for.
+    private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
+        var next: Int
+        var end: Int
+        var made: Counter?
+
+        func makeAsyncIterator() -> Numbers { self }
+        mutating func next() async -> Int? {
+            guard next < end else { return nil }
+            defer { next += 1 }
+            await made?.add()
+            return next
+        }
+    }
+
+    @MainActor private final class Counter {
+        var value = 0
+        func add() { value += 1 }
+    }
+
+    private func waitUntil(_ condition: () -> Bool) async throws {
+        for _ in 1...2000 where !condition() { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(condition())
+    }
+
+    @Test(arguments: Road.allCases) func `all elements of a sequence arrive in order, and then the end`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.count) { count, _ in Numbers(next: 0, end: count) }
+        try await page.load()
+        #expect(try await page.collect(App.count, 1000) == Array(0..<1000))
+        #expect(try await page.collect(App.count, 0) == [])
+        var numbers: [Int] = []
+        for try await number in page.bridge.stream(PageMethod.numbers, 1000) { numbers.append(number) }
+        #expect(numbers == Array(0..<1000))
+        #expect(page.bridge.diagnostics.runningHandlers == 0)
+        #expect(page.bridge.diagnostics.pendingCalls == 0)
+    }
+
+    @Test(arguments: Road.allCases) func `a slow reader slows the writer`(road: Road) async throws {
+        let page = road.page()
+        let made = Counter()
+        page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max, made: made) }
+        try await page.load()
+        #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(made.value <= 3 + 8 + 1)
+        var iterator = page.bridge.stream(PageMethod.endless, NoParameters(), buffer: 8).makeAsyncIterator()
+        for number in 0..<3 { #expect(try await iterator.next() == number) }
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(try await page.bridge.call(PageMethod.produced) <= 3 + 8 + 1)
+        #expect(try await iterator.next() == 3)
+    }
+
+    @Test(arguments: Road.allCases) func `leaving the loop ends the stream at its producer`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max) }
+        try await page.load()
+        #expect(try await page.collect(App.endless, NoParameters(), first: 5) == [0, 1, 2, 3, 4])
+        try await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
+        for try await number in page.bridge.stream(PageMethod.endless) where number == 5 { break }
+        try await waitUntil { page.bridge.diagnostics.pendingCalls == 0 }
+        while try await page.bridge.call(PageMethod.stopped) != 1 { try await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    @Test(arguments: Road.allCases) func `an error ends a stream after the elements before it`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.fails) { _, _ in
+            AsyncThrowingStream<String, any Error> { stream in
+                stream.yield("before")
+                stream.finish(throwing: PonteError("app.broken", "No more.", data: [1]))
+            }
+        }
+        try await page.load()
+        let fromApp = await #expect(throws: PonteError.self) { _ = try await page.collect(App.fails, NoParameters()) }
+        #expect(fromApp?.code == "app.broken")
+        #expect(try fromApp?.data(as: [Int].self) == [1])
+        var seen: [String] = []
+        let fromPage = await #expect(throws: PonteError.self) {
+            for try await text in page.bridge.stream(PageMethod.broken) { seen.append(text) }
+        }
+        #expect(seen == ["before"])
+        #expect(fromPage?.code == "page.broken")
+    }
+
+    @Test(arguments: Road.allCases) func `a stream goes on from a cursor`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.count, cursor: { $0 }) { count, call in
+            Numbers(next: try call.cursor(as: Int.self).map { $0 + 1 } ?? 0, end: count)
+        }
+        try await page.load()
+        #expect(try await page.collect(App.count, 10, first: 4) == [0, 1, 2, 3])
+        let cursor = page.lastCursor
+        #expect(cursor == 3)
+        try await page.reload()
+        #expect(try await page.collect(App.count, 10, after: cursor) == Array(4..<10))
+        let numbers = page.bridge.stream(PageMethod.numbers, 10)
+        for try await number in numbers where number == 6 { break }
+        let place = try numbers.cursor(as: Int.self)
+        #expect(place == 6)
+        var rest: [Int] = []
+        for try await number in page.bridge.stream(PageMethod.numbers, 10, after: place) { rest.append(number) }
+        #expect(rest == [7, 8, 9])
+    }
+
+    @Test(arguments: Road.allCases) func `streams cross as parameters and as results`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.sum) { numbers, _ in
+            var sum = 0
+            for try await number in numbers { sum += number }
+            return sum
+        }
+        page.bridge.handle(App.letters) { word, _ in
+            RemoteStream(
+                AsyncStream<String> { stream in
+                    for letter in word { stream.yield(String(letter)) }
+                    stream.finish()
+                })
+        }
+        try await page.load()
+        #expect(try await page.sumOfNumbers(upTo: 100, by: App.sum) == 4950)
+        #expect(try await page.joined(App.letters, "ponte") == "p-o-n-t-e")
+        let numbers = try await page.bridge.call(PageMethod.numberStream, 5)
+        var seen: [Int] = []
+        for try await number in numbers { seen.append(number) }
+        #expect(seen == [0, 1, 2, 3, 4])
+        #expect(try await page.bridge.call(PageMethod.sumStream, RemoteStream(Numbers(next: 0, end: 10))) == 45)
+    }
+
+    @Test(arguments: Road.allCases) func `a stream is not called, and a method is not read`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.count) { count, _ in Numbers(next: 0, end: count) }
+        page.bridge.handle(App.single) { _, _ in 1 }
+        try await page.load()
+        let called = await #expect(throws: PonteError.self) { _ = try await page.call(Method<Int, Int>("app.count"), 3) }
+        #expect(called?.code == .methodNotFound)
+        let read = await #expect(throws: PonteError.self) {
+            _ = try await page.collect(StreamMethod<NoParameters, Int>("app.single"), NoParameters())
+        }
+        #expect(read?.code == .methodNotFound)
+        let missing = await #expect(throws: PonteError.self) {
+            for try await _ in page.bridge.stream(StreamMethod<NoParameters, Int>("page.unknown")) {}
+        }
+        #expect(missing?.code == .methodNotFound)
+    }
+
+    @Test(arguments: Road.allCases) func `a reload ends the streams of the document on both sides`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max) }
+        try await page.load()
+        #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
+        var iterator = page.bridge.stream(PageMethod.endless, NoParameters(), buffer: 4).makeAsyncIterator()
+        #expect(try await iterator.next() == 0)
+        try await page.reload()
+        var error: PonteError?
+        do { while try await iterator.next() != nil {} } catch let ending as PonteError { error = ending }
+        #expect(error?.code == .reloaded || error?.code == .navigated)
+        try await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
+    }
+
+    @Test(arguments: Road.allCases) func `cancelling the task that reads ends the stream`(road: Road) async throws {
+        let page = road.page()
+        try await page.load()
+        let reading = Task {
+            var count = 0
+            for try await _ in page.bridge.stream(PageMethod.silent) { count += 1 }
+            return count
+        }
+        try await waitUntil { page.bridge.diagnostics.pendingCalls == 1 }
+        reading.cancel()
+        let error = await #expect(throws: PonteError.self) { _ = try await reading.value }
+        #expect(error?.code == .cancelled)
+        #expect(page.bridge.diagnostics.pendingCalls == 0)
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Ponte
+import WebKit
+
+/// How large bytes travel: in memory beside the text or ahead of it; in a web view beside the text where the engine can, by the
+/// custom scheme, or as text.
+enum BytesRoad: String, CaseIterable, Sendable {
+    case memory, memoryAhead, webView, scheme, text
+
+    static var allCases: [BytesRoad] {
+        ProcessInfo.processInfo.environment["ROAD"] == "memory"
+            ? [.memory, .memoryAhead] : [.memory, .memoryAhead, .webView, .scheme, .text]
+    }
+
+    @MainActor
+    func page() -> any BytesPage {
+        switch self {
+        case .memory: MemoryBytesPage(acceptsBytes: true)
+        case .memoryAhead: MemoryBytesPage(acceptsBytes: false)
+        case .webView: LiveBytesPage(hidesBytes: false, opensScheme: false)
+        case .scheme: LiveBytesPage(hidesBytes: true, opensScheme: true)
+        case .text: LiveBytesPage(hidesBytes: true, opensScheme: false)
+        }
+    }
+}
+
+extension PageMethod {
+    static let reverse = Method<Data, Data>("page.reverse")
+    static let reverseAll = Method<[Data], [Data]>("page.reverseAll")
+}
+
+/// A page that offers `page.reverse` (reverses bytes) and `page.reverseAll` (reverses their order).
+@MainActor
+protocol BytesPage: AnyObject {
+    var bridge: Bridge { get }
+    func load() async throws
+    /// Whether the app reverses `count` bytes of the page.
+    func reverses(_ method: Method<Data, Data>, count: Int) async throws -> Bool
+    func emitNotes(_ event: Event<Note>, counts: [Int]) async throws
+    func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int]
+    /// Gives the app a file `a.txt` of `count` bytes that are 1.
+    func giveFile<Output>(_ method: Method<ByteStream, Output>, count: Int) async throws -> Output
+    func giveFile(_ method: Method<Data, Int>, count: Int) async throws -> Int
+    func give<Output>(_ method: Method<ByteStream, Output>, _ file: ByteStream) async throws -> Output
+    func takeFile(_ method: Method<Int, ByteStream>) async throws -> FileFacts
+}
+
+@MainActor
+private final class MemoryBytesPage: BytesPage {
+    private let page: MemoryPage
+    var bridge: Bridge { page.bridge }
+
+    init(acceptsBytes: Bool) {
+        page = MemoryPage(acceptsBytes: acceptsBytes)
+    }
+
+    func load() async throws {
+        page.load()
+        page.handle(PageMethod.reverse) { bytes, _ in Data(bytes.reversed()) }
+        page.handle(PageMethod.reverseAll) { values, _ in values.reversed() }
+    }
+
+    func reverses(_ method: Method<Data, Data>, count: Int) async throws -> Bool {
+        let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+        return try await page.call(method, bytes) == Data(bytes.reversed())
+    }
+
+    func emitNotes(_ event: Event<Note>, counts: [Int]) async throws {
+        for (number, count) in counts.enumerated() {
+            try page.send(event, Note(number: number, bytes: Data(repeating: 1, count: count)))
+        }
+    }
+
+    func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
+        var lengths: [Int] = []
+        for try await bytes in page.stream(stream, count) { lengths.append(bytes.count) }
+        return lengths
+    }
+
+    private func file(count: Int) -> ByteStream {
+        ByteStream(
+            AsyncStream<Data> { stream in
+                stream.yield(Data(repeating: 1, count: count))
+                stream.finish()
+            }, size: count, type: "text/plain", name: "a.txt")
+    }
+
+    func giveFile<Output>(_ method: Method<ByteStream, Output>, count: Int) async throws -> Output {
+        try await give(method, file(count: count))
+    }
+
+    func giveFile(_ method: Method<Data, Int>, count: Int) async throws -> Int {
+        try await page.call(Method<ByteStream, Int>(method.name), file(count: count))
+    }
+
+    func give<Output>(_ method: Method<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+        try await page.call(method, file)
+    }
+
+    func takeFile(_ method: Method<Int, ByteStream>) async throws -> FileFacts {
+        let file = try await page.call(method, 0)
+        var sum = 0
+        for try await chunk in file { sum += chunk.reduce(0) { $0 + Int($1) } }
+        return FileFacts(size: file.size, type: file.type, name: file.name, sum: sum)
+    }
+}
+
+@MainActor
+private final class LiveBytesPage: BytesPage {
+    private let page: LivePage
+    var bridge: Bridge { page.bridge }
+    private let hidesBytes: Bool
+
+    init(hidesBytes: Bool, opensScheme: Bool) {
+        self.hidesBytes = hidesBytes
+        page = LivePage(opensBytesRoad: opensScheme, hidesBytes: hidesBytes)
+    }
+
+    func load() async throws {
+        try await page.load(
+            """
+            <script>
+            ponte.handle('page.reverse', (bytes) => bytes.slice().reverse())
+            ponte.handle('page.reverseAll', (values) => values.reverse())
+            </script>
+            """)
+    }
+
+    /// Runs a body that returns JSON text, or throws what `ponte` throws.
+    private func run<Output: Decodable>(_ body: String, _ arguments: [String: Any]) async throws -> Output {
+        let answer = try await page.run(
+            """
+            try { return JSON.stringify({ result: await (async () => { \(body) })() }) } catch (error) {
+              return JSON.stringify({ code: error.code ?? 'script', message: `${error.message}` })
+            }
+            """, arguments)
+        let data = Data((answer as? String ?? "").utf8)
+        if let error = try? JSONDecoder().decode(Failure.self, from: data) { throw PonteError(.init(error.code), error.message) }
+        return try JSONDecoder().decode(Success<Output>.self, from: data).result
+    }
+
+    private struct Success<Output: Decodable>: Decodable {
+        var result: Output
+    }
+
+    private struct Failure: Decodable {
+        var code: String
+        var message: String
+    }
+
+    func reverses(_ method: Method<Data, Data>, count: Int) async throws -> Bool {
+        try await run(
+            """
+            const bytes = Uint8Array.from({ length: count }, (_, index) => index * 7)
+            const promise = ponte.call(name, bytes.buffer)
+            const expected = bytes.slice().reverse()
+            bytes.fill(0)
+            const reversed = await promise
+            return reversed instanceof Uint8Array && reversed.length === count && reversed.every((byte, index) => byte === expected[index])
+            """, ["name": method.name, "count": count])
+    }
+
+    func emitNotes(_ event: Event<Note>, counts: [Int]) async throws {
+        let _: Bool = try await run(
+            "counts.forEach((count, number) => ponte.emit(name, { number, bytes: new Uint8Array(count) })); return true",
+            ["name": event.name, "counts": counts])
+    }
+
+    func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
+        try await run(
+            "const all = []; for await (const bytes of ponte.stream(name, count)) all.push(bytes.length); return all",
+            ["name": stream.name, "count": count])
+    }
+
+    func giveFile<Output>(_ method: Method<ByteStream, Output>, count: Int) async throws -> Output {
+        try await run(
+            "return await ponte.call(name, new File([new Uint8Array(count).fill(1)], 'a.txt', { type: 'text/plain' }))",
+            ["name": method.name, "count": count])
+    }
+
+    func giveFile(_ method: Method<Data, Int>, count: Int) async throws -> Int {
+        try await run(
+            "return await ponte.call(name, new Blob([new Uint8Array(count)]))", ["name": method.name, "count": count])
+    }
+
+    func give<Output>(_ method: Method<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+        throw PonteError("test", "Only in memory.")
+    }
+
+    func takeFile(_ method: Method<Int, ByteStream>) async throws -> FileFacts {
+        try await run(
+            """
+            const file = await ponte.call(name, 0)
+            let sum = 0
+            for await (const chunk of file) for (const byte of chunk) sum += byte
+            return { size: file.size, type: file.type, name: file.name, sum }
+            """, ["name": method.name])
+    }
+}
