@@ -21,13 +21,25 @@ enum FrameText {
     }
 
     static func result(id: Int, value: JSONText?) -> [UInt8] {
-        var text = Array("[\"result\",\(id)".utf8)
-        if let value {
-            text.append(UInt8(ascii: ","))
-            text += value.text
-        }
-        text.append(UInt8(ascii: "]"))
+        var text: [UInt8] = []
+        text.reserveCapacity(32 + (value?.text.count ?? 0))
+        appendResult(id: id, value: value, to: &text)
         return text
+    }
+
+    /// Appends a result to the frames that wait to be sent.
+    static func appendResult(id: Int, value: JSONText?, to output: inout [UInt8]) {
+        append("[\"result\",", to: &output)
+        NumberText.append(digitsOf: id, to: &output)
+        if let value {
+            output.append(UInt8(ascii: ","))
+            output += value.text
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+
+    private static func append(_ ascii: StaticString, to output: inout [UInt8]) {
+        ascii.withUTF8Buffer { output.append(contentsOf: $0) }
     }
 
     static func error(id: Int, _ error: PonteError) -> [UInt8] {

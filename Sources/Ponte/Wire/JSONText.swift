@@ -1,12 +1,18 @@
-/// One JSON value, as text in the protocol's form.
+internal import Foundation
+
+/// One JSON value, as text in the protocol's form, and the bytes that travel beside it.
 struct JSONText: Sendable {
+    typealias Attachment = (number: Int, bytes: Data)
+
     let text: [UInt8]
+    let attachments: [Attachment]
 
     /// What stands for a value that is absent.
     static let null = JSONText(text: Array("null".utf8))
 
-    init(text: [UInt8]) {
+    init(text: [UInt8], attachments: [Attachment] = []) {
         self.text = text
+        self.attachments = attachments
     }
 
     /// - Throws: `PonteError` with `invalidValue`.
@@ -14,11 +20,13 @@ struct JSONText: Sendable {
         let output = ValueOutput()
         try ValueEncoder.encode(value, to: output)
         text = output.finished()
+        attachments = output.attachments
     }
 
     /// - Throws: `PonteError` with `invalidValue`.
     func decode<Value: Decodable>(_ type: Value.Type) throws(PonteError) -> Value {
         let document = try JSONDocument(text[...])
-        return try ValueDecoder.decode(type, from: document, at: 0)
+        let bytes = Dictionary(attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 })
+        return try ValueDecoder.decode(type, from: document, at: 0, context: ValueContext(bytes: bytes))
     }
 }
