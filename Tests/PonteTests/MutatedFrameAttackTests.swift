@@ -24,7 +24,8 @@ struct MutatedFrameAttackTests {
     private static let seeds = [
         #"["hello",{"navigation":"navigate"}]"#, #"["call",1,"app.echo",{"a":[1,-2.5e-3,"\ud83d\ude42"],"b":null},250]"#,
         #"["result",7,{"$bigint":"18446744073709551615"}]"#, #"["result",8,{"$date":8.64e15}]"#,
-        #"["result",9,{"$bytes":"AAECAw=="}]"#, #"["error",3,{"code":"x","message":"\ud800\n","data":[{"$number":"NaN"}]}]"#,
+        #"["result",9,[{"$bytes":"A\u00ff\u0000ÿ"},{"$bytes":[1,4]}]]"#,
+        #"["error",3,{"code":"x","message":"\ud800\n","data":[{"$number":"NaN"}]}]"#,
         #"["event","e",{"$object":{"$x":{"$number":"-0"}}}]"#, #"["cancel",9007199254740991]"#, #"["bye"]"#,
         "[\"result\",10,\"\u{10FFFE}\u{10D800}\u{10FFFE}\u{10FFFE}é\"]",
     ].map { Array($0.utf8) }
@@ -32,7 +33,7 @@ struct MutatedFrameAttackTests {
     private static let pieces = [
         "1e999", "-0", "1e-400", String(repeating: "9", count: 400), "\\u", "\\ud800", "\\udc00", "\u{10FFFE}", "\"", "[", "]",
         "{", "}",
-        ",", ":", "null", #"{"$"#, #""$date":"#, #"{"$bigint":"-"}"#, #"{"$bytes":"*"}"#, "\0", "\n", "-", "1e308",
+        ",", ":", "null", #"{"$"#, #""$date":"#, #"{"$bigint":"-"}"#, #"{"$bytes":"Ā"}"#, "\0", "\n", "-", "1e308",
         "9223372036854775808",
         String(repeating: "[", count: 600),
     ].map { Array($0.utf8) }

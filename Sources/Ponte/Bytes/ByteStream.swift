@@ -121,14 +121,16 @@ extension ByteStream: Codable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let handle = try RemoteHandle(from: decoder, .bytes)
-        let source = StreamSource(handle: handle, window: Self.window)
-        guard let decoder = decoder as? ValueDecoder, let node = decoder.document.handleDetails(at: decoder.node) else {
-            self.init(RemoteStream(source), size: nil, type: nil, name: nil)
-            return
-        }
-        let details = try ValueDecoder.decode(Details.self, from: decoder.document, at: node)
-        self.init(RemoteStream(source), size: details.size, type: details.type, name: details.name)
+        let (document, node, context) = try RemoteHandle.place(decoder, .bytes)
+        try self.init(
+            RemoteHandle(document, node, .bytes, context), details: document.handleDetails(at: node), in: document)
+    }
+
+    init(_ handle: RemoteHandle, details: Int?, in document: JSONDocument) throws {
+        let details = try details.map { try ValueDecoder.decode(Details.self, from: document, at: $0) }
+        self.init(
+            RemoteStream(StreamSource(handle: handle, window: Self.window)), size: details?.size, type: details?.type,
+            name: details?.name)
     }
 
     public func encode(to encoder: any Encoder) throws {

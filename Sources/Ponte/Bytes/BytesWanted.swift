@@ -6,13 +6,11 @@ struct BytesWanted: Error {
     private let number: Int
     private let context: ValueContext
 
-    /// - Throws: `DecodingError` where there is no file, `PonteError` with `limitExceeded`.
-    init(_ decoder: ValueDecoder) throws {
-        guard let context = decoder.context, let number = decoder.document.handle(at: decoder.node, .bytes) else {
-            throw decoder.mismatch("bytes (a Uint8Array, an ArrayBuffer or a Blob)")
-        }
-        stream = try ByteStream(from: decoder)
-        self.number = number
+    /// - Throws: `PonteError` with `limitExceeded`, or where there is no file at `node`.
+    init(_ document: JSONDocument, _ node: Int, _ context: ValueContext) throws {
+        let handle = try RemoteHandle(document, node, .bytes, context)
+        stream = try ByteStream(handle, details: document.handleDetails(at: node), in: document)
+        number = handle.number
         self.context = context
     }
 

@@ -1,7 +1,11 @@
 extension JSONDocument {
-    private static let handleTags: [(tag: String, kind: HeldHandle.Kind)] = [
-        ("$function", .function), ("$remote", .object), ("$stream", .stream), ("$blob", .bytes),
-    ]
+    /// What the key of a tagged value says it is.
+    func handleKind(_ key: Int) -> HeldHandle.Kind? {
+        if matches(key, "$function") { return .function }
+        if matches(key, "$stream") { return .stream }
+        if matches(key, "$blob") { return .bytes }
+        return matches(key, "$remote") ? .object : nil
+    }
 
     /// The number of the handle at `node`, if one of this kind is there.
     func handle(at node: Int, _ kind: HeldHandle.Kind) -> Int? {
@@ -11,26 +15,24 @@ extension JSONDocument {
 
     /// What the handle at `node` comes with: names, or what is known of a file.
     func handleDetails(at node: Int) -> Int? {
-        guard let (_, content) = taggedHandle(at: node), nodes[content].kind == .array else { return nil }
-        let parts = Array(children(of: content))
-        return parts.count > 1 ? parts[1] : nil
+        guard let (_, content) = taggedHandle(at: node), kind(content) == .array, let first = firstChild(of: content),
+            next(after: first) < next(after: content)
+        else { return nil }
+        return next(after: first)
     }
 
     /// The numbers of all handles in `node`.
     func handles(in node: Int) -> [Int] {
-        (node..<Int(nodes[node].next)).compactMap { node in taggedHandle(at: node).flatMap { number(in: $0.content) } }
+        (node..<next(after: node)).compactMap { node in taggedHandle(at: node).flatMap { number(in: $0.content) } }
     }
 
     private func taggedHandle(at node: Int) -> (kind: HeldHandle.Kind, content: Int)? {
-        guard let (tag, content) = tagged(node), tag == .unknown || tag == .handle,
-            let known = Self.handleTags.first(where: { matches(node + 1, $0.tag) })
-        else { return nil }
-        return (known.kind, content)
+        guard let (tag, content) = tagged(node), tag == .handle, let kind = handleKind(node + 1) else { return nil }
+        return (kind, content)
     }
 
     private func number(in content: Int) -> Int? {
-        let node = nodes[content].kind == .array ? content + 1 : content
-        guard node < Int(nodes[content].next), let number = int(node), number > 0, NumberText.safe.contains(number) else {
+        guard let number = int(firstChild(of: content) ?? content), number > 0, NumberText.safe.contains(number) else {
             return nil
         }
         return number
@@ -40,7 +42,14 @@ extension JSONDocument {
 extension ValueDecoder {
     /// The names of an object's members.
     var memberNames: [String] {
-        guard let list = document.handleDetails(at: node), document.nodes[list].kind == .array else { return [] }
-        return document.children(of: list).filter(document.isString).map(document.string)
+        guard let list = document.handleDetails(at: node), document.kind(list) == .array else { return [] }
+        var names: [String] = []
+        var child = document.firstChild(of: list)
+        while let name = child {
+            if document.isString(name) { names.append(document.string(name)) }
+            let next = document.next(after: name)
+            child = next < document.next(after: list) ? next : nil
+        }
+        return names
     }
 }

@@ -7,16 +7,25 @@ final class RemoteHandle: Sendable {
     ///
     /// - Throws: `DecodingError` for anything else, and where the decoder is not the bridge's.
     convenience init(from decoder: any Decoder, _ kind: HeldHandle.Kind) throws {
+        let (document, node, context) = try Self.place(decoder, kind)
+        try self.init(document, node, kind, context)
+    }
+
+    static func place(
+        _ decoder: any Decoder, _ kind: HeldHandle.Kind
+    ) throws -> (JSONDocument, node: Int, ValueContext) {
         guard let decoder = decoder as? ValueDecoder, let context = decoder.context else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "only a bridge can bring a \(kind)"))
         }
-        guard let number = decoder.document.handle(at: decoder.node, kind) else { throw decoder.mismatch("a \(kind)") }
-        try self.init(number, kind, context)
+        guard decoder.document.handle(at: decoder.node, kind) != nil else {
+            throw decoder.error(.expected("a \(kind)"), at: decoder.node)
+        }
+        return (decoder.document, decoder.node, context)
     }
 
-    init(_ number: Int, _ kind: HeldHandle.Kind, _ context: ValueContext) throws {
-        guard let imports = context.imports else {
+    init(_ document: JSONDocument, _ node: Int, _ kind: HeldHandle.Kind, _ context: ValueContext) throws {
+        guard let number = document.handle(at: node, kind), let imports = context.imports else {
             throw PonteError(.invalidValue, "A \(kind) can be taken only where it arrives.")
         }
         let via = context.name

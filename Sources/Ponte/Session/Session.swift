@@ -70,9 +70,9 @@ final class Session {
             throw PonteError(.malformed, "A message is not the next one of its document.")
         }
         received += 1
-        var frames = batch.frames[...]
         // The other side's greeting is how this session came about.
-        if batch.sequence == 0, let greeting = frames.popFirst() { monitor.trace(.fromPage, greeting) }
+        let frames = batch.frames.dropFirst(batch.sequence == 0 ? 1 : 0)
+        if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting) }
         if let reply { outbox.hold(reply) }
         for (number, data) in bytes { try put(data, number: number) }
         var isLeaving = false
@@ -142,7 +142,7 @@ final class Session {
 
     /// A value of a frame, with those bytes that have come for it.
     private func value(_ node: Int?, _ document: JSONDocument, via name: String) -> Received {
-        guard let node, document.hasTags else { return Received(document: document, node: node, context: nil) }
+        guard let node, document.mayHaveTags else { return Received(document: document, node: node, context: nil) }
         let context = ValueContext(imports: imports, name: name)
         for number in document.bytesNumbers(in: node) {
             guard let data = arrived.removeValue(forKey: number) else { continue }

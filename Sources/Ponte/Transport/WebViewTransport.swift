@@ -84,13 +84,13 @@ final class WebViewTransport: Transport {
         let caller = Caller(message.frameInfo)
         do throws(PonteError) {
             let text = message.body as? String
-            switch try text.flatMap({ text throws(PonteError) in try BytesText(text) }) {
+            switch try text.flatMap({ text throws(PonteError) in try BytesPost(text) }) {
             case .put(let bytes, let number, let document):
                 try receiver.put(bytes, number: number, document: document, from: caller)
                 reply(.success(.nothing))
             case .take(let number, let document):
                 let bytes = try receiver.take(number, document: document, from: caller)
-                reply(.success(Message(BytesText.characters(bytes))))
+                reply(.success(Message(BytesPost.characters(bytes))))
             case nil:
                 receiver.receive(text.map { Message($0) } ?? Message(parts: message.body), from: caller, reply: reply)
             }

@@ -4,37 +4,48 @@ struct Batch {
 
     let document: String
     let sequence: Int
-    let frames: [ArraySlice<UInt8>]
+    let frames: Frames
 
     /// - Throws: `PonteError` with `malformed`, `unsupportedVersion` or `limitExceeded`.
     init(_ text: String) throws(PonteError) {
         guard text.utf8.count <= Limits.batch else {
             throw PonteError(.limitExceeded, "A message is larger than \(Limits.batch) bytes. Send it in parts.")
         }
-        let lines = Array(text.utf8).split(
-            separator: UInt8(ascii: "\n"), maxSplits: Limits.frames + 1, omittingEmptySubsequences: false)
-        guard lines.count <= Limits.frames + 1 else {
+        let (line, frames) = Frames.split(Array(text.utf8))
+        guard !frames.areMore(than: Limits.frames) else {
             throw PonteError(.limitExceeded, "A message has more than \(Limits.frames) frames. Send it in parts.")
         }
-        let header = try JSONDocument(lines[0])
-        guard header.nodes[0].kind == .array else { throw Self.noHeader }
-        let parts = Array(header.children(of: 0))
-        guard parts.count >= 4, header.matches(parts[0], "ponte") else { throw Self.noHeader }
-        guard header.int(parts[1]) == Self.version else {
+        let header = try JSONDocument(line)
+        let parts = Frame.Parts(header)
+        guard let name = parts[0], header.matches(name, "ponte"), let version = parts[1], let document = parts[2],
+            let sequence = parts[3]
+        else { throw Self.noHeader }
+        guard header.int(version) == Self.version else {
             throw PonteError(
                 .unsupportedVersion, "The page speaks another version than \(Self.version), the app's. Update one of them.")
         }
-        guard header.nodes[parts[2]].kind == .string, let sequence = header.int(parts[3]), sequence >= 0 else {
-            throw Self.noHeader
-        }
-        document = header.string(parts[2])
-        guard document.wholeMatch(of: #/[A-Za-z0-9_\-]{1,64}/#) != nil else { throw Self.noHeader }
+        guard header.kind(document) == .string, header.withBytes(of: document, Self.isName), let sequence = header.int(sequence),
+            sequence >= 0
+        else { throw Self.noHeader }
+        self.document = header.string(document)
         self.sequence = sequence
-        frames = Array(lines.dropFirst())
+        self.frames = frames
     }
 
     private static var noHeader: PonteError {
         PonteError(.malformed, "A message does not begin with the protocol's header.")
+    }
+
+    private static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        (1...64).contains(text.count)
+            && text.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
     }
 
     static func header(document: String, sequence: Int) -> [UInt8] {

@@ -1,128 +1,120 @@
-internal import Foundation
-
 /// JSON text, read once: a flat list of where each value begins and ends.
 ///
 /// The values stay text until a type is asked for, so that what nobody decodes costs nothing more.
-struct JSONDocument {
+final class JSONDocument: Sendable {
     enum Kind: UInt8 {
         case null, `true`, `false`, integer, number, string, escapedString, array, object
     }
 
-    struct Node {
-        var kind: Kind
-        /// The value's bytes in `text`; of a string, those between the quotes.
-        var start: UInt32
-        var end: UInt32
-        /// The node after this one and everything in it.
-        var next: UInt32
+    /// Eight bytes for each value: a page decides how many there are.
+    struct Node: Sendable {
+        /// The kind in the highest four bits, below it where the value begins in `text`; a string begins behind its quote.
+        private var head: UInt32
+        /// Of an array or object the node behind everything in it, otherwise where the value ends.
+        private var tail: UInt32
+
+        /// How long a text can be.
+        static let longestText = 1 << 28 - 1
+
+        @inline(__always)
+        init(_ kind: Kind, start: Int, tail: Int) {
+            head = UInt32(kind.rawValue) << 28 | UInt32(truncatingIfNeeded: start) & (1 << 28 - 1)
+            self.tail = UInt32(truncatingIfNeeded: tail)
+        }
+
+        /// Its raw value comes from a `Kind` alone: `Kind(rawValue:)` would check it again for each value that is read.
+        var kind: Kind {
+            @inline(__always) get { unsafeBitCast(UInt8(truncatingIfNeeded: head >> 28), to: Kind.self) }
+        }
+        var start: Int { Int(head & (1 << 28 - 1)) }
+        /// Where a value ends; an array or object has no bytes here.
+        var end: Int { isContainer ? start : Int(tail) }
+        var isContainer: Bool { head >> 28 >= UInt32(Kind.array.rawValue) }
+        var isString: Bool { head >> 28 == UInt32(Kind.string.rawValue) || head >> 28 == UInt32(Kind.escapedString.rawValue) }
+
+        /// The node after the one at `index`, which is this, and everything in it.
+        func next(after index: Int) -> Int { isContainer ? Int(tail) : index + 1 }
     }
 
     let text: ArraySlice<UInt8>
-    private(set) var nodes: [Node] = []
+    let nodes: [Node]
 
     /// - Throws: `PonteError` with `malformed` for text that is no JSON (RFC 8259), and with `limitExceeded` beyond
     ///   `Limits.depth`.
     init(_ text: ArraySlice<UInt8>) throws(PonteError) {
         self.text = text
-        var parser = JSONParser(text)
-        nodes = try parser.parse()
+        nodes = try JSONParser.parse(text)
     }
 
-    /// The nodes of an array's elements, or of an object's keys and values by turns.
-    func children(of node: Int) -> some Sequence<Int> {
-        let end = Int(nodes[node].next)
-        return sequence(state: node + 1) { [nodes] child -> Int? in
-            guard child < end else { return nil }
-            defer { child = Int(nodes[child].next) }
-            return child
+    func kind(_ node: Int) -> Kind { nodes[node].kind }
+
+    func isString(_ node: Int) -> Bool { nodes[node].isString }
+
+    /// The node after this one and everything in it.
+    func next(after node: Int) -> Int { nodes[node].next(after: node) }
+
+    /// The first element of an array, or the first key of an object.
+    func firstChild(of node: Int) -> Int? {
+        nodes[node].isContainer && next(after: node) > node + 1 ? node + 1 : nil
+    }
+
+    /// Calls `body` with the bytes of a value: of a string, those between the quotes, and none of an array or object.
+    @inline(__always)
+    func withBytes<Result, Failure: Error>(
+        of node: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let node = nodes[node]
+        return try text.withUnsafeBufferPointer { (text) throws(Failure) in
+            try body(UnsafeBufferPointer(rebasing: text[node.start..<node.end]))
         }
-    }
-
-    func bytes(of node: Int) -> ArraySlice<UInt8> {
-        text[Int(nodes[node].start)..<Int(nodes[node].end)]
     }
 
     /// A value's own JSON text.
     func json(of node: Int) -> JSONText {
-        switch nodes[node].kind {
-        case .string, .escapedString:
-            JSONText(text: Array(text[Int(nodes[node].start) - 1...Int(nodes[node].end)]))
-        default: JSONText(text: Array(bytes(of: node)))
-        }
-    }
-
-    func isString(_ node: Int) -> Bool {
-        nodes[node].kind == .string || nodes[node].kind == .escapedString
-    }
-
-    /// The text of a string node; see `LoneSurrogate` for what a surrogate without its partner becomes.
-    func string(_ node: Int) -> String {
-        nodes[node].kind == .escapedString
-            ? JSONString.unescape(bytes(of: node)) : String(decoding: bytes(of: node), as: UTF8.self)
-    }
-
-    func int(_ node: Int) -> Int? {
-        nodes[node].kind == .integer ? Int(String(decoding: bytes(of: node), as: UTF8.self)) : nil
-    }
-
-    func double(_ node: Int) -> Double? {
-        switch nodes[node].kind {
-        case .integer, .number: Double(String(decoding: bytes(of: node), as: UTF8.self))
-        default: nil
+        let place = nodes[node]
+        let start = text.startIndex + place.start
+        switch place.kind {
+        case .string, .escapedString: return JSONText(text: Array(text[start - 1...text.startIndex + place.end]))
+        case .array, .object: return JSONText(text: Array(text[start..<start + JSONScan.container(text[start...])]))
+        default: return JSONText(text: Array(text[start..<text.startIndex + place.end]))
         }
     }
 
     /// The value of `key` in an object node: of the last one, where it stands there more than once.
     func value(of key: String, in node: Int) -> Int? {
         guard nodes[node].kind == .object else { return nil }
-        var found: Int?
-        var child = node + 1
-        while child < Int(nodes[node].next) {
-            let value = Int(nodes[child].next)
-            if matches(child, key) { found = value }
-            child = Int(nodes[value].next)
+        var key = key
+        return key.withUTF8 { key in
+            nodes.withUnsafeBufferPointer { nodes in
+                text.withUnsafeBufferPointer { text in
+                    var found: Int?
+                    var child = node + 1
+                    let end = nodes[node].next(after: node)
+                    while child < end {
+                        // A key is a string, so its value is the node behind it.
+                        if matches(nodes[child], text, key) { found = child + 1 }
+                        child = nodes[child + 1].next(after: child + 1)
+                    }
+                    return found
+                }
+            }
         }
-        return found
     }
 
     /// Whether a node is this string. Compared as bytes: to Swift's `==`, thousands of combining marks in a row take seconds.
-    func matches(_ node: Int, _ text: String) -> Bool {
-        switch nodes[node].kind {
-        case .string: bytes(of: node).elementsEqual(text.utf8)
-        case .escapedString: string(node).utf8.elementsEqual(text.utf8)
+    func matches(_ node: Int, _ string: StaticString) -> Bool {
+        string.withUTF8Buffer { string in
+            text.withUnsafeBufferPointer { matches(nodes[node], $0, string) }
+        }
+    }
+
+    @inline(__always)
+    private func matches(_ node: Node, _ text: UnsafeBufferPointer<UInt8>, _ string: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch node.kind {
+        case .string: JSONScan.equal(UnsafeBufferPointer(rebasing: text[node.start..<node.end]), string)
+        case .escapedString:
+            JSONString.unescape(UnsafeBufferPointer(rebasing: text[node.start..<node.end])).utf8.elementsEqual(string)
         default: false
         }
-    }
-
-    /// The tag and the content of a tagged value: `(.date, node)` for `{"$date": …}`.
-    func tagged(_ node: Int) -> (tag: Tag, value: Int)? {
-        guard nodes[node].kind == .object, nodes[node].next > node + 2 else { return nil }
-        let value = node + 2
-        guard nodes[value].next == nodes[node].next, bytes(of: node + 1).first == UInt8(ascii: "$") else { return nil }
-        return (Tag.known.first { matches(node + 1, $0.key) } ?? .unknown, value)
-    }
-
-    enum Tag: String {
-        case object, date, bytes, bigint, number, handle, unknown
-
-        static let known: [Tag] = [.object, .date, .bytes, .bigint, .number]
-
-        var key: String { "$" + rawValue }
-    }
-}
-
-extension JSONDocument {
-    var hasTags: Bool {
-        nodes.indices.contains { nodes[$0].kind == .object && tagged($0) != nil }
-    }
-
-    func characterBytes(_ node: Int) -> Data? {
-        guard isString(node) else { return nil }
-        var data = Data()
-        for scalar in string(node).unicodeScalars {
-            guard scalar.value < 256 else { return nil }
-            data.append(UInt8(scalar.value))
-        }
-        return data
     }
 }

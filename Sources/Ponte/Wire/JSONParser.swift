@@ -1,27 +1,38 @@
 /// Finds the values of a JSON text (RFC 8259) in one pass.
 struct JSONParser {
-    private let text: ArraySlice<UInt8>
-    private var position: Int
+    private typealias Node = JSONDocument.Node
+
+    private let text: UnsafeBufferPointer<UInt8>
+    private var position = 0
     private var nodes: [JSONDocument.Node] = []
 
-    init(_ text: ArraySlice<UInt8>) {
-        self.text = text
-        position = text.startIndex
+    /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
+    static func parse(_ text: ArraySlice<UInt8>) throws(PonteError) -> [JSONDocument.Node] {
+        guard text.count < Node.longestText else {
+            throw PonteError(.limitExceeded, "A value's text is longer than \(Node.longestText) bytes. Send it in parts.")
+        }
+        return try text.withUnsafeBufferPointer { (text) throws(PonteError) in
+            var parser = JSONParser(text)
+            try parser.value(depth: 0)
+            parser.skipSpace()
+            guard parser.position == text.count else { throw parser.malformed }
+            return parser.nodes
+        }
     }
 
-    mutating func parse() throws(PonteError) -> [JSONDocument.Node] {
-        try value(depth: 0)
-        skipSpace()
-        guard position == text.endIndex else { throw malformed }
-        return nodes
+    private init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+        // A small frame has a value in six bytes or so. A large one may be a single string.
+        nodes.reserveCapacity(min(4 + text.count / 6, 256))
     }
 
     private var malformed: PonteError {
-        PonteError(.malformed, "Text at byte \(position - text.startIndex) is no JSON.")
+        PonteError(.malformed, "Text at byte \(position) is no JSON.")
     }
 
-    private var next: UInt8? {
-        position < text.endIndex ? text[position] : nil
+    /// The byte that is read next; 0, which stands nowhere outside of strings, at the end.
+    private var next: UInt8 {
+        @inline(__always) get { position < text.count ? text[position] : 0 }
     }
 
     private mutating func value(depth: Int) throws(PonteError) {
@@ -40,36 +51,35 @@ struct JSONParser {
         }
     }
 
+    @inline(__always)
     private mutating func skipSpace() {
-        while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
+        while position < text.count, text[position] <= 0x20 {
+            let byte = text[position]
+            guard byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D else { return }
+            position += 1
+        }
     }
 
-    private mutating func begin(_ kind: JSONDocument.Kind) -> Int {
-        nodes.append(.init(kind: kind, start: UInt32(position), end: UInt32(position), next: 0))
-        return nodes.count - 1
-    }
-
-    private mutating func end(_ node: Int) {
-        nodes[node].end = UInt32(position)
-        nodes[node].next = UInt32(nodes.count)
-    }
-
+    @inline(__always)
     private mutating func expect(_ byte: UInt8) throws(PonteError) {
         guard next == byte else { throw malformed }
         position += 1
     }
 
     private mutating func word(_ word: StaticString, _ kind: JSONDocument.Kind) throws(PonteError) {
-        let node = begin(kind)
-        let length = word.utf8CodeUnitCount
-        let isThere = word.withUTF8Buffer { text[position...].prefix(length).elementsEqual($0) }
+        let end = position + word.utf8CodeUnitCount
+        let isThere =
+            end <= text.count
+            && word.withUTF8Buffer { JSONScan.equal(UnsafeBufferPointer(rebasing: text[position..<end]), $0) }
         guard isThere else { throw malformed }
-        position += length
-        end(node)
+        nodes.append(Node(kind, start: position, tail: end))
+        position = end
     }
 
     private mutating func array(depth: Int) throws(PonteError) {
-        let node = begin(.array)
+        let node = nodes.count
+        let start = position
+        nodes.append(Node(.array, start: start, tail: 0))
         position += 1
         skipSpace()
         if next != UInt8(ascii: "]") {
@@ -81,11 +91,13 @@ struct JSONParser {
             }
         }
         try expect(UInt8(ascii: "]"))
-        end(node)
+        nodes[node] = Node(.array, start: start, tail: nodes.count)
     }
 
     private mutating func object(depth: Int) throws(PonteError) {
-        let node = begin(.object)
+        let node = nodes.count
+        let start = position
+        nodes.append(Node(.object, start: start, tail: 0))
         position += 1
         skipSpace()
         if next != UInt8(ascii: "}") {
@@ -101,63 +113,67 @@ struct JSONParser {
             }
         }
         try expect(UInt8(ascii: "}"))
-        end(node)
+        nodes[node] = Node(.object, start: start, tail: nodes.count)
     }
 
     private mutating func string() throws(PonteError) {
         try expect(UInt8(ascii: "\""))
-        let node = begin(.string)
-        while let byte = next, byte != UInt8(ascii: "\"") {
-            if byte == UInt8(ascii: "\\") {
-                nodes[node].kind = .escapedString
+        let start = position
+        var kind = JSONDocument.Kind.string
+        while true {
+            position = JSONScan.special(in: text, from: position)
+            switch next {
+            case UInt8(ascii: "\""):
+                nodes.append(Node(kind, start: start, tail: position))
+                position += 1
+                return
+            case UInt8(ascii: "\\"):
+                kind = .escapedString
                 position += 1
                 try escape()
-            } else if byte == LoneSurrogate.leadByte, LoneSurrogate.isMarker(text[position...]) {
-                nodes[node].kind = .escapedString
+            case LoneSurrogate.leadByte:
+                if LoneSurrogate.isMarker(text, at: position) { kind = .escapedString }
                 position += 1
-            } else if byte < 0x20 {
-                throw malformed
-            } else {
-                position += 1
+            default: throw malformed
             }
         }
-        end(node)
-        try expect(UInt8(ascii: "\""))
     }
 
     private mutating func escape() throws(PonteError) {
         switch next {
         case UInt8(ascii: "u"):
+            guard JSONString.codeUnit(text, at: position + 1) != nil else { throw malformed }
+            position += 5
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+            UInt8(ascii: "r"), UInt8(ascii: "t"):
             position += 1
-            let digits = text[position...].prefix(4)
-            guard digits.count == 4, digits.allSatisfy(JSONString.isHexadecimal) else { throw malformed }
-            position += 4
-        case let byte? where #""\/bfnrt"#.utf8.contains(byte): position += 1
         default: throw malformed
         }
     }
 
     private mutating func number() throws(PonteError) {
-        let node = begin(.integer)
+        let start = position
+        var kind = JSONDocument.Kind.integer
         if next == UInt8(ascii: "-") { position += 1 }
         if next == UInt8(ascii: "0") { position += 1 } else { try digits() }
         if next == UInt8(ascii: ".") {
-            nodes[node].kind = .number
+            kind = .number
             position += 1
             try digits()
         }
         if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-            nodes[node].kind = .number
+            kind = .number
             position += 1
             if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
             try digits()
         }
-        end(node)
+        nodes.append(Node(kind, start: start, tail: position))
     }
 
+    @inline(__always)
     private mutating func digits() throws(PonteError) {
         let start = position
-        while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
+        while next &- UInt8(ascii: "0") < 10 { position += 1 }
         guard position > start else { throw malformed }
     }
 }

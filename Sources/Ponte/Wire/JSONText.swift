@@ -1,17 +1,21 @@
 internal import Foundation
 
-/// One JSON value, as text in the protocol's form.
+/// One JSON value, as text in the protocol's form, and the bytes that travel beside it.
 struct JSONText: Sendable {
+    typealias Attachment = (number: Int, bytes: Data)
+
     let text: [UInt8]
-    /// What travels beside the text.
-    var attachments: [(number: Int, bytes: Data)] = []
-    var exports: [(number: Int, export: Export)] = []
+    let attachments: [Attachment]
+    /// What is given away with it.
+    let exports: [(number: Int, export: Export)]
 
     /// What stands for a value that is absent.
     static let null = JSONText(text: Array("null".utf8))
 
-    init(text: [UInt8]) {
+    init(text: [UInt8], attachments: [Attachment] = []) {
         self.text = text
+        self.attachments = attachments
+        exports = []
     }
 
     /// - Throws: `PonteError` with `invalidValue`.
@@ -19,15 +23,16 @@ struct JSONText: Sendable {
         let output = ValueOutput()
         try ValueEncoder.encode(value, to: output)
         text = output.finished()
-        attachments = output.root.attachments
-        exports = output.root.exports
+        attachments = output.attachments
+        exports = output.exports
     }
 
     /// - Throws: `PonteError` with `invalidValue`.
     func decode<Value: Decodable>(_ type: Value.Type) throws(PonteError) -> Value {
         let document = try JSONDocument(text[...])
-        do { return try ValueDecoder.decode(type, from: document, at: 0) } catch {
-            throw error as? PonteError ?? PonteError(.invalidValue, "")
+        let bytes = Dictionary(attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 })
+        do { return try ValueDecoder.decode(type, from: document, at: 0, context: ValueContext(bytes: bytes)) } catch {
+            throw error as? PonteError ?? PonteError(.invalidValue, "The value's file can be read only where it arrives.")
         }
     }
 }

@@ -6,14 +6,17 @@ enum LoneSurrogate {
     static let marker: UInt32 = 0x10FFFE
     /// The first of the marker's four UTF-8 bytes.
     static let leadByte: UInt8 = 0xF4
-    private static let markerBytes: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBE]
 
-    static func isMarker(_ text: ArraySlice<UInt8>) -> Bool {
-        text.starts(with: markerBytes)
+    static func isMarker(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        index + 4 <= text.count && text[index] == 0xF4 && text[index + 1] == 0x8F && text[index + 2] == 0xBF
+            && text[index + 3] == 0xBE
     }
 
     static func appendMarker(to output: inout [UInt8]) {
-        output.append(contentsOf: markerBytes)
+        output.append(0xF4)
+        output.append(0x8F)
+        output.append(0xBF)
+        output.append(0xBE)
     }
 
     /// Appends the two scalars that stand for `unit`.
@@ -25,13 +28,13 @@ enum LoneSurrogate {
 
     /// Reads what begins with a marker: the code unit that it stands for, `nil` for a genuine marker, and how many bytes that
     /// took.
-    static func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (unit: UInt16?, length: Int)? {
-        guard text.starts(with: markerBytes) else { return nil }
-        let rest = text.dropFirst(4).prefix(4)
-        if rest.elementsEqual(markerBytes) { return (nil, 8) }
-        guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first,
+    static func read(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (unit: UInt16?, length: Int)? {
+        guard isMarker(text, at: index) else { return nil }
+        if isMarker(text, at: index + 4) { return (nil, 8) }
+        guard index + 8 <= text.count,
+            let scalar = String(decoding: text[index + 4..<index + 8], as: UTF8.self).unicodeScalars.first,
             (0x10D800...0x10DFFF).contains(scalar.value)
         else { return (nil, 4) }
-        return (UInt16(scalar.value - 0x100000), 8)
+        return (UInt16(truncatingIfNeeded: scalar.value - 0x100000), 8)
     }
 }

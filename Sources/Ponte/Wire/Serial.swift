@@ -1,15 +1,22 @@
 internal import Foundation
 
-/// Numbers for handles and bytes: each once in the process, since a value is written before it is known which document gets it.
+/// The numbers of what travels beside the text: one for each, in the whole process.
 enum Serial {
-    // Guarded by the lock.
-    nonisolated(unsafe) private static var last = 0
-    private static let lock = NSLock()
+    // @unchecked: the lock guards its only variable.
+    private final class Counter: @unchecked Sendable {
+        private let lock = NSLock()
+        private var last = 0
 
-    static func next() -> Int {
-        lock.lock()
-        defer { lock.unlock() }
-        last += 1
-        return last
+        func next() -> Int {
+            lock.withLock {
+                last += 1
+                return last
+            }
+        }
     }
+
+    private static let counter = Counter()
+
+    /// A number that has not been used: 1 is the first.
+    static func next() -> Int { counter.next() }
 }

@@ -1,20 +1,40 @@
 internal import Foundation
 
 /// Reads `Decodable` values from the protocol's form (`Documentation/WireProtocol.md`, "Values").
-struct ValueDecoder: Decoder {
+final class ValueDecoder: Decoder {
+    /// Where a value is in the one around it.
+    enum Place {
+        case root
+        case key(any CodingKey)
+        case index(Int)
+
+        var key: (any CodingKey)? {
+            switch self {
+            case .root: nil
+            case .key(let key): key
+            case .index(let index): PathKey.index(index)
+            }
+        }
+    }
+
     let document: JSONDocument
     let node: Int
-    let codingPath: [any CodingKey]
-    /// What came beside the text; `nil` where nothing can.
-    var context: ValueContext?
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    /// Of how many containers the value is a part.
+    let depth: Int
+    private let parent: ValueDecoder?
+    private let place: Place
+    private let rootContext: ValueContext?
+    private var path: [any CodingKey]?
+    /// The value's members, once it is read as an object. They stand here, and not in the container, which Swift copies for
+    /// each member that is read.
+    private var object: ObjectNode?
 
-    /// - Throws: `PonteError` with `invalidValue`, whose message says where in the value the problem is.
+    /// - Throws: `PonteError` with `invalidValue`, whose message says where in the value the problem is; `BytesWanted`.
     static func decode<Value: Decodable>(
         _ type: Value.Type, from document: JSONDocument, at node: Int, context: ValueContext? = nil
     ) throws -> Value {
         do {
-            return try ValueDecoder(document: document, node: node, codingPath: [], context: context).decode(type)
+            return try ValueDecoder(document, node, context).decode(type)
         } catch let error as PonteError {
             throw error
         } catch let wanted as BytesWanted {
@@ -24,156 +44,119 @@ struct ValueDecoder: Decoder {
         }
     }
 
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        guard codingPath.count <= Limits.depth else {
-            throw PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
-        }
-        // The casts cannot fail: each is to the type that was compared.
-        if type == String.self { return try cast(string()) }
-        if type == Bool.self { return try cast(bool()) }
-        if type == Double.self { return try cast(double()) }
-        if type == Float.self { return try cast(Float(double())) }
-        if let integer = type as? any FixedWidthInteger.Type { return try cast(self.integer(integer)) }
-        if type == Date.self { return try cast(date()) }
-        if type == Data.self { return try cast(data()) }
-        if type == [UInt8].self, document.nodes[node].kind == .object { return try cast([UInt8](data())) }
-        if type == URL.self { return try cast(url()) }
-        return try Value(from: self)
+    private init(_ document: JSONDocument, _ node: Int, _ context: ValueContext?) {
+        self.document = document
+        self.node = node
+        depth = 0
+        parent = nil
+        place = .root
+        rootContext = context
     }
 
-    private func cast<Value>(_ value: Any) throws -> Value {
-        guard let value = value as? Value else { throw mismatch("\(Value.self)") }
-        return value
+    /// - Throws: `PonteError` with `limitExceeded` beyond `Limits.depth`.
+    init(_ parent: ValueDecoder, _ node: Int, _ place: Place) throws(PonteError) {
+        document = parent.document
+        self.node = node
+        self.parent = parent
+        self.place = place
+        depth = parent.depth + 1
+        rootContext = nil
+        guard depth <= Limits.depth else { throw Self.tooDeep }
     }
 
-    func at(_ node: Int, _ key: any CodingKey) -> ValueDecoder {
-        ValueDecoder(document: document, node: node, codingPath: codingPath + [key], context: context)
+    static var tooDeep: PonteError {
+        PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
     }
 
-    var isNull: Bool { document.nodes[node].kind == .null }
-
-    func mismatch(_ expected: String) -> DecodingError {
-        .typeMismatch(
-            Any.self,
-            .init(codingPath: codingPath, debugDescription: "expected \(expected), found \(document.name(of: node))"))
+    /// What the value refers to.
+    var context: ValueContext? {
+        var decoder = self
+        while let parent = decoder.parent { decoder = parent }
+        return decoder.rootContext
     }
 
-    // MARK: Single values
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    private func string() throws -> String {
-        switch document.nodes[node].kind {
-        case .string, .escapedString: document.string(node)
-        default: throw mismatch("a string")
-        }
+    /// Kept once it is asked for: a type that tries one form after the other asks for it with each failure.
+    var codingPath: [any CodingKey] {
+        if let path { return path }
+        guard let parent else { return [] }
+        let path = parent.codingPath + [place.key].compactMap { $0 }
+        self.path = path
+        return path
     }
 
-    private func bool() throws -> Bool {
-        switch document.nodes[node].kind {
-        case .true: true
-        case .false: false
-        default: throw mismatch("a boolean")
-        }
-    }
-
-    private func double() throws -> Double {
-        if let number = document.double(node) { return number }
-        if let name = text(tagged: .number), let number = NumberText.named(name) { return number }
-        if let digits = bigInteger, let number = Double(digits) { return number }
-        throw mismatch("a number")
-    }
-
-    private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
-        let digits: String
-        switch document.nodes[node].kind {
-        case .integer: digits = String(decoding: document.bytes(of: node), as: UTF8.self)
-        case .number:
-            guard let number = document.double(node), let whole = Integer(exactly: number) else {
-                throw mismatch("a whole number from \(Integer.min) to \(Integer.max)")
-            }
-            return whole
-        default:
-            if text(tagged: .number).flatMap(NumberText.named)?.isZero == true { return 0 }
-            guard let text = bigInteger else { throw mismatch("a whole number") }
-            digits = text
-        }
-        guard let integer = Integer(digits) else {
-            throw mismatch("a whole number from \(Integer.min) to \(Integer.max)")
-        }
-        return integer
-    }
-
-    private func date() throws -> Date {
-        guard let (tag, value) = document.tagged(node), tag == .date, let milliseconds = document.double(value),
-            abs(milliseconds) <= NumberText.longestTime
-        else {
-            throw mismatch("a Date")
-        }
-        return Date(timeIntervalSince1970: milliseconds / 1000)
-    }
-
-    private func data() throws -> Data {
-        guard let (tag, content) = document.tagged(node), tag == .bytes else {
-            if let number = document.handle(at: node, .bytes), let data = context?.files[number] { return data }
-            throw try BytesWanted(self)
-        }
-        if let data = document.characterBytes(content) { return data }
-        let parts = document.nodes[content].kind == .array ? Array(document.children(of: content)).compactMap(document.int) : []
-        guard parts.count == 2, let data = context?.bytes[parts[0]], data.count == parts[1] else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: codingPath, debugDescription: "its bytes did not come, or not as many as announced"))
-        }
-        return data
-    }
-
-    private func url() throws -> URL {
-        guard let url = URL(string: try string()) else { throw mismatch("a URL") }
-        return url
-    }
-
-    /// The digits of a `$bigint`.
-    private var bigInteger: String? {
-        guard let digits = text(tagged: .bigint), digits.wholeMatch(of: #/-?[0-9]+/#) != nil else { return nil }
-        return digits
-    }
-
-    private func text(tagged tag: JSONDocument.Tag) -> String? {
-        guard let (found, value) = document.tagged(node), found == tag else { return nil }
-        switch document.nodes[value].kind {
-        case .string, .escapedString: return document.string(value)
-        default: return nil
+    /// - Parameter key: Of the value at `node` in this one, if it is not this one.
+    func error(_ mismatch: Mismatch, at node: Int, _ key: (any CodingKey)? = nil) -> any Error {
+        let path = codingPath + (key.map { [$0] } ?? [])
+        switch mismatch {
+        case .expected(let expected):
+            return DecodingError.typeMismatch(
+                Any.self, .init(codingPath: path, debugDescription: "expected \(expected), found \(document.name(of: node))"))
+        case .problem(let problem): return DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: problem))
+        case .bytes(let wanted): return wanted
         }
     }
 
     // MARK: Containers
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard document.nodes[node].kind == .object else { throw mismatch("an object") }
-        guard let (tag, content) = document.tagged(node) else { return KeyedDecodingContainer(try KeyedInput(self)) }
-        guard tag == .object, document.nodes[content].kind == .object else { throw mismatch("an object") }
-        return KeyedDecodingContainer(
-            try KeyedInput(ValueDecoder(document: document, node: content, codingPath: codingPath, context: context)))
+        // A class and its superclass ask the same decoder for a container each.
+        if object == nil { object = try ObjectNode(self) }
+        return KeyedDecodingContainer(KeyedInput(self))
     }
 
+    /// The node of the value that an object has for this key.
+    func member(_ key: String) -> Int? {
+        object?.value(key, in: document)
+    }
+
+    var keys: [String] { object?.keys(in: document) ?? [] }
+
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard document.nodes[node].kind == .array else { throw mismatch("an array") }
+        guard document.kind(node) == .array else { throw error(.expected("an array"), at: node) }
         return UnkeyedInput(self)
     }
 
-    func singleValueContainer() -> any SingleValueDecodingContainer {
-        SingleInput(decoder: self)
-    }
-}
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-extension JSONDocument {
-    /// What a value is, in words for an error: never the value itself, which may be private.
-    fileprivate func name(of node: Int) -> String {
-        switch nodes[node].kind {
-        case .null: "null"
-        case .true, .false: "a boolean"
-        case .integer, .number: "a number"
-        case .string, .escapedString: "a string"
-        case .array: "an array"
-        case .object: tagged(node).map { "a \($0.tag)" } ?? "an object"
+    // MARK: Values without a container
+
+    /// - Returns: `nil` where the type is none of those that are read without a container.
+    func scalar<Value>(_ type: Value.Type, _ node: Int) throws(Mismatch) -> Value? {
+        if type == String.self { return same(try string(node)) }
+        if type == Int.self { return same(try integer(node, Int.self)) }
+        if type == Double.self { return same(try double(node)) }
+        if type == Bool.self { return same(try bool(node)) }
+        return try rareScalar(type, node)
+    }
+
+    @inline(never)
+    private func rareScalar<Value>(_ type: Value.Type, _ node: Int) throws(Mismatch) -> Value? {
+        if type == Data.self { return same(try data(node)) }
+        if type == Date.self { return same(try date(node)) }
+        if type == [UInt8].self, document.kind(node) == .object { return same([UInt8](try data(node))) }
+        if type == URL.self { return same(try url(node)) }
+        if type == Float.self { return same(try float(node)) }
+        if type == Int64.self { return same(try integer(node, Int64.self)) }
+        if type == Int32.self { return same(try integer(node, Int32.self)) }
+        if type == Int16.self { return same(try integer(node, Int16.self)) }
+        if type == Int8.self { return same(try integer(node, Int8.self)) }
+        if type == UInt.self { return same(try integer(node, UInt.self)) }
+        if type == UInt64.self { return same(try integer(node, UInt64.self)) }
+        if type == UInt32.self { return same(try integer(node, UInt32.self)) }
+        if type == UInt16.self { return same(try integer(node, UInt16.self)) }
+        if type == UInt8.self { return same(try integer(node, UInt8.self)) }
+        if #available(macOS 15, iOS 18, *) {
+            if type == Int128.self { return same(try integer(node, Int128.self)) }
+            if type == UInt128.self { return same(try integer(node, UInt128.self)) }
         }
+        return nil
+    }
+
+    /// A value as the type that it has been found to be: a cast of `Any` is much of the time that a small value takes.
+    @inline(__always)
+    private func same<From, To>(_ value: From) -> To? {
+        From.self == To.self ? unsafeBitCast(value, to: To.self) : nil
     }
 }

@@ -1,129 +1,147 @@
-internal import Foundation
-
 /// Writes `Encodable` values in the protocol's form (`Documentation/WireProtocol.md`, "Values").
 final class ValueEncoder: Encoder {
-    let codingPath: [any CodingKey]
-    let userInfo: [CodingUserInfoKey: Any] = [:]
+    typealias Place = ValueDecoder.Place
+
+    private enum Container {
+        case none, object, array, single
+    }
 
     let output: ValueOutput
+    /// Of how many containers the value is a part.
+    let depth: Int
+    /// How many elements or members the container has so far.
+    private(set) var count = 0
+    private var container = Container.none
+    private var firstKeyIsTag = false
     private let start: Int
-    private var container: Container?
+    private let parent: ValueEncoder?
+    private let place: Place
 
-    enum Container {
-        case object(ObjectState)
-        case array(ArrayState)
-        case single
-    }
-
-    final class ObjectState {
-        var count = 0
-        var firstKeyIsTag = false
-    }
-
-    final class ArrayState {
-        var count = 0
-    }
-
-    init(_ output: ValueOutput, _ codingPath: [any CodingKey]) {
+    private init(_ output: ValueOutput, _ parent: ValueEncoder?, _ place: Place) {
         self.output = output
-        self.codingPath = codingPath
-        start = output.text.count
+        self.parent = parent
+        self.place = place
+        depth = parent.map { $0.depth + 1 } ?? 0
+        start = output.count
     }
 
     /// - Throws: `PonteError` with `invalidValue` for what cannot cross, and `limitExceeded` beyond `Limits.depth`.
-    static func encode(_ value: some Encodable, to output: ValueOutput) throws(PonteError) {
+    static func encode<Value: Encodable>(_ value: Value, to output: ValueOutput) throws(PonteError) {
+        if output.writeScalar(value) { return }
         do {
-            try encode(value, to: output, at: [])
-        } catch let error as PonteError {
-            throw error
+            try encode(value, to: output, in: nil, .root)
         } catch {
-            throw PonteError(.invalidValue, CodingProblem.text(of: error))
+            output.discard()
+            throw error as? PonteError ?? PonteError(.invalidValue, CodingProblem.text(of: error))
         }
     }
 
-    static func encode<Value: Encodable>(_ value: Value, to output: ValueOutput, at path: [any CodingKey]) throws {
-        guard path.count <= Limits.depth else {
-            throw PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
-        }
-        switch value {
-        case let text as String: JSONString.append(text, to: &output.text)
-        case let number as any FixedWidthInteger: NumberText.append(number, to: &output.text)
-        case let number as Double: NumberText.append(number, to: &output.text)
-        case let number as Float: NumberText.append(Double(number), to: &output.text)
-        case let date as Date:
-            output.write(#"{"$date":"#)
-            NumberText.append((date.timeIntervalSince1970 * 1000).rounded(), to: &output.text)
-            output.write("}")
-        case let data as Data: appendBytes(data, to: output)
-        // By its type: an empty array of anything can be cast to one of bytes.
-        case let bytes as [UInt8] where Value.self == [UInt8].self: appendBytes(Data(bytes), to: output)
-        case let url as URL: JSONString.append(url.absoluteString, to: &output.text)
-        default:
-            let encoder = ValueEncoder(output, path)
-            try value.encode(to: encoder)
-            encoder.close()
+    static func encode<Value: Encodable>(
+        _ value: Value, to output: ValueOutput, in parent: ValueEncoder?, _ place: Place
+    ) throws {
+        let encoder = ValueEncoder(output, parent, place)
+        try value.encode(to: encoder)
+        encoder.close()
+    }
+
+    /// Encodes a value that stands for the one of `encoder`.
+    static func encode<Value: Encodable>(_ value: Value, to output: ValueOutput, at encoder: ValueEncoder) throws {
+        let inner = ValueEncoder(output, replacing: encoder)
+        try value.encode(to: inner)
+        inner.close()
+    }
+
+    private init(_ output: ValueOutput, replacing encoder: ValueEncoder) {
+        self.output = output
+        parent = encoder.parent
+        place = encoder.place
+        depth = encoder.depth
+        start = output.count
+    }
+
+    /// An encoder for a container that stays open while this one goes on.
+    func nested(_ place: Place) -> ValueEncoder {
+        let encoder = ValueEncoder(ValueOutput(), self, place)
+        output.leaveGap(for: encoder)
+        return encoder
+    }
+
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    var codingPath: [any CodingKey] {
+        var path: [any CodingKey] = []
+        var encoder = self
+        while true {
+            if let key = encoder.place.key { path.append(key) }
+            guard let parent = encoder.parent else { return path.reversed() }
+            encoder = parent
         }
     }
 
-    private static func appendBytes(_ data: Data, to output: ValueOutput) {
-        guard data.count <= Limits.inlineBytes else {
-            let number = Serial.next()
-            output.root.attachments.append((number, data))
-            output.text += "{\"$bytes\":[\(number),\(data.count)]}".utf8
-            return
-        }
-        output.write(#"{"$bytes":"#)
-        JSONString.append(String(String.UnicodeScalarView(data.map(Unicode.Scalar.init))), to: &output.text)
-        output.write("}")
-    }
-
-    func give(_ export: Export, number: Int, text: String) {
+    /// Writes text that is JSON in place of a container.
+    func write(raw json: String) {
         container = .single
-        output.root.exports.append((number, export))
-        output.text += text.utf8
+        output.write(raw: json)
     }
+
+    /// Writes a handle in place of a container.
+    func give(_ export: Export, number: Int, text: String) {
+        write(raw: text)
+        output.give(export, number: number)
+    }
+
+    // MARK: Containers
 
     /// Completes the container; a type that has made none is an empty object.
     func close() {
         switch container {
-        case .object(let state)?:
-            output.write("}")
-            if state.count == 1, state.firstKeyIsTag { output.wrap(from: start) }
-        case .array?: output.write("]")
-        case .single?: break
-        case nil: output.write("{}")
+        case .object:
+            output.write(byte: UInt8(ascii: "}"))
+            if count == 1, firstKeyIsTag { output.wrap(from: start) }
+        case .array: output.write(byte: UInt8(ascii: "]"))
+        case .single: break
+        case .none: output.write("{}")
         }
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         // A class and its superclass ask the same encoder for a container each: it is the same object.
-        if case .object(let state)? = container {
-            return KeyedEncodingContainer(KeyedOutput(output, state, codingPath))
+        if container != .object {
+            container = .object
+            count = 0
+            output.write(byte: UInt8(ascii: "{"))
         }
-        let state = ObjectState()
-        container = .object(state)
-        output.write("{")
-        return KeyedEncodingContainer(KeyedOutput(output, state, codingPath))
+        return KeyedEncodingContainer(KeyedOutput(self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        if case .array(let state)? = container { return UnkeyedOutput(output, state, codingPath) }
-        let state = ArrayState()
-        container = .array(state)
-        output.write("[")
-        return UnkeyedOutput(output, state, codingPath)
+        if container != .array {
+            container = .array
+            count = 0
+            output.write(byte: UInt8(ascii: "["))
+        }
+        return UnkeyedOutput(self)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer {
         container = .single
-        return SingleOutput(output, codingPath)
+        return self
     }
 
-    /// An encoder for a container that stays open while its parent goes on.
-    static func nested(in output: ValueOutput, _ path: [any CodingKey]) -> ValueEncoder {
-        let gap = output.gap()
-        let encoder = ValueEncoder(gap, path)
-        gap.close = { encoder.close() }
-        return encoder
+    func beginMember(_ name: String) {
+        if count == 0 {
+            firstKeyIsTag = name.utf8.first == UInt8(ascii: "$")
+        } else {
+            output.write(byte: UInt8(ascii: ","))
+        }
+        count += 1
+        output.write(string: name)
+        output.write(byte: UInt8(ascii: ":"))
+    }
+
+    @inline(__always)
+    func beginElement() {
+        if count > 0 { output.write(byte: UInt8(ascii: ",")) }
+        count += 1
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Bytes in a post of their own, one character from U+0000 to U+00FF for each: the road that is always open.
-enum BytesText {
+enum BytesPost {
     case put(Data, number: Int, document: String)
     case take(number: Int, document: String)
 
@@ -14,17 +14,19 @@ enum BytesText {
         }
         let lines = Array(post.utf8).split(separator: UInt8(ascii: "\n"), maxSplits: 1)
         let header = try JSONDocument(lines[0])
-        let parts = Array(header.children(of: 0))
-        guard parts.count == 4, header.int(parts[1]) == Batch.version, header.isString(parts[2]),
-            let number = header.int(parts[3]), number > 0
+        let parts = Frame.Parts(header)
+        guard let kind = parts[0], let version = parts[1], let document = parts[2], header.int(version) == Batch.version,
+            header.isString(document), let number = parts[3].flatMap(header.int), number > 0
         else { throw Self.malformed }
-        let document = header.string(parts[2])
-        guard header.matches(parts[0], "put") else {
-            self = .take(number: number, document: document)
+        let name = header.string(document)
+        guard header.matches(kind, "put") else {
+            self = .take(number: number, document: name)
             return
         }
-        guard lines.count == 2, let bytes = try JSONDocument(lines[1]).characterBytes(0) else { throw Self.malformed }
-        self = .put(bytes, number: number, document: document)
+        guard lines.count == 2 else { throw Self.malformed }
+        let text = try JSONDocument(lines[1])
+        guard text.isString(0), let bytes = text.withBytes(of: 0, BytesText.read) else { throw Self.malformed }
+        self = .put(bytes, number: number, document: name)
     }
 
     /// What the page gets for `take`.
