@@ -1,73 +1,66 @@
-import { MapConstructor, mapDelete, mapGet, mapSet, setTimeout } from "./builtins";
+import { setTimeout } from "./builtins";
+import { makeList, makeMap } from "./hardened";
 
 export type Handler = Parameters<Ponte["handle"]>[1];
 type Listener = Parameters<Ponte["on"]>[1];
 
 interface Registration {
-  listener: Listener;
+  readonly _listener: Listener;
 }
 
-/** The page's handlers and listeners. They outlive a stay in the back/forward cache. */
-export class Registry {
-  private readonly handlers = new MapConstructor<string, Handler>();
-  private readonly listeners = new MapConstructor<string, Registration[]>();
+export type Registry = ReturnType<typeof makeRegistry>;
 
-  /** `changed` is called after every addition. */
-  constructor(private readonly changed: () => void) {}
+/** The page's handlers and listeners. They outlive a stay in the back/forward cache. `changed` is called after every addition. */
+export function makeRegistry(changed: () => void) {
+  const handlers = makeMap<string, Handler>();
+  const listeners = makeMap<string, Registration[]>();
 
-  handlerFor(method: string): Handler | undefined {
-    return mapGet(this.handlers, method);
-  }
+  // The list is replaced, never changed, so that a listener may add and remove listeners while it is called.
+  const replace = (event: string, removed: Registration, added?: Registration) => {
+    const before = listeners.get(event) ?? makeList<Registration>();
+    const after = makeList<Registration>();
+    before.forEach((registration) => {
+      if (registration !== removed) after.push(registration);
+    });
+    if (added) after.push(added);
+    if (after.length) listeners.set(event, after);
+    else listeners.delete(event);
+  };
 
-  handle(method: string, handler: Handler): () => void {
-    mapSet(this.handlers, method, handler);
-    this.changed();
-    return () => {
-      if (mapGet(this.handlers, method) === handler) this.remove(method);
-    };
-  }
+  return {
+    _handlers: handlers,
 
-  remove(method: string): void {
-    mapDelete(this.handlers, method);
-  }
+    _handle(method: string, handler: Handler): () => void {
+      handlers.set(method, handler);
+      changed();
+      return () => {
+        if (handlers.get(method) === handler) handlers.delete(method);
+      };
+    },
 
-  on(event: string, listener: Listener): () => void {
-    const registration = { listener };
-    this.replaceListeners(event, undefined, registration);
-    this.changed();
-    return () => this.replaceListeners(event, registration, undefined);
-  }
+    _on(event: string, _listener: Listener): () => void {
+      const registration = { _listener };
+      replace(event, registration, registration);
+      changed();
+      return () => replace(event, registration);
+    },
 
-  hasListener(event: string): boolean {
-    return mapGet(this.listeners, event) !== undefined;
-  }
-
-  deliver(event: string, value: unknown): void {
-    const listeners = mapGet(this.listeners, event) ?? [];
-    for (let index = 0; index < listeners.length; index++) {
-      try {
-        (listeners[index] as Registration).listener(value);
-      } catch (error) {
-        report(error);
-      }
-    }
-  }
-
-  // The array is replaced, never changed, so that a listener may add and remove listeners while it is called.
-  private replaceListeners(event: string, removed: Registration | undefined, added: Registration | undefined): void {
-    const before = mapGet(this.listeners, event) ?? [];
-    const after: Registration[] = [];
-    for (let index = 0; index < before.length; index++) {
-      const registration = before[index] as Registration;
-      if (registration !== removed) after[after.length] = registration;
-    }
-    if (added) after[after.length] = added;
-    if (after.length) mapSet(this.listeners, event, after);
-    else mapDelete(this.listeners, event);
-  }
+    /** Whether anybody listens. */
+    _deliver(event: string, value: unknown): boolean {
+      const registrations = listeners.get(event);
+      registrations?.forEach(({ _listener }) => {
+        try {
+          _listener(value);
+        } catch (error) {
+          report(error);
+        }
+      });
+      return !!registrations;
+    },
+  };
 }
 
-/** Shows the error as if nothing had called the listener, and lets the other listeners have their turn. */
+/** Shows the error as if nothing had called the page's code, and lets the rest have its turn. */
 function report(error: unknown): void {
   setTimeout(() => {
     throw error;

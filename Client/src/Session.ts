@@ -1,135 +1,165 @@
-import { isSubframe, stringIndexOf } from "./builtins";
-import type { MessageHandler } from "./builtins";
-import { revive } from "./decode";
-import { HeldFrames } from "./HeldFrames";
-import { Inbox, parseArray } from "./Inbox";
-import { IncomingCalls } from "./IncomingCalls";
-import { Outbox } from "./Outbox";
-import { OutgoingCalls } from "./OutgoingCalls";
+import { isArray, now } from "./builtins";
+import { reviveMembers } from "./decode";
+import { errorOf } from "./errors";
+import { makeList } from "./hardened";
+import { importHandle } from "./Imports";
+import { makeInbox } from "./Inbox";
+import { makeIncoming } from "./Incoming";
+import { makeOutbox, type Post } from "./Outbox";
+import { makeOutgoing } from "./Outgoing";
 import { PonteError } from "./PonteError";
+import type { Link } from "./PonteStream";
 import { randomName } from "./randomName";
-import { errorFromAnswer } from "./receivedErrors";
 import type { Registry } from "./Registry";
 
-/** What one document and native say to each other, from hello to the end. */
-export class Session {
-  readonly outbox: Outbox;
-  readonly calls: OutgoingCalls;
-  private readonly inbox: Inbox;
-  private readonly incoming: IncomingCalls;
-  private readonly held = new HeldFrames();
-  private hasEnded = false;
+/** A frame of native's that waits for its bytes, for the page's handler, or for those before it. */
+interface Arrival {
+  _frame: unknown[];
+  /** How many of its bytes have not come. */
+  _pending: number;
+  _error: PonteError | undefined;
+  /** When its caller gives up, in milliseconds since 1970. */
+  _deadline: number;
+}
 
-  constructor(
-    handler: MessageHandler,
-    post: MessageHandler["postMessage"],
-    navigation: string,
-    private readonly registry: Registry,
-    private readonly isParsed: () => boolean,
-    refused: (session: Session, reason: unknown) => void,
-  ) {
-    const document = randomName();
-    this.outbox = new Outbox(document, handler, post, (batch) => this.receive(batch), (reason) => refused(this, reason));
-    this.inbox = new Inbox(document, (line) => this.takeLine(line), (code, message) => this.calls.endAll(code, message));
-    this.calls = new OutgoingCalls(this.outbox);
-    this.incoming = new IncomingCalls(this.outbox);
-    // A sub-frame that has nothing to say stays silent: most of them may not speak, and each attempt counts as one.
-    this.outbox.add(`["hello",{"navigation":"${navigation}"}]`, isSubframe);
-  }
-
-  receive(batch: unknown): void {
-    if (typeof batch === "string" && !this.hasEnded) this.inbox.receive(batch);
-  }
-
+export interface Session extends Link {
+  /** Takes what a post was answered with, or what was pushed. */
+  _receive(reply: unknown): void;
   /** Gives the frames that wait for a handler, or for the document, another chance. */
-  retryHeld(): void {
-    this.held.release((frame, isTagged) => this.hasEnded || this.take(frame, isTagged));
-  }
+  _retry(): void;
+  _end(code: string, message: string, saysBye?: boolean): void;
+}
 
-  leave(): void {
-    if (this.outbox.sequence) {
-      this.outbox.add('["bye"]');
-      this.outbox.flush();
-    }
-    this.end("navigated", "The document was left.");
-  }
-
-  end(code: string, message: string): void {
-    if (this.hasEnded) return;
-    this.hasEnded = true;
-    this.calls.endAll(code, message);
-    this.incoming.endAll(code, message);
-  }
-
-  private takeLine(line: string): void {
-    const frame = parseArray(line);
-    if (!frame || this.hasEnded) return;
-    const isTagged = stringIndexOf(line, '"$') >= 0;
-    if (this.held.isEmpty) {
-      if (!this.take(frame, isTagged)) this.held.add(frame, isTagged);
-    } else if (frame[0] !== "cancel" || !this.held.withdraw(frame[1])) {
-      this.held.add(frame, isTagged);
-    }
-  }
+/** What one document and native say to each other, from hello to the end. */
+export function openSession(
+  post: Post,
+  acceptsBytes: boolean,
+  navigation: string,
+  registry: Registry,
+  isParsed: () => boolean,
+  refused: (session: Session, reason: unknown) => void,
+): Session {
+  const document = randomName();
+  const held = makeList<Arrival>();
+  let hasEnded = false;
 
   /** Whether the frame, or its being dropped, has taken effect. Otherwise it must wait. */
-  private take(frame: unknown[], isTagged: boolean): boolean {
+  const take = (frame: unknown[], error?: PonteError): boolean => {
     const kind = frame[0];
-    const idOrName = frame[1];
-    if (kind === "event") return typeof idOrName !== "string" || this.takeEvent(idOrName, frame[2], isTagged);
-    if (typeof idOrName !== "number") return true;
+    const id = frame[1] as number;
+    const value = frame[2];
+    if (hasEnded) return true;
+    if (kind === "event") return !!error || typeof id !== "string" || registry._deliver(id, value) || isParsed();
+    if (typeof id !== "number") return true;
     switch (kind) {
       case "call":
-        return this.takeCall(idOrName, frame, isTagged);
+      case "stream":
+        if (!error) return incoming._take(id, frame);
+        incoming._fail(id, error);
+        break;
       case "cancel":
-        this.incoming.cancel(idOrName, new PonteError("cancelled", "The call was cancelled."));
+        incoming._cancel(id);
+        break;
+      case "more":
+        incoming._grant(id, value as number);
+        break;
+      case "release":
+        outbox._exports.delete(id);
+        break;
+      case "item":
+        if (error) outgoing._giveUp(id, error);
+        else outgoing._item(id, frame);
         break;
       case "result":
+        if (error) outgoing._reject(id, error);
+        else outgoing._resolve(id, value);
+        break;
       case "error":
-        this.takeAnswer(idOrName, kind, frame[2], isTagged);
+        outgoing._reject(id, error ?? errorOf(value, "malformed", "The app sent an error without code or message."));
     }
     return true;
-  }
+  };
 
-  private takeEvent(name: string, value: unknown, isTagged: boolean): boolean {
-    if (!this.registry.hasListener(name)) return this.isParsed();
-    try {
-      this.registry.deliver(name, isTagged ? revive(value) : value);
-    } catch {
-      // An event has nobody to tell that its value cannot be read.
+  /** Whether this is the call that is cancelled, which then never runs. */
+  const withdraw = (id: unknown) => {
+    for (let index = 0; index < held.length; index++) {
+      const frame = (held[index] as Arrival)._frame;
+      if (frame[1] === id && (frame[0] === "call" || frame[0] === "stream")) {
+        (held[index] as Arrival)._deadline = 0;
+        return true;
+      }
     }
-    return true;
-  }
-
-  private takeCall(id: number, frame: unknown[], isTagged: boolean): boolean {
-    const method = frame[2] as string;
-    const timeout = frame[4];
-    const handler = this.registry.handlerFor(method);
-    if (!handler) {
-      if (!this.isParsed()) return false;
-      this.incoming.fail(id, new PonteError("methodNotFound", `The page has no handler for ${method}. Add one with ponte.handle.`));
-      return true;
-    }
-    let parameters: unknown;
+    return false;
+  };
+  const hold = (frame: unknown[], isTagged: boolean) => {
+    const arrival: Arrival = { _frame: frame, _pending: 0, _error: undefined, _deadline: frame[0] === "call" && frame[4] ? now() + (frame[4] as number) : Infinity };
+    const failed = (error: unknown) => {
+      arrival._error = error as PonteError;
+    };
+    held.push(arrival);
     try {
-      parameters = isTagged ? revive(frame[3]) : frame[3];
+      if (isTagged) {
+        reviveMembers(frame, {
+          _import: (tag, handle, details) => importHandle(link, tag, handle, details),
+          _takeBytes(number, count, place) {
+            arrival._pending++;
+            outbox._takeBytes(number, count, (bytes) => {
+              arrival._pending--;
+              if (bytes) place(bytes);
+              else failed(new PonteError("invalidValue", "Bytes did not arrive."));
+              retry();
+            });
+          },
+        });
+      }
     } catch (error) {
-      this.incoming.fail(id, error as PonteError);
-      return true;
+      failed(error);
     }
-    this.incoming.run(id, handler, parameters, typeof timeout === "number" ? timeout : undefined);
-    return true;
-  }
+    retry();
+  };
+  const retry = () => {
+    for (let arrival; (arrival = held[0]) && !arrival._pending; held.shift()) {
+      const remaining = arrival._deadline - now();
+      if (remaining > 0) {
+        if (remaining < Infinity) arrival._frame[4] = remaining;
+        if (!take(arrival._frame, arrival._error)) return;
+      }
+    }
+  };
 
-  private takeAnswer(id: number, kind: "result" | "error", content: unknown, isTagged: boolean): void {
-    let value = content;
-    try {
-      if (isTagged) value = revive(content);
-    } catch (error) {
-      this.calls.reject(id, error as PonteError);
-      return;
+  const refuse = (reason: unknown) => refused(session, reason);
+  const receive = (reply: unknown) => {
+    if (hasEnded) return;
+    let text = reply;
+    if (isArray(reply)) {
+      if (!reply.length) outbox._poll();
+      for (let index = 1; index < reply.length; index += 2) outbox._attachBytes(reply[index], reply[index + 1]);
+      text = reply[0];
     }
-    if (kind === "result") this.calls.resolve(id, value);
-    else this.calls.reject(id, errorFromAnswer(value));
-  }
+    if (typeof text === "string" && text !== "") inbox(text);
+  };
+  const outbox = makeOutbox(document, post, acceptsBytes, navigation, receive, refuse);
+  const outgoing = makeOutgoing(outbox);
+  const incoming = makeIncoming(outbox, registry, isParsed);
+  const inbox = makeInbox(document, (frame, isTagged) => {
+    if (!isArray(frame)) return;
+    // Most frames need not wait, and take the short way.
+    if (isTagged || held.length) {
+      if (frame[0] !== "cancel" || !withdraw(frame[1])) hold(frame, isTagged);
+    } else if (!take(frame)) hold(frame, false);
+  }, refuse);
+  const link: Link = { _outbox: outbox, _outgoing: outgoing };
+  const session: Session = {
+    ...link,
+    _receive: receive,
+    _retry: retry,
+    _end(code, message, saysBye) {
+      if (hasEnded) return;
+      hasEnded = true;
+      outbox._close(!!saysBye);
+      outgoing._endAll(code, message);
+      incoming._endAll(code, message);
+    },
+  };
+  return session;
 }

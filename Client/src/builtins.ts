@@ -1,59 +1,54 @@
-// Captured before any script of the page runs. A page may replace every built-in later, by accident or to listen in:
-// the rest of the client uses these only, and no syntax that looks a built-in up (for-of, spread, destructured arrays).
+// Captured before any script of the page runs. The page may replace every built-in afterwards.
 import { getterOf, uncurryThis } from "./uncurryThis";
 
 const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype) as Uint8Array;
-
-/** Methods of newer engines that TypeScript's library does not know yet. */
-interface Base64Methods {
-  fromBase64?: (text: string) => Uint8Array;
-  prototype: { toBase64?: (this: Uint8Array) => string };
-}
 
 export const global = globalThis as typeof globalThis & {
   webkit?: { messageHandlers?: { ponte?: MessageHandler } };
 };
 
 export interface MessageHandler {
-  postMessage(this: MessageHandler, message: string): Promise<unknown>;
+  acceptsBytes?: unknown;
+  postMessage(this: MessageHandler, message: unknown): Promise<unknown>;
 }
 
 export const isSubframe = global.top !== global.self;
 
 export const { apply } = Reflect;
-export const { defineProperty, freeze, getPrototypeOf, keys: objectKeys, prototype: objectPrototype } = Object;
+export const { create, defineProperty, freeze, getOwnPropertyDescriptors, getOwnPropertyNames, getPrototypeOf, keys: objectKeys, prototype: objectPrototype, setPrototypeOf } = Object;
 export const { isArray } = Array;
 export const { stringify, parse } = JSON as {
   stringify(value: unknown): string | undefined;
   parse(text: string): unknown;
 };
-export const quote = stringify as (text: string) => string;
+export const asyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIterator;
+export const iterator: typeof Symbol.iterator = Symbol.iterator;
 
 export const PromiseConstructor = Promise;
 export const promiseThen = uncurryThis(
   Promise.prototype.then as (
     this: Promise<unknown>,
     fulfilled: (value: unknown) => void,
-    rejected: (reason: unknown) => void,
+    rejected?: (reason: unknown) => void,
   ) => Promise<void>,
 );
 
-export const { queueMicrotask, setTimeout, clearTimeout, crypto, btoa, atob } = global;
+export const { queueMicrotask, setTimeout, clearTimeout, crypto, fetch } = global;
 export const { now } = Date;
 export const getRandomValues = uncurryThis(crypto.getRandomValues as (this: Crypto, bytes: Uint8Array) => Uint8Array);
 
 export const MapConstructor = Map;
-export const mapGet = uncurryThis(Map.prototype.get) as <Key, Value>(map: Map<Key, Value>, key: Key) => Value | undefined;
-export const mapSet = uncurryThis(Map.prototype.set) as <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => void;
-export const mapDelete = uncurryThis(Map.prototype.delete) as <Key, Value>(map: Map<Key, Value>, key: Key) => boolean;
-export const mapForEach = uncurryThis(Map.prototype.forEach) as <Key, Value>(
-  map: Map<Key, Value>,
-  visit: (value: Value, key: Key) => void,
-) => void;
-export const mapSize = getterOf<number>(Map.prototype, "size");
+export const mapPrototype = Map.prototype;
+export const arrayPrototype = Array.prototype;
+export const weakSetAdd = uncurryThis(WeakSet.prototype.add);
+export const weakSetHas = uncurryThis(WeakSet.prototype.has);
+export const FinalizationRegistryConstructor = FinalizationRegistry;
+export const finalizationRegister = uncurryThis(FinalizationRegistry.prototype.register);
 
 export const stringSlice = uncurryThis(String.prototype.slice);
 export const stringIndexOf = uncurryThis(String.prototype.indexOf);
+export const stringReplaceAll = uncurryThis(String.prototype.replaceAll as (this: string, found: object, replacement: string) => string);
+export const stringSplit = uncurryThis(String.prototype.split as (this: string, separator: object) => string[]);
 export const charCodeAt = uncurryThis(String.prototype.charCodeAt);
 export const { fromCharCode } = String;
 export const regExpExec = uncurryThis(RegExp.prototype.exec);
@@ -65,16 +60,23 @@ export const BigIntConstructor = BigInt;
 
 export const Bytes = Uint8Array;
 export const { isView } = ArrayBuffer;
+export const bufferLength = getterOf<number>(ArrayBuffer.prototype, "byteLength");
 export const typedArrayBuffer = getterOf<ArrayBuffer>(typedArrayPrototype, "buffer");
 export const typedArrayOffset = getterOf<number>(typedArrayPrototype, "byteOffset");
 export const typedArrayLength = getterOf<number>(typedArrayPrototype, "byteLength");
+export const typedArraySet = uncurryThis(typedArrayPrototype.set);
 export const dataViewBuffer = getterOf<ArrayBuffer>(DataView.prototype, "buffer");
 export const dataViewOffset = getterOf<number>(DataView.prototype, "byteOffset");
 export const dataViewLength = getterOf<number>(DataView.prototype, "byteLength");
 
-const base64Methods = Uint8Array as unknown as Base64Methods;
-export const { fromBase64 } = base64Methods;
-export const toBase64 = base64Methods.prototype.toBase64 && uncurryThis(base64Methods.prototype.toBase64);
+export const blobSlice = uncurryThis(Blob.prototype.slice as (this: Blob, start: number, end: number) => Blob);
+export const blobSize = getterOf<number>(Blob.prototype, "size");
+export const blobType = getterOf<string>(Blob.prototype, "type");
+export const blobArrayBuffer = uncurryThis(Blob.prototype.arrayBuffer);
+export const responseArrayBuffer = uncurryThis(Response.prototype.arrayBuffer);
+export const ReadableStreamConstructor = ReadableStream;
+export const streamEnqueue = uncurryThis(ReadableStreamDefaultController.prototype.enqueue);
+export const streamClose = uncurryThis(ReadableStreamDefaultController.prototype.close);
 
 export const AbortControllerConstructor = AbortController;
 export const abort = uncurryThis(AbortController.prototype.abort);

@@ -1,64 +1,66 @@
 import { BigIntConstructor, DateConstructor, isArray, objectKeys, regExpExec } from "./builtins";
-import { decodeBase64 } from "./base64";
+import { bytesOfText } from "./bytesText";
 import { PonteError } from "./PonteError";
 
 const integer = /^-?\d+$/;
 
-/** Turns the tags in parsed JSON into values, in place. Throws a PonteError `invalidValue` on a tag that it does not know. */
-export function revive(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (isArray(value)) {
-    for (let index = 0; index < value.length; index++) value[index] = revive(value[index]);
-    return value;
-  }
-  const members = value as Record<string, unknown>;
-  const names = objectKeys(members);
-  const first = names[0];
-  if (names.length === 1 && first !== undefined && first[0] === "$") return untag(first, members[first]);
-  return reviveMembers(members, names);
+/** What decoding needs of the session. */
+export interface Importer {
+  /** Finds large bytes and gives them to `place`, at once or later. */
+  _takeBytes(number: number, count: number, place: (bytes: Uint8Array) => void): void;
+  /** The value for a handle, or `undefined` for another tag. */
+  _import(tag: string, handle: number, details: any): unknown;
 }
 
-// Every name is the object's own, so that assigning to `__proto__` is an assignment like any other.
-function reviveMembers(members: Record<string, unknown>, names: string[]): unknown {
+type Container = Record<string | number, unknown>;
+
+/** Turns the tags in parsed JSON into values, in place. Throws a PonteError `invalidValue` on a tag that it does not know. */
+export function reviveMembers(container: object, importer: Importer): object {
+  // Every name is the container's own, so that assigning to `__proto__` is an assignment like any other.
+  const members = container as Container;
+  const names = objectKeys(members);
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
-    members[name] = revive(members[name]);
+    const value = members[name];
+    if (typeof value !== "object" || value === null) continue;
+    const keys = isArray(value) ? [] : objectKeys(value);
+    const tag = keys[0];
+    if (keys.length === 1 && tag !== undefined && tag[0] === "$") revive(members, name, tag, (value as Container)[tag], importer);
+    else reviveMembers(value, importer);
   }
-  return members;
+  return container;
 }
 
-function untag(tag: string, content: unknown): unknown {
-  if (tag === "$object" && typeof content === "object" && content !== null && !isArray(content)) {
-    return reviveMembers(content as Record<string, unknown>, objectKeys(content));
-  }
-  if (tag === "$date" && typeof content === "number") return new DateConstructor(content);
-  if (typeof content === "string") {
-    switch (tag) {
-      case "$bytes":
-        return reviveBytes(content);
-      case "$bigint":
-        if (regExpExec(integer, content)) return BigIntConstructor(content);
-        break;
-      case "$number":
-        switch (content) {
-          case "NaN":
-            return NaN;
-          case "Infinity":
-            return Infinity;
-          case "-Infinity":
-            return -Infinity;
-          case "-0":
-            return -0;
-        }
+function revive(members: Container, name: string, tag: string, content: any, importer: Importer): void {
+  const isList = isArray(content);
+  let value: unknown;
+  switch (tag) {
+    case "$object":
+      if (typeof content === "object" && content !== null && !isList) value = reviveMembers(content, importer);
+      break;
+    case "$date":
+      if (typeof content === "number") value = new DateConstructor(content);
+      break;
+    case "$bytes":
+      if (typeof content === "string") value = bytesOfText(content);
+      else if (isList && typeof content[1] === "number") {
+        importer._takeBytes(content[0], content[1], (bytes) => {
+          members[name] = bytes;
+        });
+        return;
+      }
+      break;
+    case "$bigint":
+      if (typeof content === "string" && regExpExec(integer, content)) value = BigIntConstructor(content);
+      break;
+    case "$number":
+      value = content === "NaN" ? NaN : content === "Infinity" ? Infinity : content === "-Infinity" ? -Infinity : content === "-0" ? -0 : undefined;
+      break;
+    default: {
+      const handle: unknown = isList ? content[0] : content;
+      if (typeof handle === "number") value = importer._import(tag, handle, isList && content[1]);
     }
   }
-  throw new PonteError("invalidValue", `The tag ${tag} is unknown or its content is invalid.`);
-}
-
-function reviveBytes(text: string): Uint8Array {
-  try {
-    return decodeBase64(text);
-  } catch {
-    throw new PonteError("invalidValue", "The text in $bytes is not base64.");
-  }
+  if (value === undefined) throw new PonteError("invalidValue", `The tag ${tag} is unknown or its content is invalid.`);
+  members[name] = value;
 }

@@ -1,25 +1,23 @@
-import { getPrototypeOf, isArray, objectKeys, objectPrototype, stringify } from "./builtins";
-import { CarefulEncoder, deepest } from "./CarefulEncoder";
+import { asyncIterator, getPrototypeOf, isArray, objectKeys, objectPrototype, stringify } from "./builtins";
+import { deepest, longestFrame } from "./limits";
+import { isShared } from "./share";
+
+/** How many characters of text the value at hand may still have. */
+let remaining = 0;
 
 /**
- * The JSON text of a value, or `undefined` for `undefined`. Throws a PonteError `invalidValue` that says where.
- * `where` names the value in that message, as in `parameters`.
+ * The JSON text of a frame where the engine's own JSON, which is many times faster, writes it as the wire protocol wants it.
+ * Throws what a getter or a proxy throws.
  */
-export function encode(value: unknown, where: string): string | undefined {
-  if (value === undefined) return undefined;
-  try {
-    const text = isPlain(value, 0) ? stringify(value) : undefined;
-    if (text !== undefined) return text;
-  } catch {
-    // A getter or a proxy threw: the careful encoder meets it again and says where.
-  }
-  return new CarefulEncoder(where).encode(value);
+export function encodePlain(frame: unknown[]): string | undefined {
+  remaining = longestFrame;
+  return isPlain(frame, -1) ? stringify(frame) : undefined;
 }
 
-/** Whether the engine's own JSON, which is many times faster, writes this value as the wire protocol wants it. */
 function isPlain(value: unknown, depth: number): boolean {
   switch (typeof value) {
     case "string":
+      return (remaining -= value.length) > 0;
     case "boolean":
     case "undefined":
       return true;
@@ -32,7 +30,7 @@ function isPlain(value: unknown, depth: number): boolean {
   }
 }
 
-function isPlainContainer(value: Record<string, unknown>, depth: number): boolean {
+function isPlainContainer(value: Record<string | symbol, unknown>, depth: number): boolean {
   if (typeof value["toJSON"] === "function") return false;
   if (isArray(value)) {
     for (let index = 0; index < value.length; index++) {
@@ -41,7 +39,7 @@ function isPlainContainer(value: Record<string, unknown>, depth: number): boolea
     return true;
   }
   const prototype: unknown = getPrototypeOf(value);
-  if (prototype !== objectPrototype && prototype !== null) return false;
+  if ((prototype !== objectPrototype && prototype !== null) || value[asyncIterator] || isShared(value)) return false;
   const names = objectKeys(value);
   let present = 0;
   let looksTagged = false;

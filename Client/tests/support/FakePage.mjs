@@ -1,3 +1,4 @@
+import { File } from "node:buffer";
 import vm from "node:vm";
 import { clientSource } from "./build.mjs";
 import { FakeNative } from "./FakeNative.mjs";
@@ -23,7 +24,9 @@ export class FakePage {
       document: this.document,
       performance: { navigation: { type: navigationType } },
       EventTarget: FakeEventTarget,
-      AbortController, AbortSignal, DOMException, URL, Blob, crypto, queueMicrotask, atob, btoa,
+      AbortController, AbortSignal, DOMException, URL, Blob, File, Response, ReadableStream, ReadableStreamDefaultController, crypto, queueMicrotask,
+      structuredClone,
+      fetch: () => Promise.reject(new TypeError("no such scheme")),
       setTimeout: globalThis.setTimeout,
       clearTimeout: globalThis.clearTimeout,
       ...(native ? { webkit: { messageHandlers: { ponte: native.handler } } } : {}),
@@ -46,7 +49,7 @@ export class FakePage {
   }
 
   dispatch(type, members = {}) {
-    for (const listener of this.listeners[type] ?? []) listener({ type, ...members });
+    for (const listener of this.listeners[type] ?? []) listener({ type, isTrusted: true, ...members });
   }
 
   /** What the document's scripts see when the parser is done with them. */
@@ -65,7 +68,7 @@ export class FakePage {
 
 /** Lets everything that is only waiting for its turn have it. */
 export function settle() {
-  return new Promise((resolve) => realSetTimeout(resolve, 2));
+  return new Promise((resolve) => realSetTimeout(resolve, 5));
 }
 
 // Tests replace setTimeout with node's mock.

@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FakeNative } from "./support/FakeNative.mjs";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+const big = "new Uint8Array(20000).fill(7)";
+
+/** A custom scheme that native answers as the test says. */
+class FakeScheme {
+  requests = [];
+  fetch = (url, init) =>
+    new Promise((resolve, reject) => this.requests.push({ url, method: init?.method ?? "GET", body: init?.body && Buffer.from(init.body), resolve, reject }));
+}
+
+async function openedPage({ acceptsBytes, ...options } = {}) {
+  const scheme = new FakeScheme();
+  const native = new FakeNative();
+  if (acceptsBytes) native.handler.acceptsBytes = acceptsBytes;
+  const page = new FakePage({ native, globals: { fetch: scheme.fetch }, ...options });
+  await settle();
+  return { page, native, scheme, run: (source) => page.run(source) };
+}
+
+const lines = (native) => native.posts.slice(1).flatMap(({ text }) => (Array.isArray(text) ? text[0] : text).split("\n").slice(1));
+
+test("hello says bytes only where the engine takes them", async () => {
+  for (const [acceptsBytes, hello] of [[true, { navigation: "navigate", bytes: true }], ["yes", { navigation: "navigate" }], [undefined, { navigation: "navigate" }]]) {
+    const { native } = await openedPage({ acceptsBytes });
+    assert.deepEqual(native.frames[0], ["hello", hello]);
+  }
+});
+
+test("16,384 bytes stand in the text, one more goes beside it", async () => {
+  const { run, native } = await openedPage({ acceptsBytes: true });
+  run("ponte.emit('e', new Uint8Array(16384).fill(65)); ponte.emit('e', new Uint8Array(16385).fill(65))");
+  await settle();
+  assert.deepEqual(lines(native), [`["event","e",{"$bytes":"${"A".repeat(16384)}"}]`, '["event","e",{"$bytes":[1,16385]}]']);
+});
+
+test("where the engine takes bytes they go with the batch at once, without a copy", async () => {
+  const { run, native } = await openedPage({ acceptsBytes: true });
+  run(`ponte.emit("first"); b = ${big}; ponte.call("m", [b, b.subarray(1)]); b[0] = 9; ponte.emit("later")`);
+  const { text } = native.posts[1];
+  assert.ok(Array.isArray(text));
+  assert.deepEqual(text[0].split("\n").slice(1), ['["event","first"]', '["call",1,"m",[{"$bytes":[2,20000]},{"$bytes":[3,19999]}]]']);
+  assert.deepEqual([text.length, text[1], text[2].byteLength, text[3], text[4].byteLength], [5, 2, 20000, 3, 19999]);
+  await settle();
+  assert.equal(lines(native).at(-1), '["event","later"]');
+});
+
+test("bytes that must wait for a post are copied", async () => {
+  const { run, native } = await openedPage({ acceptsBytes: true });
+  for (let n = 1; n < 16; n++) {
+    run("ponte.emit('e')");
+    await settle();
+  }
+  assert.equal(native.posts.length, 16);
+  run(`b = ${big}; ponte.emit("b", b); b.fill(9)`);
+  await settle();
+  assert.equal(native.posts.length, 16);
+  native.posts[0].resolve("");
+  await settle();
+  assert.equal(native.posts[16].text[2][0], 7);
+});
+
+test("by the scheme bytes go ahead of their frame, and the frames behind it wait", async () => {
+  const { run, native, scheme } = await openedPage();
+  run(`b = ${big}; ponte.emit("before"); ponte.call("m", b); b.fill(9); ponte.emit("behind")`);
+  await settle();
+  assert.deepEqual(lines(native), ['["event","before"]']);
+  const [{ url, method, body, resolve }] = scheme.requests;
+  assert.deepEqual([url, method, body.length, body[0]], [`ponte://bytes/${native.document}/2`, "POST", 20000, 7]);
+  resolve(new Response(null, { status: 204 }));
+  await settle();
+  assert.deepEqual(lines(native), ['["event","before"]', '["call",1,"m",{"$bytes":[2,20000]}]', '["event","behind"]']);
+});
+
+test("frames with bytes of their own wait for those before them only", async () => {
+  const { run, native, scheme } = await openedPage();
+  run(`ponte.emit("a", ${big}); ponte.emit("b", [${big}, ${big}])`);
+  await settle();
+  const answer = (n) => scheme.requests[n].resolve(new Response(null, { status: 204 }));
+  answer(1);
+  answer(2);
+  await settle();
+  assert.deepEqual(lines(native), []);
+  answer(0);
+  await settle();
+  assert.deepEqual(lines(native).map((line) => JSON.parse(line)[1]), ["a", "b"]);
+});
+
+test("a poll passes frames that wait for their bytes", async () => {
+  const { page, run, native } = await openedPage();
+  run(`ponte.emit("a", ${big})`);
+  await settle();
+  page.ponte.receive([]);
+  await settle();
+  assert.deepEqual(native.batches.at(-1).lines, []);
+  assert.equal(native.posts.length, 2);
+});
+
+test("where the scheme fails bytes go by text, as they were, and do so from then on", async () => {
+  const { run, native, scheme } = await openedPage();
+  run(`b = new Uint8Array(20000).map((_, i) => i); ponte.call("m", b); b.fill(9)`);
+  scheme.requests[0].reject(new TypeError("Load failed"));
+  await settle();
+  const put = native.posts[1];
+  const [header, text] = put.text.split("\n");
+  assert.deepEqual(JSON.parse(header), ["put", 1, native.batches[0].document, 2]);
+  assert.deepEqual(Buffer.from(JSON.parse(text), "latin1"), Buffer.from(Array.from({ length: 20000 }, (_, i) => i & 255)));
+  assert.equal(native.posts.length, 2);
+  put.resolve("");
+  await settle();
+  assert.equal(native.posts[2].text.split("\n")[1], '["call",1,"m",{"$bytes":[2,20000]}]');
+  run(`b = ${big}; ponte.emit("e", b); b.fill(9)`);
+  await settle();
+  assert.equal(scheme.requests.length, 1);
+  assert.equal(JSON.parse(native.posts[3].text.split("\n")[1])[0], "\u0007");
+});
+
+test("a put that native refuses lets its frame go, which native then refuses, and ends nothing else", async () => {
+  const { run, native, scheme } = await openedPage();
+  const call = watch(run(`ponte.call("m", ${big})`));
+  scheme.requests[0].reject(new TypeError("Load failed"));
+  await settle();
+  native.posts[1].reject(new Error("limitExceeded: too much"));
+  await settle();
+  assert.equal(call.ends, 0);
+  assert.equal(native.posts.length, 3);
+});
+
+test("hello goes ahead of a first frame's bytes, from a sub-frame too", async () => {
+  const scheme = new FakeScheme();
+  const page = new FakePage({ globals: { fetch: scheme.fetch, top: {}, self: {} } });
+  await settle();
+  page.run(`ponte.call("m", ${big})`);
+  assert.deepEqual(page.native.frames.map((frame) => frame[0]), ["hello"]);
+  assert.equal(scheme.requests.length, 1);
+});
+
+// Bytes of native's.
+
+const received = (length) => Uint8Array.from({ length }, (_, index) => index);
+
+async function listeningPage(options) {
+  const opened = await openedPage(options);
+  opened.run("got = []; ponte.on('e', (x) => got.push(x instanceof Uint8Array ? x.length + ':' + x[3] : x))");
+  return { ...opened, got: () => opened.run("got.join()") };
+}
+
+test("bytes that came with a reply or with a push are in place at once", async () => {
+  const { page, native, got } = await listeningPage({ acceptsBytes: true });
+  page.context.bytes = received(20000);
+  const bytes = page.run("Uint8Array.from(bytes)");
+  native.posts[0].resolve([native.batch(["event", "e", { $bytes: [1, 20000] }], ["event", "e", 1]), 1, bytes]);
+  await settle();
+  page.ponte.receive([native.batch(["event", "e", { $bytes: [2, 20000] }]), 2, bytes]);
+  assert.equal(got(), "20000:3,1,20000:3");
+});
+
+test("bytes that did not come with the batch are fetched, early, and the frames behind wait", async () => {
+  const { page, native, scheme, got } = await listeningPage();
+  await page.push(["event", "e", { $bytes: [1, 20000] }], ["event", "e", 1], ["event", "e", [{ $bytes: [2, 20001] }]]);
+  assert.deepEqual(scheme.requests.map(({ url, method }) => [url, method]), [1, 2].map((n) => [`ponte://bytes/${native.document}/${n}`, "GET"]));
+  scheme.requests[1].resolve(new Response(received(20001)));
+  await settle();
+  assert.equal(got(), "");
+  scheme.requests[0].resolve(new Response(received(20000)));
+  await settle();
+  assert.match(got(), /^20000:3,1,0,1,2/);
+});
+
+test("where the scheme fails bytes are taken by text", async () => {
+  const { page, native, scheme, got } = await listeningPage();
+  await page.push(["event", "e", { $bytes: [1, 20000] }]);
+  scheme.requests[0].reject(new TypeError("Load failed"));
+  await settle();
+  assert.deepEqual(JSON.parse(native.posts[1].text), ["take", 1, native.document0 ?? native.batches[0].document, 1]);
+  native.posts[1].resolve(String.fromCharCode(...received(20000)));
+  await settle();
+  assert.equal(got(), "20000:3");
+});
+
+for (const [what, reply] of [["too few", "abc"], ["no text", undefined], ["other characters", "\u0100".repeat(20000)]]) {
+  test(`a take that gives ${what} is invalidValue, and what is behind it goes on`, async () => {
+    const { page, native, scheme, run, got } = await listeningPage();
+    const call = watch(run("ponte.call('m')"));
+    await page.push(["result", 1, { $bytes: [1, 20000] }], ["event", "e", 1]);
+    scheme.requests[0].reject(new TypeError("Load failed"));
+    await settle();
+    native.posts.at(-1).resolve(reply);
+    await settle();
+    assert.equal(call.code, "invalidValue");
+    assert.equal(got(), "1");
+  });
+}
+
+test("a take that native refuses, or bytes that come twice, are invalidValue", async () => {
+  const { page, native, scheme, run } = await listeningPage({ acceptsBytes: true });
+  const calls = [watch(run("ponte.call('m')")), watch(run("ponte.call('m')"))];
+  await settle();
+  page.ponte.receive([native.batch(["result", 1, { $bytes: [1, 20000] }], ["result", 2, { $bytes: [1, 20000] }]), 1, received(20000)]);
+  await settle();
+  assert.equal(calls[0].ends, 1);
+  scheme.requests[0].reject(new TypeError("Load failed"));
+  await settle();
+  native.posts.at(-1).reject(new Error("invalidValue: unknown"));
+  await settle();
+  assert.deepEqual(calls.map((call) => call.code), [undefined, "invalidValue"]);
+});
+
+test("a call whose bytes come is answered afterwards; one that is cancelled while it waits never runs", async () => {
+  const { page, scheme, native, run } = await listeningPage();
+  run("ponte.handle('m', (x) => x.length)");
+  await page.push(["call", 1, "m", { $bytes: [1, 20000] }], ["call", 2, "m", { $bytes: [2, 20000] }], ["cancel", 1]);
+  for (const { resolve } of scheme.requests) resolve(new Response(received(20000)));
+  await settle();
+  assert.deepEqual(lines(native), ['["result",2,20000]']);
+});
