@@ -50,6 +50,11 @@ final class OutgoingCalls {
         do throws(PonteError) { try reader.receive(item) } catch { call.abandon(error) }
     }
 
+    /// Ends a call whose answer cannot be read, and tells the other side that nobody waits for more.
+    func abandon(_ id: Int, _ error: PonteError) {
+        open[id]?.abandon(error)
+    }
+
     func endAll(_ error: PonteError) {
         let calls = open.sorted { $0.key < $1.key }
         open = [:]

@@ -107,7 +107,7 @@ final class Session {
         guard let (kind, id) = Frame.head(of: line) else { return }
         switch kind {
         case "call", "stream": if !answering.running.contains(id) { answering.fail(id, error) }
-        case "result", "error": try? outgoing.end(id, .failure(error))
+        case "result", "error", "item": outgoing.abandon(id, error)
         default: break
         }
     }
