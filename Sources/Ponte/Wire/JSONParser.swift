@@ -35,7 +35,7 @@ struct JSONParser {
         try value(depth: 0)
         skipSpace()
         guard position == text.count else { throw malformed }
-        if nodes.isEmpty { return Array(latest[..<latestCount]) }
+        if nodes.isEmpty { return Array(UnsafeBufferPointer(rebasing: latest[..<latestCount])) }
         flush()
         return nodes
     }
@@ -67,7 +67,7 @@ struct JSONParser {
             let expected = Double(needed) * Double(text.count) / Double(max(position, 1)) * 1.5
             nodes.reserveCapacity(max(needed, min(max(needed * 2, Int(expected)), text.count / 2 + 2)))
         }
-        nodes.append(contentsOf: latest[..<latestCount])
+        nodes.append(contentsOf: UnsafeBufferPointer(rebasing: latest[..<latestCount]))
         latestCount = 0
     }
 

@@ -40,7 +40,7 @@ enum NumberText {
     static func append(digitsOf number: Int, to output: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostDigits) { digits in
             guard let start = digits.baseAddress else { return }
-            output.append(contentsOf: digits[..<write(digitsOf: number, to: start)])
+            output.append(contentsOf: UnsafeBufferPointer(start: start, count: write(digitsOf: number, to: start)))
         }
     }
 

@@ -3,6 +3,8 @@ internal import Foundation
 /// Text under construction, with gaps for containers that are filled later, and what travels beside it.
 final class ValueOutput {
     /// What is written and not in `small` any more.
+    // Unchecked: nothing that is called while it changes comes back here. The checks are a twentieth of a small value's time.
+    @exclusivity(unchecked)
     private var text: [UInt8] = []
     private(set) var attachments: [JSONText.Attachment] = []
     private var gaps: [(offset: Int, encoder: ValueEncoder)] = []
