@@ -2,18 +2,25 @@ extension Frame {
     /// The elements of a frame's array; none, where it is no array.
     struct Parts {
         private let document: JSONDocument
+        /// Found once, and without an array: there is one of these for each frame.
+        private var nodes = SIMD8<UInt32>()
+        private var count = 0
 
         init(_ document: JSONDocument) {
             self.document = document
-        }
-
-        /// The node of an element; `nil` where the frame is shorter.
-        subscript(index: Int) -> Int? {
-            guard document.kind(0) == .array else { return nil }
+            guard document.kind(0) == .array else { return }
             let end = document.next(after: 0)
             var node = 1
-            for _ in 0..<index where node < end { node = document.next(after: node) }
-            return node < end ? node : nil
+            while node < end, count < nodes.scalarCount {
+                nodes[count] = UInt32(truncatingIfNeeded: node)
+                count += 1
+                node = document.next(after: node)
+            }
+        }
+
+        /// The node of an element, of which eight are known; `nil` where the frame is shorter.
+        subscript(index: Int) -> Int? {
+            index < count ? Int(nodes[index]) : nil
         }
 
         /// The second element of most frames.

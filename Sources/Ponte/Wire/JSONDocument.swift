@@ -81,22 +81,23 @@ final class JSONDocument: Sendable {
     }
 
     /// The value of `key` in an object node: of the last one, where it stands there more than once.
-    func value(of key: String, in node: Int) -> Int? {
+    func value(of key: consuming String, in node: Int) -> Int? {
         guard nodes[node].kind == .object else { return nil }
-        var key = key
-        return key.withUTF8 { key in
-            nodes.withUnsafeBufferPointer { nodes in
-                text.withUnsafeBufferPointer { text in
-                    var found: Int?
-                    var child = node + 1
-                    let end = nodes[node].next(after: node)
-                    while child < end {
-                        // A key is a string, so its value is the node behind it.
-                        if matches(nodes[child], text, key) { found = child + 1 }
-                        child = nodes[child + 1].next(after: child + 1)
-                    }
-                    return found
+        return key.withUTF8 { value(of: $0, in: node) }
+    }
+
+    func value(of key: UnsafeBufferPointer<UInt8>, in node: Int) -> Int? {
+        nodes.withUnsafeBufferPointer { nodes in
+            text.withUnsafeBufferPointer { text in
+                var found: Int?
+                var child = node + 1
+                let end = nodes[node].next(after: node)
+                while child < end {
+                    // A key is a string, so its value is the node behind it.
+                    if matches(nodes[child], text, key) { found = child + 1 }
+                    child = nodes[child + 1].next(after: child + 1)
                 }
+                return found
             }
         }
     }
@@ -106,6 +107,10 @@ final class JSONDocument: Sendable {
         string.withUTF8Buffer { string in
             text.withUnsafeBufferPointer { matches(nodes[node], $0, string) }
         }
+    }
+
+    func matches(_ node: Int, _ string: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.withUnsafeBufferPointer { matches(nodes[node], $0, string) }
     }
 
     @inline(__always)

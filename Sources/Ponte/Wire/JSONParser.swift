@@ -4,26 +4,71 @@ struct JSONParser {
 
     private let text: UnsafeBufferPointer<UInt8>
     private var position = 0
+    /// All nodes but the last few.
     private var nodes: [JSONDocument.Node] = []
+    /// The last few nodes: `append` of an array checks for each of them whether somebody else has it, and whether it is full.
+    private let latest: UnsafeMutableBufferPointer<JSONDocument.Node>
+    private var latestCount = 0
+
+    private static let mostLatest = 120
 
     /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
     static func parse(_ text: ArraySlice<UInt8>) throws(PonteError) -> [JSONDocument.Node] {
         guard text.count < Node.longestText else {
             throw PonteError(.limitExceeded, "A value's text is longer than \(Node.longestText) bytes. Send it in parts.")
         }
-        return try text.withUnsafeBufferPointer { (text) throws(PonteError) in
-            var parser = JSONParser(text)
-            try parser.value(depth: 0)
-            parser.skipSpace()
-            guard parser.position == text.count else { throw parser.malformed }
-            return parser.nodes
+        let result = text.withUnsafeBufferPointer { text in
+            withUnsafeTemporaryAllocation(of: Node.self, capacity: mostLatest) { latest in
+                var parser = JSONParser(text, latest)
+                return Result { () throws(PonteError) in try parser.parse() }
+            }
         }
+        return try result.get()
     }
 
-    private init(_ text: UnsafeBufferPointer<UInt8>) {
+    private init(_ text: UnsafeBufferPointer<UInt8>, _ latest: UnsafeMutableBufferPointer<JSONDocument.Node>) {
         self.text = text
-        // A small frame has a value in six bytes or so. A large one may be a single string.
-        nodes.reserveCapacity(min(4 + text.count / 6, 256))
+        self.latest = latest
+    }
+
+    private mutating func parse() throws(PonteError) -> [JSONDocument.Node] {
+        try value(depth: 0)
+        skipSpace()
+        guard position == text.count else { throw malformed }
+        if nodes.isEmpty { return Array(UnsafeBufferPointer(rebasing: latest[..<latestCount])) }
+        flush()
+        return nodes
+    }
+
+    private var nodeCount: Int {
+        @inline(__always) get { nodes.count + latestCount }
+    }
+
+    @inline(__always)
+    private mutating func append(_ kind: JSONDocument.Kind, start: Int, tail: Int) {
+        if latestCount == latest.count { flush() }
+        latest[latestCount] = Node(kind, start: start, tail: tail)
+        latestCount += 1
+    }
+
+    /// Completes an array or object, of which everything has been read.
+    @inline(__always)
+    private mutating func end(_ index: Int, _ kind: JSONDocument.Kind, start: Int) {
+        let node = Node(kind, start: start, tail: nodeCount)
+        if index < nodes.count { nodes[index] = node } else { latest[index - nodes.count] = node }
+    }
+
+    @inline(never)
+    private mutating func flush() {
+        let needed = nodes.count + latestCount
+        if needed > nodes.capacity {
+            // More than there will be if the rest is like what has been read: what is not used is not touched, while growing by
+            // doubling would take half as much again when it copies. No node has less than two bytes of text.
+            let expected = Double(needed) * Double(text.count) / Double(max(position, 1)) * 1.5
+            nodes.reserveCapacity(max(needed, min(max(needed * 2, Int(expected)), text.count / 2 + 2)))
+        }
+        nodes.append(contentsOf: UnsafeBufferPointer(rebasing: latest[..<latestCount]))
+        latestCount = 0
     }
 
     private var malformed: PonteError {
@@ -72,14 +117,14 @@ struct JSONParser {
             end <= text.count
             && word.withUTF8Buffer { JSONScan.equal(UnsafeBufferPointer(rebasing: text[position..<end]), $0) }
         guard isThere else { throw malformed }
-        nodes.append(Node(kind, start: position, tail: end))
+        append(kind, start: position, tail: end)
         position = end
     }
 
     private mutating func array(depth: Int) throws(PonteError) {
-        let node = nodes.count
+        let node = nodeCount
         let start = position
-        nodes.append(Node(.array, start: start, tail: 0))
+        append(.array, start: start, tail: 0)
         position += 1
         skipSpace()
         if next != UInt8(ascii: "]") {
@@ -91,13 +136,13 @@ struct JSONParser {
             }
         }
         try expect(UInt8(ascii: "]"))
-        nodes[node] = Node(.array, start: start, tail: nodes.count)
+        end(node, .array, start: start)
     }
 
     private mutating func object(depth: Int) throws(PonteError) {
-        let node = nodes.count
+        let node = nodeCount
         let start = position
-        nodes.append(Node(.object, start: start, tail: 0))
+        append(.object, start: start, tail: 0)
         position += 1
         skipSpace()
         if next != UInt8(ascii: "}") {
@@ -113,7 +158,7 @@ struct JSONParser {
             }
         }
         try expect(UInt8(ascii: "}"))
-        nodes[node] = Node(.object, start: start, tail: nodes.count)
+        end(node, .object, start: start)
     }
 
     private mutating func string() throws(PonteError) {
@@ -124,7 +169,7 @@ struct JSONParser {
             position = JSONScan.special(in: text, from: position)
             switch next {
             case UInt8(ascii: "\""):
-                nodes.append(Node(kind, start: start, tail: position))
+                append(kind, start: start, tail: position)
                 position += 1
                 return
             case UInt8(ascii: "\\"):
@@ -167,7 +212,7 @@ struct JSONParser {
             if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
             try digits()
         }
-        nodes.append(Node(kind, start: start, tail: position))
+        append(kind, start: start, tail: position)
     }
 
     @inline(__always)

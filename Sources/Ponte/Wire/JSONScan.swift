@@ -9,6 +9,12 @@ enum JSONScan {
         guard let base = text.baseAddress else { return text.count }
         let bytes = UnsafeRawPointer(base)
         var index = start
+        // Most strings are short.
+        if index + 8 <= text.count {
+            let found = mark(word(bytes, index))
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
         while index + 32 <= text.count {
             let found =
                 mark(word(bytes, index)) | mark(word(bytes, index + 8)) | mark(word(bytes, index + 16))

@@ -30,6 +30,7 @@ struct JSONText: Sendable {
     /// - Throws: `PonteError` with `invalidValue`.
     func decode<Value: Decodable>(_ type: Value.Type) throws(PonteError) -> Value {
         let document = try JSONDocument(text[...])
+        guard !attachments.isEmpty else { return try ValueDecoder.decode(type, from: document, at: 0) }
         let bytes = Dictionary(attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 })
         do { return try ValueDecoder.decode(type, from: document, at: 0, context: ValueContext(bytes: bytes)) } catch {
             throw error as? PonteError ?? PonteError(.invalidValue, "The value's file can be read only where it arrives.")

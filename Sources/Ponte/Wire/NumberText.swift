@@ -40,8 +40,18 @@ enum NumberText {
     static func append(digitsOf number: Int, to output: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostDigits) { digits in
             guard let start = digits.baseAddress else { return }
-            output.append(contentsOf: digits[..<write(digitsOf: number, to: start)])
+            output.append(contentsOf: UnsafeBufferPointer(start: start, count: write(digitsOf: number, to: start)))
         }
+    }
+
+    /// A number of at most 15 digits, of which one to three stand behind the point: `(1250, 2)` for 12.5 is never given, but
+    /// `(125, 1)`. Two such numbers are never the same `Double`, so this is the shortest text that reads as `number`.
+    static func shortDecimal(_ number: Double) -> (digits: Int, decimals: Int)? {
+        guard abs(number) < 1e11, let thousandths = Int(exactly: number * 1000), Double(thousandths) / 1000 == number else {
+            return nil
+        }
+        if thousandths % 10 != 0 { return (thousandths, 3) }
+        return thousandths % 100 != 0 ? (thousandths / 10, 2) : (thousandths / 100, 1)
     }
 
     // MARK: Reading

@@ -25,9 +25,14 @@ final class ValueDecoder: Decoder {
     private let place: Place
     private let rootContext: ValueContext?
     private var path: [any CodingKey]?
-    /// The value's members, once it is read as an object. They stand here, and not in the container, which Swift copies for
-    /// each member that is read.
-    private var object: ObjectNode?
+
+    /// The object whose members are read, once there is a container of them: this node, or what its tag is around.
+    var object: Int?
+    var objectEnd = 0
+    /// The key that is asked for next if the reader goes by the same order as the writer; `Int.max` where that is of no use.
+    var nextKey = Int.max
+    /// Filled for objects with many keys, so that reading them all stays linear.
+    var index: [String: Int]?
 
     /// - Throws: `PonteError` with `invalidValue`, whose message says where in the value the problem is; `BytesWanted`.
     static func decode<Value: Decodable>(
@@ -101,17 +106,9 @@ final class ValueDecoder: Decoder {
     // MARK: Containers
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        // A class and its superclass ask the same decoder for a container each.
-        if object == nil { object = try ObjectNode(self) }
+        try openObject()
         return KeyedDecodingContainer(KeyedInput(self))
     }
-
-    /// The node of the value that an object has for this key.
-    func member(_ key: String) -> Int? {
-        object?.value(key, in: document)
-    }
-
-    var keys: [String] { object?.keys(in: document) ?? [] }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard document.kind(node) == .array else { throw error(.expected("an array"), at: node) }

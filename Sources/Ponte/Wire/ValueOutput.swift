@@ -3,6 +3,8 @@ internal import Foundation
 /// Text under construction, with gaps for containers that are filled later, and what travels beside it.
 final class ValueOutput {
     /// What is written and not in `small` any more.
+    // Unchecked: nothing that is called while it changes comes back here. The checks are a twentieth of a small value's time.
+    @exclusivity(unchecked)
     private var text: [UInt8] = []
     private(set) var attachments: [JSONText.Attachment] = []
     private(set) var exports: [(number: Int, export: Export)] = []
@@ -107,8 +109,7 @@ final class ValueOutput {
     }
 
     /// Writes a string with its quotes.
-    func write(string: String) {
-        var string = string
+    func write(string: consuming String) {
         let isWritten = string.withUTF8 { utf8 in
             guard utf8.count + 2 <= Self.smallCapacity, JSONScan.special(in: utf8, from: 0) == utf8.count else { return false }
             let place = room(utf8.count + 2)
@@ -144,6 +145,21 @@ final class ValueOutput {
         smallCount += NumberText.write(digitsOf: number, to: place)
     }
 
+    /// Writes `number` divided by a power of ten.
+    private func write(digitsOf number: Int, decimals: Int) {
+        if number < 0 { write(byte: UInt8(ascii: "-")) }
+        var unit = 1
+        for _ in 0..<decimals { unit *= 10 }
+        let (whole, fraction) = Int(number.magnitude).quotientAndRemainder(dividingBy: unit)
+        write(digitsOf: whole)
+        write(byte: UInt8(ascii: "."))
+        while fraction < unit / 10 {
+            unit /= 10
+            write(byte: UInt8(ascii: "0"))
+        }
+        write(digitsOf: fraction)
+    }
+
     func write(_ number: Double) {
         if let whole = Int(exactly: number), NumberText.safe.contains(whole), whole != 0 || number.sign == .plus {
             write(digitsOf: whole)
@@ -153,6 +169,8 @@ final class ValueOutput {
             if number < 0 { write(#"{"$number":"-Infinity"}"#) } else { write(#"{"$number":"Infinity"}"#) }
         } else if number == 0 {
             write(#"{"$number":"-0"}"#)
+        } else if let (digits, decimals) = NumberText.shortDecimal(number) {
+            write(digitsOf: digits, decimals: decimals)
         } else {
             var text = number.description
             text.withUTF8 { utf8 in
