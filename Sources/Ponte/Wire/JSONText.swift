@@ -18,11 +18,12 @@ struct JSONText: Sendable {
         exports = []
     }
 
-    /// - Throws: `PonteError` with `invalidValue`.
+    /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
     init(encoding value: some Encodable) throws(PonteError) {
         let output = ValueOutput()
         try ValueEncoder.encode(value, to: output)
         text = output.finished()
+        guard !output.isTooLong else { throw Limits.tooLong }
         attachments = output.attachments
         exports = output.exports
     }
@@ -30,9 +31,11 @@ struct JSONText: Sendable {
     /// - Throws: `PonteError` with `invalidValue`.
     func decode<Value: Decodable>(_ type: Value.Type) throws(PonteError) -> Value {
         let document = try JSONDocument(text[...])
-        guard !attachments.isEmpty else { return try ValueDecoder.decode(type, from: document, at: 0) }
-        let bytes = Dictionary(attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 })
-        do { return try ValueDecoder.decode(type, from: document, at: 0, context: ValueContext(bytes: bytes)) } catch {
+        var context: ValueContext?
+        if !attachments.isEmpty {
+            context = ValueContext(bytes: Dictionary(attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 }))
+        }
+        do { return try ValueDecoder.decode(type, from: document, at: 0, context: context) } catch {
             throw error as? PonteError ?? PonteError(.invalidValue, "The value's file can be read only where it arrives.")
         }
     }

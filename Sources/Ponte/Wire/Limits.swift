@@ -33,8 +33,10 @@ enum Limits {
 
     /// - Throws: `PonteError` with `limitExceeded` for a frame that is too long to be sent.
     static func check(_ frame: [UInt8]) throws(PonteError) {
-        guard frame.count <= batch - 256 else {
-            throw PonteError(.limitExceeded, "The message is over 64 MiB. Send it in parts, or as bytes.")
-        }
+        guard frame.count <= batch - 256 else { throw tooLong }
+    }
+
+    static var tooLong: PonteError {
+        PonteError(.limitExceeded, "The message is over 64 MiB. Send it in parts, or as bytes.")
     }
 }

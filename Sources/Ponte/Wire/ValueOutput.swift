@@ -8,6 +8,8 @@ final class ValueOutput {
     private var text: [UInt8] = []
     private(set) var attachments: [JSONText.Attachment] = []
     private(set) var exports: [(number: Int, export: Export)] = []
+    /// Whether a string was left out because no message can hold it.
+    private(set) var isTooLong = false
     private var gaps: [(offset: Int, encoder: ValueEncoder)] = []
 
     /// The last few bytes: `append` of an array checks for each of them whether somebody else has it, and whether it is full.
@@ -59,6 +61,7 @@ final class ValueOutput {
             result += encoder.output.finished()
             attachments += encoder.output.attachments
             exports += encoder.output.exports
+            isTooLong = isTooLong || encoder.output.isTooLong
             start = offset
         }
         text = result + text[start...]
@@ -121,6 +124,10 @@ final class ValueOutput {
         }
         if isWritten { return }
         flush()
+        guard text.count + string.utf8.count <= Limits.batch else {
+            isTooLong = true
+            return
+        }
         JSONString.append(string, to: &text)
     }
 
