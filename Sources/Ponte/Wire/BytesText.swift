@@ -53,34 +53,36 @@ enum BytesText {
     /// - Parameter text: What is between the quotes.
     /// - Returns: `nil` where a character is above U+00FF.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
-        var isValid = true
-        var bad: UInt8 = 0
         // No character is shorter than its byte.
-        let bytes = [UInt8](unsafeUninitializedCapacity: text.count) { output, count in
-            var index = 0
-            while index < text.count {
-                let byte = text[index]
-                if byte == UInt8(ascii: "\\") {
-                    guard let (value, length) = escape(text, at: index + 1) else {
-                        isValid = false
-                        return
-                    }
-                    output[count] = value
-                    index += 1 + length
-                    count += 1
-                    continue
-                }
-                // Without a branch, because half of all bytes take two of UTF-8, at random.
-                let isLong = byte >> 7
-                let second = text[min(index + 1, text.count - 1)]
-                let long = byte << 6 | second & 0x3F
-                output[count] = byte & ~(0 &- isLong) | long & (0 &- isLong)
-                bad |= isLong & ((byte & 0xFE == 0xC2) && (second & 0xC0 == 0x80) ? 0 : 1)
-                index += 1 + Int(isLong)
-                count += 1
+        var data = Data(count: text.count)
+        let count = data.withUnsafeMutableBytes { read(text, to: $0.bindMemory(to: UInt8.self)) }
+        guard let count else { return nil }
+        data.count = count
+        return data
+    }
+
+    /// - Parameter output: Is as long as `text`.
+    /// - Returns: How many bytes there are; `nil` where a character is above U+00FF.
+    private static func read(_ text: UnsafeBufferPointer<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+        var index = 0
+        var count = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "\\") {
+                guard let (value, length) = escape(text, at: index + 1) else { return nil }
+                output[count] = value
+                index += 1 + length
+            } else if byte < 0x80 {
+                output[count] = byte
+                index += 1
+            } else {
+                guard byte & 0xFE == 0xC2, index + 1 < text.count, text[index + 1] & 0xC0 == 0x80 else { return nil }
+                output[count] = byte << 6 | text[index + 1] & 0x3F
+                index += 2
             }
+            count += 1
         }
-        return isValid && bad == 0 ? Data(bytes) : nil
+        return count
     }
 
     /// What the escape stands for whose letter is at `index`, and how long it is from there.
