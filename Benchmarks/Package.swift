@@ -19,7 +19,8 @@ let package = Package(
         .executableTarget(
             name: "Measure",
             dependencies: [
-                "CBenchmarkSupport", "Readings", .product(name: "Ponte", package: "ponte"), .product(name: "WebKit", package: "ponte"),
+                "CBenchmarkSupport", "Readings", .product(name: "Ponte", package: "ponte"),
+                .product(name: "WebKit", package: "ponte"),
             ]),
         .executableTarget(name: "Bench", dependencies: ["Readings"]),
     ]
@@ -32,4 +33,10 @@ for target in package.targets where ["Readings", "Measure", "Bench"].contains(ta
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
     ]
+}
+
+// What the bridge must have for it: streams, `ByteStream` and `Bridge.prepare`.
+let hasStreams = Context.environment["PONTE_STREAMS"] != nil
+for target in package.targets where hasStreams && ["Measure", "Bench"].contains(target.name) {
+    target.swiftSettings?.append(.define("PONTE_STREAMS"))
 }

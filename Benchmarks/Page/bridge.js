@@ -5,6 +5,8 @@ globalThis.road = {
   callOwn: (item) => ponte.call(`item${item.n}`, item),
   text: (text) => ponte.call("text", text),
   bytes: (bytes) => ponte.call("bytes", bytes),
+  through: (chunks) => ponte.call("through", chunks),
+  openSilent: () => ponte.stream("silent").next(),
 };
 ponte.handle("giveBack", giveBack);
 ponte.handle("eventCount", () => events.count);

@@ -54,6 +54,7 @@ globalThis.road = ((mode) => {
   });
 
   const echo = (value) => handlers.echo.postMessage(value);
+  const handBack = (value) => handlers.handBack.postMessage(value);
   const echoBatched = collect(async (texts, resolves) => {
     const answers = (await echo(texts.join("\n"))).split("\n");
     resolves.forEach((resolve, index) => resolve(JSON.parse(answers[index])));
@@ -65,7 +66,7 @@ globalThis.road = ((mode) => {
     case "replyBatched":
       return { ...base64(echo), call: (item) => echoBatched(JSON.stringify(item)) };
     case "structured":
-      return { ...base64(echo), call: echo };
+      return { ...base64(handBack), call: handBack };
     case "evaluate":
       return { ...base64(oneWay(handlers.answerEach)), call: oneWay(handlers.answerEach) };
     case "jsonp":

@@ -20,6 +20,10 @@ const makeBytes = (size) => {
   return bytes;
 };
 
+async function* repeated(chunk, count) {
+  for (let index = 0; index < count; index++) yield chunk;
+}
+
 const inTurn = (send) => (inputs) => Promise.all(inputs.map(send));
 const oneByOne = (send) => async (inputs) => {
   const answers = [];
@@ -84,6 +88,20 @@ globalThis.bench = {
     }
     this.times = times.sort((a, b) => a - b);
     return 0;
+  },
+
+  /** Sends so many chunks of 1 MiB through the app and back, and returns how many milliseconds that took. */
+  async stream(count) {
+    const chunk = makeBytes(1 << 20);
+    let received = 0;
+    const start = vernier.start();
+    for await (const bytes of await road.through(repeated(chunk, count))) {
+      received += bytes.length;
+      if (bytes[0] !== chunk[0] || bytes[bytes.length - 1] !== chunk[chunk.length - 1]) throw new Error("a chunk is wrong");
+    }
+    const end = vernier.end();
+    if (received !== count * chunk.length) throw new Error(`${received} bytes have come back`);
+    return end - start;
   },
 
   percentile(share) {

@@ -10,15 +10,16 @@ globalThis.vernier = (() => {
   };
   let spinsPerTick = 0;
   const calibrate = () => {
-    spinToNextTick();
     const samples = [];
-    for (let index = 0; index < 41; index++) samples.push(spinToNextTick());
-    spinsPerTick = samples.map(({ spins }) => spins).sort((a, b) => a - b)[30];
+    for (let index = 0; index < 41; index++) samples.push(spinToNextTick().spins);
+    spinsPerTick = samples.sort((a, b) => a - b)[30];
   };
   return {
-    calibrate,
     /** The time when it returns: right after a tick. */
-    start: () => spinToNextTick().next,
+    start() {
+      if (spinsPerTick === 0) calibrate();
+      return spinToNextTick().next;
+    },
     /** The time when it was called. */
     end() {
       const { next, spins } = spinToNextTick();

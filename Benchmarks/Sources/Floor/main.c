@@ -33,7 +33,7 @@ static void run(const struct scenario *scenario, const char *mode) {
         run_calls_to_page(scenario, mode);
     else if (strcmp(scenario->name, "events") == 0)
         run_events(scenario, mode);
-    else if (strcmp(scenario->name, "memory") == 0)
+    else if (g_str_has_prefix(scenario->name, "memory"))
         run_memory(scenario);
     else if (strcmp(scenario->name, "start") == 0)
         run_start(scenario);

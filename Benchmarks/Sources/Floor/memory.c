@@ -1,4 +1,5 @@
 #include "floor.h"
+#include <string.h>
 #include <unistd.h>
 
 static void settle(bool *has_settled) { *has_settled = true; }
@@ -19,15 +20,18 @@ static void sizes(double *app, double *web) {
     }
 }
 
-// Reports by how many MiB the two processes have grown after `count` calls, `repetitions` of 10,000 having gone before.
+// Reports by how many MiB the two processes have grown after `count` calls, or bytes, that the page sends a batch at a time;
+// `repetitions` batches have gone before.
 void run_memory(const struct scenario *scenario) {
+    bool is_bytes = strcmp(scenario->name, "memoryOfBytes") == 0;
+    int batch = is_bytes ? 1 << 24 : 10000;
     double app, web, app_after, web_after;
-    page_run("return bench.prepare('turn', 10000) ?? 0");
+    page_run("return bench.prepare('%s', %d) ?? 0", is_bytes ? "bytes" : "turn", batch);
     for (int index = 0; index < scenario->repetitions; index++) page_run("return await bench.work()");
     sizes(&app, &web);
-    for (int count = 0; count < scenario->count; count += 10000) page_run("return await bench.work()");
+    for (int count = 0; count < scenario->count; count += batch) page_run("return await bench.work()");
     sizes(&app_after, &web_after);
     page_run("return bench.verify()");
-    report("memory", "app", app_after - app);
-    report("memory", "web", web_after - web);
+    report(scenario->name, "app", app_after - app);
+    report(scenario->name, "web", web_after - web);
 }

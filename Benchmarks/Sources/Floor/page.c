@@ -40,7 +40,7 @@ void page_open(const char *mode, const char *folder) {
     page_view = g_object_new(WEBKIT_TYPE_WEB_VIEW, "web-context", context, "user-content-manager", page_content, NULL);
     bench_show(page_view);
     page_load();
-    page_run("await ready; vernier.calibrate(); return 0");
+    page_run("return await ready");
     bench_find_processes();
 }
 

@@ -8,7 +8,6 @@ struct Measure {
     static func main() async {
         do {
             try await run(CommandLine.arguments.dropFirst())
-            exit(0)
         } catch {
             FileHandle.standardError.write(Data("measure: \(error)\n".utf8))
             exit(1)
@@ -19,13 +18,14 @@ struct Measure {
         guard arguments.count >= 2, let variant = arguments.first.flatMap(Variant.init) else {
             throw Failure("use measure <variant> <folder of the page> <scenario>:<count>:<repetitions> …")
         }
-        try variant.apply()
-        let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1])
+        let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1], variant)
         try await page.open()
         for argument in arguments.dropFirst(2) {
             let specification = try Specification(argument)
             try await scenario(named: specification.name).run(page, specification)
         }
+        // Here, where the web view still stands in its window.
+        exit(0)
     }
 
     private static func scenario(named name: String) -> any Scenario {
@@ -34,10 +34,15 @@ struct Measure {
         case "callPage": CallsToPage(atOnce: 1)
         case "callPageTurn": CallsToPage(atOnce: 500)
         case "events": Events()
-        case "memory": Memory()
+        case "memory": Memory(scenario: "turn", batch: 10_000)
+        case "memoryOfBytes": Memory(scenario: "bytes", batch: 1 << 24)
         case "start": Start()
         case "manyMethods": ManyMethods()
         case "manyPending": ManyPending()
+        #if PONTE_STREAMS
+            case "manyStreams": ManyStreams()
+            case "stream": StreamedThrough()
+        #endif
         default: FromPage()
         }
     }

@@ -1,6 +1,6 @@
 import CBenchmarkSupport
 import Foundation
-import Ponte
+@_spi(Benchmarks) import Ponte
 import WebKit
 
 /// The page with its scenarios in a web view, and the bridge to it.
@@ -13,10 +13,14 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
 
     private static let origin: OriginPattern = "https://app.example"
 
-    init(folder: String) throws {
+    init(folder: String, _ variant: Variant) throws {
         html = try Self.html(of: folder)
-        webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
-        bridge = Bridge(webView, policy: .mainFrame(of: Self.origin))
+        let configuration = WKWebViewConfiguration()
+        #if PONTE_STREAMS
+            if variant.usesScheme { Bridge.prepare(configuration) }
+        #endif
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        bridge = try Bridge(webView, policy: .mainFrame(of: Self.origin), tuning: variant.tuning)
         super.init()
         webView.navigationDelegate = self
         bench_show(webView.gtkWidget)
@@ -27,7 +31,7 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
 
     func open() async throws {
         try await load()
-        try await run("await ready; vernier.calibrate(); return 0")
+        try await run("return await ready")
         bench_find_processes()
     }
 
@@ -47,7 +51,10 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
 
     private static func html(of folder: String) throws -> String {
         func text(_ name: String) throws -> String { try String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
-        let scripts = try ["vernier.js", "scenarios.js", "bridge.js"].map(text) + ["globalThis.ready = road.call(makeItem(1)).then(() => 0);"]
+        let scripts =
+            try ["vernier.js", "scenarios.js", "bridge.js"].map(text) + [
+                "globalThis.ready = road.call(makeItem(1)).then(() => 0);"
+            ]
         return try text("page.html") + scripts.map { "<script>\($0)</script>\n" }.joined()
     }
 

@@ -1,17 +1,22 @@
 import CBenchmarkSupport
 import Foundation
 
-/// By how many MiB the two processes have grown after `count` calls, `repetitions` of 10,000 having gone before.
+/// By how many MiB the two processes have grown after `count` calls, or bytes, that the page sends `batch` at a time;
+/// `repetitions` batches have gone before.
 struct Memory: Scenario {
+    /// The page's name for what it does.
+    var scenario: String
+    var batch: Int
+
     func run(_ page: MeasuredPage, _ specification: Specification) async throws {
-        try await page.run("bench.prepare('turn', 10000)")
+        try await page.run("bench.prepare('\(scenario)', \(batch))")
         for _ in 0..<specification.repetitions { try await page.run("await bench.work()") }
         let before = try await Self.sizes()
-        for _ in stride(from: 0, to: specification.count, by: 10_000) { try await page.run("await bench.work()") }
+        for _ in stride(from: 0, to: specification.count, by: batch) { try await page.run("await bench.work()") }
         let after = try await Self.sizes()
         try await page.run("bench.verify()")
-        try report("memory", "app", after.app - before.app)
-        try report("memory", "web", after.web - before.web)
+        try report(specification.name, "app", after.app - before.app)
+        try report(specification.name, "web", after.web - before.web)
     }
 
     /// What both processes hold, in MiB, when they have had time to give back: the least of some readings.
