@@ -1,0 +1,70 @@
+/// Which programs run, and what each of them measures: `name:count:repetitions`.
+struct Plan {
+    var rounds: Int
+    var programs: [Program]
+
+    static let full = Plan(
+        rounds: 5,
+        programs: [
+            .floor("reply", calls + bytes + toPage + ["start:40:1"], rounds: .all),
+            .bridge(calls + ["methods:10000:3"] + bytes + toPage + ["start:40:1"]),
+            .floor("replyBatched", calls + bytes),
+            .floor("structured", calls + bytes),
+            .floor("evaluate", calls + bytes + toPage),
+            .floor("jsonp", calls + bytes + toPage),
+            .floor("jsonpBatched", calls + toPage),
+            .floor("scheme", calls + bytes),
+            .floor("schemeBatched", calls),
+        ] + variants + once)
+
+    static let quick = Plan(
+        rounds: 3,
+        programs: [
+            .floor("reply", calls + bytes + toPage + ["start:20:1"], rounds: .all),
+            .bridge(calls + bytes + toPage + ["start:20:1"]),
+            .floor("replyBatched", ["turn:10000:3"]),
+            .floor("scheme", bytes),
+            .floor("structured", bytes),
+        ])
+
+    private static let calls = ["sequential:2000:3", "latency:200:1", "turn:10000:3", "large:1000:3"]
+    private static let bytes = ["text:10485760:3", "bytes:16777216:3"]
+    private static let toPage = ["callPage:2000:3", "callPageTurn:10000:3", "events:20000:3"]
+
+    // Each with what the optimisation is for, and with single calls, which must not pay for it.
+    private static var variants: [Program] {
+        let calls = ["sequential:2000:3", "turn:10000:3"]
+        return isTuningConnected
+            ? [
+                .variant("unbatchedPage", calls + ["large:1000:3"], ["PONTE_BENCH_CLIENT": "build/bench/unbatched.js"]),
+                .variant("unbatchedApp", calls + toPage),
+                .variant("withoutOpenReply", calls + toPage),
+                .variant("withoutDataPush", calls + toPage),
+                .variant("handlersAsTasks", calls),
+                .variant("withoutMemory", bytes, ["PONTE_WEB_PROCESS": "off"]),
+                .variant("withoutScheme", bytes, ["PONTE_WEB_PROCESS": "off"]),
+            ] : []
+    }
+
+    /// What takes long and varies little.
+    private static var once: [Program] {
+        let memory = ["memory:100000:4"]
+        let growth = growing.flatMap { scenario in sizes.map { Program.bridge(["\(scenario):\($0):20"], rounds: .some) } }
+        let ofBytes = hasStreams ? [Program.bridge(["memoryOfBytes:\(1 << 30):4", "stream:\(1 << 31):1"], rounds: .first)] : []
+        return [.floor("reply", memory, rounds: .first), .bridge(memory, rounds: .first)] + growth + ofBytes
+    }
+
+    /// Whether `Tuning` has an effect yet; otherwise the variants would all show the same.
+    private static let isTuningConnected = false
+
+    #if PONTE_STREAMS
+        private static let hasStreams = true
+    #else
+        private static let hasStreams = false
+    #endif
+
+    /// The scenarios for what a call's time must not grow with.
+    static let growing = ["manyMethods", "manyPending"] + (hasStreams ? ["manyStreams"] : [])
+    /// How many there are of it.
+    static let sizes = [10, 1_000, 100_000]
+}

@@ -1,0 +1,35 @@
+/// A program to run, and what it is to measure.
+struct Program {
+    /// As it stands in the tables.
+    var name: String
+    var executable: String
+    /// The floor's road, or the bridge's variant.
+    var mode: String
+    var scenarios: [String]
+    var environment: [String: String] = [:]
+    /// In how many of the rounds it takes part.
+    var rounds: Rounds = .some
+
+    enum Rounds {
+        case all, some, first
+    }
+
+    static func floor(_ mode: String, _ scenarios: [String], rounds: Rounds = .some) -> Program {
+        Program(name: "floor " + mode, executable: "floor", mode: mode, scenarios: scenarios, rounds: rounds)
+    }
+
+    static func bridge(_ scenarios: [String], rounds: Rounds = .all) -> Program {
+        Program(name: Self.bridgeName, executable: "measure", mode: "bridge", scenarios: scenarios, rounds: rounds)
+    }
+
+    static func variant(_ mode: String, _ scenarios: [String], _ environment: [String: String] = [:]) -> Program {
+        Program(
+            name: "bridge " + mode, executable: "measure", mode: mode, scenarios: scenarios, environment: environment)
+    }
+
+    static let bridgeName = "bridge"
+    /// The road that the targets are measured by: a message with reply for each call.
+    static let floorName = "floor reply"
+    /// The road on which native hands a text back without having read it.
+    static let unreadingFloorName = "floor structured"
+}

@@ -1,0 +1,41 @@
+import CBenchmarkSupport
+import Ponte
+
+/// The time of a call with `count` methods registered; `repetitions` times 1,000 calls.
+struct ManyMethods: Scenario {
+    func run(_ page: MeasuredPage, _ specification: Specification) async throws {
+        FromPage().registerItems(page, upTo: specification.count)
+        try await measureCalls(page, specification)
+    }
+}
+
+/// The time of a call while `count` others wait for an answer that does not come.
+struct ManyPending: Scenario {
+    func run(_ page: MeasuredPage, _ specification: Specification) async throws {
+        let waiting = Waiting()
+        page.bridge.handle(App.never) { item, _ in
+            await waiting.wait()
+            return item
+        }
+        try await page.run("for (let n = 1; n <= \(specification.count); n++) ponte.call('never', makeItem(n))")
+        try await measureCalls(page, specification)
+    }
+
+    @MainActor
+    private final class Waiting {
+        private var continuations: [UnsafeContinuation<Void, Never>] = []
+
+        func wait() async {
+            await withUnsafeContinuation { continuations.append($0) }
+        }
+    }
+}
+
+extension Scenario {
+    /// A turn of 1,000 calls, under the scenario's name and its count as the size.
+    func measureCalls(_ page: MeasuredPage, _ specification: Specification) async throws {
+        var turn = specification
+        turn.count = 1000
+        try await FromPage().measure(page, "turn", turn, size: specification.count)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Measures the bridge in one variant: `measure <variant> <folder of the page> <scenario>:<count>:<repetitions> …`. Each line of
+/// the output is a `Reading`.
+@main
+@MainActor
+struct Measure {
+    static func main() async {
+        do {
+            try await run(CommandLine.arguments.dropFirst())
+        } catch {
+            FileHandle.standardError.write(Data("measure: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(_ arguments: ArraySlice<String>) async throws {
+        guard arguments.count >= 2, let variant = arguments.first.flatMap(Variant.init) else {
+            throw Failure("use measure <variant> <folder of the page> <scenario>:<count>:<repetitions> …")
+        }
+        let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1], variant)
+        try await page.open()
+        for argument in arguments.dropFirst(2) {
+            let specification = try Specification(argument)
+            try await scenario(named: specification.name).run(page, specification)
+        }
+        // Here, where the web view still stands in its window.
+        exit(0)
+    }
+
+    private static func scenario(named name: String) -> any Scenario {
+        switch name {
+        case "latency": Latency()
+        case "callPage": CallsToPage(atOnce: 1)
+        case "callPageTurn": CallsToPage(atOnce: 500)
+        case "events": Events()
+        case "memory": Memory(scenario: "turn", batch: 10_000)
+        case "memoryOfBytes": Memory(scenario: "bytes", batch: 1 << 24)
+        case "start": Start()
+        case "manyMethods": ManyMethods()
+        case "manyPending": ManyPending()
+        #if PONTE_STREAMS
+            case "manyStreams": ManyStreams()
+            case "stream": StreamedThrough()
+        #endif
+        default: FromPage()
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import CBenchmarkSupport
+import Foundation
+@_spi(Benchmarks) import Ponte
+import WebKit
+
+/// The page with its scenarios in a web view, and the bridge to it.
+@MainActor
+final class MeasuredPage: NSObject, WKNavigationDelegate {
+    let webView: WKWebView
+    let bridge: Bridge
+    private let html: String
+    private var loading: CheckedContinuation<Void, any Error>?
+
+    private static let origin: OriginPattern = "https://app.example"
+
+    init(folder: String, _ variant: Variant) throws {
+        html = try Self.html(of: folder)
+        let configuration = WKWebViewConfiguration()
+        #if PONTE_STREAMS
+            if variant.usesScheme { Bridge.prepare(configuration) }
+        #endif
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        bridge = try Bridge(webView, policy: .mainFrame(of: Self.origin), tuning: variant.tuning)
+        super.init()
+        webView.navigationDelegate = self
+        bench_show(webView.gtkWidget)
+        bridge.handle(App.item) { item, _ in item }
+        bridge.handle(App.text) { text, _ in text }
+        bridge.handle(App.bytes) { bytes, _ in bytes }
+    }
+
+    func open() async throws {
+        try await load()
+        try await run("return await ready")
+        bench_find_processes()
+    }
+
+    func load() async throws {
+        try await withCheckedThrowingContinuation {
+            loading = $0
+            webView.loadHTMLString(html, baseURL: URL(string: "https://app.example/"))
+        }
+    }
+
+    /// Runs the body of an async function in the page.
+    @discardableResult
+    func run(_ body: String) async throws -> Double {
+        let result = try await webView.callAsyncJavaScript(body, contentWorld: .page)
+        return (result as? NSNumber)?.doubleValue ?? 0
+    }
+
+    private static func html(of folder: String) throws -> String {
+        func text(_ name: String) throws -> String { try String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
+        let scripts =
+            try ["vernier.js", "scenarios.js", "bridge.js"].map(text) + [
+                "globalThis.ready = road.call(makeItem(1)).then(() => 0);"
+            ]
+        return try text("page.html") + scripts.map { "<script>\($0)</script>\n" }.joined()
+    }
+
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        loading?.resume()
+        loading = nil
+    }
+
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+        loading?.resume(throwing: error)
+        loading = nil
+    }
+}

@@ -1,0 +1,16 @@
+import CBenchmarkSupport
+import Readings
+
+/// From the start of a load until it has finished and the page's first call is answered.
+struct Start: Scenario {
+    func run(_ page: MeasuredPage, _ specification: Specification) async throws {
+        var times: [Double] = []
+        for _ in 0..<specification.count {
+            let start = bench_now()
+            try await page.load()
+            try await page.run("return await ready")
+            times.append(Double(bench_now() - start) / 1e3)
+        }
+        try report("start", "time", median(of: times))
+    }
+}

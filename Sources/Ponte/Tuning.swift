@@ -1,0 +1,26 @@
+public import WebKit
+
+/// Optimisations of the bridge that a benchmark can switch off, one at a time, to see what each is worth. Not for apps.
+@_spi(Benchmarks)
+public struct Tuning: Sendable {
+    /// The text of another client to put into pages; `nil` is the one that belongs to this package.
+    public var client: String?
+    /// Whether the frames that Swift sends in one turn go as one batch.
+    public var batchesFrames = true
+    /// Whether the reply of a document's newest post stays open for what there is to say next. Otherwise everything is pushed.
+    public var keepsReplyOpen = true
+    /// Whether a push is a script in the form that the engine reads as data. Otherwise it is a call of a function.
+    public var pushesAsData = true
+    /// Whether a handler that does not wait is run without a task of its own.
+    public var runsHandlersAtOnce = true
+
+    public init() {}
+}
+
+extension Bridge {
+    /// A bridge with some of its optimisations switched off.
+    @_spi(Benchmarks)
+    public convenience init(_ webView: WKWebView, policy: Policy, tuning: Tuning) {
+        self.init(webView, policy: policy)
+    }
+}
