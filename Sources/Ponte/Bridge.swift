@@ -21,13 +21,17 @@ public final class Bridge {
     /// - Parameter policy: Who may speak to the app. A handler can have a policy of its own.
     public convenience init(_ webView: WKWebView, policy: Policy) {
         self.init(
-            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes), policy: policy,
+            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: .usual), policy: policy,
             clock: ContinuousClock())
     }
 
-    package init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
+    package convenience init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
+        self.init(transport: transport, policy: policy, clock: clock, tuning: .usual)
+    }
+
+    init(transport: any Transport, policy: Policy, clock: any Clock<Duration>, tuning: Tuning) {
         self.clock = clock
-        sessions = Sessions(transport: transport, policy: policy, clock: clock)
+        sessions = Sessions(transport: transport, policy: policy, clock: clock, tuning: tuning)
     }
 
     deinit {

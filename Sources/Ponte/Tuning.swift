@@ -15,12 +15,17 @@ public struct Tuning: Sendable {
     public var runsHandlersAtOnce = true
 
     public init() {}
+
+    /// As every app has it.
+    static let usual = Tuning()
 }
 
 extension Bridge {
     /// A bridge with some of its optimisations switched off.
     @_spi(Benchmarks)
     public convenience init(_ webView: WKWebView, policy: Policy, tuning: Tuning) {
-        self.init(webView, policy: policy)
+        self.init(
+            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: tuning), policy: policy,
+            clock: ContinuousClock(), tuning: tuning)
     }
 }

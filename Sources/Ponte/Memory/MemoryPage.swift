@@ -29,7 +29,7 @@ package final class MemoryPage {
     package func load(navigation: String = "navigate") {
         session?.end(PonteError(.navigated, "The document was left."))
         let document = UUID().uuidString
-        let outbox = Outbox(document: document, acceptsBytes: true, longestPush: nil, monitor: monitor) {
+        let outbox = Outbox(document: document, acceptsBytes: true, longestPush: nil, monitor: monitor, tuning: .usual) {
             [weak self] message, done in
             Task {
                 if let message { self?.post(message) }

@@ -16,14 +16,18 @@ final class Answering {
     private let isAdmitted: Bool
     private let monitor: Monitor
     private let outbox: Outbox
+    private let runsAtOnce: Bool
     /// Why nothing is begun any more.
     var closing: PonteError?
 
-    init(handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox) {
+    init(handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
+        runsAtOnce: Bool
+    ) {
         self.handlers = handlers
         self.exports = exports
         self.monitor = monitor
         self.outbox = outbox
+        self.runsAtOnce = runsAtOnce
         isAdmitted = handlers.policy.allows(caller)
         running = IncomingCalls(clock: clock)
     }
@@ -51,6 +55,8 @@ final class Answering {
             throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
         }
         switch (try handler(for: request), request.credit) {
+        case (.immediate(let answer), nil) where !runsAtOnce:
+            run(request, output: nil) { try answer(request.parameters, request.call) }
         case (.immediate(let answer), nil):
             succeed(request.id, request.call, try answer(request.parameters, request.call))
         case (.call(let prepare), nil):

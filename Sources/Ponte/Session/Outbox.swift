@@ -18,6 +18,7 @@ final class Outbox {
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
     private let longestPush: Int?
+    private let tuning: Tuning
     private var queue: FrameQueue
     private var sequence = 0
     private var openReply: Reply?
@@ -29,19 +30,26 @@ final class Outbox {
     /// Bytes that the document fetches by itself, by number.
     private(set) var offered: [Int: Data] = [:]
 
-    init(document: String, acceptsBytes: Bool, longestPush: Int?, monitor: Monitor, push: Push?) {
+    init(document: String, acceptsBytes: Bool, longestPush: Int?, monitor: Monitor, tuning: Tuning, push: Push?) {
         self.document = document
         self.acceptsBytes = acceptsBytes
         self.longestPush = longestPush
         self.monitor = monitor
+        self.tuning = tuning
         self.push = push
         queue = FrameQueue(header: Batch.header(document: document, sequence: 0))
     }
 
     /// Keeps the newest reply until there is something to say.
     func hold(_ reply: @escaping Reply) {
-        openReply?(.success(.nothing))
+        closeReply()
         openReply = reply
+        if !tuning.keepsReplyOpen { closeReply() }
+    }
+
+    private func closeReply() {
+        openReply?(.success(.nothing))
+        openReply = nil
     }
 
     /// Sends a frame with all others of this turn.
@@ -62,6 +70,7 @@ final class Outbox {
     }
 
     private func planFlush() {
+        guard tuning.batchesFrames else { return flush() }
         guard !isReceiving, !isFlushPlanned else { return }
         isFlushPlanned = true
         Task { [weak self] in self?.flush() }
@@ -109,8 +118,7 @@ final class Outbox {
     /// Nothing is sent any more.
     func close() {
         isClosed = true
-        openReply?(.success(.nothing))
-        openReply = nil
+        closeReply()
         offered = [:]
         queue = FrameQueue(header: [])
     }

@@ -23,7 +23,8 @@ final class Session {
     private var hasEnded = false
 
     init(
-        document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox
+        document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
+        runsHandlersAtOnce: Bool = true
     ) {
         self.document = document
         self.caller = caller
@@ -39,7 +40,8 @@ final class Session {
             outbox?.send(FrameText.release(handle: number))
         }
         answering = Answering(
-            handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox)
+            handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
+            runsAtOnce: runsHandlersAtOnce)
     }
 
     var pendingCalls: Int { outgoing.count }

@@ -12,6 +12,7 @@ final class Sessions: TransportReceiver {
     let monitor = Monitor()
     private let transport: any Transport
     private let clock: any Clock<Duration>
+    private let tuning: Tuning
     private var main: Session?
     /// The main frame's document after its goodbye: its calls end when it is known what comes instead.
     private var leaving: Session?
@@ -24,7 +25,8 @@ final class Sessions: TransportReceiver {
     /// How long the end of a document waits for the reason, which the next document brings.
     private static let patience = Duration.milliseconds(500)
 
-    init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
+    init(transport: any Transport, policy: Policy, clock: any Clock<Duration>, tuning: Tuning) {
+        self.tuning = tuning
         self.transport = transport
         self.clock = clock
         handlers = HandlerTable(policy: policy)
@@ -110,9 +112,11 @@ final class Sessions: TransportReceiver {
         var push: Outbox.Push?
         if caller.isMainFrame { push = { [transport] batch, done in transport.push(batch?.text, done: done) } }
         let outbox = Outbox(
-            document: document, acceptsBytes: hello.acceptsBytes, longestPush: Limits.push, monitor: monitor, push: push)
+            document: document, acceptsBytes: hello.acceptsBytes, longestPush: Limits.push, monitor: monitor, tuning: tuning,
+            push: push)
         let session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox)
+            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
+            runsHandlersAtOnce: tuning.runsHandlersAtOnce)
         outbox.send(FrameText.welcome)
         guard caller.isMainFrame else {
             subframes[document] = session

@@ -10,12 +10,16 @@ final class WebViewTransport: Transport {
     private let mailbox = Mailbox()
     private var hasSubframes = false
     private var watch = 0
+    private let client: String
+    private let pushesAsData: Bool
 
     private static let handlerName = "ponte"
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
 
-    init(_ webView: WKWebView, includesSubframes: Bool) {
+    init(_ webView: WKWebView, includesSubframes: Bool, tuning: Tuning) {
         self.webView = webView
+        client = tuning.client ?? Self.client
+        pushesAsData = tuning.pushesAsData
         mailbox.transport = self
         hasSubframes = includesSubframes
         let content = webView.configuration.userContentController
@@ -24,7 +28,7 @@ final class WebViewTransport: Transport {
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.
-        if webView.url != nil { webView.evaluateJavaScript(Self.client, in: nil, in: .page) }
+        if webView.url != nil { webView.evaluateJavaScript(client, in: nil, in: .page) }
         watchProcess()
     }
 
@@ -36,11 +40,16 @@ final class WebViewTransport: Transport {
 
     private func inject(mainFrameOnly: Bool) {
         webView?.configuration.userContentController.addUserScript(
-            WKUserScript(source: Self.client, injectionTime: .atDocumentStart, forMainFrameOnly: mainFrameOnly))
+            WKUserScript(source: client, injectionTime: .atDocumentStart, forMainFrameOnly: mainFrameOnly))
     }
 
     func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
         guard let webView else { return done() }
+        guard pushesAsData else {
+            return webView.callAsyncJavaScript(
+                "globalThis.ponte?.receive(batches)", arguments: ["batches": batch.map { [$0] } ?? []], in: nil, in: .page
+            ) { _ in done() }
+        }
         // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
         var source = Array("ponte.receive([".utf8)
         if let batch { JSONString.append(batch, to: &source) }
