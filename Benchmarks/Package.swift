@@ -34,9 +34,3 @@ for target in package.targets where ["Readings", "Measure", "Bench"].contains(ta
         .treatAllWarnings(as: .error),
     ]
 }
-
-// What the bridge must have for it: streams, `ByteStream` and `Bridge.prepare`.
-let hasStreams = Context.environment["PONTE_STREAMS"] != nil
-for target in package.targets where hasStreams && ["Measure", "Bench"].contains(target.name) {
-    target.swiftSettings?.append(.define("PONTE_STREAMS"))
-}

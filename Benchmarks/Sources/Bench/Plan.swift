@@ -34,37 +34,27 @@ struct Plan {
     // Each with what the optimisation is for, and with single calls, which must not pay for it.
     private static var variants: [Program] {
         let calls = ["sequential:2000:3", "turn:10000:3"]
-        return isTuningConnected
-            ? [
-                .variant("unbatchedPage", calls + ["large:1000:3"], ["PONTE_BENCH_CLIENT": "build/bench/unbatched.js"]),
-                .variant("unbatchedApp", calls + toPage),
-                .variant("withoutOpenReply", calls + toPage),
-                .variant("withoutDataPush", calls + toPage),
-                .variant("handlersAsTasks", calls),
-                .variant("withoutMemory", bytes, ["PONTE_WEB_PROCESS": "off"]),
-                .variant("withoutScheme", bytes, ["PONTE_WEB_PROCESS": "off"]),
-            ] : []
+        return [
+            .variant("unbatchedPage", calls + ["large:1000:3"], ["PONTE_BENCH_CLIENT": "build/bench/unbatched.js"]),
+            .variant("unbatchedApp", calls + toPage),
+            .variant("withoutOpenReply", calls + toPage),
+            .variant("withoutDataPush", calls + toPage),
+            .variant("handlersAsTasks", calls),
+            .variant("withoutMemory", bytes, ["PONTE_WEB_PROCESS": "off"]),
+            .variant("withoutScheme", bytes, ["PONTE_WEB_PROCESS": "off"]),
+        ]
     }
 
     /// What takes long and varies little.
     private static var once: [Program] {
         let memory = ["memory:100000:4"]
         let growth = growing.flatMap { scenario in sizes.map { Program.bridge(["\(scenario):\($0):20"], rounds: .some) } }
-        let ofBytes = hasStreams ? [Program.bridge(["memoryOfBytes:\(1 << 30):4", "stream:\(1 << 31):1"], rounds: .first)] : []
+        let ofBytes = [Program.bridge(["memoryOfBytes:\(1 << 30):4", "stream:\(1 << 31):1"], rounds: .first)]
         return [.floor("reply", memory, rounds: .first), .bridge(memory, rounds: .first)] + growth + ofBytes
     }
 
-    /// Whether `Tuning` has an effect yet; otherwise the variants would all show the same.
-    private static let isTuningConnected = false
-
-    #if PONTE_STREAMS
-        private static let hasStreams = true
-    #else
-        private static let hasStreams = false
-    #endif
-
     /// The scenarios for what a call's time must not grow with.
-    static let growing = ["manyMethods", "manyPending"] + (hasStreams ? ["manyStreams"] : [])
+    static let growing = ["manyMethods", "manyPending", "manyStreams"]
     /// How many there are of it.
     static let sizes = [10, 1_000, 100_000]
 }

@@ -39,10 +39,8 @@ struct Measure {
         case "start": Start()
         case "manyMethods": ManyMethods()
         case "manyPending": ManyPending()
-        #if PONTE_STREAMS
-            case "manyStreams": ManyStreams()
-            case "stream": StreamedThrough()
-        #endif
+        case "manyStreams": ManyStreams()
+        case "stream": StreamedThrough()
         default: FromPage()
         }
     }

@@ -16,9 +16,7 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
     init(folder: String, _ variant: Variant) throws {
         html = try Self.html(of: folder)
         let configuration = WKWebViewConfiguration()
-        #if PONTE_STREAMS
-            if variant.usesScheme { Bridge.prepare(configuration) }
-        #endif
+        if variant.usesScheme { Bridge.prepare(configuration) }
         webView = WKWebView(frame: .zero, configuration: configuration)
         bridge = try Bridge(webView, policy: .mainFrame(of: Self.origin), tuning: variant.tuning)
         super.init()
