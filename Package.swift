@@ -21,9 +21,11 @@ let package = Package(
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK"]),
+        .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
         .target(
-            name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")]),
+            name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
+            plugins: ["WebProcessLibrary"]),
         .target(name: "TestSupport", dependencies: ["WebKit"], path: "Tests/TestSupport"),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
         // Programs that were printed for iOS: with the settings that their authors had.
@@ -34,7 +36,8 @@ let package = Package(
     ]
 #endif
 
-for target in package.targets where !["CWebKitGTK", "CGLibSupport", "SeedProgramTests"].contains(target.name) {
+for target in package.targets
+where !["CWebKitGTK", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests"].contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

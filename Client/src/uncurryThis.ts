@@ -8,7 +8,7 @@ type Uncurry = <Receiver, Arguments extends unknown[], Result>(
 export const uncurryThis = bind.bind(call as never) as unknown as Uncurry;
 
 /** The getter of an accessor property, as a function of its receiver. */
-export function getterOf<Result>(prototype: object | null, name: string): (receiver: unknown) => Result {
+export function getterOf<Result>(prototype: object | null, name: string | symbol): (receiver: unknown) => Result {
   const getter = prototype && Object.getOwnPropertyDescriptor(prototype, name)?.get;
   return uncurryThis(getter as (this: unknown) => Result);
 }

@@ -17,6 +17,8 @@ open class WKWebView: NSObject {
     private(set) weak var opener: WKWebView?
     let content: UserContent
     let evaluations = ScriptEvaluations()
+    /// `nil` where messages cannot carry bytes.
+    private(set) lazy var byteRoad = ByteRoad(self)
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
 
@@ -40,6 +42,7 @@ open class WKWebView: NSObject {
         markWidget()
         configuration.preferences.attach(self)
         content.webView = self
+        content.byteRoad = byteRoad
         if frame.size != .zero {
             gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
         }
@@ -51,6 +54,7 @@ open class WKWebView: NSObject {
         evaluations.endAll(with: .viewIsGone)
         navigationClient.stop()
         uiClient.stop()
+        byteRoad?.stop()
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
     }

@@ -3,7 +3,7 @@ import { getterOf, uncurryThis } from "../uncurryThis";
 
 const global = window;
 
-export const { apply, get, has } = Reflect;
+export const { apply, deleteProperty, get, has } = Reflect;
 export const { create, defineProperty, freeze, getOwnPropertyDescriptor, getPrototypeOf, keys: objectKeys } = Object;
 export const { isArray } = Array;
 export const { stringify, parse } = JSON as { stringify(text: string): string; parse(text: string): unknown };
@@ -22,13 +22,27 @@ export const promiseThen = uncurryThis(
   ) => Promise<void>,
 );
 
+export const promiseReject = uncurryThis(Promise.reject as (this: PromiseConstructor, reason: unknown) => Promise<never>);
+
 export const stringSlice = uncurryThis(String.prototype.slice);
+export const stringIndexOf = uncurryThis(String.prototype.indexOf);
 export const charCodeAt = uncurryThis(String.prototype.charCodeAt);
 const toWellFormedMethod = (String.prototype as { toWellFormed?: (this: string) => string }).toWellFormed;
 export const nativeToWellFormed = toWellFormedMethod && uncurryThis(toWellFormedMethod);
 export const objectToString = uncurryThis(Object.prototype.toString);
 export const { isView } = ArrayBuffer;
-export const typedArrayLength = getterOf<number>(getPrototypeOf(Uint8Array.prototype), "length");
+const typedArray = getPrototypeOf(Uint8Array.prototype) as Uint8Array;
+export const typedArrayLength = getterOf<number>(typedArray, "length");
+export const typedArrayBuffer = getterOf<ArrayBufferLike>(typedArray, "buffer");
+export const typedArrayByteOffset = getterOf<number>(typedArray, "byteOffset");
+export const typedArrayByteLength = getterOf<number>(typedArray, "byteLength");
+export const typedArrayTag = getterOf<string | undefined>(typedArray, Symbol.toStringTag);
+export const typedArraySet = uncurryThis(typedArray.set as (this: Uint8Array, source: Uint8Array, offset: number) => void);
+export const Uint8ArrayConstructor = Uint8Array;
+export const arrayBufferByteLength = getterOf<number>(ArrayBuffer.prototype, "byteLength");
+export const dataViewBuffer = getterOf<ArrayBufferLike>(DataView.prototype, "buffer");
+export const dataViewByteOffset = getterOf<number>(DataView.prototype, "byteOffset");
+export const dataViewByteLength = getterOf<number>(DataView.prototype, "byteLength");
 
 export const DateConstructor = Date;
 export const dateGetTime = uncurryThis(Date.prototype.getTime);

@@ -1,9 +1,10 @@
 // Adds to each post the name of its frame, which frameIdentity.ts gives. The build puts `(function(token){` around all this, and
 // the caller appends the token, which stands for the world. A page that was there first can read both: they make no other frame of it.
 import {
-  addEventListener, apply, create, CustomEventConstructor, defineProperty, dispatchEvent, DOMExceptionConstructor, eventDetail, ErrorConstructor, freeze, get, getOwnPropertyDescriptor, getPrototypeOf, has,
-  locationHref, parse, promiseThen, PromiseConstructor, ProxyConstructor, setTimeout, stringSlice, TypeErrorConstructor,
+  addEventListener, apply, create, CustomEventConstructor, defineProperty, deleteProperty, dispatchEvent, DOMExceptionConstructor, eventDetail, ErrorConstructor, freeze, get, getOwnPropertyDescriptor,
+  getPrototypeOf, has, isArray, locationHref, parse, PromiseConstructor, ProxyConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
 } from "./builtins";
+import { elementsWithBytes, sendBytes, takeBytes, type Road } from "./bytes";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
 
@@ -19,8 +20,15 @@ type Window = typeof window & {
 
 const internalName = "ponteFrame";
 const marker = "__ponteFrame";
+/** Where the web process's library leaves its functions, with its version. */
+const roadName = "ponteBytes1";
+const keyLength = 16;
 /** For a frame whose name has not come: native knows no such frame. */
 const unnamed = "00000000000000000000000000000000";
+
+const road = takeRoad();
+/** The letters for a body (see `FrameEnvelope.swift`); in upper case, replies may have bytes. */
+const kinds = road ? { text: "S", tagged: "J", nothing: "U", bytes: "B" } : { text: "s", tagged: "j", nothing: "u", bytes: "b" };
 
 // The window of an empty first document is used again for the next one of the same origin, and that origin's scripts have had
 // it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed.
@@ -30,6 +38,12 @@ if (!(marker in window)) {
   const native = webkit?.messageHandlers;
   const post = native?.[internalName]?.postMessage;
   if (webkit && native && post) replaceMessageHandlers(webkit, native, post);
+}
+
+function takeRoad(): Road | undefined {
+  const found = getOwnPropertyDescriptor(window, roadName)?.value as Road | undefined;
+  // Copied: what a page has put there must not change later.
+  return found && deleteProperty(window, roadName) ? { give: found.give, take: found.take } : undefined;
 }
 
 function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
@@ -54,28 +68,46 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
   const nativeHandler = (name: string | symbol): NativeHandler | undefined =>
     typeof name === "string" && name !== internalName ? (getOwnPropertyDescriptor(native, name)?.value as NativeHandler) : undefined;
 
+  const send = (handler: NativeHandler, kind: string, payload: string): Promise<unknown> | undefined =>
+    apply(post, handler, [`${token}${frame || unnamed}${kind}${locationHref(window.location)}\n${payload}`]) as Promise<unknown> | undefined;
+
+  const sendLater = (queue: (() => void)[], handler: NativeHandler, kind: string, payload: string): Promise<unknown> =>
+    new PromiseConstructor((resolve, reject) => {
+      queue[queue.length] = () => {
+        try {
+          resolve(send(handler, kind, payload));
+        } catch (error) {
+          reject(error);
+        }
+      };
+    });
+
   const wrapper = (name: string) => (wrappers[name] ??= freeze({
-    postMessage(body: unknown): Promise<unknown> {
-      const isMissing = arguments.length === 0;
-      return new PromiseConstructor((resolve, reject) => {
-        if (isMissing) throw new TypeErrorConstructor("Not enough arguments");
-        const handler = nativeHandler(name);
-        if (!handler) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
-        const message = bodyText(body);
-        const send = () => {
-          const envelope = `${token}${frame || unnamed}${message[0]}${locationHref(window.location)}\n${stringSlice(message, 1)}`;
-          try {
-            const reply = apply(post, handler, [envelope]) as Promise<unknown> | undefined;
-            if (reply) promiseThen(reply, (text) => resolve(replyValue(text)), (reason) => reject(asError(reason)));
-            else resolve(undefined);
-          } catch (error) {
-            reject(error);
-          }
-        };
-        if (waiting) waiting[waiting.length] = send;
-        else send();
-      });
+    // An async function's promise is the engine's own, whatever the page makes of the constructor.
+    async postMessage(body: unknown): Promise<unknown> {
+      if (arguments.length === 0) throw new TypeErrorConstructor("Not enough arguments");
+      const handler = nativeHandler(name);
+      if (!handler) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
+      let kind = kinds.text;
+      let payload: string | undefined;
+      if (typeof body === "string") {
+        payload = wellFormed(body);
+      } else {
+        const elements = road && isArray(body) ? elementsWithBytes(body) : undefined;
+        kind = elements ? kinds.bytes : kinds.tagged;
+        payload = elements ? sendBytes(elements, road as Road) : encodeTagged(body);
+        if (payload === undefined) {
+          kind = kinds.nothing;
+          payload = "";
+        }
+      }
+      try {
+        return replyValue(await (waiting ? sendLater(waiting, handler, kind, payload) : send(handler, kind, payload)));
+      } catch (reason) {
+        throw asError(reason);
+      }
     },
+    ...(road && { acceptsBytes: true }),
   }));
 
   const refuse = () => false;
@@ -94,13 +126,6 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
   defineProperty(webkit, "messageHandlers", { value: handlers, writable: false, enumerable: true, configurable: false });
 }
 
-/** The kind, one character, and the payload. */
-function bodyText(body: unknown): string {
-  if (typeof body === "string") return "s" + wellFormed(body);
-  const text = encodeTagged(body);
-  return text === undefined ? "u" : "j" + text;
-}
-
 function replyValue(text: unknown): unknown {
   if (typeof text !== "string") return undefined;
   switch (text[0]) {
@@ -108,8 +133,24 @@ function replyValue(text: unknown): unknown {
       return stringSlice(text, 1);
     case "j":
       return reviveTagged(parse(stringSlice(text, 1)));
+    case "b":
+      return road && receiveBytes(text, road);
     default:
       return undefined;
+  }
+}
+
+/** `b`, the key, the layout, a line feed and the text: see `ByteMessage.swift`. */
+function receiveBytes(message: string, road: Road): unknown {
+  const key = stringSlice(message, 1, 1 + keyLength);
+  const end = stringIndexOf(message, "\n");
+  try {
+    return reviveTagged(parse(stringSlice(message, 1 + keyLength, end)), {
+      text: stringSlice(message, end + 1),
+      bytes: (offset, count) => takeBytes(road, key, offset, count),
+    });
+  } finally {
+    road.take(key);
   }
 }
 

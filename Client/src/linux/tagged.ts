@@ -1,9 +1,10 @@
 // JSON text that keeps apart what Apple's message bodies keep apart: an array is ["a", ...], a date ["d", milliseconds]
 // (null for an invalid one), a number that JSON has not ["n", name]. All else is as JSON writes it.
 import {
-  booleanValueOf, DateConstructor, dateGetTime, DOMExceptionConstructor, isArray, isView, numberValueOf, objectKeys, objectToString, stringify,
+  booleanValueOf, DateConstructor, dateGetTime, isArray, isView, numberValueOf, objectKeys, objectToString, stringify,
   stringValueOf, structuredClone, typedArrayLength,
 } from "./builtins";
+import { dataCloneError, numberText } from "./bytes";
 import { wellFormed } from "./wellFormed";
 
 const deepest = 500;
@@ -24,7 +25,7 @@ function write(value: unknown, depth: number): string | undefined {
     case "boolean":
       return value ? "true" : "false";
     case "number":
-      return value - value === 0 ? (value === 0 ? "0" : `${value}`) : `["n","${value}"]`;
+      return numberText(value);
     case "object":
       return value === null ? "null" : writeObject(value, depth);
     default:
@@ -76,12 +77,14 @@ function writeMembers(value: Record<string, unknown>, depth: number): string {
   return `{${text}}`;
 }
 
-function dataCloneError(message: string): DOMException {
-  return new DOMExceptionConstructor(message, "DataCloneError");
+/** What the tags of a reply with bytes stand for. */
+export interface Enclosure {
+  text: string;
+  bytes(offset: number, count: number): Uint8Array;
 }
 
 /** Turns parsed JSON of this form into the value, in place where it can. */
-export function reviveTagged(value: unknown): unknown {
+export function reviveTagged(value: unknown, enclosure?: Enclosure): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (isArray(value)) {
     switch (value[0]) {
@@ -89,22 +92,26 @@ export function reviveTagged(value: unknown): unknown {
         return new DateConstructor(typeof value[1] === "number" ? value[1] : NaN);
       case "n":
         return value[1] === "Infinity" ? Infinity : value[1] === "-Infinity" ? -Infinity : NaN;
+      case "t":
+        return enclosure?.text;
+      case "b":
+        return enclosure?.bytes(value[1] as number, value[2] as number);
       default:
-        return reviveElements(value);
+        return reviveElements(value, enclosure);
     }
   }
   const names = objectKeys(value);
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
-    (value as Record<string, unknown>)[name] = reviveTagged((value as Record<string, unknown>)[name]);
+    (value as Record<string, unknown>)[name] = reviveTagged((value as Record<string, unknown>)[name], enclosure);
   }
   return value;
 }
 
 // In place, because a new array's elements could meet a setter that the page has put on Array.prototype.
-function reviveElements(value: unknown[]): unknown[] {
+function reviveElements(value: unknown[], enclosure: Enclosure | undefined): unknown[] {
   const count = value.length - 1;
-  for (let index = 0; index < count; index++) value[index] = reviveTagged(value[index + 1]);
+  for (let index = 0; index < count; index++) value[index] = reviveTagged(value[index + 1], enclosure);
   value.length = count;
   return value;
 }

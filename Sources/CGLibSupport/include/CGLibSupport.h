@@ -34,3 +34,6 @@ void pnt_feed_stream_on_close(GInputStream *stream, void (*closed)(gpointer data
 // In C because WebKitGTK (2.36 to 2.52 at least) dereferences NULL for a body with a Blob in it, so that any page could end the
 // program: the fault is caught here, on its way out of WebKit's frames alone, and `is_unreadable` set. A few bytes leak then.
 GInputStream *pnt_scheme_request_body(WebKitURISchemeRequest *request, gboolean *is_unreadable);
+
+// A new file in memory, or -1. In C because glibc declares memfd_create for programs with GNU extensions only.
+int pnt_memory_file_new(void);

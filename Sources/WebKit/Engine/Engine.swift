@@ -14,6 +14,7 @@ enum Engine {
         // A reference that is never given back: WebKitGTK drops its own when the program exits, on whichever thread that is, and aborts
         // where it was the last one and the thread is not the main one.
         g_object_ref(UnsafeMutableRawPointer(context))
+        WebProcessLibrary.install(in: context)
         return context
     }()
 

@@ -1,12 +1,18 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// The promise of one posted message: it settles once, and with an error when whoever holds it drops it.
 @MainActor
 final class MessageReply {
     private var reply: OpaquePointer?
+    private let context: GObjectReference
+    /// For bytes; `nil` where the frame cannot take any.
+    var road: ByteRoad?
 
-    init(_ reply: OpaquePointer) {
+    /// - Parameter message: What the page has posted.
+    init(_ reply: OpaquePointer, to message: OpaquePointer) {
         self.reply = webkit_script_message_reply_ref(reply)
+        context = GObjectReference(retaining: jsc_value_get_context(message))
     }
 
     isolated deinit {
@@ -18,8 +24,7 @@ final class MessageReply {
         guard let reply = take() else { return }
         defer { webkit_script_message_reply_unref(reply) }
         do {
-            let text = try Self.text(for: value)
-            let answer = ScriptContext.string(text)
+            let answer = try answer(value)
             webkit_script_message_reply_return_value(reply, answer)
             g_object_unref(UnsafeMutableRawPointer(answer))
         } catch {
@@ -40,11 +45,15 @@ final class MessageReply {
     }
 
     /// A kind (as in `FrameEnvelope`) and the value, which the frame's wrapper turns back.
-    private static func text(for value: Any?) throws -> String {
+    private func answer(_ value: Any?) throws -> OpaquePointer {
         switch value {
-        case nil: "u"
-        case let text as String: "s" + text
-        case let value?: try "j" + TaggedValue.encode(value)
+        case nil: return ScriptContext.string("u", in: context.pointer)
+        case let text as String: return ScriptContext.string("s", text, in: context.pointer)
+        case let value?:
+            if let road, let (layout, text) = try ByteMessage.encode(value, over: road) {
+                return ScriptContext.string("b", layout, text, in: context.pointer)
+            }
+            return ScriptContext.string("j", try TaggedValue.encode(value), in: context.pointer)
         }
     }
 }

@@ -103,6 +103,7 @@ final class NavigationClient {
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
             webView?.content.forgetFrames()
+            webView?.byteRoad?.forget()
             webView?.endScriptsOfLastDocument()
             tell { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
@@ -156,6 +157,7 @@ final class NavigationClient {
         tellOfFinish()
         current = nil
         requested = nil
+        webView?.byteRoad?.forget()
         webView?.evaluations.endAll(with: .processTerminated)
         tell { $0.webViewWebContentProcessDidTerminate($1) }
     }

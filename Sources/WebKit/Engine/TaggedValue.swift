@@ -3,7 +3,8 @@
 enum TaggedValue {
     struct UnsupportedType: LocalizedError {
         var errorDescription: String? {
-            "A value has a type that cannot cross. Use NSNumber, String, Date, Array, Dictionary with String keys, or NSNull."
+            "A value has a type that cannot cross. Use NSNumber, String, Date, Array, Dictionary with String keys, or NSNull; "
+                + "Data where the frame's message handler has acceptsBytes."
         }
     }
 
@@ -13,7 +14,7 @@ enum TaggedValue {
         untag(try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed))
     }
 
-    private static func untag(_ value: Any) -> Any? {
+    static func untag(_ value: Any) -> Any? {
         if let object = value as? [String: Any] { return object.compactMapValues(untag) }
         guard let array = value as? [Any] else { return value }
         switch (array.first as? String, array.last) {
@@ -36,22 +37,33 @@ enum TaggedValue {
 
     /// - Throws: `UnsupportedType`.
     static func encode(_ value: Any) throws -> String {
-        let tagged = try tag(value)
+        var none: OutgoingBytes?
+        return try json(tag(value, &none))
+    }
+
+    static func json(_ tagged: Any) throws -> String {
         let data = try JSONSerialization.data(withJSONObject: tagged, options: .fragmentsAllowed)
         return String(decoding: data, as: UTF8.self)
     }
 
-    private static func tag(_ value: Any) throws -> Any {
+    /// The value as it goes into JSON; where there is a place for them, bytes are `["b", offset, count]`.
+    ///
+    /// - Throws: `UnsupportedType`.
+    static func tag(_ value: Any, _ bytes: inout OutgoingBytes?) throws -> Any {
         switch value {
+        // First: whether it is a number, Foundation finds out with a copy of all its bytes.
+        case let data as Data:
+            guard let offset = bytes?.append(data) else { throw UnsupportedType() }
+            return ["b", offset, data.count] as [Any]
         case let text as String: return text
         case let number as NSNumber where !number.doubleValue.isFinite:
             return ["n", number.doubleValue.isNaN ? "NaN" : number.doubleValue < 0 ? "-Infinity" : "Infinity"]
         case let number as NSNumber: return number
         case let date as Date: return ["d", date.timeIntervalSince1970 * 1000] as [Any]
         case is NSNull: return NSNull()
-        case let array as [Any]: return try ["a"] + array.map(tag)
-        case let dictionary as [String: Any]: return try dictionary.mapValues(tag)
-        case let optional as any OptionalValue: return try optional.wrapped.map(tag) ?? NSNull()
+        case let array as [Any]: return try ["a"] + array.map { try tag($0, &bytes) }
+        case let dictionary as [String: Any]: return try dictionary.mapValues { try tag($0, &bytes) }
+        case let optional as any OptionalValue: return try optional.wrapped.map { try tag($0, &bytes) } ?? NSNull()
         default: throw UnsupportedType()
         }
     }

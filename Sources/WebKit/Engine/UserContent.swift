@@ -10,6 +10,7 @@ internal import GLibInterop
 final class UserContent {
     let manager: GObjectReference
     weak var webView: WKWebView?
+    weak var byteRoad: ByteRoad?
 
     private let controller: WKUserContentController
     private var scripts: [WKUserScript]
@@ -56,7 +57,7 @@ final class UserContent {
                 guard let self, let value = arguments.object(1), let reply = arguments.boxed(2) else {
                     return .handled(false)
                 }
-                receive(OpaquePointer(value), named: name, reply: MessageReply(OpaquePointer(reply)))
+                receive(OpaquePointer(value), named: name, reply: MessageReply(OpaquePointer(reply), to: OpaquePointer(value)))
                 return .handled(true)
             }
         }
@@ -121,8 +122,8 @@ final class UserContent {
             guard let self, let value = arguments.object(1), let reply = arguments.boxed(2) else {
                 return .handled(false)
             }
-            MessageReply(OpaquePointer(reply)).fulfill(nil)
-            if let identity = FrameEnvelope.text(OpaquePointer(value)).flatMap(FrameIdentity.init) { remember(identity) }
+            MessageReply(OpaquePointer(reply), to: OpaquePointer(value)).fulfill(nil)
+            if let identity = EngineText(OpaquePointer(value)).flatMap({ FrameIdentity($0.text) }) { remember(identity) }
             return .handled(true)
         }
         let world = FrameWrapper.identityWorld
@@ -135,11 +136,13 @@ final class UserContent {
     private func remember(_ identity: FrameIdentity) {
         if frames.count >= Self.mostFrames { frames = frames.filter(\.value.isMainFrame) }
         frames[identity.name] = identity
+        sender = MessageSender()
     }
 
     /// The main frame shows another document. Its frames, and those that come back from the back/forward cache, name themselves.
     func forgetFrames() {
         frames = [:]
+        sender = MessageSender()
     }
 
     private func installIdentity() {
@@ -163,22 +166,25 @@ final class UserContent {
     // MARK: Messages
 
     private func receive(_ value: OpaquePointer, named name: String, reply: MessageReply) {
-        let message = FrameEnvelope.open(value) { worlds[$0] }
-        let world = message.world ?? .page
-        guard let handler = controller.handler(named: name, in: world) else {
+        // Whoever does not know a world's token is from no known frame, and its body is not read.
+        var message = FrameEnvelope(value)
+        let world = message.flatMap { message in worlds.first { message.hasToken($0.key) }?.value }
+        if world == nil { message = nil }
+        guard let handler = controller.handler(named: name, in: world ?? .page) else {
             reply.reject("There is no message handler named \(name).")
             return
         }
         let body: Any
         do {
-            body = try message.body()
+            body = try message?.body(from: byteRoad) ?? NSNull()
         } catch {
             reply.reject("The message could not be read: \(error.localizedDescription)")
             return
         }
+        if message?.acceptsBytes == true { reply.road = byteRoad }
+        let frame = message.map { sender.frame(of: $0, among: frames, in: webView) } ?? .unknown(in: webView)
         let scriptMessage = WKScriptMessage(
-            body: body, webView: webView, frameInfo: sender.frame(frames[message.frame], message, in: webView), name: name,
-            world: world)
+            body: body, webView: webView, frameInfo: frame, name: name, world: world ?? .page)
         switch handler {
         case .oneWay(let handler):
             reply.fulfill(nil)
@@ -194,17 +200,18 @@ final class UserContent {
 /// Makes a message's `WKFrameInfo`, or takes the last one again where the same document speaks twice.
 @MainActor
 private struct MessageSender {
-    private var frame: WKFrameInfo?
-    private var identity: FrameIdentity?
-    private var address = ""
+    private var last: (frame: WKFrameInfo, name: String, address: String)?
 
-    mutating func frame(_ sender: FrameIdentity?, _ message: FrameEnvelope, in webView: WKWebView?) -> WKFrameInfo {
-        guard message.world != nil, let sender else { return .unknown(in: webView) }
-        if let frame, sender == identity, address == message.address { return frame }
+    mutating func frame(
+        of message: FrameEnvelope, among frames: [String: FrameIdentity], in webView: WKWebView?
+    ) -> WKFrameInfo {
+        if let last, message.isFrom(frame: last.name), message.isFrom(address: last.address) { return last.frame }
+        guard let sender = frames[message.frame] else { return .unknown(in: webView) }
+        let address = message.address
         let frame = WKFrameInfo(
-            isMainFrame: sender.isMainFrame, url: URL(string: message.address),
+            isMainFrame: sender.isMainFrame, url: URL(string: address),
             origin: WKSecurityOrigin(serialized: sender.origin), webView: webView)
-        (self.frame, identity, address) = (frame, sender, message.address)
+        last = (frame, sender.name, address)
         return frame
     }
 }

@@ -1,0 +1,148 @@
+// Bytes beside the text of a message, where the web process has the library for it (Sources/PonteWebProcess). They go through an array
+// of our own, piece by piece: the engine pins the arrays whose memory native code has seen, and the page may want to transfer its own.
+import {
+  arrayBufferByteLength, create, dataViewBuffer, dataViewByteLength, dataViewByteOffset, DOMExceptionConstructor, ErrorConstructor, isView, stringify,
+  typedArrayBuffer, typedArrayByteLength, typedArrayByteOffset, typedArraySet, typedArrayTag, Uint8ArrayConstructor,
+} from "./builtins";
+import { wellFormed } from "./wellFormed";
+
+export interface Road {
+  /** `true` when more of the `total` bytes are to come, the key when these were the last, else `undefined`. */
+  give(total: number, scratch: Uint8Array, count: number): string | true | undefined;
+  /** Puts `count` bytes from `offset` into `scratch`; with a key alone: they are not needed any more. */
+  take(key: string, offset?: number, scratch?: Uint8Array, count?: number): boolean;
+}
+
+const noKey = "0000000000000000";
+const mostBytes = 512 * 1024 * 1024;
+/** Small enough to stay in the processor's cache between the copies. */
+const scratchSize = 256 * 1024;
+let scratch: Uint8Array | undefined;
+
+interface Elements {
+  [index: number]: unknown;
+  count: number;
+}
+
+/** The elements of a top-level array of texts, numbers and at least one with bytes; `undefined` for everything else. */
+export function elementsWithBytes(body: unknown[]): Elements | undefined {
+  // Not an array: the page may have put setters on its prototype.
+  const elements = create(null) as Elements;
+  let hasBytes = false;
+  const count = body.length;
+  for (let index = 0; index < count; index++) {
+    const element = body[index];
+    if (typeof element === "object" && element !== null && (isView(element) || isBuffer(element))) hasBytes = true;
+    else if (typeof element !== "string" && typeof element !== "number") return undefined;
+    elements[index] = element;
+  }
+  elements.count = count;
+  return hasBytes ? elements : undefined;
+}
+
+/** Sends the bytes, and returns the payload that names them. No script of the page runs in the meantime. */
+export function sendBytes(elements: Elements, road: Road): string {
+  let layout = '["a"';
+  let text: string | undefined;
+  let total = 0;
+  for (let index = 0; index < elements.count; index++) {
+    const element = elements[index];
+    if (typeof element === "string") {
+      if (text === undefined) {
+        text = wellFormed(element);
+        layout += ',["t"]';
+      } else {
+        layout += "," + stringify(wellFormed(element));
+      }
+    } else if (typeof element === "number") {
+      layout += "," + numberText(element);
+    } else {
+      const bytes = bytesOf(element as object);
+      const count = typedArrayByteLength(bytes);
+      layout += `,["b",${total},${count}]`;
+      total += count;
+      elements[index] = bytes;
+    }
+  }
+  if (total > mostBytes) throw dataCloneError(`More than ${mostBytes} bytes in one message.`);
+  return `${total ? give(elements, total, road) : noKey}${layout}]\n${text ?? ""}`;
+}
+
+export function numberText(value: number): string {
+  return value - value === 0 ? (value === 0 ? "0" : `${value}`) : `["n","${value}"]`;
+}
+
+function give(elements: Elements, total: number, road: Road): string {
+  const piece = (scratch ??= new Uint8ArrayConstructor(scratchSize));
+  let used = 0;
+  let answer: string | true | undefined = true;
+  for (let index = 0; index < elements.count; index++) {
+    const bytes = elements[index];
+    if (typeof bytes !== "object") continue;
+    const buffer = typedArrayBuffer(bytes) as ArrayBuffer;
+    const start = typedArrayByteOffset(bytes);
+    const count = typedArrayByteLength(bytes);
+    for (let done = 0; done < count;) {
+      const room = scratchSize - used;
+      const next = count - done < room ? count - done : room;
+      typedArraySet(piece, new Uint8ArrayConstructor(buffer, start + done, next), used);
+      done += next;
+      used += next;
+      if (used === scratchSize) {
+        answer = road.give(total, piece, used);
+        if (answer === undefined) throw lost();
+        used = 0;
+      }
+    }
+  }
+  if (used) answer = road.give(total, piece, used);
+  if (typeof answer !== "string") throw lost();
+  return answer;
+}
+
+/** What `["b", offset, count]` stands for in a reply. */
+export function takeBytes(road: Road, key: string, offset: number, count: number): Uint8Array {
+  const bytes = new Uint8ArrayConstructor(count);
+  const piece = (scratch ??= new Uint8ArrayConstructor(scratchSize));
+  const all = typedArrayBuffer(piece) as ArrayBuffer;
+  for (let done = 0; done < count;) {
+    const next = count - done < scratchSize ? count - done : scratchSize;
+    if (!road.take(key, offset + done, piece, next)) throw lost();
+    typedArraySet(bytes, next === scratchSize ? piece : new Uint8ArrayConstructor(all, 0, next), done);
+    done += next;
+  }
+  return bytes;
+}
+
+function isBuffer(value: object): boolean {
+  try {
+    arrayBufferByteLength(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All bytes of a view or a buffer, whose length does not change any more. */
+function bytesOf(value: object): Uint8Array {
+  try {
+    if (!isView(value)) return new Uint8ArrayConstructor(value as ArrayBuffer, 0, arrayBufferByteLength(value));
+    const isTyped = typedArrayTag(value) !== undefined;
+    const buffer = (isTyped ? typedArrayBuffer(value) : dataViewBuffer(value)) as ArrayBuffer;
+    // A shared buffer is not one: another thread may be changing it.
+    arrayBufferByteLength(buffer);
+    return isTyped
+      ? new Uint8ArrayConstructor(buffer, typedArrayByteOffset(value), typedArrayByteLength(value))
+      : new Uint8ArrayConstructor(buffer, dataViewByteOffset(value), dataViewByteLength(value));
+  } catch {
+    throw dataCloneError("A detached or shared buffer cannot be posted.");
+  }
+}
+
+function lost(): Error {
+  return new ErrorConstructor("The bytes of a message could not be carried: there is no memory for them, or they came too late.");
+}
+
+export function dataCloneError(message: string): DOMException {
+  return new DOMExceptionConstructor(message, "DataCloneError");
+}

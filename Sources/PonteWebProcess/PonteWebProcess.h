@@ -1,0 +1,6 @@
+#pragma once
+#include <webkit/webkit-web-process-extension.h>
+
+// Called by WebKitGTK when a web process has loaded this library: from then on its frames can send and receive bytes.
+// In C because the library must be small and start at once: the Swift runtime has no business in a web process.
+G_MODULE_EXPORT void webkit_web_process_extension_initialize(WebKitWebProcessExtension *extension);

@@ -1,0 +1,183 @@
+#include "PonteWebProcess.h"
+#include "parcels.h"
+#include "segments.h"
+#include <gio/gunixfdlist.h>
+#include <sys/random.h>
+
+// The name carries the version: a library that belongs to another version of the app's side is not heard, and not used.
+static const char message_name[] = "ponte.bytes.1";
+static const char property_name[] = "ponteBytes1";
+static const gsize most_bytes = 512 << 20;
+
+// What a frame's functions share.
+typedef struct {
+    GWeakRef page;
+    PntSegment *filling;
+    gsize filled;
+    gsize total;
+} Road;
+
+static void road_clear(gpointer data) {
+    Road *road = data;
+    g_weak_ref_clear(&road->page);
+    pnt_segment_free(road->filling);
+}
+
+static void road_release(gpointer data) { g_rc_box_release_full(data, road_clear); }
+
+static JSCValue *undefined(void) { return jsc_value_new_undefined(jsc_context_get_current()); }
+static JSCValue *boolean(gboolean value) { return jsc_value_new_boolean(jsc_context_get_current(), value); }
+
+// The number of bytes at `index`, or `G_MAXSIZE` where there is none.
+static gsize count_at(GPtrArray *arguments, guint index) {
+    JSCValue *value = index < arguments->len ? arguments->pdata[index] : NULL;
+    if (!value || !jsc_value_is_number(value)) return G_MAXSIZE;
+    double number = jsc_value_to_double(value);
+    return number >= 0 && number <= most_bytes ? (gsize)number : G_MAXSIZE;
+}
+
+// The wrapper's own array. It is never the page's: the engine pins an array whose memory it has shown, which then cannot be transferred.
+static guint8 *scratch_at(GPtrArray *arguments, guint index, gsize count) {
+    JSCValue *value = index < arguments->len ? arguments->pdata[index] : NULL;
+    if (!value || !jsc_value_is_typed_array(value) || jsc_value_typed_array_get_type(value) != JSC_TYPED_ARRAY_UINT8) return NULL;
+    if (jsc_value_typed_array_get_offset(value) != 0 || jsc_value_typed_array_get_size(value) < count) return NULL;
+    return jsc_value_typed_array_get_data(value, NULL);
+}
+
+static guint64 send(Road *road) {
+    WebKitWebPage *page = g_weak_ref_get(&road->page);
+    guint64 key = 0;
+    if (page && getrandom(&key, sizeof key, 0) == sizeof key) {
+        GUnixFDList *descriptors = g_unix_fd_list_new();
+        if (g_unix_fd_list_append(descriptors, road->filling->descriptor, NULL) == 0) {
+            GVariant *parameters = g_variant_new("(tt)", key, (guint64)road->total);
+            webkit_web_page_send_message_to_view(
+                page, webkit_user_message_new_with_fd_list(message_name, parameters, descriptors), NULL, NULL, NULL);
+        } else {
+            key = 0;
+        }
+        g_object_unref(descriptors);
+    }
+    g_clear_object(&page);
+    pnt_segment_keep(g_steal_pointer(&road->filling));
+    return key;
+}
+
+// give(total, scratch, count): the next `count` of `total` bytes. `true` when more are to come, the key when these were the last, else
+// `undefined`.
+static JSCValue *give(GPtrArray *arguments, gpointer data) {
+    Road *road = data;
+    gsize total = count_at(arguments, 0), count = count_at(arguments, 2);
+    if (total == G_MAXSIZE || count == G_MAXSIZE) return undefined();
+    guint8 *bytes = scratch_at(arguments, 1, count);
+    if (!bytes) return undefined();
+    if (road->filling && (total != road->total || count > total - road->filled))
+        g_clear_pointer(&road->filling, pnt_segment_free);
+    if (!road->filling) {
+        if (count > total) return undefined();
+        road->filling = pnt_segment_take(total);
+        road->filled = 0;
+        road->total = total;
+        if (!road->filling) return undefined();
+    }
+    if (!pnt_segment_write(road->filling, bytes, count, road->filled)) {
+        g_clear_pointer(&road->filling, pnt_segment_free);
+        return undefined();
+    }
+    road->filled += count;
+    if (road->filled < road->total) return boolean(TRUE);
+    guint64 key = send(road);
+    if (key == 0) return undefined();
+    char text[17];
+    g_snprintf(text, sizeof text, "%016" G_GINT64_MODIFIER "x", key);
+    return jsc_value_new_string(jsc_context_get_current(), text);
+}
+
+// take(key, offset, scratch, count): puts these bytes into `scratch`; `true` when it could. take(key): they are not needed any more.
+static JSCValue *take(GPtrArray *arguments, gpointer data) {
+    Road *road = data;
+    WebKitWebPage *page = g_weak_ref_get(&road->page);
+    char *text = page && arguments->len > 0 && jsc_value_is_string(arguments->pdata[0]) ? jsc_value_to_string(arguments->pdata[0]) : NULL;
+    PntParcel *parcel = text ? pnt_parcels_find(page, g_ascii_strtoull(text, NULL, 16)) : NULL;
+    gboolean taken = FALSE;
+    if (parcel && arguments->len == 1) {
+        pnt_parcels_remove(page, parcel);
+    } else if (parcel) {
+        gsize offset = count_at(arguments, 1), count = count_at(arguments, 3);
+        guint8 *bytes = count == G_MAXSIZE ? NULL : scratch_at(arguments, 2, count);
+        taken = bytes && count <= parcel->count && offset <= parcel->count - count
+                && pnt_segment_read(parcel->descriptor, bytes, count, offset);
+    }
+    g_free(text);
+    g_clear_object(&page);
+    return boolean(taken);
+}
+
+// The value of `name`, or `undefined`, without an exception that a getter of the page's may throw.
+static JSCValue *member(JSCValue *object, const char *name) {
+    JSCContext *context = jsc_value_get_context(object);
+    if (!jsc_value_is_object(object)) return jsc_value_new_undefined(context);
+    JSCValue *value = jsc_value_object_get_property(object, name);
+    jsc_context_clear_exception(context);
+    return value;
+}
+
+// Whether a frame wrapper is going to run in the frame. In all others the page would find the functions.
+static gboolean has_wrapper(JSCValue *window) {
+    JSCValue *webkit = member(window, "webkit");
+    JSCValue *handlers = member(webkit, "messageHandlers");
+    JSCValue *handler = member(handlers, "ponteFrame");
+    gboolean has = jsc_value_is_object(handler);
+    g_object_unref(handler);
+    g_object_unref(handlers);
+    g_object_unref(webkit);
+    return has;
+}
+
+static void put(JSCContext *context, JSCValue *object, const char *name, GCallback function, Road *road) {
+    JSCValue *value = jsc_value_new_function_variadic(context, name, function, g_rc_box_acquire(road), road_release, JSC_TYPE_VALUE);
+    jsc_value_object_define_property_data(object, name, 0, value);
+    g_object_unref(value);
+}
+
+static void window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
+    if (webkit_frame_is_main_frame(frame)) pnt_parcels_drop(page);
+    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
+    JSCValue *window = jsc_context_get_global_object(context);
+    if (has_wrapper(window)) {
+        Road *road = g_rc_box_new0(Road);
+        g_weak_ref_init(&road->page, page);
+        JSCValue *object = jsc_value_new_object(context, NULL, NULL);
+        put(context, object, "give", G_CALLBACK(give), road);
+        put(context, object, "take", G_CALLBACK(take), road);
+        // The wrapper removes it before any script of the page runs.
+        jsc_value_object_define_property_data(window, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
+        jsc_context_clear_exception(context);
+        g_object_unref(object);
+        road_release(road);
+    }
+    g_object_unref(window);
+    g_object_unref(context);
+}
+
+static gboolean message_received(WebKitWebPage *page, WebKitUserMessage *message, gpointer data) {
+    GVariant *parameters = webkit_user_message_get_parameters(message);
+    GUnixFDList *descriptors = webkit_user_message_get_fd_list(message);
+    if (g_strcmp0(webkit_user_message_get_name(message), message_name) != 0) return FALSE;
+    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(tt)")) || !descriptors) return TRUE;
+    guint64 key, count;
+    g_variant_get(parameters, "(tt)", &key, &count);
+    int descriptor = g_unix_fd_list_get(descriptors, 0, NULL);
+    if (descriptor >= 0) pnt_parcels_add(page, key, descriptor, count);
+    return TRUE;
+}
+
+static void page_created(WebKitWebProcessExtension *extension, WebKitWebPage *page, gpointer data) {
+    g_signal_connect(page, "user-message-received", G_CALLBACK(message_received), NULL);
+}
+
+void webkit_web_process_extension_initialize(WebKitWebProcessExtension *extension) {
+    g_signal_connect(extension, "page-created", G_CALLBACK(page_created), NULL);
+    // Without somebody who asks for it, the world is not watched.
+    g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
+}

@@ -1,0 +1,31 @@
+internal import CGLibSupport
+
+/// A JavaScript string in UTF-8, as the engine hands it out. Parts of it become Swift strings only when somebody wants them.
+@MainActor
+final class EngineText {
+    private let owner: OpaquePointer
+    let bytes: UnsafeRawBufferPointer
+
+    /// `nil` for a value that is no string. The check comes first: to convert a large object takes the engine minutes.
+    init?(_ value: OpaquePointer) {
+        guard jsc_value_is_string(value) != 0, let owner = jsc_value_to_string_as_bytes(value) else { return nil }
+        self.owner = owner
+        var count: gsize = 0
+        let start = g_bytes_get_data(owner, &count)
+        bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
+    }
+
+    isolated deinit { g_bytes_unref(owner) }
+
+    subscript(range: Range<Int>) -> String {
+        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    /// Whether this part of it is `text`, byte by byte.
+    func holds(_ text: String, in range: Range<Int>) -> Bool {
+        let part = UnsafeRawBufferPointer(rebasing: bytes[range])
+        return part.count == text.utf8.count && part.elementsEqual(text.utf8)
+    }
+
+    var text: String { self[0..<bytes.count] }
+}

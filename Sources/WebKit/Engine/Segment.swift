@@ -1,0 +1,85 @@
+internal import CGLibSupport
+internal import Glibc
+
+/// Memory in which the bytes of one message travel between this process and a web process; the other half is
+/// `Sources/PonteWebProcess/segments.h`.
+///
+/// Both sides read and write it like a file and never map it: whatever the other one does to it, nobody faults, and what was read
+/// stays as it is. The first byte says whether the reader still needs the rest.
+final class Segment {
+    let descriptor: Int32
+    /// The bytes for which there is memory, without the header.
+    private(set) var size = 0
+
+    private static let header = 4096
+    /// From here on bytes get pages of their own, large ones where the system has them: fewer faults.
+    private static let largeCount = 1 << 20
+
+    init(takingOwnershipOf descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// - Throws: `POSIXError`.
+    convenience init() throws {
+        let descriptor = pnt_memory_file_new()
+        guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
+        self.init(takingOwnershipOf: descriptor)
+    }
+
+    deinit { close(descriptor) }
+
+    var isInUse: Bool {
+        get {
+            var mark: UInt8 = 1
+            return pread(descriptor, &mark, 1, 0) != 1 || mark != 0
+        }
+        set {
+            var mark: UInt8 = newValue ? 1 : 0
+            pwrite(descriptor, &mark, 1, 0)
+        }
+    }
+
+    /// - Throws: `POSIXError` when there is no memory.
+    func write(_ data: Data, at offset: Int) throws {
+        size = max(size, offset + data.count)
+        try data.withUnsafeBytes { bytes in
+            try Self.transfer(bytes.count, at: Self.header + offset) { done, place in
+                pwrite(descriptor, bytes.baseAddress! + done, bytes.count - done, place)
+            }
+        }
+    }
+
+    /// - Throws: `POSIXError` when there is no memory, or fewer bytes than `count`.
+    func read(_ count: Int, at offset: Int) throws -> Data {
+        guard count > 0 else { return Data() }
+        let isLarge = count >= Self.largeCount
+        guard let memory = isLarge ? Self.pages(count) : malloc(count) else { throw POSIXError(.ENOMEM) }
+        do {
+            try Self.transfer(count, at: Self.header + offset) { done, place in
+                pread(descriptor, memory + done, count - done, place)
+            }
+        } catch {
+            if isLarge { munmap(memory, count) } else { free(memory) }
+            throw error
+        }
+        // Now that it is filled: a few bytes are copied at once.
+        return Data(bytesNoCopy: memory, count: count, deallocator: isLarge ? .custom { munmap($0, $1) } : .free)
+    }
+
+    private static func pages(_ count: Int) -> UnsafeMutableRawPointer? {
+        let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let memory, memory != MAP_FAILED else { return nil }
+        madvise(memory, count, MADV_HUGEPAGE)
+        return memory
+    }
+
+    private static func transfer(_ count: Int, at place: Int, _ step: (_ done: Int, _ place: Int) -> Int) throws {
+        var done = 0
+        while done < count {
+            let step = step(done, place + done)
+            if step < 0, errno == EINTR { continue }
+            guard step > 0 else { throw POSIXError(.EIO) }
+            done += step
+        }
+    }
+}

@@ -1,0 +1,300 @@
+import TestSupport
+import Testing
+import WebKit
+
+/// Bytes in messages and replies, with and without the web process's library (`PONTE_WEB_PROCESS=off`).
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct WKScriptMessageBytesTests {
+    nonisolated static let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
+
+    private final class Handler: NSObject, WKScriptMessageHandlerWithReply {
+        var bodies: [Any] = []
+        var keepsReplies = false
+        var answer: (Any) -> Any? = { $0 }
+        private var kept: [@MainActor @Sendable (Any?, String?) -> Void] = []
+
+        func userContentController(
+            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+        ) {
+            bodies.append(message.body)
+            if keepsReplies { kept.append(replyHandler) } else { replyHandler(answer(message.body), nil) }
+        }
+
+        func reply(_ value: Any?) {
+            for handler in kept { handler(value, nil) }
+            kept = []
+        }
+    }
+
+    private let handler = Handler()
+
+    private func page(world: WKContentWorld = .page) async throws -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: world, name: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        try await load(webView)
+        return webView
+    }
+
+    private func load(_ webView: WKWebView) async throws {
+        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example")) }
+    }
+
+    private func run(_ script: String, in webView: WKWebView, world: WKContentWorld = .page) async throws -> Any? {
+        try await webView.callAsyncJavaScript("const app = window.webkit.messageHandlers.app\n" + script, contentWorld: world)
+    }
+
+    private static let echo = """
+        const bytes = Uint8Array.from({ length: count }, (_, index) => (index * 31) ^ (index >> 8))
+        const back = await app.postMessage(['text', 1, bytes])
+        return Object.getPrototypeOf(back[2]) === Uint8Array.prototype && back[0] === 'text' && back[1] === 1
+            && back[2].length === count && back[2].every((byte, index) => byte === bytes[index])
+        """
+
+    // MARK: With the library
+
+    @Test(.disabled(if: isOff), arguments: [0, 1, 65_536, 262_144, 262_145, 16 << 20])
+    func `bytes come and go intact`(count: Int) async throws {
+        let webView = try await page()
+        #expect(try await run("const count = \(count)\n" + Self.echo, in: webView) as? Bool == true)
+        let body = try #require(handler.bodies.first as? [Any])
+        #expect(body.count == 3 && body[0] as? String == "text" && body[1] as? Double == 1)
+        let data = try #require(body[2] as? Data)
+        #expect(data.count == count)
+        let isIntact = data.enumerated().allSatisfy { $1 == UInt8(truncatingIfNeeded: ($0 * 31) ^ ($0 >> 8)) }
+        #expect(isIntact)
+    }
+
+    @Test(.disabled(if: isOff)) func `a message may have several`() async throws {
+        let webView = try await page()
+        handler.answer = { _ in
+            ["text\0", 1, Data([7]), "more", Data(), ["a": Data([8, 9]), "b": [Data(repeating: 1, count: 300_000)]], NSNull()]
+                as [Any]
+        }
+        let seen = try await run(
+            """
+            const whole = Uint8Array.of(0, 1, 2, 3, 4, 5).buffer
+            const back = await app.postMessage(['t\\n\\0', -1.5, new Uint8Array(whole, 2, 3), 'u\\ud800', NaN, whole, new DataView(whole, 5), new Uint16Array([258])])
+            return [back[0], back[1], back[2].join(), back[3], back[4].length, back[5].a.join(), back[5].b[0].length, String(back[6])].join('|')
+            """, in: webView)
+        #expect(seen as? String == "text\0|1|7|more|0|8,9|300000|null")
+        let body = try #require(handler.bodies.first as? [Any])
+        #expect(body[0] as? String == "t\n\0" && body[1] as? Double == -1.5 && body[3] as? String == "u\u{FFFD}")
+        #expect((body[4] as? Double)?.isNaN == true)
+        #expect([2, 5, 6, 7].map { body[$0] as? Data } == [Data([2, 3, 4]), Data(0...5), Data([5]), Data([2, 1])])
+        handler.answer = { _ in Data([1, 2, 3]) }
+        #expect(try await run("return (await app.postMessage('bare')).join()", in: webView) as? String == "1,2,3")
+    }
+
+    @Test(.disabled(if: isOff)) func `arrays without bytes, and other values with them, are as ever`() async throws {
+        let webView = try await page()
+        let seen = try await run(
+            "return JSON.stringify([await app.postMessage([1, 'a']), await app.postMessage([new Uint8Array(2), null]), app.acceptsBytes])",
+            in: webView)
+        #expect(seen as? String == #"[[1,"a"],[{"0":0,"1":0},null],true]"#)
+    }
+
+    @Test(.disabled(if: isOff)) func `every frame has the road, and each document`() async throws {
+        let webView = try await page()
+        let script = """
+            const seen = []
+            for (const set of [(frame) => {}, (frame) => { frame.srcdoc = '<p>' }]) {
+              const frame = document.createElement('iframe')
+              set(frame)
+              document.body.append(frame)
+              if (frame.srcdoc) await new Promise((resolve) => { frame.onload = resolve })
+              const { app } = frame.contentWindow.webkit.messageHandlers
+              seen.push(app.acceptsBytes, (await app.postMessage([new Uint8Array([1, 2])]))[0].join())
+            }
+            return seen.join()
+            """
+        for _ in 0..<2 {
+            #expect(try await run(script, in: webView) as? String == "true,1,2,true,1,2")
+            try await load(webView)
+        }
+        let origin = try await run(
+            """
+            const frame = document.createElement('iframe')
+            frame.sandbox = 'allow-scripts'
+            frame.srcdoc = "<script>webkit.messageHandlers.app.postMessage([new Uint8Array([5])]).then((back) => parent.postMessage(back[0].join(), '*'))</script>"
+            const answer = new Promise((resolve) => addEventListener('message', (event) => resolve(event.data)))
+            document.body.append(frame)
+            return await answer
+            """, in: webView)
+        #expect(origin as? String == "5")
+    }
+
+    @Test(.disabled(if: isOff)) func `the page keeps its buffers, and owns what it gets`() async throws {
+        let webView = try await page()
+        let seen = try await run(
+            """
+            const sent = new Uint8Array(300_000)
+            const back = (await app.postMessage([sent]))[0]
+            return [sent, back].map((bytes) => structuredClone(bytes, { transfer: [bytes.buffer] }).length + ',' + bytes.length).join()
+            """, in: webView)
+        #expect(seen as? String == "300000,0,300000,0")
+    }
+
+    @Test(
+        .disabled(if: isOff),
+        arguments: [
+            (
+                "a detached buffer", "const b = new Uint8Array(9); structuredClone(b, { transfer: [b.buffer] })", "[b]",
+                "DataCloneError"
+            ),
+            (
+                "a shared buffer", "const b = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer",
+                "[new Uint8Array(b)]", "DataCloneError"
+            ),
+            (
+                "a view that is out of bounds",
+                "const r = new ArrayBuffer(8, { maxByteLength: 16 }); const b = new DataView(r, 4, 4); r.resize(2)", "[b]",
+                "DataCloneError"
+            ),
+            (
+                "a getter that throws",
+                "const b = [new Uint8Array(1)]; Object.defineProperty(b, 1, { get() { throw new RangeError() } })",
+                "b", "RangeError"
+            ),
+            ("too many bytes", "const b = new Uint8Array(300 << 20)", "[b, b]", "DataCloneError"),
+        ]) func `what is no snapshot is refused`(what: String, set: String, body: String, error: String) async throws
+    {
+        let webView = try await page()
+        let seen = try await run(
+            "\(set); try { return JSON.stringify(await app.postMessage(\(body))) } catch (error) { return error.name }",
+            in: webView)
+        #expect(seen as? String == error)
+        #expect(handler.bodies.isEmpty)
+    }
+
+    @Test(
+        .disabled(if: isOff),
+        arguments: [
+            // The second element's getter changes what the first one is.
+            (
+                "const b = new Uint8Array([1, 2, 3]); const a = [b, 0]; Object.defineProperty(a, 1, { get() { b[0] = 9; return 'x' } })",
+                "a", [9, 2, 3]
+            ),
+            (
+                "const r = new ArrayBuffer(4, { maxByteLength: 8 }); const b = new Uint8Array(r); const a = [b, 0];"
+                    + "Object.defineProperty(a, 1, { get() { r.resize(2); return 'x' } })",
+                "a", [0, 0]
+            ),
+            (
+                "const b = new Uint8Array([1]); Object.defineProperty(b, 'length', { value: 1e9 }); b.constructor = { get [Symbol.species]() { throw 1 } }",
+                "[b]", [1]
+            ),
+            (
+                "class Forged extends Uint8Array { get byteLength() { return 1e9 } get buffer() { return {} } set() { throw 1 } }",
+                "new Proxy([new Forged([4])], {})", [4]
+            ),
+            (
+                "Object.defineProperty(Array.prototype, 0, { set() { throw 1 }, configurable: true });"
+                    + "Object.defineProperty(Object.prototype, 'count', { set() { throw 1 }, get() { return 1e9 }, configurable: true });"
+                    + "Uint8Array.prototype.set = Uint8Array.prototype.subarray = Reflect.apply = () => { throw 1 }; Uint8Array = ArrayBuffer = String",
+                "[u]", [6]
+            ),
+        ]) func `a hostile array is a clean snapshot`(set: String, body: String, expected: [UInt8]) async throws
+    {
+        let webView = try await page()
+        handler.answer = { _ in nil }
+        _ = try await run("const u = new Uint8Array([6]); \(set); await app.postMessage(\(body))", in: webView)
+        #expect((handler.bodies.first as? [Any])?.first as? Data == Data(expected))
+    }
+
+    @Test(.disabled(if: isOff)) func `a page finds no trace of the native functions`() async throws {
+        let script = """
+            const names = (object) => object ? [...Object.getOwnPropertyNames(object), ...names(Object.getPrototypeOf(object))] : []
+            const frame = document.body.appendChild(document.createElement('iframe'))
+            return [window, frame.contentWindow].flatMap(names).filter((name) => /pontebytes/i.test(name)).join()
+            """
+        let webView = try await page()
+        #expect(try await run(script, in: webView) as? String == "")
+        // A view without message handlers has no wrapper that would take them away.
+        let bare = WKWebView()
+        try await load(bare)
+        #expect(try await bare.callAsyncJavaScript(script, contentWorld: .page) as? String == "")
+    }
+
+    @Test(.disabled(if: isOff)) func `a web process that is killed takes its bytes with it`() async throws {
+        let webView = try await page()
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        handler.keepsReplies = true
+        webView.evaluateJavaScript(
+            "for (let i = 0; i < 20; i++) webkit.messageHandlers.app.postMessage([new Uint8Array(4 << 20)]).catch(() => {}); 0"
+        ) { _, _ in }
+        while handler.bodies.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        kill(process, SIGKILL)
+        await #expect(throws: WKError.self) { _ = try await run("await new Promise(() => {})", in: webView) }
+        handler.reply(Data(count: 1 << 20))
+        handler.keepsReplies = false
+        try await load(webView)
+        #expect(try await run("const count = 100000\n" + Self.echo, in: webView) as? Bool == true)
+    }
+
+    @Test(.disabled(if: isOff)) func `a document that leaves does not get the last one's bytes`() async throws {
+        let webView = try await page()
+        handler.keepsReplies = true
+        webView.evaluateJavaScript("webkit.messageHandlers.app.postMessage([new Uint8Array(1 << 20)]).catch(() => {}); 0") {
+            _, _ in
+        }
+        while handler.bodies.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        try await load(webView)
+        handler.reply(Data(count: 1 << 20))
+        handler.keepsReplies = false
+        #expect(try await run("const count = 100000\n" + Self.echo, in: webView) as? Bool == true)
+    }
+
+    @Test(.disabled(if: isOff)) func `no descriptor stays open`() async throws {
+        func descriptors() -> Int {
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+            return files.count {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.contains("memfd:ponte")
+                    == true
+            }
+        }
+        let webView = try await page()
+        let sum = try await run(
+            """
+            const all = await Promise.all(Array.from({ length: 100 }, (_, index) => app.postMessage([new Uint8Array(50_000 + index)])))
+            return all.reduce((sum, back) => sum + back[0].length, 0)
+            """, in: webView)
+        #expect(sum as? Int == 100 * 50_000 + 4950)
+        handler.bodies = []
+        while descriptors() > 0 { try await Task.sleep(for: .milliseconds(100)) }
+    }
+
+    // MARK: Without it
+
+    @Test func `another world has no road`() async throws {
+        let webView = try await page(world: .defaultClient)
+        handler.answer = { $0 is String ? Data([1]) : $0 }
+        let seen = try await run(
+            """
+            const error = await app.postMessage('bytes').catch((error) => error)
+            return JSON.stringify([app.acceptsBytes, await app.postMessage([new Uint8Array([1, 2])]), error instanceof Error])
+            """, in: webView, world: .defaultClient)
+        #expect(seen as? String == #"[null,[{"0":1,"1":2}],true]"#)
+    }
+
+    @Test(.enabled(if: isOff)) func `without the library, messages are as ever`() async throws {
+        let webView = try await page()
+        handler.answer = { $0 is String ? Data([1]) : $0 }
+        let seen = try await run(
+            """
+            const error = await app.postMessage('bytes').catch((error) => error)
+            return JSON.stringify([app.acceptsBytes, await app.postMessage(['a', new Uint8Array([1, 2])]), error instanceof Error])
+            """, in: webView)
+        #expect(seen as? String == #"[null,["a",{"0":1,"1":2}],true]"#)
+    }
+
+    @Test func `long replies do not crash the program`() async throws {
+        let webView = try await page()
+        let count = try await run(
+            "let sum = 0; for (let i = 0; i < 500; i++) sum += (await app.postMessage('x'.repeat(10_000))).length; return sum",
+            in: webView)
+        #expect(count as? Int == 5_000_000)
+    }
+}
