@@ -1,13 +1,19 @@
-.PHONY: help demo test setup client format
+.PHONY: help demo test bench bench-check setup client format
 
 help: ## Say what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s%s\n", $$1, $$2 }' Makefile
 
 demo: setup ## Open the Playground, or take a tour of it where there is no display
 	@Scripts/demo
 
 test: setup ## Check the format, test the client and the Swift package
 	@Scripts/test
+
+bench: setup ## Measure the bridge against the engine's own roads, in ten minutes; QUICK=1 in two
+	@Scripts/bench $(if $(QUICK),--quick)
+
+bench-check: setup ## Fail where the bridge is slower, against the engine, than Benchmarks/thresholds.json allows
+	@Scripts/bench --quick --check
 
 setup: ## Install the Debian packages that are missing
 	@Scripts/setup
@@ -16,4 +22,4 @@ client: setup ## Build the page's client from Client/src
 	@Scripts/build-client
 
 format: ## Format all Swift files
-	@swift format --in-place --recursive --parallel Package.swift Sources Tests Examples
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources

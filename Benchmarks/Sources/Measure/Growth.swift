@@ -18,6 +18,7 @@ struct ManyPending: Scenario {
             return item
         }
         try await page.run("for (let n = 1; n <= \(specification.count); n++) ponte.call('never', makeItem(n))")
+        try await page.waitForHandlers(specification.count)
         try await measureCalls(page, specification)
     }
 
@@ -28,6 +29,13 @@ struct ManyPending: Scenario {
         func wait() async {
             await withUnsafeContinuation { continuations.append($0) }
         }
+    }
+}
+
+extension MeasuredPage {
+    /// Waits until as many handlers are at work.
+    func waitForHandlers(_ count: Int) async throws {
+        while bridge.diagnostics.runningHandlers < count { try await Task.sleep(for: .milliseconds(10)) }
     }
 }
 

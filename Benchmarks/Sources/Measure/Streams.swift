@@ -29,6 +29,7 @@ struct ManyStreams: Scenario {
         page.bridge.handle(App.silent) { _, _ in AsyncStream<Int> { _ in } }
         try await page.run(
             "globalThis.open = []; for (let n = 0; n < \(specification.count); n++) open.push(road.openSilent())")
+        try await page.waitForHandlers(specification.count)
         try await measureCalls(page, specification)
     }
 }
