@@ -1,7 +1,7 @@
-import { apply, asyncIterator, blobArrayBuffer, blobSize, blobSlice, Bytes, iterator, objectToString, PromiseConstructor, typedArrayLength } from "./builtins";
+import { apply, asyncIterator, Bytes, get, iterator, objectToString, PromiseConstructor } from "./builtins";
+import { blobMethods, harden, settle, typedArrayMethods } from "./hardened";
 import { sliceLength } from "./limits";
 import { PonteError } from "./PonteError";
-import { settle } from "./promises";
 
 export interface Source {
   [asyncIterator]?(): Source;
@@ -11,14 +11,12 @@ export interface Source {
 
 /** What gives the items of a stream one by one, or `undefined` where `value` is none. */
 export function iterate(value: any): Source | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  if (isBlob(value)) return readSlices(value);
+  if (typeof value !== "object" || !value) return undefined;
   const begin: unknown = value[asyncIterator] ?? value[iterator];
   if (typeof begin === "function") return apply(begin, value, []) as Source;
   // Older engines have no iterator on their streams.
-  if (typeof value.getReader !== "function") return undefined;
-  const reader = (value as ReadableStream).getReader();
-  return { next: () => reader.read(), return: () => reader.cancel() };
+  const reader = (value as ReadableStream).getReader?.();
+  return reader && { next: () => reader.read(), return: () => reader.cancel() };
 }
 
 export function isBlob(value: unknown): value is Blob {
@@ -35,14 +33,13 @@ export function readSlices(blob: Blob, read?: (count: number) => void): Source {
     },
     next: () =>
       new PromiseConstructor((resolve, reject) => {
-        if (offset >= blobSize(blob)) resolve({ __proto__: null, done: true });
-        else {
-          settle(blobArrayBuffer(blobSlice(blob, offset, (offset += sliceLength))), (buffer: ArrayBuffer) => {
-            const value = new Bytes(buffer);
-            read?.(typedArrayLength(value));
-            resolve({ __proto__: null, value });
-          }, () => reject(new PonteError("unreadable", "The file cannot be read. Was it moved or changed?")));
-        }
+        if (offset >= (get(blobMethods, "size", blob) as number)) return resolve({ __proto__: null, done: true });
+        const slice = apply(blobMethods.slice, blob, [offset, (offset += sliceLength)]) as Blob;
+        settle(harden(slice, blobMethods).arrayBuffer(), (buffer: ArrayBuffer) => {
+          const value = new Bytes(buffer);
+          read?.(get(typedArrayMethods, "length", value) as number);
+          resolve({ __proto__: null, value });
+        }, () => reject(new PonteError("unreadable", "The file cannot be read. Was it moved or changed?")));
       }),
   };
 }

@@ -4,7 +4,7 @@ import { PonteError } from "./PonteError";
 /** In UTF-16 code units, each of which is at most 3 UTF-8 bytes: a batch under this is under the protocol's 64 Mi bytes. */
 export const safeBatchLength = 21 << 20;
 /** In UTF-8 bytes; leaves room for the header. */
-export const longestFrame = (64 << 20) - 256;
+const longestFrame = (64 << 20) - 256;
 export const mostOpenCalls = 1_000_000;
 /** Of events that wait for a post; of items that a reader grants. */
 export const mostWaiting = 65_536;
@@ -23,25 +23,22 @@ const longestName = 256;
 
 /** Throws where this cannot be a method's or an event's name. */
 export function checkName(name: unknown): void {
-  if (typeof name !== "string" || name === "") throw new PonteError("malformed", "A name must be a non-empty string.");
-  if (name.length * 3 > longestName && utf8Length(name) > longestName) throw tooLong("A name", `${longestName} UTF-8 bytes`);
+  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
+  if (name.length * 3 > longestName && utf8Length(name) > longestName) throw tooMuch("Names over 256 bytes");
 }
 
-export function tooLong(what: string, limit: string): PonteError {
-  return new PonteError("limitExceeded", `${what} must not be over ${limit}.`);
-}
+export const tooMuch = (what: string) => new PonteError("limitExceeded", `${what} cannot cross. Send less at a time.`);
 
-/** Of a frame: throws where it is too long for any batch. */
-export function checkFrameLength(length: number, text: string): void {
-  if (length > longestFrame || (length > safeBatchLength && utf8Length(text) > longestFrame)) throw tooLong("A message", "64 MiB: send it in parts");
+/** Throws where a frame of this length would be too long for any batch. `text` is looked at where the length does not tell. */
+export function checkFrameLength(length: number, text = ""): void {
+  if (length > longestFrame || (length > safeBatchLength && utf8Length(text) > longestFrame)) throw tooMuch("Messages over 64 MiB");
 }
 
 function utf8Length(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = charCodeAt(text, index);
-    if (unit > 0x7ff) bytes += unit >> 11 === 0x1b ? 1 : 2; // half of a pair's four bytes, or three
-    else if (unit > 0x7f) bytes++;
+    if (unit > 0x7f) bytes += unit < 0x800 || unit >> 11 === 0x1b ? 1 : 2; // half of a pair's four bytes is two
   }
   return bytes;
 }

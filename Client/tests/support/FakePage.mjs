@@ -24,6 +24,8 @@ export class FakePage {
       document: this.document,
       performance: { navigation: { type: navigationType } },
       EventTarget: FakeEventTarget,
+      addEventListener: FakeEventTarget.prototype.addEventListener,
+      removeEventListener: FakeEventTarget.prototype.removeEventListener,
       AbortController, AbortSignal, DOMException, URL, Blob, File, Response, ReadableStream, ReadableStreamDefaultController, crypto, queueMicrotask,
       structuredClone,
       fetch: () => Promise.reject(new TypeError("no such scheme")),
