@@ -1,5 +1,5 @@
 import { asyncIterator, Bytes, FinalizationRegistry, PromiseConstructor, ReadableStream } from "./builtins";
-import { harden, makeList, settle, typedArrayMethods } from "./hardened";
+import { harden, hardenPromise, makeList, typedArrayMethods } from "./hardened";
 import { mostWaiting, tooMuch } from "./limits";
 import { add } from "./outbox";
 import { begin, giveUp } from "./outgoing";
@@ -22,7 +22,7 @@ export const whenDropped = (object: object, release: () => void): void => regist
  * Reads what `target` gives. `open` is called when the first item is asked for, and throws where nothing can be. `left` is called when the
  * stream has come to its end, and where it ends without having been opened. `file` has the members of a file.
  */
-export function makeStream(open: () => void, target: string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object): PonteStream<any> {
+export const makeStream = (open: () => void, target: string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object): PonteStream<any> => {
   const items = makeList<unknown[]>();
   const waiting = makeList<Waiting>();
   const ahead = options?.buffer ?? 64;
@@ -72,13 +72,13 @@ export function makeStream(open: () => void, target: string, parameters?: unknow
       waiting.push({ _resolve, _reject, _stream });
       try {
         if (!id && !isOver) {
-          if (!(ahead > 0 && ahead <= mostWaiting && ahead % 1 === 0)) throw new PonteError("invalidParameters", `The buffer must be a whole number from 1 to ${mostWaiting}.`);
+          if (!(ahead > 0 && ahead <= mostWaiting && ahead % 1 === 0)) throw new PonteError("invalidParameters", `The buffer must be 1 to ${mostWaiting}.`);
           open();
           id = begin("stream", target, parameters, `,${ahead}`, cursor, options, {
             _resolve: () => end(),
             _reject: end,
             _item(frame) {
-              if (credit-- <= 0) return stop(tooMuch("More items than asked for"));
+              if (credit-- <= 0) return stop(tooMuch("many items"));
               items.push(frame);
               deliver();
             },
@@ -102,8 +102,18 @@ export function makeStream(open: () => void, target: string, parameters?: unknow
   const stream: PonteStream<any> = {
     ...(file && {
       ...file,
-      arrayBuffer() {
-        return new PromiseConstructor((resolve, reject) => readToEnd(() => read(this), resolve, reject));
+      async arrayBuffer() {
+        const parts = makeList<Uint8Array>();
+        let length = 0;
+        for (;;) {
+          const { value, done } = await hardenPromise(read(this));
+          if (done) break;
+          parts.push(harden(value, typedArrayMethods));
+          length += value.length;
+        }
+        const bytes = harden(new Bytes(length), typedArrayMethods);
+        for (let part; (part = parts.pop()); ) bytes.set(part, (length -= part.length));
+        return bytes.buffer;
       },
     }),
     get cursor() {
@@ -120,33 +130,15 @@ export function makeStream(open: () => void, target: string, parameters?: unknow
       // Whoever has replaced the controller's methods can read the stream by its reader as well.
       return new ReadableStream({
         __proto__: null,
-        pull: (controller: ReadableStreamDefaultController) =>
-          settle(read(this), ({ value, done }: IteratorResult<unknown>) => {
-            if (done) controller.close();
-            else controller.enqueue(value);
-          }),
+        pull: async (controller: ReadableStreamDefaultController) => {
+          const { value, done } = await hardenPromise(read(this));
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
         cancel: () => leave(),
       } as object, { __proto__: null, highWaterMark: 0 } as QueuingStrategy);
     },
   };
   whenDropped(stream, stop);
   return stream;
-}
-
-/** All bytes of a stream of bytes, as one. */
-function readToEnd(read: () => Promise<IteratorResult<Uint8Array>>, resolve: (buffer: ArrayBuffer) => void, reject: (error: unknown) => void): void {
-  const chunks = makeList<Uint8Array>();
-  let length = 0;
-  const take = ({ value, done }: IteratorResult<Uint8Array, undefined>) => {
-    if (done) {
-      const bytes = harden(new Bytes(length), typedArrayMethods);
-      for (let chunk; (chunk = chunks.pop()); ) bytes.set(chunk, (length -= chunk.length));
-      resolve(bytes.buffer);
-    } else {
-      chunks.push(harden(value, typedArrayMethods));
-      length += value.length;
-      settle(read(), take, reject);
-    }
-  };
-  settle(read(), take, reject);
-}
+};

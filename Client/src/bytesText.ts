@@ -5,18 +5,18 @@ import { harden, typedArrayMethods } from "./hardened";
 const chunkLength = 8192;
 
 /** One character for each byte. `bytes` must be hardened. */
-export function textOfBytes(bytes: Uint8Array): string {
+export const textOfBytes = (bytes: Uint8Array): string => {
   let text = "";
   for (let start = 0; start < bytes.length; start += chunkLength) {
     text += apply(fromCharCode, undefined, harden(bytes.subarray(start, start + chunkLength), typedArrayMethods) as unknown as number[]) as string;
   }
   return text;
-}
+};
 
 /** `undefined` where a character is none of a byte's. */
-export function bytesOfText(text: string): Uint8Array | undefined {
+export const bytesOfText = (text: string): Uint8Array | undefined => {
   const bytes = new Bytes(text.length);
   let union = 0;
   for (let index = 0; index < text.length; index++) union |= bytes[index] = charCodeAt(text, index);
   return union > 255 ? undefined : bytes;
-}
+};

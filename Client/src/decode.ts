@@ -11,7 +11,7 @@ const special = /^(NaN|-?Infinity|-0)$/;
 type TakeBytes = (number: number, count: number, place: (bytes: Uint8Array) => void) => void;
 
 /** Turns the tags in the members of a parsed array or object into values, in place. Throws a PonteError on a tag that it does not know. */
-export function revive(members: any, takeBytes: TakeBytes): any {
+export const revive = (members: any, takeBytes: TakeBytes): any => {
   // Every name is the container's own, so that assigning to `__proto__` is an assignment like any other.
   const names = objectKeys(members);
   for (let index = 0; index < names.length; index++) {
@@ -29,10 +29,10 @@ export function revive(members: any, takeBytes: TakeBytes): any {
     }
   }
   return members;
-}
+};
 
 /** `place` is given what comes later. */
-function untag(tag: string, content: any, takeBytes: TakeBytes, place: (bytes: Uint8Array) => void): unknown {
+const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: Uint8Array) => void): unknown => {
   const isList = isArray(content);
   const isText = typeof content === "string";
   const first = isList ? content[0] : content;
@@ -57,6 +57,6 @@ function untag(tag: string, content: any, takeBytes: TakeBytes, place: (bytes: U
     default:
       if (typeof first === "number") value = importHandle(tag, first, isList && content[1]);
   }
-  if (value === undefined) throw invalidValue(`The tag ${tag} is unknown or its content is invalid.`);
+  if (value === undefined) throw invalidValue(`The tag ${tag} is invalid.`);
   return value;
-}
+};

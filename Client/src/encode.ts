@@ -4,18 +4,16 @@ import {
 import { textOfBytes } from "./bytesText";
 import { blobMethods, dataViewMethods, harden, makeList, makeTable, typedArrayMethods, type Table } from "./hardened";
 import { checkFrameLength, deepest, mostInlineBytes } from "./limits";
-import { makeId } from "./outbox";
+import { readSlices } from "./iterate";
+import { exported, makeId } from "./outbox";
 import { PonteError } from "./PonteError";
-import { callableMembers, isShared } from "./share";
+import type { Handler } from "./registry";
+import { callableMembers, isCallable, isShared } from "./share";
 
-/** What stays here while a handle of it crosses. */
-export interface Export {
-  readonly _target: unknown;
-  /** Of a shared object: what may be called. */
-  readonly _members: Table<boolean> | undefined;
-  /** Of a file: told how many bytes have been read since it was last told. */
-  _read: ((count: number) => void) | undefined;
-}
+/**
+ * Serves a handle that the page has given: the handler for what is called, `name` for a member, or `undefined` where it cannot be called so.
+ */
+export type Export = (name: string, isStream: boolean, handle: number) => Handler | undefined;
 
 /** What is written and what goes with it. */
 export interface Parcel {
@@ -31,6 +29,9 @@ export interface Parcel {
   _bytes: unknown[] | undefined;
   /** Of all files, in bytes. */
   _size: number;
+  /** How many of those have been read. */
+  _read: number;
+  readonly _progress: PonteCallOptions["progress"];
 }
 
 /** An array or object around the value at hand, and the key that leads to it. */
@@ -38,42 +39,42 @@ interface Place {
   readonly _container: object;
   readonly _depth: number;
   readonly _outer: Place | undefined;
-  _key: string | number | undefined;
+  _key: string | number;
 }
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
 /** The JSON text of a value, or `undefined` for `undefined`. Throws a PonteError that says where the value cannot cross. */
-export function encode(value: unknown, parcel: Parcel): string | undefined {
+export const encode = (value: unknown, parcel: Parcel): string | undefined => {
   try {
     return stringify(convert(value, parcel));
   } catch (error) {
     if (error instanceof PonteError) throw error;
     return fail(parcel, "cannot be read: a getter, proxy or toJSON threw");
   }
-}
+};
 
-function fail(parcel: Parcel, reason: string): never {
+const fail = (parcel: Parcel, reason: string): never => {
   throw new PonteError("invalidValue", `${pathText(parcel._where, parcel._place)} ${reason}.`);
-}
+};
 
 /** Where in a value something is, as JavaScript would write it: `parameters.items[3].onTap`. */
-function pathText(root: string, place: Place | undefined): string {
+const pathText = (root: string, place: Place | undefined): string => {
   if (!place) return root;
   const key = place._key;
-  return pathText(root, place._outer) + (key === undefined ? "" : typeof key === "string" && regExpExec(identifier, key) ? `.${key}` : `[${stringify(key)}]`);
-}
+  return pathText(root, place._outer) + (typeof key === "string" && regExpExec(identifier, key) ? `.${key}` : `[${stringify(key)}]`);
+};
 
 const tag = (name: string, content: unknown) => ({ __proto__: null, [name]: content });
 
-function give(parcel: Parcel, _target: unknown, _members?: Table<boolean>): number {
+const give = (parcel: Parcel, serve: Export): number => {
   const handle = makeId();
-  (parcel._exports ??= makeTable())[handle] = { _target, _members, _read: undefined };
+  (parcel._exports ??= makeTable())[handle] = serve;
   return handle;
-}
+};
 
 /** The value itself where the engine's own JSON writes it as the wire protocol wants it, or else a copy that it does. */
-function convert(value: any, parcel: Parcel, isFromJSON?: boolean): unknown {
+const convert = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
   switch (typeof value) {
     case "string":
       checkFrameLength((parcel._length += value.length));
@@ -84,19 +85,19 @@ function convert(value: any, parcel: Parcel, isFromJSON?: boolean): unknown {
     case "bigint":
       return tag("$bigint", `${value}`);
     case "symbol":
-      return fail(parcel, "is a symbol, which cannot cross. Leave it out");
+      return fail(parcel, "is a symbol: send plain data");
     case "function":
-      return tag("$function", give(parcel, value));
+      return tag("$function", give(parcel, () => (parameters) => value(parameters) as unknown));
     case "object":
       if (value) return convertObject(value, parcel, isFromJSON);
   }
   return value;
-}
+};
 
-function convertObject(value: any, parcel: Parcel, isFromJSON?: boolean): unknown {
+const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
   const outer = parcel._place;
   for (let place = outer; place; place = place._outer) {
-    if (place._container === value) fail(parcel, "contains itself. Send ids instead of references");
+    if (place._container === value) fail(parcel, "contains itself: send ids");
   }
   const isList = isArray(value);
   const { toJSON } = value;
@@ -108,78 +109,78 @@ function convertObject(value: any, parcel: Parcel, isFromJSON?: boolean): unknow
     // Some old libraries put a toJSON on the prototypes; it does not make every object one that has its own.
     if (hasToJSON && !isList && !isFromJSON && toJSON !== (objectPrototype as any).toJSON) return convert(value.toJSON(`${outer?._key ?? ""}`), parcel, true);
     const kind = kindOf(value);
-    if (kind !== "Object" && !isList) fail(parcel, `is a ${kind}, which cannot cross. ${kind === "Promise" ? "Await it" : "Make it a plain object"} first`);
+    if (kind !== "Object" && !isList) fail(parcel, `is a ${kind}: send plain data`);
   }
   const depth = outer ? outer._depth + 1 : 1;
-  if (depth > deepest) fail(parcel, `is nested more than ${deepest} deep. Send it flat`);
+  if (depth > deepest) fail(parcel, `is nested more than ${deepest} deep: send it flat`);
 
-  const place: Place = (parcel._place = { _container: value, _depth: depth, _outer: outer, _key: undefined });
   const names = isList ? value : objectKeys(value);
-  let copy: any = hasToJSON ? containerLike(isList) : undefined;
+  const place: Place = (parcel._place = { _container: value, _depth: depth, _outer: outer, _key: 0 });
+  const copy: any = isList ? makeList() : makeTable();
+  let isChanged = hasToJSON;
   let present = 0;
   let last = "";
   for (let index = 0; index < names.length; index++) {
     const key = (place._key = isList ? index : names[index]);
     const member = value[key];
     const converted = convert(member, parcel);
-    if (converted !== member && !copy) {
-      copy = containerLike(isList);
-      for (let before = 0; before < index; before++) {
-        const name = isList ? before : names[before];
-        copy[name] = value[name];
-      }
-    }
-    if (copy) copy[key] = converted;
+    copy[key] = converted;
+    if (converted !== member) isChanged = true;
     if (converted !== undefined) {
       present++;
       last = names[index];
     }
   }
   parcel._place = outer;
-  const result = copy ?? value;
+  const result = isChanged ? copy : value;
   return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
-}
+};
 
-const containerLike = (isList: boolean): any => (isList ? makeList() : makeTable());
 const kindOf = (value: object): string => stringSlice(objectToString(value), 8, -1);
 
 /** What is written as a tag; `undefined` for anything else. */
-function convertSpecial(value: any, parcel: Parcel): object | undefined {
+const convertSpecial = (value: any, parcel: Parcel): object | undefined => {
   const kind = kindOf(value);
   if (isShared(value)) {
-    const members = callableMembers(value);
-    return tag("$remote", makeList<unknown>([give(parcel, value, members), makeList(objectKeys(members))]));
+    const serve: Export = (name) => (isCallable(value, name) ? (parameters) => value[name](parameters) as unknown : undefined);
+    return tag("$remote", makeList<unknown>([give(parcel, serve), callableMembers(value)]));
   }
   if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer") return convertBytes(value, kind, parcel);
   if (kind === "Date") {
     const milliseconds = dateGetTime(value);
-    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(parcel, "is an invalid Date. Send null instead"));
+    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(parcel, "is an invalid Date: send null"));
   }
   if (kind === "Blob" || kind === "File") {
     const { name } = value;
     const size = get(blobMethods, "size", value) as number;
     parcel._size += size;
     return tag("$blob", makeList<unknown>([
-      give(parcel, value),
+      give(parcel, (_, isStream) => (isStream ? () => readSlices(value, parcel) : undefined)),
       { __proto__: null, size, type: get(blobMethods, "type", value) || undefined, name: typeof name === "string" ? name : undefined },
     ]));
   }
-  return value[asyncIterator] || kind === "ReadableStream" ? tag("$stream", give(parcel, value)) : undefined;
-}
+  if (!value[asyncIterator] && kind !== "ReadableStream") return undefined;
+  return tag("$stream", give(parcel, (_, isStream, handle) => {
+    if (!isStream) return undefined;
+    // Only a file can begin again.
+    delete exported[handle];
+    return () => value as unknown;
+  }));
+};
 
-function convertBytes(value: any, kind: string, parcel: Parcel): object {
-  let bytes: Uint8Array;
+const convertBytes = (value: any, kind: string, parcel: Parcel): object => {
+  const methods = kind === "DataView" ? dataViewMethods : typedArrayMethods;
+  const part = (name: string): any => get(methods, name, value);
+  let bytes: Uint8Array | undefined;
   try {
-    const methods = kind === "DataView" ? dataViewMethods : typedArrayMethods;
-    const part = (name: string): any => get(methods, name, value);
     bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMethods);
   } catch {
-    return fail(parcel, "is detached");
+    // Detached.
   }
-  if (objectToString(bytes.buffer) !== "[object ArrayBuffer]") fail(parcel, "is shared memory. Copy it first");
+  if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer") return fail(parcel, "is detached or shared memory: copy it");
   const count = bytes.length;
   if (count <= mostInlineBytes) return tag("$bytes", textOfBytes(bytes));
   const number = makeId();
   (parcel._bytes ??= makeList()).push(number, bytes);
   return tag("$bytes", makeList([number, count]));
-}
+};

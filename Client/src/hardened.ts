@@ -12,22 +12,16 @@ export const blobMethods = methodsOf(Blob.prototype);
 export const controllerMethods = methodsOf(AbortController.prototype);
 export const signalMethods = methodsOf(AbortSignal.prototype);
 const listMethods = methodsOf(Array.prototype);
-const promiseMethods = methodsOf(Promise.prototype);
+const promiseMethods = methodsOf(PromiseConstructor.prototype);
 
 export const harden = setPrototypeOf as <Instance extends object>(object: Instance, methods: Instance) => Instance;
+
+/** To be awaited: `await` asks any other promise for its constructor and may call its `then`, both of which are the page's to replace. */
+export const hardenPromise = <Value>(promise: Promise<Value>): Promise<Value> => harden(promise, promiseMethods as Promise<any>);
 
 /** A new array that meets no setters of the page either when it grows. */
 export const makeList = <Element>(elements: Element[] = []): Element[] => harden(elements, listMethods as Element[]);
 
-/** Objects by number or name, none of which can be mistaken for a member of a prototype. Faster than a `Map`, in JavaScriptCore as elsewhere. */
+/** Objects by number or name, none of which can be mistaken for a member of a prototype. As fast as a `Map` in JavaScriptCore, and faster for small numbers. */
 export type Table<Value> = Record<string | number, Value | undefined>;
-export const makeTable = <Value>(): Table<Value> => ({ __proto__: null }) as never;
-
-/** `then` of a promise that no script of the page holds. */
-export const settle = (promise: Promise<any>, fulfilled: (value: any) => void, rejected?: (reason: any) => void): Promise<void> =>
-  harden(promise, promiseMethods as Promise<any>).then(fulfilled, rejected);
-
-/** Awaits what `action` returns, or fails with what it throws. */
-export const attempt = (action: () => unknown, fulfilled: (value: any) => void, rejected: (reason: any) => void): void => {
-  settle(new PromiseConstructor((resolve) => resolve(action())), fulfilled, rejected);
-};
+export const makeTable = <Value>(): Table<Value> => create(null) as Table<Value>;

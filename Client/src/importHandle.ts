@@ -8,7 +8,7 @@ import { makeStream, whenDropped } from "./PonteStream";
 type Imported = (value: unknown, options?: PonteCallOptions) => Promise<unknown>;
 
 /** What native has given away, as the value that stands for it here. `undefined` for an unknown tag. */
-export function importHandle(tag: string, handle: number, details: any): unknown {
+export const importHandle = (tag: string, handle: number, details: any): unknown => {
   // None of these may hold the value, or it would never be collected.
   let owner = documentName;
   const open = () => {
@@ -47,7 +47,7 @@ export function importHandle(tag: string, handle: number, details: any): unknown
   defineProperty(imported, "release", { __proto__: null, value: release } as PropertyDescriptor);
   whenDropped(imported, release);
   return imported;
-}
+};
 
 /** Who keeps a member of an object keeps the object. */
 const keeping = (kept: object, call: Imported): Imported => (value, options) => kept && call(value, options);

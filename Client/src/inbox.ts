@@ -29,14 +29,14 @@ let early = makeTable<string[]>();
 let held = makeList<Arrival>();
 let next = 0;
 
-export function openInbox(): void {
+export const openInbox = (): void => {
   early = makeTable();
   held = makeList();
   next = 0;
-}
+};
 
 /** Takes what a post was answered with, or what was pushed. */
-export function receive(reply: any): void {
+export const receive = (reply: any): void => {
   const parts: any[] = isArray(reply) ? reply : [reply];
   if (!documentName) return;
   if (!parts.length) poll();
@@ -58,10 +58,10 @@ export function receive(reply: any): void {
       if (isTagged || held.length || !take(frame)) hold(frame, isTagged);
     }
   }
-}
+};
 
 /** Empty for what is not the JSON text of an array. */
-function arrayOf(text: string | undefined): any[] {
+const arrayOf = (text: string | undefined): any[] => {
   try {
     const value = parse(text as string);
     if (isArray(value)) return value;
@@ -69,9 +69,9 @@ function arrayOf(text: string | undefined): any[] {
     // A line that is broken does not take the others with it.
   }
   return [];
-}
+};
 
-function hold(frame: any[], isTagged: boolean): void {
+const hold = (frame: any[], isTagged: boolean): void => {
   const id = frame[1];
   const arrival: Arrival = { _frame: frame, _pending: 0, _error: undefined, _deadline: frame[0] === "call" && frame[4] ? now() + frame[4] : Infinity };
   const failed = (error: any) => {
@@ -88,7 +88,7 @@ function hold(frame: any[], isTagged: boolean): void {
         takeBytes(number, count, (bytes) => {
           arrival._pending--;
           if (bytes) place(bytes);
-          else failed(invalidValue("Its bytes did not arrive."));
+          else failed(invalidValue("Its bytes are missing."));
           retry();
         });
       });
@@ -97,10 +97,10 @@ function hold(frame: any[], isTagged: boolean): void {
     failed(error);
   }
   retry();
-}
+};
 
 /** Gives the frames that wait for a handler, or for the document, another chance. */
-export function retry(): void {
+export const retry = (): void => {
   for (let arrival; (arrival = held[0]) && !arrival._pending; held.shift()) {
     const { _frame, _deadline, _error } = arrival;
     const remaining = _deadline - now();
@@ -109,10 +109,10 @@ export function retry(): void {
       if (!take(_frame, _error)) return;
     }
   }
-}
+};
 
 /** Whether the frame, or its being dropped, has taken effect. Otherwise it must wait. */
-function take(frame: any[], error?: PonteError): boolean {
+const take = (frame: any[], error?: PonteError): boolean => {
   const kind = frame[0];
   const id = frame[1];
   const value = frame[2];
@@ -145,9 +145,9 @@ function take(frame: any[], error?: PonteError): boolean {
     case "result":
     case "error": {
       const reader = endReader(id);
-      if (error || kind === "error") reader?._reject(error ?? errorOf(value, "malformed", "The app's error has no code."));
+      if (error || kind === "error") reader?._reject(error ?? errorOf(value, "malformed"));
       else reader?._resolve(value);
     }
   }
   return true;
-}
+};

@@ -1,8 +1,8 @@
 // Native's calls and streams that the page is working on.
-import { AbortController, clearTimeout, isArray, setTimeout, stringify, stringSlice } from "./builtins";
-import { errorOf, released } from "./errors";
-import { attempt, controllerMethods, harden, makeTable } from "./hardened";
-import { isBlob, iterate, readSlices, type Source } from "./iterate";
+import { AbortController, clearTimeout, isArray, PromiseConstructor, setTimeout, stringify, stringSlice } from "./builtins";
+import { errorOf, released, timedOut } from "./errors";
+import { controllerMethods, harden, hardenPromise, makeTable } from "./hardened";
+import { iterate, type Source } from "./iterate";
 import { longestMessage, longestTimer } from "./limits";
 import { add, exported, send } from "./outbox";
 import { isParsed } from "./parsing";
@@ -17,8 +17,8 @@ interface Call {
 export const running = makeTable<Call>();
 
 /** Answers with an error. */
-export function fail(id: number, error: unknown): void {
-  const { code, message, data } = errorOf(error, "handlerFailed", "The handler failed.");
+export const fail = (id: number, error: unknown): void => {
+  const { code, message, data } = errorOf(error, "handlerFailed");
   const answer = (data?: unknown) => send(`["error",${id}`, "data", { code, message: stringSlice(message, 0, longestMessage), data });
   try {
     answer(data);
@@ -26,10 +26,10 @@ export function fail(id: number, error: unknown): void {
     // The code and the message are worth more than the complaint about the data.
     answer();
   }
-}
+};
 
 /** Takes a `call` or `stream` frame. Whether it has begun or failed: otherwise it must wait for a handler. */
-export function takeCall(id: number, frame: any[]): boolean {
+export const takeCall = (id: number, frame: any[]): boolean => {
   const target = frame[2];
   const isNamed = typeof target === "string";
   const isStream = frame[0] === "stream";
@@ -38,39 +38,30 @@ export function takeCall(id: number, frame: any[]): boolean {
     const handler = isNamed ? handlers[target] : handlerOf(target, isStream);
     if (handler) run(id, frame, handler, isStream);
     else if (isNamed && !isParsed()) return false;
-    else throw new PonteError("methodNotFound", `The page has no handler for ${stringify(target) as string}. Add one with ponte.handle.`);
+    else throw new PonteError("methodNotFound", `No handler for ${stringify(target) as string}: add one with ponte.handle.`);
   } catch (error) {
     fail(id, error);
   }
   return true;
-}
+};
 
 /** What serves a handle; `undefined` where it is called in a way in which it cannot be. */
-function handlerOf(target: any, isStream: boolean): Handler | undefined {
-  const handle = isArray(target) ? target[0] : target;
-  const given = exported[handle];
-  if (!given) throw released();
-  const object = given._target as any;
-  if (given._members) {
-    const name = target[1];
-    return given._members[name] ? (value) => object[name](value) as unknown : undefined;
-  }
-  if (typeof object === "function") return (value) => object(value) as unknown;
-  if (!isStream) return undefined;
-  if (isBlob(object)) return () => readSlices(object, given._read);
-  // Only a file can begin again.
-  delete exported[handle];
-  return () => object as unknown;
-}
+const handlerOf = (target: any, isStream: boolean): Handler | undefined => {
+  const isMember = isArray(target);
+  const handle = isMember ? target[0] : target;
+  const serve = exported[handle];
+  if (!serve) throw released();
+  return serve(isMember && target[1], isStream, handle);
+};
 
-function run(id: number, frame: any[], handler: Handler, isStream: boolean): void {
+const run = async (id: number, frame: any[], handler: Handler, isStream: boolean): Promise<void> => {
   const limit = frame[4] as number;
   let credit = limit;
   let cursor = frame[5];
   let controller: AbortController | undefined;
   let reason: PonteError | undefined;
   let source: Source | undefined;
-  let isReading = false;
+  let wake = () => {};
 
   const context: PonteHandlerContext = {
     cursor,
@@ -88,79 +79,65 @@ function run(id: number, frame: any[], handler: Handler, isStream: boolean): voi
     delete running[id];
     clearTimeout(timer as number);
   };
-  const close = () => {
-    if (source) attempt(() => (source as Source).return?.(), ignore, ignore);
-  };
-  const failed = (error: unknown) => {
-    if (!isOpen()) return;
-    end();
-    fail(id, error);
-    close();
-  };
-  const pump = () => {
-    if (!source || isReading || credit < 1) return;
-    isReading = true;
-    attempt(() => (source as Source).next(), (step: IteratorResult<unknown>) => {
-      isReading = false;
-      if (!isOpen()) return;
-      try {
-        if (step.done) {
-          end();
-          add(`["result",${id}]`);
-          return;
-        }
-        credit--;
-        const place = context.cursor;
-        send(`["item",${id}`, "item", step.value ?? null, "", place === cursor ? undefined : place);
-        cursor = place;
-        pump();
-      } catch (error) {
-        failed(error);
-      }
-    }, failed);
-  };
-  const succeed = (value: unknown) => {
+  const close = async () => {
     try {
-      if (isStream) {
-        source = iterate(value);
-        if (!isOpen()) return close();
-        if (!source) throw new PonteError("methodNotFound", "It gives no stream. Call it.");
-        pump();
-      } else if (isOpen()) {
-        send(`["result",${id}`, "result", value);
-        end();
-      }
-    } catch (error) {
-      failed(error);
+      await source?.return?.();
+    } catch {
+      // It has nobody to tell.
     }
   };
-
   const call: Call = {
     _cancel(why) {
       end();
       reason = why;
       controller?.abort(why);
+      wake();
       close();
     },
     _grant(count) {
       credit += count;
-      pump();
+      wake();
     },
   };
   running[id] = call;
-  const timer = !isStream && limit <= longestTimer && setTimeout(() => call._cancel(new PonteError("timedOut", "The caller's deadline passed.")), limit);
+  const timer = !isStream && limit <= longestTimer && setTimeout(() => call._cancel(timedOut(limit)), limit);
   try {
-    const result: any = handler(frame[3], context);
+    let result: any = handler(frame[3], context);
     // Most answers are there at once.
-    if (typeof result?.then === "function") attempt(() => result as unknown, succeed, failed);
-    else succeed(result);
+    if (typeof result?.then === "function") result = await result;
+    if (isStream) {
+      source = iterate(result);
+      if (!source) throw new PonteError("methodNotFound", "It gives no stream. Call it.");
+      if (!isOpen()) close();
+    } else if (isOpen()) {
+      send(`["result",${id}`, "result", result);
+      end();
+    }
+    while (isOpen()) {
+      if (credit < 1) await hardenPromise(new PromiseConstructor<void>((resolve) => (wake = resolve)));
+      else {
+        const { done, value } = await (source as Source).next();
+        if (!isOpen()) break;
+        if (done) {
+          end();
+          add(`["result",${id}]`);
+        } else {
+          credit--;
+          const place = context.cursor;
+          send(`["item",${id}`, "item", value ?? null, "", place === cursor ? undefined : place);
+          cursor = place;
+        }
+      }
+    }
   } catch (error) {
-    failed(error);
+    if (isOpen()) {
+      end();
+      fail(id, error);
+      close();
+    }
   }
-}
+};
 
-const ignore = () => {};
-
-export function endIncoming(code: string, message: string): void {
+export const endIncoming = (code: string, message: string): void => {
   for (const id in running) running[id]?._cancel(new PonteError(code, message));
-}
+};

@@ -1,4 +1,5 @@
-import { charCodeAt } from "./builtins";
+import { get, textEncode } from "./builtins";
+import { typedArrayMethods } from "./hardened";
 import { PonteError } from "./PonteError";
 
 /** In UTF-16 code units, each of which is at most 3 UTF-8 bytes: a batch under this is under the protocol's 64 Mi bytes. */
@@ -19,26 +20,18 @@ export const mostInlineBytes = 16_384;
 export const sliceLength = 1 << 20;
 /** In milliseconds: timers that would be longer fire at once. */
 export const longestTimer = 0x7fffffff;
+/** In UTF-16 code units. Native counts the UTF-8 bytes. */
 const longestName = 256;
 
-/** Throws where this cannot be a method's or an event's name. */
-export function checkName(name: unknown): void {
-  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
-  if (name.length * 3 > longestName && utf8Length(name) > longestName) throw tooMuch("Names over 256 bytes");
-}
+export const tooMuch = (what: string) => new PonteError("limitExceeded", `Too ${what}: send less.`);
 
-export const tooMuch = (what: string) => new PonteError("limitExceeded", `${what} cannot cross. Send less at a time.`);
+/** Throws where this cannot be a method's or an event's name. */
+export const checkName = (name: unknown): void => {
+  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
+  if (name.length > longestName) throw tooMuch("long a name");
+};
 
 /** Throws where a frame of this length would be too long for any batch. `text` is looked at where the length does not tell. */
-export function checkFrameLength(length: number, text = ""): void {
-  if (length > longestFrame || (length > safeBatchLength && utf8Length(text) > longestFrame)) throw tooMuch("Messages over 64 MiB");
-}
-
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index++) {
-    const unit = charCodeAt(text, index);
-    if (unit > 0x7f) bytes += unit < 0x800 || unit >> 11 === 0x1b ? 1 : 2; // half of a pair's four bytes is two
-  }
-  return bytes;
-}
+export const checkFrameLength = (length: number, text = ""): void => {
+  if (length > longestFrame || (length > safeBatchLength && (get(typedArrayMethods, "length", textEncode(text)) as number) > longestFrame)) throw tooMuch("long a message");
+};

@@ -2,7 +2,7 @@
 import { isSubframe, queueMicrotask } from "./builtins";
 import { uploadBytes } from "./byteRoads";
 import { encode, type Export, type Parcel } from "./encode";
-import { makeList, makeTable, settle } from "./hardened";
+import { hardenPromise, makeList, makeTable } from "./hardened";
 import { receive } from "./inbox";
 import { checkFrameLength, mostUnansweredPosts, mostWaiting, safeBatchLength, tooMuch } from "./limits";
 import { refused } from "./session";
@@ -41,7 +41,7 @@ let wantsReply: boolean;
 /** Of calls, handles and bytes. None is used twice, not even by another document. */
 export const makeId = () => ++lastId;
 
-export function openOutbox(name: string, navigation: string, post: typeof postMessage, takesBytes: boolean): void {
+export const openOutbox = (name: string, navigation: string, post: typeof postMessage, takesBytes: boolean): void => {
   documentName = name;
   exported = makeTable();
   postMessage = post;
@@ -51,76 +51,72 @@ export function openOutbox(name: string, navigation: string, post: typeof postMe
   waiting = makeList([wait(`\n["hello",{"navigation":"${navigation}"${takesBytes ? ',"bytes":true' : ""}}]`)]);
   // A sub-frame that has nothing to say stays silent: most of them may not speak, and each attempt counts as one.
   if (!isSubframe) schedule();
-}
+};
 
 /** Ends all posting, with `bye` where anything has been posted. */
-export function closeOutbox(saysBye?: boolean): void {
+export const closeOutbox = (saysBye?: boolean): void => {
   if (saysBye && sequence) {
     add('["bye"]');
     flush(true);
   }
   documentName = "";
-}
+};
 
 const wait = (_frames: string, message?: string, _answered?: Answered): Waiting => ({ _frames, _message: makeList<unknown>([message]), _pending: 0, _answered });
 
-function schedule(): void {
+const schedule = (): void => {
   if (!isScheduled) queueMicrotask(flushLater);
   isScheduled = true;
-}
+};
 
-function flushLater(): void {
+const flushLater = (): void => {
   isScheduled = false;
   flush();
-}
+};
 
-function flush(isForced?: boolean): void {
+const flush = (isForced?: boolean): void => {
   const mayPost = () => documentName && (isForced || !BATCHES || unanswered < mostUnansweredPosts);
   while (waiting.length && (isForced || !(waiting[0] as Waiting)._pending) && mayPost()) post(waiting.shift() as Waiting);
   if (wantsReply && mayPost()) post(wait(""));
   if (!waiting.length) waitingEvents = 0;
-}
+};
 
-function post({ _message, _frames, _answered }: Waiting): void {
+const post = async ({ _message, _frames, _answered }: Waiting): Promise<void> => {
   const name = documentName;
-  const done = (reply?: unknown) => {
-    if (name !== documentName) return;
-    unanswered--;
-    (_answered ?? receive)(reply);
-    // Native can push into the main frame only: a sub-frame keeps a post open for what comes later.
-    if (isSubframe && reply && !_answered) wantsReply = true;
-    schedule();
-  };
-  const failed = (reason: unknown) => {
-    if (_answered) done();
-    else if (name === documentName) refused(reason);
-  };
+  let reply: unknown;
   if (!_answered) {
     wantsReply = false;
     _message[0] = `["ponte",1,"${name}",${sequence++}]${_frames}`;
   }
   unanswered++;
   try {
-    settle(postMessage(_message.length > 1 ? _message : _message[0]), done, failed);
+    reply = await hardenPromise(postMessage(_message.length > 1 ? _message : _message[0]));
   } catch (error) {
-    failed(error);
+    if (!_answered && name === documentName) refused(error);
   }
-}
+  if (name === documentName) {
+    unanswered--;
+    (_answered ?? receive)(reply);
+    // Native can push into the main frame only: a sub-frame keeps a post open for what comes later.
+    if (isSubframe && reply && !_answered) wantsReply = true;
+    schedule();
+  }
+};
 
 /** Posts what is no batch, ahead of the frames, one of which may wait for it. `answered` is given `undefined` where native refuses. */
-export function postAhead(message: string, answered: Answered): void {
+export const postAhead = (message: string, answered: Answered): void => {
   waiting.unshift(wait("", message, answered));
   schedule();
-}
+};
 
 /** Asks native for what it has to say. */
-export function poll(): void {
+export const poll = (): void => {
   wantsReply = true;
   schedule();
-}
+};
 
 /** Sends a frame whose text is known. `bytes` are numbers and the bytes that they stand for, in turn. */
-export function add(frame: string, bytes?: any[]): void {
+export const add = (frame: string, bytes?: any[]): void => {
   if (!documentName) return;
   checkFrameLength(frame.length, frame);
   let batch = waiting[waiting.length - 1];
@@ -129,10 +125,10 @@ export function add(frame: string, bytes?: any[]): void {
   if (BATCHES) schedule();
   else flush();
   if (bytes) addBytes(batch, bytes);
-}
+};
 
 /** As they are now: the page may change them when this returns. */
-function addBytes(batch: Waiting, bytes: any[]): void {
+const addBytes = (batch: Waiting, bytes: any[]): void => {
   const { _message } = batch;
   const start = _message.length;
   if (acceptsBytes) bytes.forEach((part) => _message.push(part));
@@ -148,25 +144,21 @@ function addBytes(batch: Waiting, bytes: any[]): void {
       });
     } else if (waiting.length) _message[start + index] = view.slice();
   }
-}
+};
 
 /**
  * Sends the frame that begins with `head`, goes on with a value, unless it is `undefined`, with `tail`, and with another value. Throws a
- * PonteError where it cannot cross; `where` names the value in that error. `progress` is told of the reading of the value's files.
+ * PonteError where it cannot cross; `where` names the value in that error. `_progress` is told of the reading of the value's files.
  */
-export function send(head: string, where: string, value: unknown, tail = "", last?: unknown, progress?: PonteCallOptions["progress"]): void {
-  const parcel: Parcel = { _where: where, _place: undefined, _length: 0, _exports: undefined, _bytes: undefined, _size: 0 };
+export const send = (head: string, where: string, value: unknown, tail = "", last?: unknown, _progress?: PonteCallOptions["progress"]): void => {
+  const parcel: Parcel = { _where: where, _place: undefined, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
   const part = (text: string | undefined) => (text === undefined ? "" : "," + text);
   add(head + part(encode(value, parcel)) + tail + part(encode(last, parcel)) + "]", parcel._bytes);
-  let sent = 0;
-  for (const handle in parcel._exports) {
-    const given = (exported[handle] = parcel._exports[handle] as Export);
-    given._read = progress && ((count) => progress((sent += count), parcel._size));
-  }
-}
+  for (const handle in parcel._exports) exported[handle] = parcel._exports[handle];
+};
 
 /** Counts an event that is about to be sent. */
-export function countEvent(): void {
+export const countEvent = (): void => {
   if (waitingEvents >= mostWaiting) flush();
-  if (waitingEvents++ >= mostWaiting) throw tooMuch(`More than ${mostWaiting} events`);
-}
+  if (waitingEvents++ >= mostWaiting) throw tooMuch("many events");
+};

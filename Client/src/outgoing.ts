@@ -1,6 +1,6 @@
 // The page's calls and streams that wait for native. A target is the JSON text of a name, of a handle, or of a handle and a member's name.
 import { addEventListener, clearTimeout, get, removeEventListener, setTimeout } from "./builtins";
-import { cancelled } from "./errors";
+import { cancelled, timedOut } from "./errors";
 import { makeTable, signalMethods } from "./hardened";
 import { longestTimer, mostOpenCalls, tooMuch } from "./limits";
 import { add, makeId, send } from "./outbox";
@@ -20,7 +20,7 @@ export const readers = makeTable<Reader>();
 let count = 0;
 
 /** The reader of what has come to its end. */
-export function endReader(id: number): Reader | undefined {
+export const endReader = (id: number): Reader | undefined => {
   const reader = readers[id];
   if (reader) {
     delete readers[id];
@@ -28,30 +28,30 @@ export function endReader(id: number): Reader | undefined {
     reader._release?.();
   }
   return reader;
-}
+};
 
 /** Ends a call or a stream from this side. */
-export function giveUp(id: number, error?: PonteError): void {
+export const giveUp = (id: number, error?: PonteError): void => {
   const reader = endReader(id);
   if (reader) {
     reader._reject(error);
     add(`["cancel",${id}]`);
   }
-}
+};
 
 /** Sends a `call` or `stream` frame and gives its id. Throws where it cannot. */
-export function begin(kind: string, target: string, parameters: unknown, tail: string, cursor: unknown, options: PonteCallOptions | undefined, reader: Reader): number {
+export const begin = (kind: string, target: string, parameters: unknown, tail: string, cursor: unknown, options: PonteCallOptions | undefined, reader: Reader): number => {
   const signal = options?.signal;
   const timeout = options?.timeout as number;
   if (signal && get(signalMethods, "aborted", signal)) throw cancelled();
-  if (count >= mostOpenCalls) throw tooMuch("So many open calls");
+  if (count >= mostOpenCalls) throw tooMuch("many open calls");
   const id = makeId();
   send(`["${kind}",${id},${target}`, "parameters", parameters ?? null, tail, cursor, options?.progress);
   readers[id] = reader;
   count++;
   if (timeout || signal) {
     const aborted = () => giveUp(id, cancelled());
-    const timer = timeout <= longestTimer && setTimeout(() => giveUp(id, new PonteError("timedOut", `No answer within ${timeout} ms.`)), timeout);
+    const timer = timeout <= longestTimer && setTimeout(() => giveUp(id, timedOut(timeout)), timeout);
     if (signal) addEventListener(signal, "abort", aborted);
     reader._release = () => {
       clearTimeout(timer as number);
@@ -59,14 +59,14 @@ export function begin(kind: string, target: string, parameters: unknown, tail: s
     };
   }
   return id;
-}
+};
 
-export function call(target: string, parameters: unknown, options: PonteCallOptions | undefined, _resolve: Reader["_resolve"], _reject: Reader["_reject"]): void {
+export const call = (target: string, parameters: unknown, options: PonteCallOptions | undefined, _resolve: Reader["_resolve"], _reject: Reader["_reject"]): void => {
   const timeout = options?.timeout as number;
-  if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout must be more than 0 ms.");
+  if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout must be above 0.");
   begin("call", target, parameters, timeout < Infinity ? `,${+timeout}` : "", undefined, options, { _resolve, _reject, _item: undefined, _release: undefined });
-}
+};
 
-export function endOutgoing(code: string, message: string): void {
+export const endOutgoing = (code: string, message: string): void => {
   for (const id in readers) endReader(+id)?._reject(new PonteError(code, message));
-}
+};

@@ -10,11 +10,11 @@ export const isParsed = (): boolean => hasSettled && global.document?.readyState
  * Gives what waits for handlers its last chance after all listeners for `DOMContentLoaded`, where many pages add their handlers. Deferred and
  * module scripts run before that event, but after `readyState` is `interactive`.
  */
-export function watchParsing(): void {
+export const watchParsing = (): void => {
   addEventListener(global, "DOMContentLoaded", () => {
     setTimeout(() => {
       hasSettled = true;
       retry();
     });
   }, true);
-}
+};

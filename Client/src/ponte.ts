@@ -15,7 +15,7 @@ let lastName: unknown = NaN;
 let lastTarget = "";
 
 /** The JSON text of a method's or an event's name, for a session that is open. Throws where there can be none. */
-function targetOf(name: string): string {
+const targetOf = (name: string): string => {
   if (name !== lastName) {
     checkName(name);
     lastTarget = stringify(name) as string;
@@ -23,9 +23,9 @@ function targetOf(name: string): string {
   }
   needSession();
   return lastTarget;
-}
+};
 
-function install(): void {
+const install = (): void => {
   const ponte: Ponte = {
     isAvailable,
     PonteError,
@@ -52,6 +52,6 @@ function install(): void {
   addEventListener(global, "pageshow", ({ isTrusted, persisted }: any) => isTrusted && persisted && openSession("restore"));
   watchParsing();
   openSession();
-}
+};
 
 if (!("ponte" in global)) install();

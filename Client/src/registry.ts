@@ -14,7 +14,7 @@ export const handlers = makeTable<Handler>();
 export const listeners = makeTable<Registration[]>();
 let isRetrying = false;
 
-function changed(): void {
+const changed = (): void => {
   // Not at once: the script that adds this handler may have more to set up.
   if (!isRetrying) {
     queueMicrotask(() => {
@@ -23,21 +23,21 @@ function changed(): void {
     });
   }
   isRetrying = true;
-}
+};
 
-export function handle(method: string, handler: Handler): () => void {
+export const handle = (method: string, handler: Handler): () => void => {
   handlers[method] = handler;
   changed();
   return () => {
     if (handlers[method] === handler) remove(method);
   };
-}
+};
 
-export function remove(method: string): void {
+export const remove = (method: string): void => {
   delete handlers[method];
-}
+};
 
-export function on(event: string, _listener: Listener): () => void {
+export const on = (event: string, _listener: Listener): () => void => {
   const registration = { _listener };
   // The list is replaced, never changed, so that a listener may add and remove listeners while it is called.
   const replace = (isAdded?: boolean) => {
@@ -52,9 +52,9 @@ export function on(event: string, _listener: Listener): () => void {
   replace(true);
   changed();
   return () => replace();
-}
+};
 
-export function deliver(event: string, value: unknown): void {
+export const deliver = (event: string, value: unknown): void => {
   listeners[event]?.forEach(({ _listener }) => {
     try {
       _listener(value);
@@ -65,4 +65,4 @@ export function deliver(event: string, value: unknown): void {
       });
     }
   });
-}
+};

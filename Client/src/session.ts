@@ -16,33 +16,33 @@ export let hasLeft = false;
 /** Whether there is an app around this page. */
 export const isAvailable = !!post;
 
-export function openSession(navigation = ["navigate", "reload", "restore"][global.performance?.navigation?.type] ?? "navigate"): void {
+export const openSession = (navigation = ["navigate", "reload", "restore"][global.performance?.navigation?.type] ?? "navigate"): void => {
   hasLeft = false;
   if (!post) return;
   openInbox();
   openOutbox(randomName(), navigation, (message) => apply(post, messageHandler as never, [message]) as Promise<unknown>, messageHandler?.acceptsBytes === true);
-}
+};
 
 /** Makes sure that a session is open. Throws where there can be none. */
-export function needSession(): void {
+export const needSession = (): void => {
   if (hasLeft) throw new PonteError("navigated", "The document was left.");
-  if (!post) throw new PonteError("unavailable", "There is no app around this page. Check ponte.isAvailable.");
+  if (!post) throw new PonteError("unavailable", "There is no app here: check ponte.isAvailable.");
   if (!documentName) openSession();
-}
+};
 
 /** A post that is refused ends the session; whatever is sent next opens another, so that a page can recover. */
-export function refused(reason: unknown): void {
+export const refused = (reason: unknown): void => {
   const { code, message } = errorOfRefusal(reason);
   endSession(code, message);
-}
+};
 
-export function leaveSession(): void {
+export const leaveSession = (): void => {
   hasLeft = true;
   endSession("navigated", "The document was left.", true);
-}
+};
 
-function endSession(code: string, message: string, saysBye?: boolean): void {
+const endSession = (code: string, message: string, saysBye?: boolean): void => {
   closeOutbox(saysBye);
   endOutgoing(code, message);
   endIncoming(code, message);
-}
+};

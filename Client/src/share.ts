@@ -1,5 +1,5 @@
 import { getOwnPropertyDescriptors, getPrototypeOf, objectKeys, objectPrototype } from "./builtins";
-import { makeTable, type Table } from "./hardened";
+import { makeList, makeTable } from "./hardened";
 import { uncurryThis } from "./uncurryThis";
 
 const shared = new WeakSet();
@@ -7,24 +7,27 @@ const add = uncurryThis(shared.add);
 const has = uncurryThis(shared.has);
 let hasShared = false;
 
-export function share<Shared extends object>(object: Shared): Shared {
+export const share = <Shared extends object>(object: Shared): Shared => {
   hasShared = true;
   add(shared, object);
   return object;
-}
+};
 
 /** Most pages share nothing, and this is asked for each object. */
 export const isShared = (object: object): boolean => hasShared && has(shared, object);
 
-/** The members of a shared object that the other side may call, its classes' included. */
-export function callableMembers(object: any): Table<boolean> {
+/** Whether the other side may call this member of a shared object: what every object has it may not. */
+export const isCallable = (object: any, name: string): boolean => !(name in objectPrototype) && typeof object[name] === "function";
+
+/** The names of those, its classes' included. */
+export const callableMembers = (object: object): string[] => {
   const members = makeTable<boolean>();
-  for (let level = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
+  for (let level: any = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
     const names = objectKeys(getOwnPropertyDescriptors(level));
     for (let index = 0; index < names.length; index++) {
       const name = names[index] as string;
-      if (name !== "constructor" && typeof object[name] === "function") members[name] = true;
+      if (isCallable(object, name)) members[name] = true;
     }
   }
-  return members;
-}
+  return makeList(objectKeys(members));
+};

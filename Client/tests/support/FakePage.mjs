@@ -27,7 +27,7 @@ export class FakePage {
       addEventListener: FakeEventTarget.prototype.addEventListener,
       removeEventListener: FakeEventTarget.prototype.removeEventListener,
       AbortController, AbortSignal, DOMException, URL, Blob, File, Response, ReadableStream, ReadableStreamDefaultController, crypto, queueMicrotask,
-      structuredClone,
+      structuredClone, TextEncoder,
       fetch: () => Promise.reject(new TypeError("no such scheme")),
       setTimeout: globalThis.setTimeout,
       clearTimeout: globalThis.clearTimeout,
