@@ -1,17 +1,17 @@
-import { defineProperty } from "./builtins";
-
 /** Why a call ended without a result. `code` is one of the bridge's or one of the app's. */
-export class PonteError extends Error {
-  readonly code: string;
-  readonly data: unknown;
+export const { PonteError } = {
+  // Named by its key: the minifier renames variables, and people see the name.
+  PonteError: class extends Error {
+    readonly code: string;
+    readonly data: unknown;
 
-  constructor(code: string, message?: string, data?: unknown) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-}
+    constructor(code: string, message?: string, data?: unknown) {
+      super(message);
+      this.code = code;
+      this.data = data;
+    }
+  },
+};
+export type PonteError = InstanceType<typeof PonteError>;
 
-// The minifier renames the class; the name that people see is not to change with it.
-defineProperty(PonteError, "name", { value: "PonteError" });
-defineProperty(PonteError.prototype, "name", { value: "PonteError", writable: true, configurable: true });
+PonteError.prototype.name = "PonteError";

@@ -1,66 +1,62 @@
-import { BigIntConstructor, DateConstructor, isArray, objectKeys, regExpExec } from "./builtins";
+import { BigInt, DateConstructor, isArray, objectKeys, regExpExec } from "./builtins";
 import { bytesOfText } from "./bytesText";
-import { PonteError } from "./PonteError";
+import { invalidValue } from "./errors";
+import { importHandle } from "./importHandle";
 
 const integer = /^-?\d+$/;
 
-/** What decoding needs of the session. */
-export interface Importer {
-  /** Finds large bytes and gives them to `place`, at once or later. */
-  _takeBytes(number: number, count: number, place: (bytes: Uint8Array) => void): void;
-  /** The value for a handle, or `undefined` for another tag. */
-  _import(tag: string, handle: number, details: any): unknown;
-}
+const special = /^(NaN|-?Infinity|-0)$/;
 
-type Container = Record<string | number, unknown>;
+/** Finds large bytes and gives them to `place`, at once or later. */
+type TakeBytes = (number: number, count: number, place: (bytes: Uint8Array) => void) => void;
 
-/** Turns the tags in parsed JSON into values, in place. Throws a PonteError `invalidValue` on a tag that it does not know. */
-export function reviveMembers(container: object, importer: Importer): object {
+/** Turns the tags in the members of a parsed array or object into values, in place. Throws a PonteError on a tag that it does not know. */
+export const revive = (members: any, takeBytes: TakeBytes): any => {
   // Every name is the container's own, so that assigning to `__proto__` is an assignment like any other.
-  const members = container as Container;
   const names = objectKeys(members);
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     const value = members[name];
-    if (typeof value !== "object" || value === null) continue;
-    const keys = isArray(value) ? [] : objectKeys(value);
-    const tag = keys[0];
-    if (keys.length === 1 && tag !== undefined && tag[0] === "$") revive(members, name, tag, (value as Container)[tag], importer);
-    else reviveMembers(value, importer);
+    if (typeof value === "object" && value) {
+      const keys = isArray(value) ? "" : objectKeys(value);
+      const tag = keys.length === 1 ? (keys[0] as string) : "";
+      if (tag[0] !== "$") revive(value, takeBytes);
+      else {
+        members[name] = untag(tag, value[tag], takeBytes, (bytes) => {
+          members[name] = bytes;
+        });
+      }
+    }
   }
-  return container;
-}
+  return members;
+};
 
-function revive(members: Container, name: string, tag: string, content: any, importer: Importer): void {
+/** `place` is given what comes later. */
+const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: Uint8Array) => void): unknown => {
   const isList = isArray(content);
+  const isText = typeof content === "string";
+  const first = isList ? content[0] : content;
   let value: unknown;
   switch (tag) {
     case "$object":
-      if (typeof content === "object" && content !== null && !isList) value = reviveMembers(content, importer);
+      if (typeof content === "object" && content && !isList) value = revive(content, takeBytes);
       break;
     case "$date":
       if (typeof content === "number") value = new DateConstructor(content);
       break;
     case "$bytes":
-      if (typeof content === "string") value = bytesOfText(content);
-      else if (isList && typeof content[1] === "number") {
-        importer._takeBytes(content[0], content[1], (bytes) => {
-          members[name] = bytes;
-        });
-        return;
-      }
+      if (isText) value = bytesOfText(content);
+      else if (isList && typeof content[1] === "number") return takeBytes(first, content[1], place);
       break;
     case "$bigint":
-      if (typeof content === "string" && regExpExec(integer, content)) value = BigIntConstructor(content);
+      if (isText && regExpExec(integer, content)) value = BigInt(content);
       break;
     case "$number":
-      value = content === "NaN" ? NaN : content === "Infinity" ? Infinity : content === "-Infinity" ? -Infinity : content === "-0" ? -0 : undefined;
+      if (isText && regExpExec(special, content)) value = +content;
       break;
-    default: {
-      const handle: unknown = isList ? content[0] : content;
-      if (typeof handle === "number") value = importer._import(tag, handle, isList && content[1]);
-    }
+    default:
+      if (typeof first === "number") value = importHandle(tag, first, isList && content[1]);
   }
-  if (value === undefined) throw new PonteError("invalidValue", `The tag ${tag} is unknown or its content is invalid.`);
-  members[name] = value;
-}
+  if (value === undefined) throw invalidValue(`The tag ${tag} is invalid.`);
+  return value;
+};

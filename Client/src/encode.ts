@@ -1,56 +1,186 @@
-import { asyncIterator, getPrototypeOf, isArray, objectKeys, objectPrototype, stringify } from "./builtins";
-import { deepest, longestFrame } from "./limits";
-import { isShared } from "./share";
-
-/** How many characters of text the value at hand may still have. */
-let remaining = 0;
+import {
+  asyncIterator, Bytes, dateGetTime, get, isArray, isView, getPrototypeOf, objectKeys, objectPrototype, objectToString, regExpExec, stringify, stringSlice,
+} from "./builtins";
+import { textOfBytes } from "./bytesText";
+import { blobMethods, dataViewMethods, harden, makeList, makeTable, typedArrayMethods, type Table } from "./hardened";
+import { checkFrameLength, deepest, mostInlineBytes } from "./limits";
+import { readSlices } from "./iterate";
+import { exported, makeId } from "./outbox";
+import { PonteError } from "./PonteError";
+import type { Handler } from "./registry";
+import { callableMembers, isCallable, isShared } from "./share";
 
 /**
- * The JSON text of a frame where the engine's own JSON, which is many times faster, writes it as the wire protocol wants it.
- * Throws what a getter or a proxy throws.
+ * Serves a handle that the page has given: the handler for what is called, `name` for a member, or `undefined` where it cannot be called so.
  */
-export function encodePlain(frame: unknown[]): string | undefined {
-  remaining = longestFrame;
-  return isPlain(frame, -1) ? stringify(frame) : undefined;
+export type Export = (name: string, isStream: boolean, handle: number) => Handler | undefined;
+
+/** What is written and what goes with it. */
+export interface Parcel {
+  /** Names the value in errors, as in `parameters`. */
+  readonly _where: string;
+  /** Where the writing is. */
+  _place: Place | undefined;
+  /** Characters of text so far, at least. */
+  _length: number;
+  /** By their handles. */
+  _exports: Table<Export> | undefined;
+  /** Numbers and the bytes that they stand for, in turn. */
+  _bytes: unknown[] | undefined;
+  /** Of all files, in bytes. */
+  _size: number;
+  /** How many of those have been read. */
+  _read: number;
+  readonly _progress: PonteCallOptions["progress"];
 }
 
-function isPlain(value: unknown, depth: number): boolean {
+/** An array or object around the value at hand, and the key that leads to it. */
+interface Place {
+  readonly _container: object;
+  readonly _depth: number;
+  readonly _outer: Place | undefined;
+  _key: string | number;
+}
+
+const identifier = /^[A-Za-z_$][\w$]*$/;
+
+/** The JSON text of a value, or `undefined` for `undefined`. Throws a PonteError that says where the value cannot cross. */
+export const encode = (value: unknown, parcel: Parcel): string | undefined => {
+  try {
+    return stringify(convert(value, parcel));
+  } catch (error) {
+    if (error instanceof PonteError) throw error;
+    return fail(parcel, "cannot be read: a getter, proxy or toJSON threw");
+  }
+};
+
+const fail = (parcel: Parcel, reason: string): never => {
+  throw new PonteError("invalidValue", `${pathText(parcel._where, parcel._place)} ${reason}.`);
+};
+
+/** Where in a value something is, as JavaScript would write it: `parameters.items[3].onTap`. */
+const pathText = (root: string, place: Place | undefined): string => {
+  if (!place) return root;
+  const key = place._key;
+  return pathText(root, place._outer) + (typeof key === "string" && regExpExec(identifier, key) ? `.${key}` : `[${stringify(key)}]`);
+};
+
+const tag = (name: string, content: unknown) => ({ __proto__: null, [name]: content });
+
+const give = (parcel: Parcel, serve: Export): number => {
+  const handle = makeId();
+  (parcel._exports ??= makeTable())[handle] = serve;
+  return handle;
+};
+
+/** The value itself where the engine's own JSON writes it as the wire protocol wants it, or else a copy that it does. */
+const convert = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
   switch (typeof value) {
     case "string":
-      return (remaining -= value.length) > 0;
-    case "boolean":
-    case "undefined":
-      return true;
+      checkFrameLength((parcel._length += value.length));
+      break;
     case "number":
-      return value - value === 0 && (value !== 0 || 1 / value > 0);
+      if (value - value !== 0 || (value === 0 && 1 / value < 0)) return tag("$number", value === 0 ? "-0" : `${value}`);
+      break;
+    case "bigint":
+      return tag("$bigint", `${value}`);
+    case "symbol":
+      return fail(parcel, "is a symbol: send plain data");
+    case "function":
+      return tag("$function", give(parcel, () => (parameters) => value(parameters) as unknown));
     case "object":
-      return value === null || (depth < deepest && isPlainContainer(value as Record<string, unknown>, depth + 1));
-    default:
-      return false;
+      if (value) return convertObject(value, parcel, isFromJSON);
   }
-}
+  return value;
+};
 
-function isPlainContainer(value: Record<string | symbol, unknown>, depth: number): boolean {
-  if (typeof value["toJSON"] === "function") return false;
-  if (isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      if (!isPlain(value[index], depth)) return false;
-    }
-    return true;
+const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
+  const outer = parcel._place;
+  for (let place = outer; place; place = place._outer) {
+    if (place._container === value) fail(parcel, "contains itself: send ids");
   }
-  const prototype: unknown = getPrototypeOf(value);
-  if ((prototype !== objectPrototype && prototype !== null) || value[asyncIterator] || isShared(value)) return false;
-  const names = objectKeys(value);
+  const isList = isArray(value);
+  const { toJSON } = value;
+  const hasToJSON = typeof toJSON === "function";
+  // Most objects are of no class and in no way special, and need not be asked.
+  if (hasToJSON || (!isList && getPrototypeOf(value) !== objectPrototype) || value[asyncIterator] || isShared(value)) {
+    const special = convertSpecial(value, parcel);
+    if (special) return special;
+    // Some old libraries put a toJSON on the prototypes; it does not make every object one that has its own.
+    if (hasToJSON && !isList && !isFromJSON && toJSON !== (objectPrototype as any).toJSON) return convert(value.toJSON(`${outer?._key ?? ""}`), parcel, true);
+    const kind = kindOf(value);
+    if (kind !== "Object" && !isList) fail(parcel, `is a ${kind}: send plain data`);
+  }
+  const depth = outer ? outer._depth + 1 : 1;
+  if (depth > deepest) fail(parcel, `is nested more than ${deepest} deep: send it flat`);
+
+  const names = isList ? value : objectKeys(value);
+  const place: Place = (parcel._place = { _container: value, _depth: depth, _outer: outer, _key: 0 });
+  const copy: any = isList ? makeList() : makeTable();
+  let isChanged = hasToJSON;
   let present = 0;
-  let looksTagged = false;
+  let last = "";
   for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string;
-    const member = value[name];
-    if (!isPlain(member, depth)) return false;
-    if (member !== undefined) {
+    const key = (place._key = isList ? index : names[index]);
+    const member = value[key];
+    const converted = convert(member, parcel);
+    copy[key] = converted;
+    if (converted !== member) isChanged = true;
+    if (converted !== undefined) {
       present++;
-      looksTagged = name[0] === "$";
+      last = names[index];
     }
   }
-  return present !== 1 || !looksTagged;
-}
+  parcel._place = outer;
+  const result = isChanged ? copy : value;
+  return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
+};
+
+const kindOf = (value: object): string => stringSlice(objectToString(value), 8, -1);
+
+/** What is written as a tag; `undefined` for anything else. */
+const convertSpecial = (value: any, parcel: Parcel): object | undefined => {
+  const kind = kindOf(value);
+  if (isShared(value)) {
+    const serve: Export = (name) => (isCallable(value, name) ? (parameters) => value[name](parameters) as unknown : undefined);
+    return tag("$remote", makeList<unknown>([give(parcel, serve), callableMembers(value)]));
+  }
+  if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer") return convertBytes(value, kind, parcel);
+  if (kind === "Date") {
+    const milliseconds = dateGetTime(value);
+    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(parcel, "is an invalid Date: send null"));
+  }
+  if (kind === "Blob" || kind === "File") {
+    const { name } = value;
+    const size = get(blobMethods, "size", value) as number;
+    parcel._size += size;
+    return tag("$blob", makeList<unknown>([
+      give(parcel, (_, isStream) => (isStream ? () => readSlices(value, parcel) : undefined)),
+      { __proto__: null, size, type: get(blobMethods, "type", value) || undefined, name: typeof name === "string" ? name : undefined },
+    ]));
+  }
+  if (!value[asyncIterator] && kind !== "ReadableStream") return undefined;
+  return tag("$stream", give(parcel, (_, isStream, handle) => {
+    if (!isStream) return undefined;
+    // Only a file can begin again.
+    delete exported[handle];
+    return () => value as unknown;
+  }));
+};
+
+const convertBytes = (value: any, kind: string, parcel: Parcel): object => {
+  const methods = kind === "DataView" ? dataViewMethods : typedArrayMethods;
+  const part = (name: string): any => get(methods, name, value);
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMethods);
+  } catch {
+    // Detached.
+  }
+  if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer") return fail(parcel, "is detached or shared memory: copy it");
+  const count = bytes.length;
+  if (count <= mostInlineBytes) return tag("$bytes", textOfBytes(bytes));
+  const number = makeId();
+  (parcel._bytes ??= makeList()).push(number, bytes);
+  return tag("$bytes", makeList([number, count]));
+};

@@ -4,25 +4,27 @@ import { PonteError } from "./PonteError";
 const leadingCode = /^([A-Za-z]\w{0,63}): ?/;
 
 /** What was thrown or sent, as a PonteError. Never the stack: it names the page's files. */
-export function errorOf(thrown: unknown, otherCode: string, otherMessage: string): PonteError {
+export const errorOf = (thrown: any, otherCode: string): PonteError => {
   let code: unknown;
   let message: unknown;
   let data: unknown;
   try {
-    ({ code, message, data } = thrown as { code?: unknown; message?: unknown; data?: unknown });
+    ({ code, message, data } = thrown);
   } catch {
     // Something without members was thrown, or something whose members throw.
   }
-  const text = typeof message === "string" ? message : typeof thrown === "string" ? thrown : otherMessage;
+  const text = typeof message === "string" ? message : typeof thrown === "string" ? thrown : "It failed.";
   return typeof code === "string" ? new PonteError(code, text, data) : new PonteError(otherCode, text);
-}
+};
 
 /** The error that a rejected post stands for: its message is `code: what went wrong`. */
-export function errorOfRefusal(reason: unknown): PonteError {
-  const error = errorOf(reason, "malformed", "The app refused a message.");
+export const errorOfRefusal = (reason: unknown): PonteError => {
+  const error = errorOf(reason, "malformed");
   const match = regExpExec(leadingCode, error.message);
   return match ? new PonteError(match[1] as string, stringSlice(error.message, (match[0] as string).length)) : error;
-}
+};
 
-export const cancelled = () => new PonteError("cancelled", "The caller cancelled it.");
-export const released = () => new PonteError("released", "It was released, or its document has ended.");
+export const invalidValue = (message: string) => new PonteError("invalidValue", message);
+export const cancelled = () => new PonteError("cancelled", "It was cancelled.");
+export const released = () => new PonteError("released", "It was released.");
+export const timedOut = (milliseconds: number) => new PonteError("timedOut", `No answer within ${milliseconds} ms.`);

@@ -1,10 +1,11 @@
-import { charCodeAt } from "./builtins";
+import { get, textEncode } from "./builtins";
+import { typedArrayMethods } from "./hardened";
 import { PonteError } from "./PonteError";
 
 /** In UTF-16 code units, each of which is at most 3 UTF-8 bytes: a batch under this is under the protocol's 64 Mi bytes. */
 export const safeBatchLength = 21 << 20;
 /** In UTF-8 bytes; leaves room for the header. */
-export const longestFrame = (64 << 20) - 256;
+const longestFrame = (64 << 20) - 256;
 export const mostOpenCalls = 1_000_000;
 /** Of events that wait for a post; of items that a reader grants. */
 export const mostWaiting = 65_536;
@@ -19,29 +20,18 @@ export const mostInlineBytes = 16_384;
 export const sliceLength = 1 << 20;
 /** In milliseconds: timers that would be longer fire at once. */
 export const longestTimer = 0x7fffffff;
+/** In UTF-16 code units. Native counts the UTF-8 bytes. */
 const longestName = 256;
 
+export const tooMuch = (what: string) => new PonteError("limitExceeded", `Too ${what}: send less.`);
+
 /** Throws where this cannot be a method's or an event's name. */
-export function checkName(name: unknown): void {
-  if (typeof name !== "string" || name === "") throw new PonteError("malformed", "A name must be a non-empty string.");
-  if (name.length * 3 > longestName && utf8Length(name) > longestName) throw tooLong("A name", `${longestName} UTF-8 bytes`);
-}
+export const checkName = (name: unknown): void => {
+  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
+  if (name.length > longestName) throw tooMuch("long a name");
+};
 
-export function tooLong(what: string, limit: string): PonteError {
-  return new PonteError("limitExceeded", `${what} must not be over ${limit}.`);
-}
-
-/** Of a frame: throws where it is too long for any batch. */
-export function checkFrameLength(length: number, text: string): void {
-  if (length > longestFrame || (length > safeBatchLength && utf8Length(text) > longestFrame)) throw tooLong("A message", "64 MiB: send it in parts");
-}
-
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index++) {
-    const unit = charCodeAt(text, index);
-    if (unit > 0x7ff) bytes += unit >> 11 === 0x1b ? 1 : 2; // half of a pair's four bytes, or three
-    else if (unit > 0x7f) bytes++;
-  }
-  return bytes;
-}
+/** Throws where a frame of this length would be too long for any batch. `text` is looked at where the length does not tell. */
+export const checkFrameLength = (length: number, text = ""): void => {
+  if (length > longestFrame || (length > safeBatchLength && (get(typedArrayMethods, "length", textEncode(text)) as number) > longestFrame)) throw tooMuch("long a message");
+};

@@ -1,17 +1,20 @@
 import { addEventListener, global, setTimeout } from "./builtins";
+import { retry } from "./inbox";
+
+let hasSettled = global.document?.readyState !== "loading";
+
+/** Whether the document has been parsed. The window of an empty first document is used again for the next one, which has not been then. */
+export const isParsed = (): boolean => hasSettled && global.document?.readyState !== "loading";
 
 /**
- * Tells when the document has been parsed: `whenParsed` is called after all listeners for `DOMContentLoaded`, where many
- * pages add their handlers. Deferred and module scripts run before that event, but after `readyState` is `interactive`.
+ * Gives what waits for handlers its last chance after all listeners for `DOMContentLoaded`, where many pages add their handlers. Deferred and
+ * module scripts run before that event, but after `readyState` is `interactive`.
  */
-export function watchParsing(whenParsed: () => void): () => boolean {
-  let hasSettled = global.document?.readyState !== "loading";
+export const watchParsing = (): void => {
   addEventListener(global, "DOMContentLoaded", () => {
     setTimeout(() => {
       hasSettled = true;
-      whenParsed();
+      retry();
     });
   }, true);
-  // The window of an empty first document is used again for the next one, which has not been parsed then.
-  return () => hasSettled && global.document?.readyState !== "loading";
-}
+};

@@ -1,95 +1,57 @@
-import { addEventListener, apply, defineProperty, freeze, global, PromiseConstructor, queueMicrotask } from "./builtins";
-import { errorOfRefusal } from "./errors";
+import { addEventListener, defineProperty, freeze, global, PromiseConstructor, stringify } from "./builtins";
+import { receive } from "./inbox";
 import { checkName } from "./limits";
+import { countEvent, send } from "./outbox";
+import { call } from "./outgoing";
 import { watchParsing } from "./parsing";
 import { PonteError } from "./PonteError";
 import { makeStream } from "./PonteStream";
-import { makeRegistry } from "./Registry";
-import { openSession, type Session } from "./Session";
+import { handle, on, remove } from "./registry";
+import { hasLeft, isAvailable, leaveSession, needSession, openSession } from "./session";
 import { share } from "./share";
 
-function install(): void {
-  const messageHandler = global.webkit?.messageHandlers?.ponte;
-  const post = messageHandler?.postMessage;
-  let session: Session | undefined;
-  let hasLeft = false;
-  let isRetrying = false;
+// Of the name last used: it is often the same.
+let lastName: unknown = NaN;
+let lastTarget = "";
 
-  const registry = makeRegistry(() => {
-    // Not at once: the script that adds this handler may have more to set up.
-    if (!isRetrying) queueMicrotask(retry);
-    isRetrying = true;
-  });
-  const retry = () => {
-    isRetrying = false;
-    session?._retry();
-  };
-  const isParsed = watchParsing(retry);
-
-  /** A post that is refused ends the session; whatever is sent next opens another, so that a page can recover. */
-  const refused = (refusedSession: Session, reason: unknown) => {
-    const { code, message } = errorOfRefusal(reason);
-    if (session === refusedSession) session = undefined;
-    refusedSession._end(code, message);
-  };
-  const start = (navigation: string) => {
-    session = openSession((message) => apply(post as never, messageHandler, [message]) as Promise<unknown>, messageHandler?.acceptsBytes === true, navigation, registry, isParsed, refused);
-  };
-  /** The session in which `name` can be called. Throws where there is none. */
-  const sessionFor = (name: string): Session => {
+/** The JSON text of a method's or an event's name, for a session that is open. Throws where there can be none. */
+const targetOf = (name: string): string => {
+  if (name !== lastName) {
     checkName(name);
-    if (hasLeft) throw new PonteError("navigated", "The document was left.");
-    if (!post) throw new PonteError("unavailable", "There is no app around this page. Check ponte.isAvailable.");
-    if (!session) start(navigationType());
-    return session as Session;
-  };
+    lastTarget = stringify(name) as string;
+    lastName = name;
+  }
+  needSession();
+  return lastTarget;
+};
 
+const install = (): void => {
   const ponte: Ponte = {
-    isAvailable: !!post,
+    isAvailable,
     PonteError,
     // What an executor throws rejects its promise.
-    call: (method, parameters, options) =>
-      new PromiseConstructor((resolve, reject) => sessionFor(method)._outgoing._call(method, parameters, options, resolve, reject)),
-    stream: (method, parameters, options) => makeStream(() => sessionFor(method), method, parameters, options),
-    handle: registry._handle,
-    remove: (method) => {
-      registry._handlers.delete(method);
-    },
-    on: registry._on,
+    call: (method, parameters, options) => new PromiseConstructor((resolve, reject) => call(targetOf(method), parameters, options, resolve, reject)),
+    stream: (method, parameters, options) => makeStream(() => targetOf(method), stringify(method) as string, parameters, options),
+    handle,
+    remove,
+    on,
     emit(event, value) {
-      if (post && !hasLeft) sessionFor(event)._outbox._add(value === undefined ? ["event", event] : ["event", event, value]);
+      if (!isAvailable || hasLeft) return;
+      const target = targetOf(event);
+      countEvent();
+      send(`["event",${target}`, "value", value);
     },
     share,
   };
-  defineProperty(ponte, "receive", { value: (reply: unknown) => session?._receive(reply) });
+  defineProperty(ponte, "receive", { value: receive });
   defineProperty(global, "ponte", { value: freeze(ponte), enumerable: true });
   defineProperty(global, "PonteError", { value: PonteError, writable: true, configurable: true });
 
-  addEventListener(global, "pagehide", ({ isTrusted }) => {
-    if (!isTrusted) return;
-    const leaving = session;
-    hasLeft = true;
-    session = undefined;
-    leaving?._end("navigated", "The document was left.", true);
-  });
-  addEventListener(global, "pageshow", (event) => {
-    if (event.isTrusted && (event as PageTransitionEvent).persisted) {
-      hasLeft = false;
-      if (post) start("restore");
-    }
-  });
-  if (post) start(navigationType());
-}
-
-function navigationType(): string {
-  switch (global.performance?.navigation?.type) {
-    case 1:
-      return "reload";
-    case 2:
-      return "restore";
-    default:
-      return "navigate";
-  }
-}
+  // A page can make events of these kinds, too.
+  addEventListener(global, "pagehide", ({ isTrusted }) => isTrusted && leaveSession());
+  addEventListener(global, "pageshow", ({ isTrusted, persisted }: any) => isTrusted && persisted && openSession("restore"));
+  watchParsing();
+  openSession();
+};
 
 if (!("ponte" in global)) install();

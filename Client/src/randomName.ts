@@ -1,12 +1,9 @@
 import { Bytes, crypto, getRandomValues } from "./builtins";
 
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const length = 22;
-
-/** A document's name: 132 random bits. */
-export function randomName(): string {
-  const bytes = getRandomValues(crypto, new Bytes(length));
+/** A document's name: 120 random bits, in at most 60 characters. */
+export const randomName = (): string => {
+  const bytes = getRandomValues(crypto, new Bytes(15));
   let name = "";
-  for (let index = 0; index < length; index++) name += alphabet[(bytes[index] as number) & 63];
+  for (let index = 0; index < 15; index++) name += `${bytes[index]}-`;
   return name;
-}
+};

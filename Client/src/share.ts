@@ -1,29 +1,33 @@
-import { getOwnPropertyNames, getPrototypeOf, objectPrototype, weakSetAdd, weakSetHas } from "./builtins";
-import { makeMap } from "./hardened";
+import { getOwnPropertyDescriptors, getPrototypeOf, objectKeys, objectPrototype } from "./builtins";
+import { makeList, makeTable } from "./hardened";
+import { uncurryThis } from "./uncurryThis";
 
 const shared = new WeakSet();
+const add = uncurryThis(shared.add);
+const has = uncurryThis(shared.has);
 let hasShared = false;
 
-export function share<Shared extends object>(object: Shared): Shared {
+export const share = <Shared extends object>(object: Shared): Shared => {
   hasShared = true;
-  weakSetAdd(shared, object);
+  add(shared, object);
   return object;
-}
+};
 
 /** Most pages share nothing, and this is asked for each object. */
-export function isShared(object: object): boolean {
-  return hasShared && weakSetHas(shared, object);
-}
+export const isShared = (object: object): boolean => hasShared && has(shared, object);
 
-/** The members of a shared object that the other side may call, its classes' included. */
-export function callableMembers(object: object): Map<string, boolean> {
-  const members = makeMap<string, boolean>();
-  for (let level: object | null = object; level && level !== objectPrototype; level = getPrototypeOf(level) as object | null) {
-    const names = getOwnPropertyNames(level);
+/** Whether the other side may call this member of a shared object: what every object has it may not. */
+export const isCallable = (object: any, name: string): boolean => !(name in objectPrototype) && typeof object[name] === "function";
+
+/** The names of those, its classes' included. */
+export const callableMembers = (object: object): string[] => {
+  const members = makeTable<boolean>();
+  for (let level: any = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
+    const names = objectKeys(getOwnPropertyDescriptors(level));
     for (let index = 0; index < names.length; index++) {
       const name = names[index] as string;
-      if (name !== "constructor" && typeof (object as Record<string, unknown>)[name] === "function") members.set(name, true);
+      if (isCallable(object, name)) members[name] = true;
     }
   }
-  return members;
-}
+  return makeList(objectKeys(members));
+};

@@ -36,8 +36,8 @@ for (const [what, thrown, expected] of [
   ["an object with a code that is no string", "{ code: 5, message: 'x', data: [1] }", { code: "handlerFailed", message: "x" }],
   ["an error", "new RangeError('too far')", { code: "handlerFailed", message: "too far" }],
   ["a string", "'just text'", { code: "handlerFailed", message: "just text" }],
-  ["undefined", "undefined", { code: "handlerFailed", message: "The handler failed." }],
-  ["an object whose members throw", "{ get code() { throw 1 } }", { code: "handlerFailed", message: "The handler failed." }],
+  ["undefined", "undefined", { code: "handlerFailed", message: "It failed." }],
+  ["an object whose members throw", "{ get code() { throw 1 } }", { code: "handlerFailed", message: "It failed." }],
   ["an error with data that cannot cross", "new PonteError('a', 'b', Symbol())", { code: "a", message: "b" }],
 ]) {
   test(`a handler that throws ${what} answers with an error that tells no more than that`, async () => {
