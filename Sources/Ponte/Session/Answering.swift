@@ -20,7 +20,8 @@ final class Answering {
     /// Why nothing is begun any more.
     var closing: PonteError?
 
-    init(handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
+    init(
+        handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
         runsAtOnce: Bool
     ) {
         self.handlers = handlers
