@@ -22,6 +22,16 @@ enum Counter {
     static let reset = Method<NoParameters, NoOutput>("reset")
 }
 
+/// A player that lives in the page.
+enum Player {
+    /// Gives the title of what it plays, once the app has found the place.
+    static let attach = Method<RemoteObject, String>("player.attach")
+
+    // What it offers.
+    static let seek = Method<Double, NoOutput>("seek")
+    static let title = Method<NoParameters, String>("title")
+}
+
 extension Demo {
     static let held = Method<NoParameters, [Held]>("demo.held")
 

@@ -13,6 +13,7 @@ final class HandleDemos {
         bridge.handle(Import.keep) { [unowned self] function, _ in kept = function }
         bridge.handle(Import.drop) { [unowned self] _, _ in kept = nil }
         bridge.handle(Counter.open) { _, _ in Self.counter() }
+        bridge.handle(Player.attach) { player, _ in try await Self.play(player) }
         bridge.handle(Demo.held) { [unowned self] _, _ in held }
     }
 
@@ -34,6 +35,12 @@ final class HandleDemos {
             }
             counter.handle(Counter.reset) { _, _ in count = 0 }
         }
+    }
+
+    private static func play(_ player: RemoteObject) async throws -> String {
+        defer { player.release() }
+        for seconds in [12.0, 21, 30] { try await player.call(Player.seek, seconds) }
+        return try await player.call(Player.title, NoParameters())
     }
 
     private var held: [Demo.Held] {

@@ -11,7 +11,7 @@ enum Meter {
         bridge.handle(rise) { [unowned bridge] _, _ in
             for step in 1...1000 {
                 try bridge.send(level, Double(step) / 1000)
-                if step.isMultiple(of: 10) { try await Task.sleep(for: .milliseconds(2)) }
+                if step.isMultiple(of: 50) { try await Task.sleep(for: .milliseconds(10)) }
             }
         }
     }

@@ -17,7 +17,7 @@ final class StreamDemos {
         bridge.handle(Sensor.readings) { [unowned self] pace, _ in measure(every: .milliseconds(pace.every)) }
         bridge.handle(Numbers.all) { [unowned self] _, _ in numbers() }
         bridge.handle(Numbers.made) { [unowned self] _, _ in made }
-        bridge.handle(Journal.lines, cursor: { $0.number }) { [unowned self] _, call in
+        bridge.handle(Journal.lines, cursor: \.number) { [unowned self] _, call in
             lines(after: try call.cursor(as: Int.self) ?? 0)
         }
         bridge.handle(Journal.begun) { [unowned self] _, _ in begun }

@@ -22,7 +22,7 @@ final class Tour {
         let steps: [TourStep] = [
             .wifi, .classicWifi, .call, .errors, .events, .newest, .paint, .button, .thousand,
             .readings, .slowReader, .generator, .journal, .echo, .upload, .download,
-            .callback, .object, .held,
+            .callback, .player, .object, .held,
             .ends, .hostileText, .frames, .reload, .crash,
         ]
         app.open()

@@ -6,6 +6,11 @@ private struct Imported: Decodable {
     var steps: [Int]
 }
 
+private struct Played: Decodable {
+    var title: String
+    var sought: [Double]
+}
+
 private struct Members: Decodable {
     var methods: [String]
 }
@@ -22,6 +27,15 @@ extension TourStep {
         try await guide.until("the function to be let go of") { guide.app.bridge.diagnostics.handles == 0 }
         guide.expect("handles, when Swift is done with it", guide.app.bridge.diagnostics.handles, is: 0)
         try await guide.picture("callback")
+    }
+
+    static let player = TourStep(title: "Swift uses an object of the page's") { guide in
+        let played: Played = try await guide.press("player")
+        guide.expect("places that Swift sought", played.sought, is: [12, 21, 30])
+        guide.expect("what title() gave", played.title, is: "Sospiri, op. 70")
+        try await guide.until("the object to be let go of") { guide.app.bridge.diagnostics.handles == 0 }
+        guide.expect("handles, when Swift has released it", guide.app.bridge.diagnostics.handles, is: 0)
+        try await guide.picture("player")
     }
 
     static let object = TourStep(title: "The page uses an object of the app's") { guide in

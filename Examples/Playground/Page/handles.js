@@ -37,6 +37,22 @@ demo("release", async () => {
   return caught(released.add(2));
 }, ({ code, message }) => [["add(2) now", code, code === "released" ? "good" : "bad"], ["Message", message]]);
 
+// MARK: An object for the app
+
+const clock = (seconds) => `0:${String(seconds).padStart(2, "0")}`;
+
+demo("player", async () => {
+  const sought = [];
+  const player = ponte.share({
+    seek: (seconds) => {
+      sought.push(seconds);
+      fill("player", seconds / 60, clock(seconds));
+    },
+    title: () => "Sospiri, op. 70",
+  });
+  return { title: await ponte.call("player.attach", player), sought };
+}, ({ title, sought }) => [["Swift learned", `“${title}”`, "good"], ["and sought", sought.map(clock).join(", ")]]);
+
 // MARK: What is held
 
 const heldRows = (held) => held.length === 0

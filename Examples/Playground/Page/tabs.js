@@ -8,14 +8,15 @@ function openTab(section) {
     other.hidden = other !== section;
     button.toggleAttribute("aria-current", other === section);
   }
+  history.replaceState(null, "", `#${section.id}`);
 }
 
 for (const section of document.querySelectorAll("section.tab")) {
   const button = document.createElement("button");
   button.textContent = section.dataset.tab;
   button.addEventListener("click", () => {
-    reveal(section);
-    document.querySelector("main").scrollTop = Math.min(document.querySelector("main").scrollTop, button.parentElement.offsetTop);
+    openTab(section);
+    if (section.getBoundingClientRect().top < 0) section.scrollIntoView();
   });
   document.querySelector(".tabs").append(button);
   tabs.set(section, button);
@@ -26,6 +27,5 @@ openTab([...tabs.keys()].find(({ id }) => location.hash === `#${id}`) ?? tabs.ke
 function reveal(card) {
   const section = card.closest("section.tab");
   openTab(section);
-  history.replaceState(null, "", `#${section.id}`);
   card.scrollIntoView({ block: "center" });
 }
