@@ -1,7 +1,7 @@
-import { asyncIterator, Bytes, FinalizationRegistry, PromiseConstructor, ReadableStream } from "./builtins";
-import { harden, hardenPromise, makeList, typedArrayMethods } from "./hardened";
-import { mostWaiting, tooMuch } from "./limits";
-import { add } from "./outbox";
+import { asyncIterator, FinalizationRegistry, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "./builtins";
+import { hardenPromise, makeList } from "./hardened";
+import { Limit, tooMuch } from "./limits";
+import { send } from "./outbox";
 import { begin, giveUp } from "./outgoing";
 import { PonteError } from "./PonteError";
 import { uncurryThis } from "./uncurryThis";
@@ -34,6 +34,7 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
   let used = 0;
   let isOver = false;
   let failure: PonteError | undefined;
+  let hasFailed = false;
 
   /** Gives what there is to those who wait. */
   const deliver = () => {
@@ -44,13 +45,13 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
         if (item.length > 3) cursor = item[3];
         _resolve({ value: item[2], done: false });
         if (!isOver && ++used * 2 >= ahead) {
-          add(`["more",${id},${used}]`);
+          send("more", id, used);
           credit += used;
           used = 0;
         }
-      } else if (failure) {
+      } else if (failure && !hasFailed) {
+        hasFailed = true;
         _reject(failure);
-        failure = undefined;
       } else {
         _resolve({ value: undefined, done: true });
       }
@@ -72,7 +73,7 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
       waiting.push({ _resolve, _reject, _stream });
       try {
         if (!id && !isOver) {
-          if (!(ahead > 0 && ahead <= mostWaiting && ahead % 1 === 0)) throw new PonteError("invalidParameters", `The buffer must be 1 to ${mostWaiting}.`);
+          if (!(ahead > 0 && ahead <= Limit.waiting && ahead % 1 === 0)) throw new PonteError("invalidParameters", `The buffer must be 1 to ${Limit.waiting}.`);
           open();
           id = begin("stream", target, parameters, `,${ahead}`, cursor, options, {
             _resolve: () => end(),
@@ -93,27 +94,33 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
   const leave = (value?: unknown) =>
     new PromiseConstructor<IteratorResult<unknown>>((resolve) => {
       items.length = 0;
-      failure = undefined;
+      hasFailed = true;
       stop();
       resolve({ value, done: true });
     });
+  const readable = (stream: unknown) =>
+    new ReadableStream({
+      __proto__: null,
+      // Whoever has replaced the controller's methods can read the stream by its reader as well.
+      async pull(controller: ReadableStreamDefaultController) {
+        const { value, done } = await hardenPromise(read(stream));
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => leave(),
+    } as object, { __proto__: null, highWaterMark: 0 } as QueuingStrategy);
 
   // No closure may hold the stream, or it would never be collected: the session holds the closures.
   const stream: PonteStream<any> = {
     ...(file && {
       ...file,
       async arrayBuffer() {
-        const parts = makeList<Uint8Array>();
-        let length = 0;
-        for (;;) {
-          const { value, done } = await hardenPromise(read(this));
-          if (done) break;
-          parts.push(harden(value, typedArrayMethods));
-          length += value.length;
+        try {
+          return await hardenPromise(responseArrayBuffer(new Response(readable(this))));
+        } catch (error) {
+          // Which the engine may have replaced.
+          throw failure ?? error;
         }
-        const bytes = harden(new Bytes(length), typedArrayMethods);
-        for (let part; (part = parts.pop()); ) bytes.set(part, (length -= part.length));
-        return bytes.buffer;
       },
     }),
     get cursor() {
@@ -127,16 +134,7 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
       return this;
     },
     readable() {
-      // Whoever has replaced the controller's methods can read the stream by its reader as well.
-      return new ReadableStream({
-        __proto__: null,
-        pull: async (controller: ReadableStreamDefaultController) => {
-          const { value, done } = await hardenPromise(read(this));
-          if (done) controller.close();
-          else controller.enqueue(value);
-        },
-        cancel: () => leave(),
-      } as object, { __proto__: null, highWaterMark: 0 } as QueuingStrategy);
+      return readable(this);
     },
   };
   whenDropped(stream, stop);

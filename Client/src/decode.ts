@@ -1,6 +1,5 @@
 import { BigInt, DateConstructor, isArray, objectKeys, regExpExec } from "./builtins";
 import { bytesOfText } from "./bytesText";
-import { invalidValue } from "./errors";
 import { importHandle } from "./importHandle";
 
 const integer = /^-?\d+$/;
@@ -10,7 +9,7 @@ const special = /^(NaN|-?Infinity|-0)$/;
 /** Finds large bytes and gives them to `place`, at once or later. */
 type TakeBytes = (number: number, count: number, place: (bytes: Uint8Array) => void) => void;
 
-/** Turns the tags in the members of a parsed array or object into values, in place. Throws a PonteError on a tag that it does not know. */
+/** Turns the tags in the members of a parsed array or object into values, in place. Throws on a tag that it does not know. */
 export const revive = (members: any, takeBytes: TakeBytes): any => {
   // Every name is the container's own, so that assigning to `__proto__` is an assignment like any other.
   const names = objectKeys(members);
@@ -39,7 +38,7 @@ const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: U
   let value: unknown;
   switch (tag) {
     case "$object":
-      if (typeof content === "object" && content && !isList) value = revive(content, takeBytes);
+      if (typeof content === "object" && !isList) value = revive(content, takeBytes);
       break;
     case "$date":
       if (typeof content === "number") value = new DateConstructor(content);
@@ -57,6 +56,6 @@ const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: U
     default:
       if (typeof first === "number") value = importHandle(tag, first, isList && content[1]);
   }
-  if (value === undefined) throw invalidValue(`The tag ${tag} is invalid.`);
+  if (value === undefined) throw tag;
   return value;
 };

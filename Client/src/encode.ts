@@ -3,7 +3,7 @@ import {
 } from "./builtins";
 import { textOfBytes } from "./bytesText";
 import { blobMethods, dataViewMethods, harden, makeList, makeTable, typedArrayMethods, type Table } from "./hardened";
-import { checkFrameLength, deepest, mostInlineBytes } from "./limits";
+import { checkFrameLength, Limit } from "./limits";
 import { readSlices } from "./iterate";
 import { exported, makeId } from "./outbox";
 import { PonteError } from "./PonteError";
@@ -112,7 +112,7 @@ const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknow
     if (kind !== "Object" && !isList) fail(parcel, `is a ${kind}: send plain data`);
   }
   const depth = outer ? outer._depth + 1 : 1;
-  if (depth > deepest) fail(parcel, `is nested more than ${deepest} deep: send it flat`);
+  if (depth > Limit.depth) fail(parcel, `is nested more than ${Limit.depth} deep: send it flat`);
 
   const names = isList ? value : objectKeys(value);
   const place: Place = (parcel._place = { _container: value, _depth: depth, _outer: outer, _key: 0 });
@@ -179,7 +179,7 @@ const convertBytes = (value: any, kind: string, parcel: Parcel): object => {
   }
   if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer") return fail(parcel, "is detached or shared memory: copy it");
   const count = bytes.length;
-  if (count <= mostInlineBytes) return tag("$bytes", textOfBytes(bytes));
+  if (count <= Limit.inlineBytes) return tag("$bytes", textOfBytes(bytes));
   const number = makeId();
   (parcel._bytes ??= makeList()).push(number, bytes);
   return tag("$bytes", makeList([number, count]));

@@ -24,7 +24,6 @@ export const errorOfRefusal = (reason: unknown): PonteError => {
   return match ? new PonteError(match[1] as string, stringSlice(error.message, (match[0] as string).length)) : error;
 };
 
-export const invalidValue = (message: string) => new PonteError("invalidValue", message);
 export const cancelled = () => new PonteError("cancelled", "It was cancelled.");
 export const released = () => new PonteError("released", "It was released.");
 export const timedOut = (milliseconds: number) => new PonteError("timedOut", `No answer within ${milliseconds} ms.`);

@@ -1,7 +1,7 @@
 import { defineProperty, isArray, PromiseConstructor, stringify } from "./builtins";
 import { released } from "./errors";
 import { makeTable } from "./hardened";
-import { add, documentName } from "./outbox";
+import { documentName, send } from "./outbox";
 import { call } from "./outgoing";
 import { makeStream, whenDropped } from "./PonteStream";
 
@@ -15,7 +15,7 @@ export const importHandle = (tag: string, handle: number, details: any): unknown
     if (!owner || owner !== documentName) throw released();
   };
   const release = () => {
-    if (owner === documentName) add(`["release",${handle}]`);
+    if (owner === documentName) send("release", handle);
     owner = "";
   };
   const caller = (target: string): Imported => (value, options) =>

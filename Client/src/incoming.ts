@@ -3,8 +3,8 @@ import { AbortController, clearTimeout, isArray, PromiseConstructor, setTimeout,
 import { errorOf, released, timedOut } from "./errors";
 import { controllerMethods, harden, hardenPromise, makeTable } from "./hardened";
 import { iterate, type Source } from "./iterate";
-import { longestMessage, longestTimer } from "./limits";
-import { add, exported, send } from "./outbox";
+import { Limit } from "./limits";
+import { exported, send } from "./outbox";
 import { isParsed } from "./parsing";
 import { PonteError } from "./PonteError";
 import { handlers, type Handler } from "./registry";
@@ -19,7 +19,7 @@ export const running = makeTable<Call>();
 /** Answers with an error. */
 export const fail = (id: number, error: unknown): void => {
   const { code, message, data } = errorOf(error, "handlerFailed");
-  const answer = (data?: unknown) => send(`["error",${id}`, "data", { code, message: stringSlice(message, 0, longestMessage), data });
+  const answer = (data?: unknown) => send("error", id, { code, message: stringSlice(message, 0, Limit.messageLength), data });
   try {
     answer(data);
   } catch {
@@ -55,8 +55,7 @@ const handlerOf = (target: any, isStream: boolean): Handler | undefined => {
 };
 
 const run = async (id: number, frame: any[], handler: Handler, isStream: boolean): Promise<void> => {
-  const limit = frame[4] as number;
-  let credit = limit;
+  let credit = frame[4] as number;
   let cursor = frame[5];
   let controller: AbortController | undefined;
   let reason: PonteError | undefined;
@@ -100,7 +99,7 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
     },
   };
   running[id] = call;
-  const timer = !isStream && limit <= longestTimer && setTimeout(() => call._cancel(timedOut(limit)), limit);
+  const timer = !isStream && credit <= Limit.timer && setTimeout(() => call._cancel(timedOut(credit)), credit);
   try {
     let result: any = handler(frame[3], context);
     // Most answers are there at once.
@@ -110,7 +109,7 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
       if (!source) throw new PonteError("methodNotFound", "It gives no stream. Call it.");
       if (!isOpen()) close();
     } else if (isOpen()) {
-      send(`["result",${id}`, "result", result);
+      send("result", id, result);
       end();
     }
     while (isOpen()) {
@@ -120,11 +119,11 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
         if (!isOpen()) break;
         if (done) {
           end();
-          add(`["result",${id}]`);
+          send("result", id);
         } else {
           credit--;
           const place = context.cursor;
-          send(`["item",${id}`, "item", value ?? null, "", place === cursor ? undefined : place);
+          send("item", id, value ?? null, place === cursor ? undefined : place);
           cursor = place;
         }
       }

@@ -2,8 +2,8 @@
 import { addEventListener, clearTimeout, get, removeEventListener, setTimeout } from "./builtins";
 import { cancelled, timedOut } from "./errors";
 import { makeTable, signalMethods } from "./hardened";
-import { longestTimer, mostOpenCalls, tooMuch } from "./limits";
-import { add, makeId, send } from "./outbox";
+import { Limit, tooMuch } from "./limits";
+import { makeId, send } from "./outbox";
 import { PonteError } from "./PonteError";
 
 /** Whoever waits for the answer of a call, or for the items of a stream. */
@@ -35,7 +35,7 @@ export const giveUp = (id: number, error?: PonteError): void => {
   const reader = endReader(id);
   if (reader) {
     reader._reject(error);
-    add(`["cancel",${id}]`);
+    send("cancel", id);
   }
 };
 
@@ -44,14 +44,14 @@ export const begin = (kind: string, target: string, parameters: unknown, tail: s
   const signal = options?.signal;
   const timeout = options?.timeout as number;
   if (signal && get(signalMethods, "aborted", signal)) throw cancelled();
-  if (count >= mostOpenCalls) throw tooMuch("many open calls");
+  if (count >= Limit.openCalls) throw tooMuch("many open calls");
   const id = makeId();
-  send(`["${kind}",${id},${target}`, "parameters", parameters ?? null, tail, cursor, options?.progress);
+  send(kind, `${id},${target}`, parameters ?? null, cursor, "parameters", tail, options?.progress);
   readers[id] = reader;
   count++;
   if (timeout || signal) {
     const aborted = () => giveUp(id, cancelled());
-    const timer = timeout <= longestTimer && setTimeout(() => giveUp(id, timedOut(timeout)), timeout);
+    const timer = timeout <= Limit.timer && setTimeout(() => giveUp(id, timedOut(timeout)), timeout);
     if (signal) addEventListener(signal, "abort", aborted);
     reader._release = () => {
       clearTimeout(timer as number);

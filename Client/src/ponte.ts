@@ -1,13 +1,13 @@
 import { addEventListener, defineProperty, freeze, global, PromiseConstructor, stringify } from "./builtins";
 import { receive } from "./inbox";
 import { checkName } from "./limits";
-import { countEvent, send } from "./outbox";
+import { countEvent, isAvailable, send } from "./outbox";
 import { call } from "./outgoing";
 import { watchParsing } from "./parsing";
 import { PonteError } from "./PonteError";
 import { makeStream } from "./PonteStream";
 import { handle, on, remove } from "./registry";
-import { hasLeft, isAvailable, leaveSession, needSession, openSession } from "./session";
+import { hasLeft, leaveSession, needSession, openSession } from "./session";
 import { share } from "./share";
 
 // Of the name last used: it is often the same.
@@ -39,7 +39,7 @@ const install = (): void => {
       if (!isAvailable || hasLeft) return;
       const target = targetOf(event);
       countEvent();
-      send(`["event",${target}`, "value", value);
+      send("event", target, value);
     },
     share,
   };
