@@ -1,9 +1,9 @@
 import { asyncIterator, FinalizationRegistry, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "./builtins";
 import { hardenPromise, makeList } from "./hardened";
-import { Limit, tooMuch } from "./limits";
+import { tooMuch } from "./limits";
 import { send } from "./outbox";
 import { begin, giveUp } from "./outgoing";
-import { PonteError } from "./PonteError";
+import type { PonteError } from "./PonteError";
 import { uncurryThis } from "./uncurryThis";
 
 interface Waiting {
@@ -19,13 +19,13 @@ const register = uncurryThis(dropped.register as (this: typeof dropped, object: 
 export const whenDropped = (object: object, release: () => void): void => register(dropped, object, release);
 
 /**
- * Reads what `target` gives. `open` is called when the first item is asked for, and throws where nothing can be. `left` is called when the
+ * Reads what a target gives. `open` gives the target when the first item is asked for, and throws where there is none. `left` is called when the
  * stream has come to its end, and where it ends without having been opened. `file` has the members of a file.
  */
-export const makeStream = (open: () => void, target: string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object): PonteStream<any> => {
+export const makeStream = (open: () => string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object): PonteStream<any> => {
   const items = makeList<unknown[]>();
   const waiting = makeList<Waiting>();
-  const ahead = options?.buffer ?? 64;
+  const ahead = options?.buffer || 64;
   let cursor = options?.cursor;
   let id = 0;
   /** How many items native may still send. */
@@ -73,17 +73,12 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
       waiting.push({ _resolve, _reject, _stream });
       try {
         if (!id && !isOver) {
-          if (!(ahead > 0 && ahead <= Limit.waiting && ahead % 1 === 0)) throw new PonteError("invalidParameters", `The buffer must be 1 to ${Limit.waiting}.`);
-          open();
-          id = begin("stream", target, parameters, `,${ahead}`, cursor, options, {
-            _resolve: () => end(),
-            _reject: end,
-            _item(frame) {
-              if (credit-- <= 0) return stop(tooMuch("many items"));
-              items.push(frame);
+          id = begin("stream", open(), parameters, `,${ahead}`, cursor, options, (error, value, isItem) => {
+            if (!isItem) end(error);
+            else if (credit-- > 0) {
+              items.push(value as unknown[]);
               deliver();
-            },
-            _release: undefined,
+            } else stop(tooMuch("many items"));
           });
         }
       } catch (error) {

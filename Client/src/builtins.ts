@@ -41,4 +41,4 @@ export const charCodeAt = uncurryThis("".charCodeAt);
 export const regExpExec = uncurryThis(/x/.exec);
 export const objectToString = uncurryThis(objectPrototype.toString);
 export const responseArrayBuffer = uncurryThis(Response.prototype.arrayBuffer);
-export const dateGetTime = uncurryThis(DateConstructor.prototype.getTime);
+export const dateGetTime = uncurryThis(new DateConstructor().getTime);

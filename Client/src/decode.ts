@@ -1,10 +1,7 @@
 import { BigInt, DateConstructor, isArray, objectKeys, regExpExec } from "./builtins";
 import { bytesOfText } from "./bytesText";
+import { makeList } from "./hardened";
 import { importHandle } from "./importHandle";
-
-const integer = /^-?\d+$/;
-
-const special = /^(NaN|-?Infinity|-0)$/;
 
 /** Finds large bytes and gives them to `place`, at once or later. */
 type TakeBytes = (number: number, count: number, place: (bytes: Uint8Array) => void) => void;
@@ -12,9 +9,7 @@ type TakeBytes = (number: number, count: number, place: (bytes: Uint8Array) => v
 /** Turns the tags in the members of a parsed array or object into values, in place. Throws on a tag that it does not know. */
 export const revive = (members: any, takeBytes: TakeBytes): any => {
   // Every name is the container's own, so that assigning to `__proto__` is an assignment like any other.
-  const names = objectKeys(members);
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string;
+  makeList(objectKeys(members)).forEach((name) => {
     const value = members[name];
     if (typeof value === "object" && value) {
       const keys = isArray(value) ? "" : objectKeys(value);
@@ -26,7 +21,7 @@ export const revive = (members: any, takeBytes: TakeBytes): any => {
         });
       }
     }
-  }
+  });
   return members;
 };
 
@@ -48,10 +43,10 @@ const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: U
       else if (isList && typeof content[1] === "number") return takeBytes(first, content[1], place);
       break;
     case "$bigint":
-      if (isText && regExpExec(integer, content)) value = BigInt(content);
+      if (isText && regExpExec(/^-?\d+$/, content)) value = BigInt(content);
       break;
     case "$number":
-      if (isText && regExpExec(special, content)) value = +content;
+      if (isText && regExpExec(/^(NaN|-?Infinity|-0)$/, content)) value = +content;
       break;
     default:
       if (typeof first === "number") value = importHandle(tag, first, isList && content[1]);

@@ -7,10 +7,9 @@ import { makeList, makeTable } from "./hardened";
 import { fail, running, takeCall } from "./incoming";
 import { documentName, exported, poll } from "./outbox";
 import { endReader, giveUp, readers } from "./outgoing";
-import { isParsed } from "./parsing";
 import { PonteError } from "./PonteError";
 import { deliver, listeners } from "./registry";
-import { refused } from "./session";
+import { isParsed, refused } from "./session";
 
 /** A frame that waits for its bytes, for the page's handler, or for those before it. */
 interface Arrival {
@@ -44,7 +43,7 @@ export const receive = (reply: any): void => {
   const lines = stringSplit(parts[0], lineFeed);
   const header = arrayOf(lines[0]);
   const sequence = header[3];
-  if (header[0] !== "ponte" || header[2] !== documentName || typeof sequence !== "number" || sequence < next) return;
+  if (header[2] !== documentName || !(sequence >= next)) return;
   if (header[1] !== 1) return refused("unsupportedVersion: The app speaks another version.");
   early[sequence] = lines;
   for (let index = 1; index < parts.length; index += 2) attached[parts[index]] = parts[index + 1];
@@ -73,7 +72,7 @@ const arrayOf = (text: string | undefined): any[] => {
 
 const hold = (frame: any[], isTagged: boolean): void => {
   const id = frame[1];
-  const arrival: Arrival = { _frame: frame, _pending: 0, _error: undefined, _deadline: frame[0] === "call" && frame[4] ? now() + frame[4] : Infinity };
+  const arrival: Arrival = { _frame: frame, _pending: 0, _error: undefined, _deadline: now() + ((frame[0] === "call" && frame[4]) || Infinity) };
   // What is cancelled while it waits never runs.
   const withdrawn = frame[0] === "cancel" && held.find(({ _frame }) => _frame[1] === id && (_frame[0] === "call" || _frame[0] === "stream"));
   if (withdrawn) withdrawn._deadline = 0;
@@ -136,16 +135,16 @@ const take = (frame: any[], error?: PonteError): boolean => {
       delete exported[id];
       break;
     case "item":
-      if (!error) readers[id]?._item?.(frame);
+      if (!error) readers[id]?.(error, frame, true);
       break;
     case "result":
-      if (!error) endReader(id)?._resolve(value);
+      if (!error) endReader(id)?.(error, value);
       break;
     case "error":
-      endReader(id)?._reject(error ?? errorOf(value, "malformed"));
+      endReader(id)?.(error ?? errorOf(value, "malformed"));
   }
   if (error) giveUp(id, error);
   return true;
 };
 
-const unreadable = () => new PonteError("invalidValue", "It holds an unknown tag, or bytes that did not come.");
+const unreadable = () => new PonteError("invalidValue", "An unknown tag or lost bytes.");

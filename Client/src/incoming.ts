@@ -5,9 +5,9 @@ import { controllerMethods, harden, hardenPromise, makeTable } from "./hardened"
 import { iterate, type Source } from "./iterate";
 import { Limit } from "./limits";
 import { exported, send } from "./outbox";
-import { isParsed } from "./parsing";
 import { PonteError } from "./PonteError";
 import { handlers, type Handler } from "./registry";
+import { isParsed } from "./session";
 
 interface Call {
   _cancel(reason: PonteError): void;
@@ -31,27 +31,26 @@ export const fail = (id: number, error: unknown): void => {
 /** Takes a `call` or `stream` frame. Whether it has begun or failed: otherwise it must wait for a handler. */
 export const takeCall = (id: number, frame: any[]): boolean => {
   const target = frame[2];
-  const isNamed = typeof target === "string";
   const isStream = frame[0] === "stream";
+  const isMember = isArray(target);
+  const handle = isMember ? target[0] : target;
+  let handler: Handler | undefined;
   if (running[id]) return true;
   try {
-    const handler = isNamed ? handlers[target] : handlerOf(target, isStream);
-    if (handler) run(id, frame, handler, isStream);
-    else if (isNamed && !isParsed()) return false;
-    else throw new PonteError("methodNotFound", `No handler for ${stringify(target) as string}: add one with ponte.handle.`);
+    if (typeof target === "string") {
+      handler = handlers[target];
+      if (!handler && !isParsed()) return false;
+    } else {
+      const serve = exported[handle];
+      if (!serve) throw released();
+      handler = serve(isMember && target[1], isStream, handle);
+    }
+    if (!handler) throw new PonteError("methodNotFound", `No handler for ${stringify(target) as string}: add one with ponte.handle.`);
+    run(id, frame, handler, isStream);
   } catch (error) {
     fail(id, error);
   }
   return true;
-};
-
-/** What serves a handle; `undefined` where it is called in a way in which it cannot be. */
-const handlerOf = (target: any, isStream: boolean): Handler | undefined => {
-  const isMember = isArray(target);
-  const handle = isMember ? target[0] : target;
-  const serve = exported[handle];
-  if (!serve) throw released();
-  return serve(isMember && target[1], isStream, handle);
 };
 
 const run = async (id: number, frame: any[], handler: Handler, isStream: boolean): Promise<void> => {
@@ -106,7 +105,7 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
     if (typeof result?.then === "function") result = await result;
     if (isStream) {
       source = iterate(result);
-      if (!source) throw new PonteError("methodNotFound", "It gives no stream. Call it.");
+      if (!source) throw new PonteError("methodNotFound", "It gives no stream: call it.");
       if (!isOpen()) close();
     } else if (isOpen()) {
       send("result", id, result);
@@ -135,8 +134,4 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
       close();
     }
   }
-};
-
-export const endIncoming = (code: string, message: string): void => {
-  for (const id in running) running[id]?._cancel(new PonteError(code, message));
 };

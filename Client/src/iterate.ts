@@ -30,13 +30,14 @@ export const readSlices = (blob: Blob, parcel: Parcel): Source => {
     async next() {
       if (offset >= (get(blobMethods, "size", blob) as number)) return { __proto__: null, done: true };
       const slice = harden(apply(blobMethods.slice, blob, [offset, (offset += Limit.sliceLength)]) as Blob, blobMethods);
+      let value;
       try {
-        const value = new Bytes(await hardenPromise(slice.arrayBuffer()));
-        parcel._progress?.((parcel._read += slice.size), parcel._size);
-        return { __proto__: null, value };
+        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
       } catch {
         throw new PonteError("unreadable", "The file was moved or changed.");
       }
+      parcel._progress?.((parcel._read += slice.size), parcel._size);
+      return { __proto__: null, value };
     },
   };
 };

@@ -28,12 +28,6 @@ export const enum Limit {
 
 export const tooMuch = (what: string) => new PonteError("limitExceeded", `Too ${what}: send less.`);
 
-/** Throws where this cannot be a method's or an event's name. */
-export const checkName = (name: unknown): void => {
-  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
-  if (name.length > Limit.nameLength) throw tooMuch("long a name");
-};
-
 /** Throws where a frame of this length would be too long for any batch. `text` is looked at where the length does not tell. */
 export const checkFrameLength = (length: number, text = ""): void => {
   if (length > Limit.frameLength || (length > Limit.safeBatchLength && (get(typedArrayMethods, "length", encodeText(encoder, text)) as number) > Limit.frameLength)) {

@@ -1,15 +1,17 @@
 // Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch.
-import { apply, Bytes, crypto, getRandomValues, global, isSubframe, queueMicrotask } from "./builtins";
+import { Bytes, crypto, getRandomValues, global, isSubframe, queueMicrotask, type MessageHandler } from "./builtins";
 import { uploadBytes } from "./byteRoads";
 import { encode, type Export, type Parcel } from "./encode";
 import { hardenPromise, makeList, makeTable } from "./hardened";
 import { receive } from "./inbox";
 import { checkFrameLength, Limit, tooMuch } from "./limits";
 import { refused } from "./session";
+import { uncurryThis } from "./uncurryThis";
 
 /** Set by the build. Without it every frame is posted at once: the benchmarks' measure of what a batch is worth. */
 declare const BATCHES: boolean;
 
+type Post = (handler: MessageHandler, message: unknown) => Promise<unknown>;
 type Answered = (reply?: unknown) => void;
 
 /** What waits for its turn to be posted. */
@@ -25,7 +27,7 @@ interface Waiting {
 }
 
 const native = global.webkit?.messageHandlers?.ponte;
-const postMessage = native?.postMessage;
+const postMessage = native?.postMessage && (uncurryThis(native.postMessage) as Post);
 const acceptsBytes = native?.acceptsBytes === true;
 /** Whether there is an app around this page. */
 export const isAvailable = !!postMessage;
@@ -69,13 +71,13 @@ export const closeOutbox = (saysBye?: boolean): void => {
 };
 
 const schedule = (): void => {
-  if (!isScheduled) queueMicrotask(flushLater);
+  if (!isScheduled) {
+    queueMicrotask(() => {
+      isScheduled = false;
+      flush();
+    });
+  }
   isScheduled = true;
-};
-
-const flushLater = (): void => {
-  isScheduled = false;
-  flush();
 };
 
 const mayPost = (isForced?: boolean) => documentName && (isForced || !BATCHES || unanswered < Limit.unansweredPosts);
@@ -95,7 +97,7 @@ const post = async ({ _text, _parts, _answered }: Waiting): Promise<void> => {
   }
   unanswered++;
   try {
-    reply = await hardenPromise(apply(postMessage as never, native, [_parts.unshift(_text) > 1 ? _parts : _text]) as Promise<unknown>);
+    reply = await hardenPromise((postMessage as Post)(native as MessageHandler, _parts.unshift(_text) > 1 ? _parts : _text));
   } catch (error) {
     if (!_answered && name === documentName) refused(error);
   }
@@ -150,14 +152,12 @@ const add = (frame: string, bytes?: any[]): void => {
  * `tail`, and with another value. Throws a PonteError where it cannot cross, which calls the value `where`. `_progress` is told of the reading of its files.
  */
 export const send = (kind: string, id: unknown, value?: unknown, last?: unknown, where = kind, tail = "", _progress?: PonteCallOptions["progress"]): void => {
+  if (kind === "event") {
+    if (waitingEvents >= Limit.waiting) flush();
+    if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
+  }
   const parcel: Parcel = { _where: where, _place: undefined, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
   const part = (text: string | undefined) => (text === undefined ? "" : "," + text);
   add(`["${kind}",${id}${part(encode(value, parcel))}${tail}${part(encode(last, parcel))}]`, parcel._bytes);
   for (const handle in parcel._exports) exported[handle] = parcel._exports[handle];
-};
-
-/** Counts an event that is about to be sent. */
-export const countEvent = (): void => {
-  if (waitingEvents >= Limit.waiting) flush();
-  if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
 };
