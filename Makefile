@@ -22,4 +22,4 @@ client: setup ## Build the page's client from Client/src
 	@Scripts/build-client
 
 format: ## Format all Swift files
-	@swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+	@swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources

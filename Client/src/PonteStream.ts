@@ -1,9 +1,9 @@
-import { asyncIterator, Bytes, FinalizationRegistry, PromiseConstructor, ReadableStream } from "./builtins";
-import { harden, hardenPromise, makeList, typedArrayMethods } from "./hardened";
-import { mostWaiting, tooMuch } from "./limits";
-import { add } from "./outbox";
+import { asyncIterator, FinalizationRegistry, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "./builtins";
+import { hardenPromise, makeList } from "./hardened";
+import { tooMuch } from "./limits";
+import { send } from "./outbox";
 import { begin, giveUp } from "./outgoing";
-import { PonteError } from "./PonteError";
+import type { PonteError } from "./PonteError";
 import { uncurryThis } from "./uncurryThis";
 
 interface Waiting {
@@ -19,13 +19,13 @@ const register = uncurryThis(dropped.register as (this: typeof dropped, object: 
 export const whenDropped = (object: object, release: () => void): void => register(dropped, object, release);
 
 /**
- * Reads what `target` gives. `open` is called when the first item is asked for, and throws where nothing can be. `left` is called when the
+ * Reads what a target gives. `open` gives the target when the first item is asked for, and throws where there is none. `left` is called when the
  * stream has come to its end, and where it ends without having been opened. `file` has the members of a file.
  */
-export const makeStream = (open: () => void, target: string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object): PonteStream<any> => {
+export const makeStream = (open: () => string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object): PonteStream<any> => {
   const items = makeList<unknown[]>();
   const waiting = makeList<Waiting>();
-  const ahead = options?.buffer ?? 64;
+  const ahead = options?.buffer || 64;
   let cursor = options?.cursor;
   let id = 0;
   /** How many items native may still send. */
@@ -34,6 +34,7 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
   let used = 0;
   let isOver = false;
   let failure: PonteError | undefined;
+  let hasFailed = false;
 
   /** Gives what there is to those who wait. */
   const deliver = () => {
@@ -44,13 +45,13 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
         if (item.length > 3) cursor = item[3];
         _resolve({ value: item[2], done: false });
         if (!isOver && ++used * 2 >= ahead) {
-          add(`["more",${id},${used}]`);
+          send("more", id, used);
           credit += used;
           used = 0;
         }
-      } else if (failure) {
+      } else if (failure && !hasFailed) {
+        hasFailed = true;
         _reject(failure);
-        failure = undefined;
       } else {
         _resolve({ value: undefined, done: true });
       }
@@ -72,17 +73,12 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
       waiting.push({ _resolve, _reject, _stream });
       try {
         if (!id && !isOver) {
-          if (!(ahead > 0 && ahead <= mostWaiting && ahead % 1 === 0)) throw new PonteError("invalidParameters", `The buffer must be 1 to ${mostWaiting}.`);
-          open();
-          id = begin("stream", target, parameters, `,${ahead}`, cursor, options, {
-            _resolve: () => end(),
-            _reject: end,
-            _item(frame) {
-              if (credit-- <= 0) return stop(tooMuch("many items"));
-              items.push(frame);
+          id = begin("stream", open(), parameters, `,${ahead}`, cursor, options, (error, value, isItem) => {
+            if (!isItem) end(error);
+            else if (credit-- > 0) {
+              items.push(value as unknown[]);
               deliver();
-            },
-            _release: undefined,
+            } else stop(tooMuch("many items"));
           });
         }
       } catch (error) {
@@ -93,27 +89,33 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
   const leave = (value?: unknown) =>
     new PromiseConstructor<IteratorResult<unknown>>((resolve) => {
       items.length = 0;
-      failure = undefined;
+      hasFailed = true;
       stop();
       resolve({ value, done: true });
     });
+  const readable = (stream: unknown) =>
+    new ReadableStream({
+      __proto__: null,
+      // Whoever has replaced the controller's methods can read the stream by its reader as well.
+      async pull(controller: ReadableStreamDefaultController) {
+        const { value, done } = await hardenPromise(read(stream));
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => leave(),
+    } as object, { __proto__: null, highWaterMark: 0 } as QueuingStrategy);
 
   // No closure may hold the stream, or it would never be collected: the session holds the closures.
   const stream: PonteStream<any> = {
     ...(file && {
       ...file,
       async arrayBuffer() {
-        const parts = makeList<Uint8Array>();
-        let length = 0;
-        for (;;) {
-          const { value, done } = await hardenPromise(read(this));
-          if (done) break;
-          parts.push(harden(value, typedArrayMethods));
-          length += value.length;
+        try {
+          return await hardenPromise(responseArrayBuffer(new Response(readable(this))));
+        } catch (error) {
+          // Which the engine may have replaced.
+          throw failure ?? error;
         }
-        const bytes = harden(new Bytes(length), typedArrayMethods);
-        for (let part; (part = parts.pop()); ) bytes.set(part, (length -= part.length));
-        return bytes.buffer;
       },
     }),
     get cursor() {
@@ -127,16 +129,7 @@ export const makeStream = (open: () => void, target: string, parameters?: unknow
       return this;
     },
     readable() {
-      // Whoever has replaced the controller's methods can read the stream by its reader as well.
-      return new ReadableStream({
-        __proto__: null,
-        pull: async (controller: ReadableStreamDefaultController) => {
-          const { value, done } = await hardenPromise(read(this));
-          if (done) controller.close();
-          else controller.enqueue(value);
-        },
-        cancel: () => leave(),
-      } as object, { __proto__: null, highWaterMark: 0 } as QueuingStrategy);
+      return readable(this);
     },
   };
   whenDropped(stream, stop);

@@ -14,7 +14,7 @@ export const isSubframe = global.top !== global.self;
 
 export const {
   queueMicrotask, setTimeout, clearTimeout, crypto, fetch, AbortController, BigInt, Date: DateConstructor, FinalizationRegistry, Promise: PromiseConstructor,
-  ReadableStream, Uint8Array: Bytes,
+  ReadableStream, Response, Uint8Array: Bytes,
 } = global;
 export const { apply, get } = Reflect;
 export const { create, defineProperty, freeze, getOwnPropertyDescriptors, getPrototypeOf, keys: objectKeys, prototype: objectPrototype, setPrototypeOf } = Object;
@@ -32,7 +32,8 @@ export const iterator: typeof Symbol.iterator = Symbol.iterator;
 export const addEventListener = uncurryThis(global.addEventListener as EventTarget["addEventListener"]);
 export const removeEventListener = uncurryThis(global.removeEventListener as EventTarget["removeEventListener"]);
 export const getRandomValues = uncurryThis(crypto.getRandomValues as (this: Crypto, bytes: Uint8Array) => Uint8Array);
-const encodeText = uncurryThis(TextEncoder.prototype.encode);
+export const encoder = new TextEncoder();
+export const encodeText = uncurryThis(encoder.encode as (this: TextEncoder, text: string) => Uint8Array);
 export const stringSlice = uncurryThis("".slice);
 export const stringIndexOf = uncurryThis("".indexOf);
 export const stringSplit = uncurryThis("".split as (this: string, separator: object) => string[]);
@@ -40,6 +41,4 @@ export const charCodeAt = uncurryThis("".charCodeAt);
 export const regExpExec = uncurryThis(/x/.exec);
 export const objectToString = uncurryThis(objectPrototype.toString);
 export const responseArrayBuffer = uncurryThis(Response.prototype.arrayBuffer);
-const encoder = new TextEncoder();
-export const textEncode = (text: string): Uint8Array => encodeText(encoder, text);
-export const dateGetTime = uncurryThis(DateConstructor.prototype.getTime);
+export const dateGetTime = uncurryThis(new DateConstructor().getTime);

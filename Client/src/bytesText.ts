@@ -1,14 +1,16 @@
 import { apply, Bytes, charCodeAt, fromCharCode } from "./builtins";
 import { harden, typedArrayMethods } from "./hardened";
 
-// Engines limit the number of arguments of one call.
-const chunkLength = 8192;
+const enum Chunk {
+  /** Engines limit the number of arguments of one call. */
+  length = 8192,
+}
 
 /** One character for each byte. `bytes` must be hardened. */
 export const textOfBytes = (bytes: Uint8Array): string => {
   let text = "";
-  for (let start = 0; start < bytes.length; start += chunkLength) {
-    text += apply(fromCharCode, undefined, harden(bytes.subarray(start, start + chunkLength), typedArrayMethods) as unknown as number[]) as string;
+  for (let start = 0; start < bytes.length; start += Chunk.length) {
+    text += apply(fromCharCode, undefined, harden(bytes.subarray(start, start + Chunk.length), typedArrayMethods) as unknown as number[]) as string;
   }
   return text;
 };

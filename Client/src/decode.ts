@@ -1,33 +1,30 @@
 import { BigInt, DateConstructor, isArray, objectKeys, regExpExec } from "./builtins";
 import { bytesOfText } from "./bytesText";
-import { invalidValue } from "./errors";
+import { makeList } from "./hardened";
 import { importHandle } from "./importHandle";
-
-const integer = /^-?\d+$/;
-
-const special = /^(NaN|-?Infinity|-0)$/;
 
 /** Finds large bytes and gives them to `place`, at once or later. */
 type TakeBytes = (number: number, count: number, place: (bytes: Uint8Array) => void) => void;
 
-/** Turns the tags in the members of a parsed array or object into values, in place. Throws a PonteError on a tag that it does not know. */
+/** Turns the tags in the members of a parsed array or object into values, in place. Throws on a tag that it does not know. */
 export const revive = (members: any, takeBytes: TakeBytes): any => {
   // Every name is the container's own, so that assigning to `__proto__` is an assignment like any other.
-  const names = objectKeys(members);
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string;
+  makeList(objectKeys(members)).forEach((name) => {
     const value = members[name];
     if (typeof value === "object" && value) {
       const keys = isArray(value) ? "" : objectKeys(value);
       const tag = keys.length === 1 ? (keys[0] as string) : "";
       if (tag[0] !== "$") revive(value, takeBytes);
       else {
-        members[name] = untag(tag, value[tag], takeBytes, (bytes) => {
-          members[name] = bytes;
-        });
+        const place = (revived: unknown) => {
+          members[name] = revived;
+        };
+        // Bytes are placed by whoever finds them, which may have happened already.
+        const revived = untag(tag, value[tag], takeBytes, place);
+        if (revived !== undefined) place(revived);
       }
     }
-  }
+  });
   return members;
 };
 
@@ -39,7 +36,7 @@ const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: U
   let value: unknown;
   switch (tag) {
     case "$object":
-      if (typeof content === "object" && content && !isList) value = revive(content, takeBytes);
+      if (typeof content === "object" && !isList) value = revive(content, takeBytes);
       break;
     case "$date":
       if (typeof content === "number") value = new DateConstructor(content);
@@ -49,14 +46,14 @@ const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: U
       else if (isList && typeof content[1] === "number") return takeBytes(first, content[1], place);
       break;
     case "$bigint":
-      if (isText && regExpExec(integer, content)) value = BigInt(content);
+      if (isText && regExpExec(/^-?\d+$/, content)) value = BigInt(content);
       break;
     case "$number":
-      if (isText && regExpExec(special, content)) value = +content;
+      if (isText && regExpExec(/^(NaN|-?Infinity|-0)$/, content)) value = +content;
       break;
     default:
       if (typeof first === "number") value = importHandle(tag, first, isList && content[1]);
   }
-  if (value === undefined) throw invalidValue(`The tag ${tag} is invalid.`);
+  if (value === undefined) throw tag;
   return value;
 };

@@ -3,7 +3,7 @@ import {
 } from "./builtins";
 import { textOfBytes } from "./bytesText";
 import { blobMethods, dataViewMethods, harden, makeList, makeTable, typedArrayMethods, type Table } from "./hardened";
-import { checkFrameLength, deepest, mostInlineBytes } from "./limits";
+import { checkFrameLength, Limit } from "./limits";
 import { readSlices } from "./iterate";
 import { exported, makeId } from "./outbox";
 import { PonteError } from "./PonteError";
@@ -42,15 +42,13 @@ interface Place {
   _key: string | number;
 }
 
-const identifier = /^[A-Za-z_$][\w$]*$/;
-
 /** The JSON text of a value, or `undefined` for `undefined`. Throws a PonteError that says where the value cannot cross. */
 export const encode = (value: unknown, parcel: Parcel): string | undefined => {
   try {
     return stringify(convert(value, parcel));
   } catch (error) {
     if (error instanceof PonteError) throw error;
-    return fail(parcel, "cannot be read: a getter, proxy or toJSON threw");
+    return fail(parcel, "cannot be read: its code threw");
   }
 };
 
@@ -62,7 +60,7 @@ const fail = (parcel: Parcel, reason: string): never => {
 const pathText = (root: string, place: Place | undefined): string => {
   if (!place) return root;
   const key = place._key;
-  return pathText(root, place._outer) + (typeof key === "string" && regExpExec(identifier, key) ? `.${key}` : `[${stringify(key)}]`);
+  return pathText(root, place._outer) + (typeof key === "string" && regExpExec(/^[A-Za-z_$][\w$]*$/, key) ? `.${key}` : `[${stringify(key)}]`);
 };
 
 const tag = (name: string, content: unknown) => ({ __proto__: null, [name]: content });
@@ -112,7 +110,7 @@ const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknow
     if (kind !== "Object" && !isList) fail(parcel, `is a ${kind}: send plain data`);
   }
   const depth = outer ? outer._depth + 1 : 1;
-  if (depth > deepest) fail(parcel, `is nested more than ${deepest} deep: send it flat`);
+  if (depth > Limit.depth) fail(parcel, "is nested more than 512 deep: send it flat");
 
   const names = isList ? value : objectKeys(value);
   const place: Place = (parcel._place = { _container: value, _depth: depth, _outer: outer, _key: 0 });
@@ -151,12 +149,11 @@ const convertSpecial = (value: any, parcel: Parcel): object | undefined => {
     return tag("$date", milliseconds === milliseconds ? milliseconds : fail(parcel, "is an invalid Date: send null"));
   }
   if (kind === "Blob" || kind === "File") {
-    const { name } = value;
     const size = get(blobMethods, "size", value) as number;
     parcel._size += size;
     return tag("$blob", makeList<unknown>([
       give(parcel, (_, isStream) => (isStream ? () => readSlices(value, parcel) : undefined)),
-      { __proto__: null, size, type: get(blobMethods, "type", value) || undefined, name: typeof name === "string" ? name : undefined },
+      { __proto__: null, size, type: get(blobMethods, "type", value) || undefined, name: value.name },
     ]));
   }
   if (!value[asyncIterator] && kind !== "ReadableStream") return undefined;
@@ -179,7 +176,7 @@ const convertBytes = (value: any, kind: string, parcel: Parcel): object => {
   }
   if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer") return fail(parcel, "is detached or shared memory: copy it");
   const count = bytes.length;
-  if (count <= mostInlineBytes) return tag("$bytes", textOfBytes(bytes));
+  if (count <= Limit.inlineBytes) return tag("$bytes", textOfBytes(bytes));
   const number = makeId();
   (parcel._bytes ??= makeList()).push(number, bytes);
   return tag("$bytes", makeList([number, count]));

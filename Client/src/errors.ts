@@ -1,7 +1,4 @@
-import { regExpExec, stringSlice } from "./builtins";
 import { PonteError } from "./PonteError";
-
-const leadingCode = /^([A-Za-z]\w{0,63}): ?/;
 
 /** What was thrown or sent, as a PonteError. Never the stack: it names the page's files. */
 export const errorOf = (thrown: any, otherCode: string): PonteError => {
@@ -17,14 +14,6 @@ export const errorOf = (thrown: any, otherCode: string): PonteError => {
   return typeof code === "string" ? new PonteError(code, text, data) : new PonteError(otherCode, text);
 };
 
-/** The error that a rejected post stands for: its message is `code: what went wrong`. */
-export const errorOfRefusal = (reason: unknown): PonteError => {
-  const error = errorOf(reason, "malformed");
-  const match = regExpExec(leadingCode, error.message);
-  return match ? new PonteError(match[1] as string, stringSlice(error.message, (match[0] as string).length)) : error;
-};
-
-export const invalidValue = (message: string) => new PonteError("invalidValue", message);
 export const cancelled = () => new PonteError("cancelled", "It was cancelled.");
 export const released = () => new PonteError("released", "It was released.");
 export const timedOut = (milliseconds: number) => new PonteError("timedOut", `No answer within ${milliseconds} ms.`);

@@ -1,18 +1,18 @@
-import { create, getOwnPropertyDescriptors, getPrototypeOf, PromiseConstructor, setPrototypeOf } from "./builtins";
+import { Bytes, create, getOwnPropertyDescriptors, getPrototypeOf, PromiseConstructor, setPrototypeOf } from "./builtins";
 
 /**
  * The methods and getters of a class as they are now. As the prototype of an object of that class that no script of the page holds, they
  * keep out whatever the page makes of the class. Without a constructor no method asks the page which class its result is to be of.
  */
-const methodsOf = <Instance>(prototype: Instance): Instance => create(null, { ...getOwnPropertyDescriptors(prototype), constructor: {} }) as Instance;
+const methodsOf = <Instance>({ prototype }: { prototype: Instance }): Instance =>
+  create(null, { ...getOwnPropertyDescriptors(prototype), constructor: {} }) as Instance;
 
-export const typedArrayMethods = methodsOf(getPrototypeOf(Uint8Array.prototype) as Uint8Array);
-export const dataViewMethods = methodsOf(DataView.prototype);
-export const blobMethods = methodsOf(Blob.prototype);
-export const controllerMethods = methodsOf(AbortController.prototype);
-export const signalMethods = methodsOf(AbortSignal.prototype);
-const listMethods = methodsOf(Array.prototype);
-const promiseMethods = methodsOf(PromiseConstructor.prototype);
+export const typedArrayMethods = methodsOf(getPrototypeOf(Bytes) as typeof Uint8Array);
+export const dataViewMethods = methodsOf(DataView);
+export const blobMethods = methodsOf(Blob);
+export const controllerMethods = methodsOf(AbortController);
+const listMethods = methodsOf(Array);
+const promiseMethods = methodsOf(PromiseConstructor);
 
 export const harden = setPrototypeOf as <Instance extends object>(object: Instance, methods: Instance) => Instance;
 

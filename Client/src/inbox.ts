@@ -2,15 +2,14 @@
 import { isArray, now, parse, stringIndexOf, stringSplit } from "./builtins";
 import { attached, takeBytes } from "./byteRoads";
 import { revive } from "./decode";
-import { cancelled, errorOf, invalidValue } from "./errors";
+import { cancelled, errorOf } from "./errors";
 import { makeList, makeTable } from "./hardened";
 import { fail, running, takeCall } from "./incoming";
 import { documentName, exported, poll } from "./outbox";
 import { endReader, giveUp, readers } from "./outgoing";
-import { isParsed } from "./parsing";
-import type { PonteError } from "./PonteError";
+import { PonteError } from "./PonteError";
 import { deliver, listeners } from "./registry";
-import { refused } from "./session";
+import { isParsed, refused } from "./session";
 
 /** A frame that waits for its bytes, for the page's handler, or for those before it. */
 interface Arrival {
@@ -40,14 +39,14 @@ export const receive = (reply: any): void => {
   const parts: any[] = isArray(reply) ? reply : [reply];
   if (!documentName) return;
   if (!parts.length) poll();
-  for (let index = 1; index < parts.length; index += 2) attached[parts[index]] = parts[index + 1];
   if (typeof parts[0] !== "string") return;
   const lines = stringSplit(parts[0], lineFeed);
   const header = arrayOf(lines[0]);
   const sequence = header[3];
-  if (header[0] !== "ponte" || header[2] !== documentName || typeof sequence !== "number" || sequence < next) return;
+  if (header[2] !== documentName || !(sequence >= next)) return;
   if (header[1] !== 1) return refused("unsupportedVersion: The app speaks another version.");
   early[sequence] = lines;
+  for (let index = 1; index < parts.length; index += 2) attached[parts[index]] = parts[index + 1];
   for (let batch; (batch = early[next]); ) {
     delete early[next++];
     for (let index = 1; index < batch.length; index++) {
@@ -73,10 +72,7 @@ const arrayOf = (text: string | undefined): any[] => {
 
 const hold = (frame: any[], isTagged: boolean): void => {
   const id = frame[1];
-  const arrival: Arrival = { _frame: frame, _pending: 0, _error: undefined, _deadline: frame[0] === "call" && frame[4] ? now() + frame[4] : Infinity };
-  const failed = (error: any) => {
-    arrival._error = error;
-  };
+  const arrival: Arrival = { _frame: frame, _pending: 0, _error: undefined, _deadline: now() + ((frame[0] === "call" && frame[4]) || Infinity) };
   // What is cancelled while it waits never runs.
   const withdrawn = frame[0] === "cancel" && held.find(({ _frame }) => _frame[1] === id && (_frame[0] === "call" || _frame[0] === "stream"));
   if (withdrawn) withdrawn._deadline = 0;
@@ -88,13 +84,13 @@ const hold = (frame: any[], isTagged: boolean): void => {
         takeBytes(number, count, (bytes) => {
           arrival._pending--;
           if (bytes) place(bytes);
-          else failed(invalidValue("Its bytes are missing."));
+          else arrival._error = unreadable();
           retry();
         });
       });
     }
-  } catch (error) {
-    failed(error);
+  } catch {
+    arrival._error = unreadable();
   }
   retry();
 };
@@ -118,7 +114,7 @@ const take = (frame: any[], error?: PonteError): boolean => {
   const value = frame[2];
   if (!documentName) return true;
   if (kind === "event") {
-    if (!listeners[id]) return isParsed();
+    if (!listeners[id]?.length) return isParsed();
     if (!error) deliver(id, value);
     return true;
   }
@@ -139,15 +135,16 @@ const take = (frame: any[], error?: PonteError): boolean => {
       delete exported[id];
       break;
     case "item":
-      if (error) giveUp(id, error);
-      else readers[id]?._item?.(frame);
+      if (!error) readers[id]?.(error, frame, true);
       break;
     case "result":
-    case "error": {
-      const reader = endReader(id);
-      if (error || kind === "error") reader?._reject(error ?? errorOf(value, "malformed"));
-      else reader?._resolve(value);
-    }
+      if (!error) endReader(id)?.(error, value);
+      break;
+    case "error":
+      endReader(id)?.(error ?? errorOf(value, "malformed"));
   }
+  if (error) giveUp(id, error);
   return true;
 };
+
+const unreadable = () => new PonteError("invalidValue", "An unknown tag or lost bytes.");

@@ -3,11 +3,11 @@ import { AbortController, clearTimeout, isArray, PromiseConstructor, setTimeout,
 import { errorOf, released, timedOut } from "./errors";
 import { controllerMethods, harden, hardenPromise, makeTable } from "./hardened";
 import { iterate, type Source } from "./iterate";
-import { longestMessage, longestTimer } from "./limits";
-import { add, exported, send } from "./outbox";
-import { isParsed } from "./parsing";
+import { Limit } from "./limits";
+import { exported, send } from "./outbox";
 import { PonteError } from "./PonteError";
 import { handlers, type Handler } from "./registry";
+import { isParsed } from "./session";
 
 interface Call {
   _cancel(reason: PonteError): void;
@@ -19,7 +19,7 @@ export const running = makeTable<Call>();
 /** Answers with an error. */
 export const fail = (id: number, error: unknown): void => {
   const { code, message, data } = errorOf(error, "handlerFailed");
-  const answer = (data?: unknown) => send(`["error",${id}`, "data", { code, message: stringSlice(message, 0, longestMessage), data });
+  const answer = (data?: unknown) => send("error", id, { code, message: stringSlice(message, 0, Limit.messageLength), data });
   try {
     answer(data);
   } catch {
@@ -31,32 +31,30 @@ export const fail = (id: number, error: unknown): void => {
 /** Takes a `call` or `stream` frame. Whether it has begun or failed: otherwise it must wait for a handler. */
 export const takeCall = (id: number, frame: any[]): boolean => {
   const target = frame[2];
-  const isNamed = typeof target === "string";
   const isStream = frame[0] === "stream";
+  const isMember = isArray(target);
+  const handle = isMember ? target[0] : target;
+  let handler: Handler | undefined;
   if (running[id]) return true;
   try {
-    const handler = isNamed ? handlers[target] : handlerOf(target, isStream);
-    if (handler) run(id, frame, handler, isStream);
-    else if (isNamed && !isParsed()) return false;
-    else throw new PonteError("methodNotFound", `No handler for ${stringify(target) as string}: add one with ponte.handle.`);
+    if (typeof target === "string") {
+      handler = handlers[target];
+      if (!handler && !isParsed()) return false;
+    } else {
+      const serve = exported[handle];
+      if (!serve) throw released();
+      handler = serve(isMember && target[1], isStream, handle);
+    }
+    if (!handler) throw new PonteError("methodNotFound", `No handler for ${stringify(target) as string}: add one with ponte.handle.`);
+    run(id, frame, handler, isStream);
   } catch (error) {
     fail(id, error);
   }
   return true;
 };
 
-/** What serves a handle; `undefined` where it is called in a way in which it cannot be. */
-const handlerOf = (target: any, isStream: boolean): Handler | undefined => {
-  const isMember = isArray(target);
-  const handle = isMember ? target[0] : target;
-  const serve = exported[handle];
-  if (!serve) throw released();
-  return serve(isMember && target[1], isStream, handle);
-};
-
 const run = async (id: number, frame: any[], handler: Handler, isStream: boolean): Promise<void> => {
-  const limit = frame[4] as number;
-  let credit = limit;
+  let credit = frame[4] as number;
   let cursor = frame[5];
   let controller: AbortController | undefined;
   let reason: PonteError | undefined;
@@ -100,17 +98,17 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
     },
   };
   running[id] = call;
-  const timer = !isStream && limit <= longestTimer && setTimeout(() => call._cancel(timedOut(limit)), limit);
+  const timer = !isStream && credit <= Limit.timer && setTimeout(() => call._cancel(timedOut(credit)), credit);
   try {
     let result: any = handler(frame[3], context);
     // Most answers are there at once.
     if (typeof result?.then === "function") result = await result;
     if (isStream) {
       source = iterate(result);
-      if (!source) throw new PonteError("methodNotFound", "It gives no stream. Call it.");
+      if (!source) throw new PonteError("methodNotFound", "It gives no stream: call it.");
       if (!isOpen()) close();
     } else if (isOpen()) {
-      send(`["result",${id}`, "result", result);
+      send("result", id, result);
       end();
     }
     while (isOpen()) {
@@ -120,11 +118,11 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
         if (!isOpen()) break;
         if (done) {
           end();
-          add(`["result",${id}]`);
+          send("result", id);
         } else {
           credit--;
           const place = context.cursor;
-          send(`["item",${id}`, "item", value ?? null, "", place === cursor ? undefined : place);
+          send("item", id, value ?? null, place === cursor ? undefined : place);
           cursor = place;
         }
       }
@@ -136,8 +134,4 @@ const run = async (id: number, frame: any[], handler: Handler, isStream: boolean
       close();
     }
   }
-};
-
-export const endIncoming = (code: string, message: string): void => {
-  for (const id in running) running[id]?._cancel(new PonteError(code, message));
 };

@@ -1,7 +1,7 @@
 import { apply, asyncIterator, Bytes, get, iterator } from "./builtins";
 import type { Parcel } from "./encode";
 import { blobMethods, harden, hardenPromise } from "./hardened";
-import { sliceLength } from "./limits";
+import { Limit } from "./limits";
 import { PonteError } from "./PonteError";
 
 export interface Source {
@@ -29,14 +29,15 @@ export const readSlices = (blob: Blob, parcel: Parcel): Source => {
     },
     async next() {
       if (offset >= (get(blobMethods, "size", blob) as number)) return { __proto__: null, done: true };
-      const slice = harden(apply(blobMethods.slice, blob, [offset, (offset += sliceLength)]) as Blob, blobMethods);
+      const slice = harden(apply(blobMethods.slice, blob, [offset, (offset += Limit.sliceLength)]) as Blob, blobMethods);
+      let value;
       try {
-        const value = new Bytes(await hardenPromise(slice.arrayBuffer()));
-        parcel._progress?.((parcel._read += slice.size), parcel._size);
-        return { __proto__: null, value };
+        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
       } catch {
         throw new PonteError("unreadable", "The file was moved or changed.");
       }
+      parcel._progress?.((parcel._read += slice.size), parcel._size);
+      return { __proto__: null, value };
     },
   };
 };

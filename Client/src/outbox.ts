@@ -1,54 +1,62 @@
 // Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch.
-import { isSubframe, queueMicrotask } from "./builtins";
+import { Bytes, crypto, getRandomValues, global, isSubframe, queueMicrotask, type MessageHandler } from "./builtins";
 import { uploadBytes } from "./byteRoads";
 import { encode, type Export, type Parcel } from "./encode";
 import { hardenPromise, makeList, makeTable } from "./hardened";
 import { receive } from "./inbox";
-import { checkFrameLength, mostUnansweredPosts, mostWaiting, safeBatchLength, tooMuch } from "./limits";
+import { checkFrameLength, Limit, tooMuch } from "./limits";
 import { refused } from "./session";
+import { uncurryThis } from "./uncurryThis";
 
 /** Set by the build. Without it every frame is posted at once: the benchmarks' measure of what a batch is worth. */
 declare const BATCHES: boolean;
 
+type Post = (handler: MessageHandler, message: unknown) => Promise<unknown>;
 type Answered = (reply?: unknown) => void;
 
 /** What waits for its turn to be posted. */
 interface Waiting {
-  /** Each behind a line feed. */
-  _frames: string;
-  /** What is posted: text, and where bytes go with it, numbers and bytes in turn. */
-  readonly _message: unknown[];
+  /** The frames, each behind a line feed, or all of a message that is no batch. */
+  _text: string;
+  /** Numbers and the bytes that go with the text, in turn. */
+  readonly _parts: unknown[];
   /** How many bytes of the frames are still on a road of their own. */
   _pending: number;
-  /** Where the message is no batch. */
+  /** Where it is no batch. */
   readonly _answered: Answered | undefined;
 }
+
+const native = global.webkit?.messageHandlers?.ponte;
+const postMessage = native?.postMessage && (uncurryThis(native.postMessage) as Post);
+const acceptsBytes = native?.acceptsBytes === true;
+/** Whether there is an app around this page. */
+export const isAvailable = !!postMessage;
 
 /** Of the session that is open, or empty. */
 export let documentName = "";
 /** What the page has given away, by its handles. */
 export let exported = makeTable<Export>();
-let postMessage: (message: unknown) => Promise<unknown>;
-let acceptsBytes: boolean;
-let waiting: Waiting[];
+let waiting = makeList<Waiting>();
 let lastId = 0;
-let sequence: number;
-let unanswered: number;
+let sequence = 0;
+let unanswered = 0;
 let waitingEvents = 0;
 let isScheduled = false;
-let wantsReply: boolean;
+let wantsReply = false;
 
 /** Of calls, handles and bytes. None is used twice, not even by another document. */
 export const makeId = () => ++lastId;
 
-export const openOutbox = (name: string, navigation: string, post: typeof postMessage, takesBytes: boolean): void => {
-  documentName = name;
+const wait = (_text: string, _answered?: Answered): Waiting => ({ _text, _parts: makeList(), _pending: 0, _answered });
+
+export const openOutbox = (navigation: string): void => {
+  // 120 random bits, in at most 60 characters.
+  const bytes = getRandomValues(crypto, new Bytes(15));
+  for (let index = 0; index < 15; index++) documentName += `${bytes[index]}-`;
   exported = makeTable();
-  postMessage = post;
-  acceptsBytes = takesBytes;
   sequence = unanswered = 0;
   wantsReply = false;
-  waiting = makeList([wait(`\n["hello",{"navigation":"${navigation}"${takesBytes ? ',"bytes":true' : ""}}]`)]);
+  waiting = makeList([wait(`\n["hello",{"navigation":"${navigation}"${acceptsBytes ? ',"bytes":true' : ""}}]`)]);
   // A sub-frame that has nothing to say stays silent: most of them may not speak, and each attempt counts as one.
   if (!isSubframe) schedule();
 };
@@ -62,35 +70,34 @@ export const closeOutbox = (saysBye?: boolean): void => {
   documentName = "";
 };
 
-const wait = (_frames: string, message?: string, _answered?: Answered): Waiting => ({ _frames, _message: makeList<unknown>([message]), _pending: 0, _answered });
-
 const schedule = (): void => {
-  if (!isScheduled) queueMicrotask(flushLater);
+  if (!isScheduled) {
+    queueMicrotask(() => {
+      isScheduled = false;
+      flush();
+    });
+  }
   isScheduled = true;
 };
 
-const flushLater = (): void => {
-  isScheduled = false;
-  flush();
-};
+const mayPost = (isForced?: boolean) => documentName && (isForced || !BATCHES || unanswered < Limit.unansweredPosts);
 
 const flush = (isForced?: boolean): void => {
-  const mayPost = () => documentName && (isForced || !BATCHES || unanswered < mostUnansweredPosts);
-  while (waiting.length && (isForced || !(waiting[0] as Waiting)._pending) && mayPost()) post(waiting.shift() as Waiting);
+  while (waiting.length && (isForced || !(waiting[0] as Waiting)._pending) && mayPost(isForced)) post(waiting.shift() as Waiting);
   if (wantsReply && mayPost()) post(wait(""));
   if (!waiting.length) waitingEvents = 0;
 };
 
-const post = async ({ _message, _frames, _answered }: Waiting): Promise<void> => {
+const post = async ({ _text, _parts, _answered }: Waiting): Promise<void> => {
   const name = documentName;
   let reply: unknown;
   if (!_answered) {
     wantsReply = false;
-    _message[0] = `["ponte",1,"${name}",${sequence++}]${_frames}`;
+    _text = `["ponte",1,"${name}",${sequence++}]${_text}`;
   }
   unanswered++;
   try {
-    reply = await hardenPromise(postMessage(_message.length > 1 ? _message : _message[0]));
+    reply = await hardenPromise((postMessage as Post)(native as MessageHandler, _parts.unshift(_text) > 1 ? _parts : _text));
   } catch (error) {
     if (!_answered && name === documentName) refused(error);
   }
@@ -105,7 +112,7 @@ const post = async ({ _message, _frames, _answered }: Waiting): Promise<void> =>
 
 /** Posts what is no batch, ahead of the frames, one of which may wait for it. `answered` is given `undefined` where native refuses. */
 export const postAhead = (message: string, answered: Answered): void => {
-  waiting.unshift(wait("", message, answered));
+  waiting.unshift(wait(message, answered));
   schedule();
 };
 
@@ -115,50 +122,42 @@ export const poll = (): void => {
   schedule();
 };
 
-/** Sends a frame whose text is known. `bytes` are numbers and the bytes that they stand for, in turn. */
-export const add = (frame: string, bytes?: any[]): void => {
+/** Sends a frame. `bytes` are numbers and the bytes that they stand for, in turn: the page may change those when this returns. */
+const add = (frame: string, bytes?: any[]): void => {
   if (!documentName) return;
   checkFrameLength(frame.length, frame);
   let batch = waiting[waiting.length - 1];
-  if (!batch || batch._answered || batch._frames.length + frame.length > safeBatchLength || (bytes && !acceptsBytes)) waiting.push((batch = wait("")));
-  batch._frames += "\n" + frame;
-  if (BATCHES) schedule();
-  else flush();
-  if (bytes) addBytes(batch, bytes);
-};
-
-/** As they are now: the page may change them when this returns. */
-const addBytes = (batch: Waiting, bytes: any[]): void => {
-  const { _message } = batch;
-  const start = _message.length;
-  if (acceptsBytes) bytes.forEach((part) => _message.push(part));
-  else batch._pending = bytes.length / 2;
-  // What can be posted need not be copied; and hello goes ahead of bytes on other roads.
-  flush();
-  for (let index = 1; index < bytes.length; index += 2) {
-    const view = bytes[index] as Uint8Array;
-    if (!acceptsBytes) {
-      uploadBytes(bytes[index - 1] as number, view, () => {
-        batch._pending--;
+  if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !acceptsBytes)) waiting.push((batch = wait("")));
+  batch._text += "\n" + frame;
+  for (let index = 0; bytes && index < bytes.length; index += 2) {
+    const number = bytes[index] as number;
+    const view = bytes[index + 1] as Uint8Array;
+    if (acceptsBytes) batch._parts.push(number, waiting.length < 2 && mayPost() ? view : view.slice());
+    else {
+      batch._pending++;
+      // Hello goes ahead of bytes on another road.
+      flush();
+      uploadBytes(number, view, () => {
+        (batch as Waiting)._pending--;
         schedule();
       });
-    } else if (waiting.length) _message[start + index] = view.slice();
+    }
   }
+  if (BATCHES && !bytes) schedule();
+  else flush();
 };
 
 /**
- * Sends the frame that begins with `head`, goes on with a value, unless it is `undefined`, with `tail`, and with another value. Throws a
- * PonteError where it cannot cross; `where` names the value in that error. `_progress` is told of the reading of the value's files.
+ * Sends the frame that begins with a kind and an id or whatever else comes second, goes on with a value, unless that is `undefined`, with
+ * `tail`, and with another value. Throws a PonteError where it cannot cross, which calls the value `where`. `_progress` is told of the reading of its files.
  */
-export const send = (head: string, where: string, value: unknown, tail = "", last?: unknown, _progress?: PonteCallOptions["progress"]): void => {
+export const send = (kind: string, id: unknown, value?: unknown, last?: unknown, where = kind, tail = "", _progress?: PonteCallOptions["progress"]): void => {
+  if (kind === "event") {
+    if (waitingEvents >= Limit.waiting) flush();
+    if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
+  }
   const parcel: Parcel = { _where: where, _place: undefined, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
   const part = (text: string | undefined) => (text === undefined ? "" : "," + text);
-  add(head + part(encode(value, parcel)) + tail + part(encode(last, parcel)) + "]", parcel._bytes);
+  add(`["${kind}",${id}${part(encode(value, parcel))}${tail}${part(encode(last, parcel))}]`, parcel._bytes);
   for (const handle in parcel._exports) exported[handle] = parcel._exports[handle];
-};
-
-/** Counts an event that is about to be sent. */
-export const countEvent = (): void => {
-  if (waitingEvents >= mostWaiting) flush();
-  if (waitingEvents++ >= mostWaiting) throw tooMuch("many events");
 };

@@ -1,32 +1,24 @@
-// The page's calls and streams that wait for native. A target is the JSON text of a name, of a handle, or of a handle and a member's name.
-import { addEventListener, clearTimeout, get, removeEventListener, setTimeout } from "./builtins";
+// The page's calls and streams that wait for native.
+import { addEventListener, clearTimeout, PromiseConstructor, removeEventListener, setTimeout } from "./builtins";
 import { cancelled, timedOut } from "./errors";
-import { makeTable, signalMethods } from "./hardened";
-import { longestTimer, mostOpenCalls, tooMuch } from "./limits";
-import { add, makeId, send } from "./outbox";
+import { makeTable } from "./hardened";
+import { Limit } from "./limits";
+import { makeId, send } from "./outbox";
 import { PonteError } from "./PonteError";
 
-/** Whoever waits for the answer of a call, or for the items of a stream. */
-export interface Reader {
-  _resolve(value?: unknown): void;
-  _reject(error?: PonteError): void;
-  /** Of a stream: takes an `item` frame. */
-  readonly _item: ((frame: unknown[]) => void) | undefined;
-  /** Ends what the deadline and the signal hold. */
-  _release: (() => void) | undefined;
-}
+/** Whoever waits for the answer of a call, or for the items of a stream: is given an error, or the result, or an `item` frame. */
+export type Reader = (error?: PonteError, value?: unknown, isItem?: boolean) => void;
 
 export const readers = makeTable<Reader>();
-let count = 0;
+/** What ends deadlines and signals, by the same ids. */
+const releases = makeTable<() => void>();
 
 /** The reader of what has come to its end. */
-export const endReader = (id: number): Reader | undefined => {
+export const endReader = (id: number | string): Reader | undefined => {
   const reader = readers[id];
-  if (reader) {
-    delete readers[id];
-    count--;
-    reader._release?.();
-  }
+  releases[id]?.();
+  delete readers[id];
+  delete releases[id];
   return reader;
 };
 
@@ -34,26 +26,28 @@ export const endReader = (id: number): Reader | undefined => {
 export const giveUp = (id: number, error?: PonteError): void => {
   const reader = endReader(id);
   if (reader) {
-    reader._reject(error);
-    add(`["cancel",${id}]`);
+    reader(error);
+    send("cancel", id);
   }
 };
 
-/** Sends a `call` or `stream` frame and gives its id. Throws where it cannot. */
+/**
+ * Sends a `call` or `stream` frame and gives its id. Throws where it cannot. The target is the JSON text of a name, of a handle, or of a handle
+ * and a member's name.
+ */
 export const begin = (kind: string, target: string, parameters: unknown, tail: string, cursor: unknown, options: PonteCallOptions | undefined, reader: Reader): number => {
   const signal = options?.signal;
   const timeout = options?.timeout as number;
-  if (signal && get(signalMethods, "aborted", signal)) throw cancelled();
-  if (count >= mostOpenCalls) throw tooMuch("many open calls");
+  // The signal is the page's own.
+  if (signal?.aborted) throw cancelled();
   const id = makeId();
-  send(`["${kind}",${id},${target}`, "parameters", parameters ?? null, tail, cursor, options?.progress);
+  send(kind, `${id},${target}`, parameters ?? null, cursor, "parameters", tail, options?.progress);
   readers[id] = reader;
-  count++;
   if (timeout || signal) {
     const aborted = () => giveUp(id, cancelled());
-    const timer = timeout <= longestTimer && setTimeout(() => giveUp(id, timedOut(timeout)), timeout);
+    const timer = timeout <= Limit.timer && setTimeout(() => giveUp(id, timedOut(timeout)), timeout);
     if (signal) addEventListener(signal, "abort", aborted);
-    reader._release = () => {
+    releases[id] = () => {
       clearTimeout(timer as number);
       if (signal) removeEventListener(signal, "abort", aborted);
     };
@@ -61,12 +55,13 @@ export const begin = (kind: string, target: string, parameters: unknown, tail: s
   return id;
 };
 
-export const call = (target: string, parameters: unknown, options: PonteCallOptions | undefined, _resolve: Reader["_resolve"], _reject: Reader["_reject"]): void => {
-  const timeout = options?.timeout as number;
-  if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout must be above 0.");
-  begin("call", target, parameters, timeout < Infinity ? `,${+timeout}` : "", undefined, options, { _resolve, _reject, _item: undefined, _release: undefined });
-};
-
-export const endOutgoing = (code: string, message: string): void => {
-  for (const id in readers) endReader(+id)?._reject(new PonteError(code, message));
-};
+/** `open` gives the target, or throws where there is none. What an executor throws rejects its promise. `_kept` is there to be kept by the caller. */
+export const call = (open: () => string, parameters?: unknown, options?: PonteCallOptions, _kept?: unknown): Promise<any> =>
+  new PromiseConstructor((resolve, reject) => {
+    const timeout = options?.timeout as number;
+    if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout must be above 0.");
+    begin("call", open(), parameters, timeout < Infinity ? `,${+timeout}` : "", undefined, options, (error, value, isItem) => {
+      if (error) reject(error);
+      else if (!isItem) resolve(value);
+    });
+  });

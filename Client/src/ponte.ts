@@ -1,13 +1,12 @@
-import { addEventListener, defineProperty, freeze, global, PromiseConstructor, stringify } from "./builtins";
+import { defineProperty, freeze, global, stringify } from "./builtins";
 import { receive } from "./inbox";
-import { checkName } from "./limits";
-import { countEvent, send } from "./outbox";
+import { Limit, tooMuch } from "./limits";
+import { isAvailable, send } from "./outbox";
 import { call } from "./outgoing";
-import { watchParsing } from "./parsing";
 import { PonteError } from "./PonteError";
 import { makeStream } from "./PonteStream";
 import { handle, on, remove } from "./registry";
-import { hasLeft, isAvailable, leaveSession, needSession, openSession } from "./session";
+import { hasLeft, needSession, watchDocument } from "./session";
 import { share } from "./share";
 
 // Of the name last used: it is often the same.
@@ -17,7 +16,8 @@ let lastTarget = "";
 /** The JSON text of a method's or an event's name, for a session that is open. Throws where there can be none. */
 const targetOf = (name: string): string => {
   if (name !== lastName) {
-    checkName(name);
+    if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
+    if (name.length > Limit.nameLength) throw tooMuch("long a name");
     lastTarget = stringify(name) as string;
     lastName = name;
   }
@@ -25,33 +25,22 @@ const targetOf = (name: string): string => {
   return lastTarget;
 };
 
-const install = (): void => {
+if (!("ponte" in global)) {
   const ponte: Ponte = {
     isAvailable,
     PonteError,
-    // What an executor throws rejects its promise.
-    call: (method, parameters, options) => new PromiseConstructor((resolve, reject) => call(targetOf(method), parameters, options, resolve, reject)),
-    stream: (method, parameters, options) => makeStream(() => targetOf(method), stringify(method) as string, parameters, options),
+    call: (method, parameters, options) => call(() => targetOf(method), parameters, options),
+    stream: (method, parameters, options) => makeStream(() => targetOf(method), parameters, options),
     handle,
     remove,
     on,
     emit(event, value) {
-      if (!isAvailable || hasLeft) return;
-      const target = targetOf(event);
-      countEvent();
-      send(`["event",${target}`, "value", value);
+      if (isAvailable && !hasLeft) send("event", targetOf(event), value);
     },
     share,
   };
   defineProperty(ponte, "receive", { value: receive });
   defineProperty(global, "ponte", { value: freeze(ponte), enumerable: true });
-  defineProperty(global, "PonteError", { value: PonteError, writable: true, configurable: true });
-
-  // A page can make events of these kinds, too.
-  addEventListener(global, "pagehide", ({ isTrusted }) => isTrusted && leaveSession());
-  addEventListener(global, "pageshow", ({ isTrusted, persisted }: any) => isTrusted && persisted && openSession("restore"));
-  watchParsing();
-  openSession();
-};
-
-if (!("ponte" in global)) install();
+  (global as any).PonteError = PonteError;
+  watchDocument();
+}

@@ -6,28 +6,13 @@ import { retry } from "./inbox";
 export type Handler = Parameters<Ponte["handle"]>[1];
 type Listener = Parameters<Ponte["on"]>[1];
 
-interface Registration {
-  readonly _listener: Listener;
-}
-
 export const handlers = makeTable<Handler>();
-export const listeners = makeTable<Registration[]>();
-let isRetrying = false;
+export const listeners = makeTable<Listener[]>();
 
-const changed = (): void => {
-  // Not at once: the script that adds this handler may have more to set up.
-  if (!isRetrying) {
-    queueMicrotask(() => {
-      isRetrying = false;
-      retry();
-    });
-  }
-  isRetrying = true;
-};
-
-export const handle = (method: string, handler: Handler): () => void => {
+export const handle = (method: string, handler: Handler): (() => void) => {
   handlers[method] = handler;
-  changed();
+  // Not at once: the script that adds this handler may have more to set up.
+  queueMicrotask(retry);
   return () => {
     if (handlers[method] === handler) remove(method);
   };
@@ -37,27 +22,21 @@ export const remove = (method: string): void => {
   delete handlers[method];
 };
 
-export const on = (event: string, _listener: Listener): () => void => {
-  const registration = { _listener };
-  // The list is replaced, never changed, so that a listener may add and remove listeners while it is called.
-  const replace = (isAdded?: boolean) => {
-    const list = makeList<Registration>();
-    listeners[event]?.forEach((other) => {
-      if (other !== registration) list.push(other);
-    });
-    if (isAdded) list.push(registration);
-    if (list.length) listeners[event] = list;
-    else delete listeners[event];
+export const on = (event: string, listener: Listener): (() => void) => {
+  // The same listener may be added twice.
+  const added: Listener = (value) => listener(value);
+  (listeners[event] ??= makeList()).push(added);
+  queueMicrotask(retry);
+  // The list is replaced, so that a listener may be taken away while it is called.
+  return () => {
+    listeners[event] = makeList((listeners[event] as Listener[]).filter((other) => other !== added));
   };
-  replace(true);
-  changed();
-  return () => replace();
 };
 
 export const deliver = (event: string, value: unknown): void => {
-  listeners[event]?.forEach(({ _listener }) => {
+  listeners[event]?.forEach((listener) => {
     try {
-      _listener(value);
+      listener(value);
     } catch (error) {
       // As if nothing had called the listener; the others have their turn.
       setTimeout(() => {

@@ -1,48 +1,69 @@
-// What one document and native say to each other, from hello to the end.
-import { apply, global } from "./builtins";
-import { errorOfRefusal } from "./errors";
-import { openInbox } from "./inbox";
-import { endIncoming } from "./incoming";
-import { closeOutbox, documentName, openOutbox } from "./outbox";
-import { endOutgoing } from "./outgoing";
+// The life of a session: what one document and native say to each other, from hello to the end.
+import { addEventListener, global, regExpExec, setTimeout, stringSlice } from "./builtins";
+import { errorOf } from "./errors";
+import { openInbox, retry } from "./inbox";
+import { running } from "./incoming";
+import { closeOutbox, documentName, isAvailable, openOutbox } from "./outbox";
+import { endReader, readers } from "./outgoing";
 import { PonteError } from "./PonteError";
-import { randomName } from "./randomName";
 
-const messageHandler = global.webkit?.messageHandlers?.ponte;
-const post = messageHandler?.postMessage;
 /** Whether the document has been left, for good or into the back/forward cache. */
 export let hasLeft = false;
+let hasSettled = global.document?.readyState !== "loading";
 
-/** Whether there is an app around this page. */
-export const isAvailable = !!post;
+/** Whether the document has been parsed. The window of an empty first document is used again for the next one, which has not been then. */
+export const isParsed = (): boolean => hasSettled && global.document?.readyState !== "loading";
 
-export const openSession = (navigation = ["navigate", "reload", "restore"][global.performance?.navigation?.type] ?? "navigate"): void => {
+const openSession = (navigation = ["navigate", "reload", "restore"][global.performance?.navigation?.type] ?? "navigate"): void => {
   hasLeft = false;
-  if (!post) return;
-  openInbox();
-  openOutbox(randomName(), navigation, (message) => apply(post, messageHandler as never, [message]) as Promise<unknown>, messageHandler?.acceptsBytes === true);
+  if (isAvailable) {
+    openInbox();
+    openOutbox(navigation);
+  }
 };
 
 /** Makes sure that a session is open. Throws where there can be none. */
 export const needSession = (): void => {
   if (hasLeft) throw new PonteError("navigated", "The document was left.");
-  if (!post) throw new PonteError("unavailable", "There is no app here: check ponte.isAvailable.");
+  if (!isAvailable) throw new PonteError("unavailable", "No app: check ponte.isAvailable.");
   if (!documentName) openSession();
-};
-
-/** A post that is refused ends the session; whatever is sent next opens another, so that a page can recover. */
-export const refused = (reason: unknown): void => {
-  const { code, message } = errorOfRefusal(reason);
-  endSession(code, message);
-};
-
-export const leaveSession = (): void => {
-  hasLeft = true;
-  endSession("navigated", "The document was left.", true);
 };
 
 const endSession = (code: string, message: string, saysBye?: boolean): void => {
   closeOutbox(saysBye);
-  endOutgoing(code, message);
-  endIncoming(code, message);
+  for (const id in readers) endReader(id)?.(new PonteError(code, message));
+  for (const id in running) running[id]?._cancel(new PonteError(code, message));
+};
+
+/**
+ * A post that is refused ends the session; whatever is sent next opens another, so that a page can recover. The message of `reason` is
+ * `code: what went wrong`.
+ */
+export const refused = (reason: unknown): void => {
+  const { code, message } = errorOf(reason, "malformed");
+  const match = regExpExec(/^([A-Za-z]\w{0,63}): ?/, message);
+  if (match) endSession(match[1] as string, stringSlice(message, (match[0] as string).length));
+  else endSession(code, message);
+};
+
+/** Opens the first session, and others when the document comes back from the back/forward cache. */
+export const watchDocument = (): void => {
+  // Many pages add their handlers in listeners for this event. Deferred and module scripts run before it, but after `readyState` is `interactive`.
+  addEventListener(global, "DOMContentLoaded", () => {
+    setTimeout(() => {
+      hasSettled = true;
+      retry();
+    });
+  }, true);
+  // A page can make events of these kinds, too.
+  addEventListener(global, "pagehide", ({ isTrusted }) => {
+    if (isTrusted) {
+      hasLeft = true;
+      endSession("navigated", "The document was left.", true);
+    }
+  });
+  addEventListener(global, "pageshow", ({ isTrusted, persisted }: any) => {
+    if (isTrusted && persisted) openSession("restore");
+  });
+  openSession();
 };

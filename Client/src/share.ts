@@ -23,11 +23,9 @@ export const isCallable = (object: any, name: string): boolean => !(name in obje
 export const callableMembers = (object: object): string[] => {
   const members = makeTable<boolean>();
   for (let level: any = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
-    const names = objectKeys(getOwnPropertyDescriptors(level));
-    for (let index = 0; index < names.length; index++) {
-      const name = names[index] as string;
+    makeList(objectKeys(getOwnPropertyDescriptors(level))).forEach((name) => {
       if (isCallable(object, name)) members[name] = true;
-    }
+    });
   }
   return makeList(objectKeys(members));
 };

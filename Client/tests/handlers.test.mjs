@@ -164,5 +164,5 @@ test("an event without a value gives listeners undefined, and each kind of value
 test("emit sends an event and refuses a value that cannot cross", async () => {
   const page = await pageWith("ponte.emit('e', { x: 1 })");
   assert.deepEqual(page.native.frames.at(-1), ["event", "e", { x: 1 }]);
-  assert.equal(page.run("try { ponte.emit('e', [Symbol()]) } catch (error) { error.code + ' ' + error.message.slice(0, 8) }"), "invalidValue value[0]");
+  assert.equal(page.run("try { ponte.emit('e', [Symbol()]) } catch (error) { error.code + ' ' + error.message.slice(0, 8) }"), "invalidValue event[0]");
 });

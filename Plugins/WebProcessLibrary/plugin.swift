@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Builds the library that web processes load (`Sources/PonteWebProcess`) and puts it among the resources of the module `WebKit`, so that every
-/// program that uses the module has it at its side.
+/// Builds the library that web processes load (`Sources/PonteWebProcess`) and puts it among the resources of the module `WebKit`,
+/// so that every program that uses the module has it at its side.
 ///
 /// A dynamic library that SwiftPM links itself needs Swift's runtime, which a web process does not have.
 @main

@@ -4,7 +4,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// What lies idle: more than one for messages that are sent before the last one is read, and no more than a few frames of video need.
+// What lies idle: more than one for messages that are sent before the last one is read, and no more than a few frames of video
+// need.
 enum { MOST_KEPT = 8, IDLE_MILLISECONDS = 1000 };
 static const gsize most_bytes_kept = 128 << 20;
 

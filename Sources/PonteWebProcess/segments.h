@@ -1,8 +1,9 @@
 #pragma once
 #include <glib.h>
 
-// Memory in which the bytes of one message travel: a page for the reader's mark, then the bytes. Both sides read and write it like a
-// file and never map it, so that whatever the other one does to it, nobody faults, and nothing changes under a reader's eyes.
+// Memory in which the bytes of one message travel: a page for the reader's mark, then the bytes. Both sides read and write it
+// like a file and never map it, so that whatever the other one does to it, nobody faults, and nothing changes under a reader's
+// eyes.
 enum { PNT_SEGMENT_HEADER = 4096, PNT_SEGMENT_FREE = 0, PNT_SEGMENT_IN_USE = 1 };
 
 typedef struct {

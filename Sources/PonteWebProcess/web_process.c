@@ -36,7 +36,8 @@ static gsize count_at(GPtrArray *arguments, guint index) {
     return number >= 0 && number <= most_bytes ? (gsize)number : G_MAXSIZE;
 }
 
-// The wrapper's own array. It is never the page's: the engine pins an array whose memory it has shown, which then cannot be transferred.
+// The wrapper's own array. It is never the page's: the engine pins an array whose memory it has shown, which then cannot be
+// transferred.
 static guint8 *scratch_at(GPtrArray *arguments, guint index, gsize count) {
     JSCValue *value = index < arguments->len ? arguments->pdata[index] : NULL;
     if (!value || !jsc_value_is_typed_array(value) || jsc_value_typed_array_get_type(value) != JSC_TYPED_ARRAY_UINT8) return NULL;
@@ -63,8 +64,8 @@ static guint64 send(Road *road) {
     return key;
 }
 
-// give(total, scratch, count): the next `count` of `total` bytes. `true` when more are to come, the key when these were the last, else
-// `undefined`.
+// give(total, scratch, count): the next `count` of `total` bytes. `true` when more are to come, the key when these were the last,
+// else `undefined`.
 static JSCValue *give(GPtrArray *arguments, gpointer data) {
     Road *road = data;
     gsize total = count_at(arguments, 0), count = count_at(arguments, 2);
@@ -93,11 +94,13 @@ static JSCValue *give(GPtrArray *arguments, gpointer data) {
     return jsc_value_new_string(jsc_context_get_current(), text);
 }
 
-// take(key, offset, scratch, count): puts these bytes into `scratch`; `true` when it could. take(key): they are not needed any more.
+// take(key, offset, scratch, count): puts these bytes into `scratch`; `true` when it could. take(key): they are not needed any
+// more.
 static JSCValue *take(GPtrArray *arguments, gpointer data) {
     Road *road = data;
     WebKitWebPage *page = g_weak_ref_get(&road->page);
-    char *text = page && arguments->len > 0 && jsc_value_is_string(arguments->pdata[0]) ? jsc_value_to_string(arguments->pdata[0]) : NULL;
+    JSCValue *name = arguments->len > 0 ? arguments->pdata[0] : NULL;
+    char *text = page && name && jsc_value_is_string(name) ? jsc_value_to_string(name) : NULL;
     PntParcel *parcel = text ? pnt_parcels_find(page, g_ascii_strtoull(text, NULL, 16)) : NULL;
     gboolean taken = FALSE;
     if (parcel && arguments->len == 1) {
@@ -135,7 +138,8 @@ static gboolean has_wrapper(JSCValue *window) {
 }
 
 static void put(JSCContext *context, JSCValue *object, const char *name, GCallback function, Road *road) {
-    JSCValue *value = jsc_value_new_function_variadic(context, name, function, g_rc_box_acquire(road), road_release, JSC_TYPE_VALUE);
+    g_rc_box_acquire(road);
+    JSCValue *value = jsc_value_new_function_variadic(context, name, function, road, road_release, JSC_TYPE_VALUE);
     jsc_value_object_define_property_data(object, name, 0, value);
     g_object_unref(value);
 }

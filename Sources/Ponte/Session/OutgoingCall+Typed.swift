@@ -7,23 +7,21 @@ extension OutgoingCall {
         of target: Target, _ parameters: Parameters, _ deadline: Deadline?, send: (OutgoingCall) -> Void
     ) async throws -> Output {
         let call = OutgoingCall(target: target, parameters: try text(of: parameters), deadline: deadline)
+        let answer = try await call.answer(send)
+        defer { answer.releaseRest() }
+        return try await answer.decodeReading(Output.self, failing: .invalidResult)
+    }
+
+    // Not generic: there, a task that is resumed goes round by another thread before it is back on the main one.
+    private func answer(_ send: (OutgoingCall) -> Void) async throws -> Received {
         let cancelled = PonteError(.cancelled, "The call was cancelled.")
-        return try await withTaskCancellationHandler {
-            let answer: Answer<Output> = try await withCheckedThrowingContinuation { continuation in
-                call.begin { result in
-                    // Decoded at once: what an answer gives away must be held before anything else is read.
-                    continuation.resume(with: result.mapError { $0 }.flatMap { received in Result { try Answer(received) } })
-                }
-                if Task.isCancelled { call.abandon(cancelled) } else { send(call) }
-            }
-            switch answer {
-            case .value(let value): return value
-            case .wantsBytes(let received, let wanted):
-                try await wanted.read()
-                return try await received.decodeReading(Output.self, failing: .invalidResult)
+        return try await withTaskCancellationHandler { @MainActor in
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Received, any Error>) in
+                begin { continuation.resume(with: $0.mapError { $0 }) }
+                if Task.isCancelled { abandon(cancelled) } else { send(self) }
             }
         } onCancel: {
-            Task { @MainActor in call.abandon(cancelled) }
+            Task { @MainActor in abandon(cancelled) }
         }
     }
 
@@ -31,18 +29,6 @@ extension OutgoingCall {
     nonisolated static func text(of parameters: some Encodable) throws(PonteError) -> JSONText {
         do throws(PonteError) { return try JSONText(encoding: parameters) } catch {
             throw PonteError(error.code == .limitExceeded ? .limitExceeded : .invalidParameters, error.message)
-        }
-    }
-
-    private enum Answer<Output: Decodable & Sendable> {
-        case value(Output)
-        /// There is a file in it, which `Output` wants as bytes.
-        case wantsBytes(Received, BytesWanted)
-
-        init(_ received: Received) throws {
-            do { self = .value(try received.decode(Output.self, failing: .invalidResult)) } catch let wanted as BytesWanted {
-                self = .wantsBytes(received, wanted)
-            }
         }
     }
 }

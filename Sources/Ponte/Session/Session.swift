@@ -143,9 +143,9 @@ final class Session {
     }
 
     /// A value of a frame, with those bytes that have come for it.
-    private func value(_ node: Int?, _ document: JSONDocument, via name: String) -> Received {
+    private func value(_ node: Int?, _ document: JSONDocument, via name: @autoclosure () -> String) -> Received {
         guard let node, document.mayHaveTags else { return Received(document: document, node: node, context: nil) }
-        let context = ValueContext(imports: imports, name: name)
+        let context = ValueContext(imports: imports, name: name())
         for number in document.bytesNumbers(in: node) {
             guard let data = arrived.removeValue(forKey: number) else { continue }
             arrivedCount -= data.count

@@ -2,8 +2,9 @@
 ///
 ///     key(16 hexadecimal digits) layout LF text
 ///
-/// The layout is a tagged value (see `TaggedValue`) in which `["b", offset, count]` stands for bytes of what has been sent under the key, and
-/// `["t"]` for the text. In messages the bytes stand in an array, in order and without gaps. The key is 0 where there are no bytes at all.
+/// The layout is a tagged value (see `TaggedValue`) in which `["b", offset, count]` stands for bytes of what has been sent under
+/// the key, and `["t"]` for the text. In messages the bytes stand in an array, in order and without gaps. The key is 0 where
+/// there are no bytes at all.
 @MainActor
 enum ByteMessage {
     static let keyLength = 16

@@ -1,11 +1,11 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// The bytes of one view's messages, which travel in memory beside the text. In the web process `Sources/PonteWebProcess` sends and
-/// receives them.
+/// The bytes of one view's messages, which travel in memory beside the text. In the web process `Sources/PonteWebProcess` sends
+/// and receives them.
 ///
-/// Whoever sends bytes sends their memory first, under a key that nobody can guess, and then the text that names the key. Both take the same
-/// connection, which keeps their order.
+/// Whoever sends bytes sends their memory first, under a key that nobody can guess, and then the text that names the key. Both
+/// take the same connection, which keeps their order.
 @MainActor
 final class ByteRoad {
     /// The most bytes of one message, and of those that no message has named yet.

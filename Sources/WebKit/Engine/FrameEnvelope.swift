@@ -2,9 +2,9 @@
 ///
 ///     token(32 characters) frame(32 characters) kind address LF payload
 ///
-/// The token stands for the world; the frame is the name in a `FrameIdentity`. The address is what the page says. The kind is one letter: the
-/// payload is text (`s`), a tagged value (`j`, see `TaggedValue`), `undefined` (`u`), or an array with bytes beside it (`b`, see `ByteMessage`).
-/// In upper case, it also says that the frame's replies may have bytes.
+/// The token stands for the world; the frame is the name in a `FrameIdentity`. The address is what the page says. The kind is one
+/// letter: the payload is text (`s`), a tagged value (`j`, see `TaggedValue`), `undefined` (`u`), or an array with bytes beside
+/// it (`b`, see `ByteMessage`). In upper case, it also says that the frame's replies may have bytes.
 @MainActor
 struct FrameEnvelope {
     let acceptsBytes: Bool

@@ -5,8 +5,8 @@ internal import CGLibSupport
 enum ScriptContext {
     /// A JavaScript string of all parts, NULs included; the caller owns it.
     ///
-    /// - Parameter context: Of a value that the engine has handed out. One of our own would crash the program sooner or later: WebKitGTK
-    ///   (2.50 at least) frees the strings of such a context twice when they are sent.
+    /// - Parameter context: Of a value that the engine has handed out. One of our own would crash the program sooner or later:
+    ///   WebKitGTK (2.50 at least) frees the strings of such a context twice when they are sent.
     static func string(_ parts: String..., in context: OpaquePointer) -> OpaquePointer {
         let count = parts.reduce(0) { $0 + $1.utf8.count }
         // One copy, whose memory the engine's bytes take over.

@@ -1,11 +1,11 @@
 internal import CGLibSupport
 internal import Glibc
 
-/// The library that web processes load to send and receive bytes (`Sources/PonteWebProcess`). It is optional: without it, messages
-/// carry what they carried before.
+/// The library that web processes load to send and receive bytes (`Sources/PonteWebProcess`). It is optional: without it,
+/// messages carry what they carried before.
 ///
-/// It is among the module's resources, next to the program; the environment variable `PONTE_WEB_PROCESS` names another place, and `off` none. The
-/// engine tries every library in its folder, so the folder must not hold others.
+/// It is among the module's resources, next to the program; the environment variable `PONTE_WEB_PROCESS` names another place, and
+/// `off` none. The engine tries every library in its folder, so the folder must not hold others.
 @MainActor
 enum WebProcessLibrary {
     private(set) static var isInstalled = false
@@ -15,7 +15,7 @@ enum WebProcessLibrary {
 
     /// To be called before the first web process starts.
     static func install(in context: OpaquePointer) {
-        guard let library = path(), access(library, R_OK) == 0 else { return }
+        guard let library = path(), library.hasPrefix("/"), access(library, R_OK) == 0 else { return }
         let folder = (library as NSString).deletingLastPathComponent
         webkit_web_context_add_path_to_sandbox(context, folder, 1)
         webkit_web_context_set_web_process_extensions_directory(context, folder)
