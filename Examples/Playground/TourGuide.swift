@@ -93,8 +93,8 @@ final class TourGuide {
     func picture(_ name: String) async throws {
         guard let screenshots else { return }
         app.log.flush()
-        try await run("await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))")
-        // The frame that the page has painted reaches the window one or two of GTK's frames later.
+        // A page that is given its sixth frame has seen the first one off; the window shows it one or two of GTK's frames later.
+        try await run("for (let frame = 0; frame < 6; frame++) await new Promise((next) => requestAnimationFrame(next))")
         try await Task.sleep(for: .milliseconds(200))
         let file = screenshots.appendingPathComponent(String(format: "%02d-%@.png", transcript.number, name))
         try await until("the picture \(file.path)") { app.window.savePicture(to: file) }

@@ -73,6 +73,10 @@ extension TourStep {
         try await guide.picture("crash")
         Window.setDark(true)
         try await guide.picture("crash-dark")
+        try await guide.press("slow")
+        try await guide.picture("streams-dark")
+        try await guide.press("callback")
+        try await guide.picture("functions-dark")
     }
 
     @MainActor

@@ -10,6 +10,10 @@ final class Transcript {
     private var isSound = true
     private var stepStart = ContinuousClock.now
     private(set) var passed = 0
+    /// How many items and grants have come in a row.
+    private var flow = 0
+
+    private static let longestFlow = 6
 
     func begin(_ title: String, of count: Int) {
         number += 1
@@ -19,8 +23,22 @@ final class Transcript {
         line("\n\(paint("\(number). \(title)", "1"))")
     }
 
-    /// One line for each crossing.
+    /// One line for each crossing; of the items of a stream and the grants for them, the first few.
     func show(_ entry: LogEntry) {
+        guard entry.kind == "item" || entry.kind == "more" else {
+            endFlow()
+            return add(entry)
+        }
+        flow += entry.count
+        if flow <= Self.longestFlow { add(entry) }
+    }
+
+    private func endFlow() {
+        if flow > Self.longestFlow { line("   \(paint("… and \(flow - Self.longestFlow) more items and grants", "2"))") }
+        flow = 0
+    }
+
+    private func add(_ entry: LogEntry) {
         let arrow = entry.direction == .toApp ? "page → app" : "page ← app"
         let id = entry.id.map { "#\($0)" } ?? ""
         let place = "   \(paint(arrow, "2"))  \(Self.pad(entry.kind, 7)) \(Self.pad(id, 5))"
@@ -31,11 +49,13 @@ final class Transcript {
     }
 
     func check(_ isRight: Bool, _ text: String) {
+        endFlow()
         if !isRight { isSound = false }
         line("   \(isRight ? paint("✓", "32") : paint("✗", "31")) \(text)")
     }
 
     func end() {
+        endFlow()
         if isSound { passed += 1 }
         let time = (ContinuousClock.now - stepStart) / .milliseconds(1)
         line("   \(isSound ? paint("PASS", "1;32") : paint("FAIL", "1;31"))  \(String(format: "%.0f ms", time))")

@@ -82,10 +82,10 @@ demo("swiftError", () => caught(ponte.call("demo.withdraw", { amount: 500 })), e
 demo("pageError", () => ponte.call("demo.catchFailure", 312.5), ({ code, message, reason }) => [
   ["Swift caught", code, "bad"], ["Message", message], ["Data", JSON.stringify(reason), "code"]]);
 
-const ended = async (options) => {
+const ended = async (makeOptions) => {
   const before = await ponte.call("demo.abandoned");
   const start = performance.now();
-  const { code } = await caught(ponte.call("demo.never", {}, options));
+  const { code } = await caught(ponte.call("demo.never", {}, makeOptions()));
   const after = Math.round(performance.now() - start);
   // The handler's task is cancelled, which it may take a moment to notice.
   let handlersCancelled = 0;
@@ -95,12 +95,12 @@ const ended = async (options) => {
 const endRows = ({ code, after, handlersCancelled }) => [
   ["Code", code, "good"], ["After", `${after} ms`], ["In Swift", handlersCancelled ? "the handler’s task was cancelled" : "still at work"]];
 
-demo("timeout", () => ended({ timeout: 200 }), endRows);
-demo("cancel", () => {
+demo("timeout", () => ended(() => ({ timeout: 200 })), endRows);
+demo("cancel", () => ended(() => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 100);
-  return ended({ signal: controller.signal });
-}, endRows);
+  return { signal: controller.signal };
+}), endRows);
 demo("unknownMethod", () => caught(ponte.call("device.teleport")), errorRows);
 
 // MARK: Reload, crash, speed
