@@ -18,13 +18,10 @@ struct CallsToPage: Scenario {
     }
 
     private func callTogether(_ bridge: Bridge, _ numbers: Range<Int>) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in numbers { group.addTask { try await call(bridge, number) } }
-            try await group.waitForAll()
-        }
+        let calls = numbers.map { number in Task { try await call(bridge, number) } }
+        for call in calls { try await call.value }
     }
 
-    @MainActor
     private func call(_ bridge: Bridge, _ number: Int) async throws {
         let item = Item(number)
         guard try await bridge.call(Page.giveBack, item) == item else { throw Failure("The page gave back another item.") }
