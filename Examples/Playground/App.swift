@@ -10,12 +10,16 @@ final class App {
     let bridge: Bridge
     let window: Window
     let handlers: DemoHandlers
+    let streams: StreamDemos
+    let bytes: ByteDemos
+    let handles: HandleDemos
     let interruptions: Interruptions
 
     init(_ options: Options) {
         wifi = Wifi(file: options.wifi)
         let nativeApp = NativeAppMessages(log: log)
         let configuration = WKWebViewConfiguration()
+        Bridge.prepare(configuration)
         configuration.setURLSchemeHandler(PageServer(), forURLScheme: PageServer.scheme)
         configuration.userContentController.add(WifiMessages(wifi: wifi, log: log), name: WifiMessages.name)
         configuration.userContentController.add(nativeApp, name: NativeAppMessages.name)
@@ -24,7 +28,11 @@ final class App {
         bridge = Bridge(webView, policy: .mainFrame(of: "playground://app"))
         window = Window(showing: webView)
         handlers = DemoHandlers(bridge, webView, wifi: wifi, log: log)
+        streams = StreamDemos(bridge)
+        bytes = ByteDemos(bridge)
+        handles = HandleDemos(bridge)
         interruptions = Interruptions(bridge, webView)
+        Meter.serve(bridge)
         log.watch(bridge)
 
         nativeApp.onActionButton = { [unowned self] in showActionButton($0, path: $1) }

@@ -9,10 +9,10 @@ struct LogEntry: Codable, Sendable {
     /// In milliseconds since the app started.
     var time = 0.0
     var direction: Direction
-    /// `call`, `result`, `error`, `cancel`, `event` of the bridge; `message`, `script` past it; `refused`.
+    /// `call`, `stream`, `item`, `result`, `event` and the other frames of the bridge; `message`, `script` past it; `refused`.
     var kind: String
     var id: Int?
-    /// Of the method, event or message handler.
+    /// Of the method, event or message handler, or of the handle.
     var name: String?
     var payload: String
     /// How long the call took that this ends, in milliseconds.
@@ -27,5 +27,7 @@ struct LogUpdate: Codable, Sendable {
     var documents: Int
     var pendingCalls: Int
     var runningHandlers: Int
+    var handles: Int
+    var droppedEvents: Int
     var refusals: Int
 }

@@ -47,13 +47,14 @@ final class MessageLog {
         var took: Double?
         if let id = frame.id {
             // The two sides count their calls independently: an answer names a call of the other direction.
-            let isAnswer = frame.kind == "result" || frame.kind == "error"
+            let isEnd = frame.kind == "result" || frame.kind == "error"
+            let isAnswer = isEnd || frame.kind == "item"
             let key = "\(isToApp != isAnswer ? "page" : "app") \(id)"
-            if frame.kind == "call" {
+            if frame.kind == "call" || frame.kind == "stream" {
                 calls[key] = (frame.name, now)
-            } else if let call = isAnswer ? calls.removeValue(forKey: key) : calls[key] {
+            } else if let call = isEnd ? calls.removeValue(forKey: key) : calls[key] {
                 frame.name = call.name
-                took = isAnswer ? now - call.time : nil
+                took = isEnd ? now - call.time : nil
             }
         }
         add(
@@ -114,7 +115,8 @@ final class MessageLog {
             Log.update,
             LogUpdate(
                 entries: entries, documents: diagnostics.documents, pendingCalls: diagnostics.pendingCalls,
-                runningHandlers: diagnostics.runningHandlers, refusals: diagnostics.refusals))
+                runningHandlers: diagnostics.runningHandlers, handles: diagnostics.handles,
+                droppedEvents: diagnostics.droppedEvents, refusals: diagnostics.refusals))
     }
 
     /// Of many lines of one kind in one turn, shows two and counts the others.

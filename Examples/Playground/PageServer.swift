@@ -6,26 +6,21 @@ final class PageServer: NSObject, WKURLSchemeHandler {
     static let scheme = "playground"
     static let home = "playground://app/"
 
-    /// Every address that there is, and the file behind it.
-    private static let files = [
+    /// Every page that there is, and the file behind it.
+    private static let pages = [
         "playground://app/": "index.html",
         "playground://app/customers": "customers.html",
         "playground://app/customers/new": "new-customer.html",
-        "playground://app/style.css": "style.css",
-        "playground://app/log.css": "log.css",
-        "playground://app/demos.js": "demos.js",
-        "playground://app/card.js": "card.js",
-        "playground://app/log.js": "log.js",
-        "playground://app/frames.js": "frames.js",
-        "playground://app/hostile.js": "hostile.js",
-        "playground://app/intruder.js": "intruder.js",
         "playground://stranger/": "stranger.html",
-        "playground://stranger/intruder.js": "intruder.js",
     ]
 
+    /// The files of `Page/` that pages load: styles and scripts.
+    private static let parts = Set(
+        ["css", "js"].flatMap { Bundle.module.urls(forResourcesWithExtension: $0, subdirectory: "Page") ?? [] }
+            .map(\.lastPathComponent))
+
     func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
-        guard let url = task.request.url, let name = Self.files[url.absoluteString],
-            let content = Self.content(of: name)
+        guard let url = task.request.url, let name = Self.name(of: url), let content = Self.content(of: name)
         else { return task.didFailWithError(URLError(.fileDoesNotExist)) }
         task.didReceive(
             URLResponse(
@@ -36,8 +31,27 @@ final class PageServer: NSObject, WKURLSchemeHandler {
 
     func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
 
+    /// The file behind an address, whatever part of the page it points at.
+    private static func name(of url: URL) -> String? {
+        let address = url.absoluteString.prefix { $0 != "#" }
+        let part = url.lastPathComponent
+        return pages[String(address)] ?? (url.path == "/\(part)" && parts.contains(part) ? part : nil)
+    }
+
+    /// A file, with each line `<!--#include file="name.html" -->` replaced by the file of that name.
     private static func content(of name: String) -> Data? {
-        Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Page").flatMap { try? Data(contentsOf: $0) }
+        guard let url = Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Page"),
+            let content = try? Data(contentsOf: url)
+        else { return nil }
+        guard name.hasSuffix(".html") else { return content }
+        let lines = String(decoding: content, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        return Data(lines.map { included($0) ?? String($0) }.joined(separator: "\n").utf8)
+    }
+
+    private static func included(_ line: Substring) -> String? {
+        let parts = line.split(separator: "\"")
+        guard parts.count == 3, parts[0].hasSuffix("<!--#include file=") else { return nil }
+        return content(of: String(parts[1])).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func type(of name: String) -> String {

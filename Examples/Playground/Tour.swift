@@ -20,8 +20,10 @@ final class Tour {
         let guide = TourGuide(app, transcript, screenshots: screenshots)
         app.log.onEntries = { [transcript] in $0.forEach(transcript.show) }
         let steps: [TourStep] = [
-            .wifi, .classicWifi, .call, .events, .errors, .ends, .paint, .button, .hostileText, .frames, .thousand, .reload,
-            .crash,
+            .wifi, .classicWifi, .call, .errors, .events, .newest, .paint, .button, .thousand,
+            .readings, .slowReader, .generator, .journal, .echo, .upload, .download,
+            .callback, .player, .object, .held,
+            .ends, .hostileText, .frames, .reload, .crash,
         ]
         app.open()
         for step in steps {

@@ -89,14 +89,14 @@ final class TourGuide {
 
     // MARK: Pictures
 
-    /// Writes a picture of the window, once it shows what the page has come to.
+    /// Writes a picture of the window, once it shows what the page has come to. Its name begins with the step's number.
     func picture(_ name: String) async throws {
         guard let screenshots else { return }
         app.log.flush()
         try await run("await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))")
         // The frame that the page has painted reaches the window one or two of GTK's frames later.
         try await Task.sleep(for: .milliseconds(200))
-        let file = screenshots.appendingPathComponent("\(name).png")
+        let file = screenshots.appendingPathComponent(String(format: "%02d-%@.png", transcript.number, name))
         try await until("the picture \(file.path)") { app.window.savePicture(to: file) }
     }
 }

@@ -18,7 +18,7 @@ extension TourStep {
         let name = try String(contentsOf: supplied, encoding: .utf8).trimmingCharacters(in: .newlines)
         let found: Outcome<String> = try await guide.press("wifi")
         guide.expect("the file has a name, the Promise gives it", found.value, is: name)
-        try await guide.picture("01-wifi")
+        try await guide.picture("wifi")
 
         try await withTemporaryFile { empty in
             guide.app.wifi.file = empty
@@ -55,7 +55,7 @@ extension TourStep {
         guide.expect("page.title", interview.title, is: guide.app.webView.title ?? "no title")
         guide.expect("page.outline, at most 3 headings", interview.headings.count, is: 3)
         guide.expect("the first", interview.headings.first, is: Page.Heading(level: 1, text: "Ponte"))
-        try await guide.picture("03-call")
+        try await guide.picture("call")
     }
 
     static let errors = TourStep(title: "Errors cross whole, both ways") { guide in
@@ -64,7 +64,7 @@ extension TourStep {
         guide.expect("its code", swift.code, is: "account.overdrawn")
         guide.expect("its message", swift.message, is: "There is not that much in the account.")
         guide.expect("its data", swift.data.map { "\($0.balance) \($0.currency)" }, is: "120.5 EUR")
-        try await guide.picture("05-errors")
+        try await guide.picture("errors")
         let page: Demo.Caught = try await guide.press("pageError")
         guide.expect("thrown in the page, in Swift a PonteError with code", page.code, is: "oven.tooHot")
         guide.expect("its message", page.message, is: "312.5 °C is more than the oven can bear.")

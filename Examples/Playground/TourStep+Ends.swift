@@ -45,7 +45,7 @@ extension TourStep {
         guide.expect("AbortSignals of the page that they aborted", aborted, is: 2)
         guide.expect("calls of Swift that are open", bridge.diagnostics.pendingCalls, is: 0)
         guide.expect("handlers of Swift at work", bridge.diagnostics.runningHandlers, is: 0)
-        try await guide.picture("06-ends")
+        try await guide.picture("ends")
     }
 
     static let thousand = TourStep(title: "1,000 calls in one turn") { guide in
@@ -54,13 +54,13 @@ extension TourStep {
         let times = [speed.first, speed.again, speed.logged].map { "\(Int($0)) ms" }
         let text = "by the page's clock \(times[0]) for all, again \(times[1]), with the log \(times[2])"
         guide.expect(text, 0 < speed.again && speed.again < 2000 && speed.logged < 5000)
-        try await guide.picture("11-thousand")
+        try await guide.picture("thousand")
     }
 
     static let reload = TourStep(title: "A reload in the middle of a call") { guide in
         try await guide.press("reload")
         try await survive(guide, count: 1, .init(event: "reload", code: "reloaded", title: "Ponte Playground"))
-        try await guide.picture("12-reload")
+        try await guide.picture("reload")
     }
 
     static let crash = TourStep(title: "kill -9 of the web process in the middle of a call") { guide in
@@ -70,9 +70,9 @@ extension TourStep {
         let killed = guide.app.interruptions.killed ?? 0
         let isGone = before.contains(killed) && !WebProcess.ids.contains(killed)
         guide.expect("process \(killed) was a web process of this program, and is gone", isGone)
-        try await guide.picture("13-crash")
+        try await guide.picture("crash")
         Window.setDark(true)
-        try await guide.picture("13-crash-dark")
+        try await guide.picture("crash-dark")
     }
 
     @MainActor
@@ -89,7 +89,7 @@ extension TourStep {
         try await guide.until("the page to show it") { guide.app.bridge.diagnostics.pendingCalls == 0 }
         let shown = try await guide.run("return document.querySelector('#survival output').textContent") as? String
         guide.expect("the page shows it", shown?.contains(expected.code) ?? false)
-        try await guide.run("document.getElementById('survival').scrollIntoView({ block: 'center' })")
+        try await guide.run("reveal(document.getElementById('survival'))")
     }
 }
 

@@ -32,7 +32,7 @@ extension TourStep {
         }
         guide.expect("texts", echoes.results.count, is: 9)
         guide.expect("calls of alert()", echoes.alerts, is: 0)
-        try await guide.picture("09-hostile")
+        try await guide.picture("hostile")
     }
 
     static let frames = TourStep(title: "Iframes are refused") { guide in
@@ -44,6 +44,6 @@ extension TourStep {
         guide.expect("refusals that Swift counted", guide.app.bridge.diagnostics.refusals - before, is: 3)
         let shown = try await guide.run("return document.querySelector('[data-counter=refusals]').textContent") as? String
         guide.expect("refusals that the page shows", shown, is: "\(guide.app.bridge.diagnostics.refusals)")
-        try await guide.picture("10-frames")
+        try await guide.picture("frames")
     }
 }

@@ -2,29 +2,11 @@ import Ponte
 import WebKit
 
 extension TourStep {
-    static let events = TourStep(title: "Events, both ways: two sliders in step") { guide in
-        let header = guide.app.window.header
-        try await guide.run(
-            """
-            const slider = document.querySelector('.volume input')
-            slider.closest('.card').scrollIntoView({ block: 'center' })
-            slider.value = 0.8
-            slider.dispatchEvent(new Event('input'))
-            """)
-        try await guide.until("the native slider") { header.volume != 0.5 }
-        guide.expect("the page's slider moved, the native one shows", header.volume, is: 0.8)
-
-        header.drag(to: 0.25)
-        let shown = try await guide.read("document.querySelector('.volume input').valueAsNumber", until: 0.25)
-        guide.expect("the native slider moved, the page's one shows", shown, is: 0.25)
-        try await guide.picture("04-events")
-    }
-
     static let paint = TourStep(title: "Swift paints the page and reads its title") { guide in
         let painted: Demo.Painted = try await guide.press("paint")
         guide.expect("title", painted.title, is: guide.app.webView.title ?? "no title")
         guide.expect("background, as the page computes it", painted.background, is: "rgb(255, 165, 0)")
-        try await guide.picture("07-paint")
+        try await guide.picture("paint")
         try await guide.press("unpaint")
     }
 
@@ -37,14 +19,14 @@ extension TourStep {
         try await guide.press("plusButton")
         try await guide.until("the other button") { header.actionButton?.symbol == "plus" }
         guide.expect("the symbol plus becomes the icon", header.actionButton?.icon, is: "list-add-symbolic")
-        try await guide.picture("08-button")
+        try await guide.picture("button")
 
         header.actionButton?.tap()
         try await guide.arrive(at: "/customers/new")
         guide.expect("the tap loaded", guide.app.webView.url?.absoluteString, is: "playground://app/customers/new")
         guide.expect("its title", try await guide.run("return document.title") as? String, is: "New customer")
         guide.expect("the button went with its page", header.actionButton == nil)
-        try await guide.picture("08-button-tapped")
+        try await guide.picture("button-tapped")
         guide.app.visit("/")
         try await guide.arrive(at: "/")
     }

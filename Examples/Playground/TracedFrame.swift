@@ -11,17 +11,26 @@ struct TracedFrame {
     init(_ text: String) {
         var parts = Self.elements(of: text)
         kind = parts.isEmpty ? text : Self.unquoted(parts.removeFirst())
-        if let first = parts.first, let number = Int(first) {
+        if kind != "release", let first = parts.first, let number = Int(first) {
             id = number
             parts.removeFirst()
         }
-        if kind == "call" || kind == "event", !parts.isEmpty {
-            name = Self.unquoted(parts.removeFirst())
+        if ["call", "stream", "event", "release"].contains(kind), !parts.isEmpty {
+            name = Self.target(parts.removeFirst())
         }
         payload = String((parts.first ?? "").prefix(Self.longestPayload))
     }
 
     private static let longestPayload = 600
+
+    /// The name of a method or event, or of a handle or its member.
+    private static func target(_ json: String) -> String {
+        if json.hasPrefix("[") {
+            let parts = elements(of: json)
+            return "handle \(parts.first ?? "?"), \(unquoted(parts.last ?? ""))"
+        }
+        return json.hasPrefix("\"") ? unquoted(json) : "handle \(json)"
+    }
 
     /// The texts of a JSON array's elements, as they stand.
     private static func elements(of array: String) -> [String] {

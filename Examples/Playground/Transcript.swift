@@ -4,7 +4,8 @@ import Foundation
 @MainActor
 final class Transcript {
     private let isColored = isatty(STDOUT_FILENO) != 0
-    private var number = 0
+    /// Of the step that is being taken, from 1.
+    private(set) var number = 0
     private var count = 0
     private var isSound = true
     private var stepStart = ContinuousClock.now

@@ -26,13 +26,20 @@ function show(card, rows) {
   output.classList.add("shown");
 }
 
+/** Fills a bar of a card, 0 to 1, and says how far it is. */
+function fill(name, share, text) {
+  const bar = document.querySelector(`[data-bar="${name}"]`);
+  bar.querySelector("i").style.width = `${100 * share}%`;
+  bar.querySelector("span").textContent = text;
+}
+
 /** Runs a demo, shows what it gives in the card of its button, and returns it. */
 async function run(button) {
   const { run, rows } = demos[button.dataset.demo];
   button.setAttribute("aria-busy", "true");
   try {
     const value = await run();
-    if (rows) show(button.closest(".card"), rows(value));
+    if (rows && value !== undefined) show(button.closest(".card"), rows(value));
     return value;
   } catch (error) {
     show(button.closest(".card"), [["Failed", `${error.code ?? error.name}: ${error.message}`, "bad"]]);
@@ -54,7 +61,7 @@ for (const button of document.querySelectorAll("button[data-demo]")) {
 /** Presses a button as a person does, and waits for its demo; the tour reads the answer as JSON. */
 async function press(name) {
   const button = document.querySelector(`button[data-demo="${name}"]`);
-  button.closest(".card").scrollIntoView({ block: "center" });
+  reveal(button.closest(".card"));
   button.click();
   return JSON.stringify(await pressed) ?? "null";
 }

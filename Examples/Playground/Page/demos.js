@@ -76,27 +76,6 @@ demo("interview", () => ponte.call("demo.interview"), ({ title, headings }) => [
   ...headings.map(({ level, text }) => [`h${level}`, text]),
 ]);
 
-// MARK: Events
-
-const slider = document.querySelector(".volume input");
-const percent = (volume) => `${Math.round(volume * 100)} %`;
-const setVolume = (volume) => {
-  slider.value = volume;
-  document.querySelector(".volume b").textContent = percent(volume);
-};
-const showVolume = (volume, origin) => {
-  setVolume(volume);
-  show(document.getElementById("volume"), [["Last moved", `${origin}, to ${percent(volume)}`]]);
-};
-slider.addEventListener("input", () => {
-  ponte.emit("volume.changedInPage", slider.valueAsNumber);
-  showVolume(slider.valueAsNumber, "here");
-});
-ponte.on("volume.changedInApp", (volume) => {
-  showVolume(volume, "in the header bar");
-});
-ponte.call("volume.current").then(setVolume);
-
 // MARK: Errors and ends
 
 demo("swiftError", () => caught(ponte.call("demo.withdraw", { amount: 500 })), errorRows);

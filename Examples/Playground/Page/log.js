@@ -22,7 +22,7 @@
     item.append(
       element("span", "arrow", entry.direction === "toApp" ? "→" : "←"),
       element("span", "kind", entry.kind), name, clock);
-    if (entry.count > 1) item.append(element("span", "more", `and ${(entry.count).toLocaleString("en")} more like this`));
+    if (entry.count > 1) item.append(element("span", "others", `and ${(entry.count).toLocaleString("en")} more like this`));
     else if (!["", "{}", "null"].includes(entry.payload)) item.append(element("span", "payload", entry.payload));
     item.addEventListener("click", () => item.classList.toggle("open"));
     return item;

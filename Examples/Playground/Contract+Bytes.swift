@@ -1,0 +1,23 @@
+import Foundation
+import Ponte
+
+/// Bytes that cross at once, and files that cross a piece at a time.
+enum Files {
+    static let echo = Method<Data, Data>("bytes.echo")
+    static let upload = Method<ByteStream, Received>("file.upload")
+    /// What has come of the file that was uploaded last, whether or not all of it.
+    static let uploaded = Method<NoParameters, Received>("file.uploaded")
+    static let open = Method<NoParameters, Opened>("file.open")
+
+    struct Received: Codable, Sendable, Equatable {
+        var name: String
+        var bytes: Int
+        /// Of the bytes that have come, in hexadecimal.
+        var sha256: String
+    }
+
+    struct Opened: Codable, Sendable {
+        var file: ByteStream
+        var sha256: String
+    }
+}

@@ -1,0 +1,46 @@
+import Ponte
+
+/// An import whose progress the app tells by calling a function of the page.
+enum Import {
+    static let run = Method<Callback<Progress, NoOutput>, Int>("import.run")
+    /// Lets the app keep a function, and let go of it again.
+    static let keep = Method<Callback<Progress, NoOutput>, NoOutput>("import.keep")
+    static let drop = Method<NoParameters, NoOutput>("import.drop")
+
+    struct Progress: Codable, Sendable {
+        var done: Int
+        var of: Int
+    }
+}
+
+/// A counter that lives in the app.
+enum Counter {
+    static let open = Method<NoParameters, RemoteObject>("counter.open")
+
+    // What it offers.
+    static let add = Method<Int, Int>("add")
+    static let reset = Method<NoParameters, NoOutput>("reset")
+}
+
+/// A player that lives in the page.
+enum Player {
+    /// Gives the title of what it plays, once the app has found the place.
+    static let attach = Method<RemoteObject, String>("player.attach")
+
+    // What it offers.
+    static let seek = Method<Double, NoOutput>("seek")
+    static let title = Method<NoParameters, String>("title")
+}
+
+extension Demo {
+    static let held = Method<NoParameters, [Held]>("demo.held")
+
+    /// A line of the leak report.
+    struct Held: Codable, Sendable, Equatable {
+        var kind: String
+        var holder: String
+        var via: String
+        /// In seconds.
+        var age: Double
+    }
+}

@@ -1,0 +1,63 @@
+import Ponte
+
+/// A thermometer of the app's: a stream that gives a reading every so often.
+enum Sensor {
+    static let readings = StreamMethod<Pace, Reading>("sensor.readings")
+
+    struct Pace: Codable, Sendable {
+        /// Milliseconds between two readings, 1 to 1,000.
+        var every: Double
+    }
+
+    struct Reading: Codable, Sendable {
+        var number: Int
+        var celsius: Double
+    }
+}
+
+/// The numbers from 1, made as fast as they are wanted.
+enum Numbers {
+    static let all = StreamMethod<NoParameters, Int>("numbers.all")
+    /// How many the last stream of them has made.
+    static let made = Method<NoParameters, Int>("numbers.made")
+}
+
+/// A journal that can be read on from any line.
+enum Journal {
+    static let lines = StreamMethod<NoParameters, Line>("journal.lines")
+    /// After which line each stream has begun.
+    static let begun = Method<NoParameters, [Int]>("journal.begun")
+    /// What a page has read of it, after one reload in the middle.
+    static let read = Event<Reading>("journal.read")
+
+    struct Line: Codable, Sendable {
+        var number: Int
+        var text: String
+    }
+
+    struct Reading: Codable, Sendable, Equatable {
+        /// The numbers of the lines, in the order in which they came.
+        var before: [Int]
+        var after: [Int]
+        /// After which line each stream has begun, as the app says.
+        var begun: [Int]
+    }
+}
+
+extension Page {
+    /// The prime numbers, without end.
+    static let primes = StreamMethod<NoParameters, Int>("page.primes")
+}
+
+extension Demo {
+    /// Lets the app read that many primes of the page.
+    static let readPrimes = Method<Int, [Int]>("demo.readPrimes")
+    static let state = Method<NoParameters, State>("demo.state")
+
+    /// What the bridge holds, for the cards that show it.
+    struct State: Codable, Sendable, Equatable {
+        var runningHandlers: Int
+        var droppedEvents: Int
+        var handles: Int
+    }
+}

@@ -1,0 +1,53 @@
+import Ponte
+
+/// Calls the page's functions, gives it an object, and reports what is held.
+@MainActor
+final class HandleDemos {
+    /// The function of the page that the app keeps until it is told to let go.
+    private var kept: Callback<Import.Progress, NoOutput>?
+    private unowned let bridge: Bridge
+
+    init(_ bridge: Bridge) {
+        self.bridge = bridge
+        bridge.handle(Import.run) { report, _ in try await Self.importPhotos(report) }
+        bridge.handle(Import.keep) { [unowned self] function, _ in kept = function }
+        bridge.handle(Import.drop) { [unowned self] _, _ in kept = nil }
+        bridge.handle(Counter.open) { _, _ in Self.counter() }
+        bridge.handle(Player.attach) { player, _ in try await Self.play(player) }
+        bridge.handle(Demo.held) { [unowned self] _, _ in held }
+    }
+
+    private static func importPhotos(_ report: Callback<Import.Progress, NoOutput>) async throws -> Int {
+        let count = 24
+        for done in 1...count {
+            try await Task.sleep(for: .milliseconds(20))
+            try await report(Import.Progress(done: done, of: count))
+        }
+        return count
+    }
+
+    private static func counter() -> RemoteObject {
+        var count = 0
+        return RemoteObject { counter in
+            counter.handle(Counter.add) { step, _ in
+                count += step
+                return count
+            }
+            counter.handle(Counter.reset) { _, _ in count = 0 }
+        }
+    }
+
+    private static func play(_ player: RemoteObject) async throws -> String {
+        defer { player.release() }
+        for seconds in [12.0, 21, 30] { try await player.call(Player.seek, seconds) }
+        return try await player.call(Player.title, NoParameters())
+    }
+
+    private var held: [Demo.Held] {
+        bridge.heldHandles.map { handle in
+            Demo.Held(
+                kind: handle.kind.rawValue, holder: handle.holder.rawValue, via: handle.via,
+                age: handle.since.duration(to: .now) / .seconds(1))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+"use strict";
+
+// Each section.tab is a tab, with the name that its data-tab gives it. The address keeps which one is open, over reloads too.
+const tabs = new Map();
+
+function openTab(section) {
+  for (const [other, button] of tabs) {
+    other.hidden = other !== section;
+    button.toggleAttribute("aria-current", other === section);
+  }
+  history.replaceState(null, "", `#${section.id}`);
+}
+
+for (const section of document.querySelectorAll("section.tab")) {
+  const button = document.createElement("button");
+  button.textContent = section.dataset.tab;
+  button.addEventListener("click", () => {
+    openTab(section);
+    if (section.getBoundingClientRect().top < 0) section.scrollIntoView();
+  });
+  document.querySelector(".tabs").append(button);
+  tabs.set(section, button);
+}
+openTab([...tabs.keys()].find(({ id }) => location.hash === `#${id}`) ?? tabs.keys().next().value);
+
+/** Opens the tab that a card is in, and scrolls to the card. */
+function reveal(card) {
+  const section = card.closest("section.tab");
+  openTab(section);
+  card.scrollIntoView({ block: "center" });
+}
