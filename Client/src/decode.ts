@@ -52,7 +52,7 @@ const untag = (tag: string, content: any, takeBytes: TakeBytes, place: (bytes: U
       if (isText && regExpExec(/^(NaN|-?Infinity|-0)$/, content)) value = +content;
       break;
     default:
-      if (typeof first === "number") value = importHandle(tag, first, isList && content[1]);
+      if (typeof first === "number") value = importHandle(tag, first, isList ? content : []);
   }
   if (value === undefined) throw tag;
   return value;

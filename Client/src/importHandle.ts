@@ -6,7 +6,8 @@ import { call } from "./outgoing";
 import { makeStream, whenDropped } from "./PonteStream";
 
 /** What native has given away, as the value that stands for it here. `undefined` for an unknown tag. */
-export const importHandle = (tag: string, handle: number, details: any): unknown => {
+export const importHandle = (tag: string, handle: number, content: any[]): unknown => {
+  const details = content[1];
   // None of these may hold the value, or it would never be collected.
   let owner = documentName;
   const opener = (target: string) => () => {
@@ -28,7 +29,7 @@ export const importHandle = (tag: string, handle: number, details: any): unknown
       imported = keeping(undefined, open);
       break;
     case "$remote":
-      imported = makeRemote(details, (name) => opener(`[${handle},${stringify(name)}]`));
+      imported = makeRemote(details, content[2], (name) => opener(`[${handle},${stringify(name)}]`));
       break;
     default:
       return undefined;
@@ -38,11 +39,14 @@ export const importHandle = (tag: string, handle: number, details: any): unknown
   return imported;
 };
 
-const makeRemote = (names: string[], opener: (name: string) => () => string): object => {
+const makeRemote = (names: string[], streams: string[] | undefined, opener: (name: string) => () => string): object => {
   const remote = makeTable<unknown>();
   makeList(names).forEach((name) => {
     // One called `then` would make a promise of the object.
     if (name !== "then") remote[name] = keeping(remote, opener(name));
+  });
+  makeList(streams ?? []).forEach((name) => {
+    remote[name] = (value: unknown, options?: PonteStreamOptions) => makeStream(opener(name), value, options, () => remote);
   });
   return remote;
 };

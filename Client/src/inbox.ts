@@ -72,7 +72,7 @@ const arrayOf = (text: string | undefined): any[] => {
 
 const hold = (frame: any[], isTagged: boolean): void => {
   const id = frame[1];
-  const arrival: Arrival = { _frame: frame, _pending: 0, _error: undefined, _deadline: now() + ((frame[0] === "call" && frame[4]) || Infinity) };
+  const arrival: Arrival = { _frame: frame, _pending: 1, _error: undefined, _deadline: now() + ((frame[0] === "call" && frame[4]) || Infinity) };
   // What is cancelled while it waits never runs.
   const withdrawn = frame[0] === "cancel" && held.find(({ _frame }) => _frame[1] === id && (_frame[0] === "call" || _frame[0] === "stream"));
   if (withdrawn) withdrawn._deadline = 0;
@@ -92,6 +92,8 @@ const hold = (frame: any[], isTagged: boolean): void => {
   } catch {
     arrival._error = unreadable();
   }
+  // Bytes that came with the batch are there at once, before the next tag has been looked at.
+  arrival._pending--;
   retry();
 };
 

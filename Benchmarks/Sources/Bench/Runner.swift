@@ -15,18 +15,18 @@ struct Runner {
         var results = Results(rounds: rounds)
         for round in 0..<rounds {
             let programs = plan.programs.filter { takesPart($0, round) }
-            for (index, program) in programs.enumerated() {
-                progress("round \(round + 1) of \(rounds), \(index + 1) of \(programs.count): \(program.name)")
+            say("round \(round + 1) of \(rounds): \(programs.count) programs")
+            for program in programs {
                 do {
                     let readings = try Child(program, options).readings()
                     results.add(readings, of: program.name, round: round)
                 } catch {
-                    results.failures.append("\(program.name), round \(round + 1): \(error)")
-                    progress("\(error)\n")
+                    let failure = "\(program.name), round \(round + 1): \(error)"
+                    results.failures.append(failure)
+                    say("failed: " + failure)
                 }
             }
         }
-        progress("")
         return results
     }
 
@@ -38,8 +38,7 @@ struct Runner {
         }
     }
 
-    /// On one line of the terminal, which the next one takes the place of.
-    private func progress(_ text: String) {
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    private func say(_ text: String) {
+        FileHandle.standardError.write(Data("\(text)\n".utf8))
     }
 }

@@ -23,7 +23,6 @@ struct CallsToPage: Scenario {
         for call in calls { try await call.value }
     }
 
-    @MainActor
     private func call(_ bridge: Bridge, _ number: Int) async throws {
         let item = Item(number)
         guard try await bridge.call(Page.giveBack, item) == item else { throw Failure("The page gave back another item.") }
