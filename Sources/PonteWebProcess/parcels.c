@@ -1,20 +1,32 @@
 #include "parcels.h"
 #include "segments.h"
+#include <string.h>
 #include <unistd.h>
 
-enum { MOST_PARCELS = 64, PATIENCE_SECONDS = 10 };
+// The engine may hand over many replies before the first of their promises runs.
+enum { MOST_PARCELS = 1 << 16, PATIENCE_SECONDS = 10 };
 static const gsize most_bytes = 512 << 20;
 
 typedef struct {
     GQueue parcels;
+    gsize bytes;
     guint timer;
 } Mailbox;
 
 static void parcel_free(gpointer data) {
     PntParcel *parcel = data;
-    pnt_segment_give_back(parcel->descriptor);
-    close(parcel->descriptor);
+    if (parcel->descriptor >= 0) {
+        pnt_segment_give_back(parcel->descriptor);
+        close(parcel->descriptor);
+    }
+    g_clear_pointer(&parcel->bytes, g_variant_unref);
     g_free(parcel);
+}
+
+static void drop_oldest(Mailbox *mailbox) {
+    PntParcel *parcel = g_queue_pop_tail(&mailbox->parcels);
+    mailbox->bytes -= parcel->count;
+    parcel_free(parcel);
 }
 
 static void mailbox_free(gpointer data) {
@@ -38,40 +50,49 @@ static gboolean drop_old(gpointer data) {
     gint64 oldest = g_get_monotonic_time() - PATIENCE_SECONDS * G_TIME_SPAN_SECOND;
     PntParcel *parcel;
     while ((parcel = g_queue_peek_tail(&mailbox->parcels)) && parcel->arrival < oldest)
-        parcel_free(g_queue_pop_tail(&mailbox->parcels));
+        drop_oldest(mailbox);
     if (mailbox->parcels.length > 0) return G_SOURCE_CONTINUE;
     mailbox->timer = 0;
     return G_SOURCE_REMOVE;
 }
 
-void pnt_parcels_add(WebKitWebPage *page, guint64 key, int descriptor, gsize count) {
+void pnt_parcels_add(WebKitWebPage *page, guint64 key, int descriptor, GVariant *bytes, gsize count) {
     Mailbox *mailbox = mailbox_of(page, TRUE);
-    gsize bytes = count;
-    for (GList *link = mailbox->parcels.head; link; link = link->next) bytes += ((PntParcel *)link->data)->count;
-    while (mailbox->parcels.length >= MOST_PARCELS || (bytes > most_bytes && mailbox->parcels.length > 0)) {
-        PntParcel *last = g_queue_pop_tail(&mailbox->parcels);
-        bytes -= last->count;
-        parcel_free(last);
-    }
+    while (mailbox->parcels.length > 0 && (mailbox->parcels.length >= MOST_PARCELS || mailbox->bytes + count > most_bytes))
+        drop_oldest(mailbox);
     PntParcel *parcel = g_new0(PntParcel, 1);
-    *parcel = (PntParcel){key, descriptor, count, g_get_monotonic_time()};
+    *parcel = (PntParcel){key, descriptor, descriptor < 0 ? g_variant_ref(bytes) : NULL, count, g_get_monotonic_time()};
     g_queue_push_head(&mailbox->parcels, parcel);
+    mailbox->bytes += count;
     if (!mailbox->timer) mailbox->timer = g_timeout_add_seconds(1, drop_old, mailbox);
+}
+
+gboolean pnt_parcel_read(PntParcel *parcel, gpointer bytes, gsize count, gsize offset) {
+    if (count > parcel->count || offset > parcel->count - count) return FALSE;
+    if (parcel->descriptor >= 0) return pnt_segment_read(parcel->descriptor, bytes, count, offset);
+    gsize size;
+    const guint8 *data = g_variant_get_fixed_array(parcel->bytes, &size, 1);
+    if (count > size || offset > size - count) return FALSE;
+    if (count > 0) memcpy(bytes, data + offset, count);
+    return TRUE;
 }
 
 PntParcel *pnt_parcels_find(WebKitWebPage *page, guint64 key) {
     Mailbox *mailbox = mailbox_of(page, FALSE);
-    for (GList *link = mailbox ? mailbox->parcels.head : NULL; link; link = link->next)
+    // They are taken in the order in which they came.
+    for (GList *link = mailbox ? mailbox->parcels.tail : NULL; link; link = link->prev)
         if (((PntParcel *)link->data)->key == key) return link->data;
     return NULL;
 }
 
 void pnt_parcels_remove(WebKitWebPage *page, PntParcel *parcel) {
-    g_queue_remove(&mailbox_of(page, TRUE)->parcels, parcel);
+    Mailbox *mailbox = mailbox_of(page, TRUE);
+    g_queue_delete_link(&mailbox->parcels, g_queue_find(&mailbox->parcels, parcel));
+    mailbox->bytes -= parcel->count;
     parcel_free(parcel);
 }
 
 void pnt_parcels_drop(WebKitWebPage *page) {
     Mailbox *mailbox = mailbox_of(page, FALSE);
-    if (mailbox) g_queue_clear_full(&mailbox->parcels, parcel_free);
+    while (mailbox && mailbox->parcels.length > 0) drop_oldest(mailbox);
 }

@@ -4,14 +4,16 @@
 // Bytes that the app has sent to a page and that no frame has taken yet. The reply that names them comes right behind them.
 typedef struct {
     guint64 key;
-    int descriptor;
+    int descriptor;  // of a segment, or -1
+    GVariant *bytes; // where there is no segment
     gsize count;
     gint64 arrival;
 } PntParcel;
 
-// Takes over the descriptor. What comes in too large a number or is not taken for seconds is dropped.
-void pnt_parcels_add(WebKitWebPage *page, guint64 key, int descriptor, gsize count);
+// Takes over the descriptor. What is too much or is not taken for seconds is dropped.
+void pnt_parcels_add(WebKitWebPage *page, guint64 key, int descriptor, GVariant *bytes, gsize count);
 PntParcel *pnt_parcels_find(WebKitWebPage *page, guint64 key);
+gboolean pnt_parcel_read(PntParcel *parcel, gpointer bytes, gsize count, gsize offset);
 // Gives the memory back to the app.
 void pnt_parcels_remove(WebKitWebPage *page, PntParcel *parcel);
 void pnt_parcels_drop(WebKitWebPage *page);

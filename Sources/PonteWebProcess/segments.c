@@ -4,9 +4,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// What lies idle: more than one for messages that are sent before the last one is read, and no more than a few frames of video
-// need.
-enum { MOST_KEPT = 8, IDLE_MILLISECONDS = 1000 };
+// Each one under way is a descriptor in both processes, which may have 1024.
+enum { MOST_KEPT = 16, IDLE_SECONDS = 1, PATIENCE_SECONDS = 10 };
 static const gsize most_bytes_kept = 128 << 20;
 
 static GQueue kept = G_QUEUE_INIT;
@@ -38,10 +37,25 @@ void pnt_segment_free(PntSegment *segment) {
     g_free(segment);
 }
 
+// Frees what is not needed any more until no more than `most` bytes are kept; what is under way only if `all`.
+static void drop(gsize most, gboolean all) {
+    gsize bytes = 0;
+    for (GList *link = kept.head; link; link = link->next) bytes += ((PntSegment *)link->data)->size;
+    for (GList *link = kept.head, *next; link; link = next) {
+        PntSegment *segment = link->data;
+        next = link->next;
+        if (bytes <= most && most > 0) return;
+        if (!all && !is_free(segment)) continue;
+        bytes -= segment->size;
+        pnt_segment_free(segment);
+        g_queue_delete_link(&kept, link);
+    }
+}
+
 static gboolean drop_idle(gpointer data) {
-    if (g_get_monotonic_time() - last_use < IDLE_MILLISECONDS * 1000) return G_SOURCE_CONTINUE;
-    PntSegment *segment;
-    while ((segment = g_queue_pop_head(&kept))) pnt_segment_free(segment);
+    gint64 idle = g_get_monotonic_time() - last_use;
+    if (idle >= IDLE_SECONDS * G_TIME_SPAN_SECOND) drop(0, idle >= PATIENCE_SECONDS * G_TIME_SPAN_SECOND);
+    if (kept.length > 0) return G_SOURCE_CONTINUE;
     timer = 0;
     return G_SOURCE_REMOVE;
 }
@@ -60,6 +74,7 @@ PntSegment *pnt_segment_take(gsize count) {
         segment = best->data;
         g_queue_delete_link(&kept, best);
     } else {
+        if (kept.length >= MOST_KEPT) return NULL;
         // Without MFD_ALLOW_SEALING: so nobody can seal it.
         int descriptor = memfd_create("ponte", MFD_CLOEXEC);
         if (descriptor < 0) return NULL;
@@ -77,12 +92,10 @@ gboolean pnt_segment_write(PntSegment *segment, gconstpointer bytes, gsize count
 }
 
 void pnt_segment_keep(PntSegment *segment) {
-    gsize bytes = segment->size;
-    for (GList *link = kept.head; link; link = link->next) bytes += ((PntSegment *)link->data)->size;
-    if (bytes > most_bytes_kept || kept.length >= MOST_KEPT) return pnt_segment_free(segment);
-    g_queue_push_head(&kept, segment);
+    g_queue_push_tail(&kept, segment);
+    drop(most_bytes_kept, FALSE);
     last_use = g_get_monotonic_time();
-    if (!timer) timer = g_timeout_add(IDLE_MILLISECONDS, drop_idle, NULL);
+    if (!timer) timer = g_timeout_add_seconds(IDLE_SECONDS, drop_idle, NULL);
 }
 
 gboolean pnt_segment_read(int descriptor, gpointer bytes, gsize count, gsize offset) {

@@ -11,10 +11,11 @@ typedef struct {
     gsize size; // bytes that have memory, without the header
 } PntSegment;
 
-// A segment whose reader is done with it, or a new one: memory that is there already is three times as fast. NULL without memory.
+// A segment whose reader is done with it, since memory that is there already is three times as fast, or a new one. NULL where there is
+// no memory, or too many are under way: descriptors are few.
 PntSegment *pnt_segment_take(gsize count);
 gboolean pnt_segment_write(PntSegment *segment, gconstpointer bytes, gsize count, gsize offset);
-// After it was sent: keeps it for the next message, for about a second.
+// After it was sent: keeps it until its reader is done, and for about a second more.
 void pnt_segment_keep(PntSegment *segment);
 void pnt_segment_free(PntSegment *segment);
 

@@ -8,19 +8,27 @@
 static const char message_name[] = "ponte.bytes.1";
 static const char property_name[] = "ponteBytes1";
 static const gsize most_bytes = 512 << 20;
+// Up to here bytes stand in the message itself, which takes no descriptor; and beyond, while too many segments are under way.
+static const gsize most_inline = 16 << 10;
 
 // What a frame's functions share.
 typedef struct {
     GWeakRef page;
-    PntSegment *filling;
+    PntSegment *segment;
+    GByteArray *bytes; // where there is no segment
     gsize filled;
     gsize total;
 } Road;
 
+static void forget(Road *road) {
+    g_clear_pointer(&road->segment, pnt_segment_free);
+    g_clear_pointer(&road->bytes, g_byte_array_unref);
+}
+
 static void road_clear(gpointer data) {
     Road *road = data;
     g_weak_ref_clear(&road->page);
-    pnt_segment_free(road->filling);
+    forget(road);
 }
 
 static void road_release(gpointer data) { g_rc_box_release_full(data, road_clear); }
@@ -49,19 +57,29 @@ static guint64 send(Road *road) {
     WebKitWebPage *page = g_weak_ref_get(&road->page);
     guint64 key = 0;
     if (page && getrandom(&key, sizeof key, 0) == sizeof key) {
-        GUnixFDList *descriptors = g_unix_fd_list_new();
-        if (g_unix_fd_list_append(descriptors, road->filling->descriptor, NULL) == 0) {
-            GVariant *parameters = g_variant_new("(tt)", key, (guint64)road->total);
+        GUnixFDList *descriptors = road->segment ? g_unix_fd_list_new() : NULL;
+        if (!descriptors || g_unix_fd_list_append(descriptors, road->segment->descriptor, NULL) == 0) {
+            GBytes *bytes = road->bytes ? g_byte_array_free_to_bytes(g_steal_pointer(&road->bytes)) : g_bytes_new(NULL, 0);
+            GVariant *variant = g_variant_new_from_bytes(G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
+            GVariant *parameters = g_variant_new("(tt@ay)", key, (guint64)road->total, variant);
             webkit_web_page_send_message_to_view(
                 page, webkit_user_message_new_with_fd_list(message_name, parameters, descriptors), NULL, NULL, NULL);
+            g_bytes_unref(bytes);
         } else {
             key = 0;
         }
-        g_object_unref(descriptors);
+        g_clear_object(&descriptors);
     }
     g_clear_object(&page);
-    pnt_segment_keep(g_steal_pointer(&road->filling));
+    if (road->segment) pnt_segment_keep(g_steal_pointer(&road->segment));
+    forget(road);
     return key;
+}
+
+static gboolean append(Road *road, const guint8 *bytes, gsize count) {
+    if (road->segment) return pnt_segment_write(road->segment, bytes, count, road->filled);
+    g_byte_array_append(road->bytes, bytes, (guint)count);
+    return TRUE;
 }
 
 // give(total, scratch, count): the next `count` of `total` bytes. `true` when more are to come, the key when these were the last,
@@ -72,17 +90,17 @@ static JSCValue *give(GPtrArray *arguments, gpointer data) {
     if (total == G_MAXSIZE || count == G_MAXSIZE) return undefined();
     guint8 *bytes = scratch_at(arguments, 1, count);
     if (!bytes) return undefined();
-    if (road->filling && (total != road->total || count > total - road->filled))
-        g_clear_pointer(&road->filling, pnt_segment_free);
-    if (!road->filling) {
+    gboolean continues = (road->segment || road->bytes) && total == road->total && count <= total - road->filled;
+    if (!continues) {
+        forget(road);
         if (count > total) return undefined();
-        road->filling = pnt_segment_take(total);
+        road->segment = total > most_inline ? pnt_segment_take(total) : NULL;
+        if (!road->segment) road->bytes = g_byte_array_sized_new((guint)MIN(total, most_inline));
         road->filled = 0;
         road->total = total;
-        if (!road->filling) return undefined();
     }
-    if (!pnt_segment_write(road->filling, bytes, count, road->filled)) {
-        g_clear_pointer(&road->filling, pnt_segment_free);
+    if (!append(road, bytes, count)) {
+        forget(road);
         return undefined();
     }
     road->filled += count;
@@ -108,8 +126,7 @@ static JSCValue *take(GPtrArray *arguments, gpointer data) {
     } else if (parcel) {
         gsize offset = count_at(arguments, 1), count = count_at(arguments, 3);
         guint8 *bytes = count == G_MAXSIZE ? NULL : scratch_at(arguments, 2, count);
-        taken = bytes && count <= parcel->count && offset <= parcel->count - count
-                && pnt_segment_read(parcel->descriptor, bytes, count, offset);
+        taken = bytes && offset != G_MAXSIZE && pnt_parcel_read(parcel, bytes, count, offset);
     }
     g_free(text);
     g_clear_object(&page);
@@ -168,11 +185,13 @@ static gboolean message_received(WebKitWebPage *page, WebKitUserMessage *message
     GVariant *parameters = webkit_user_message_get_parameters(message);
     GUnixFDList *descriptors = webkit_user_message_get_fd_list(message);
     if (g_strcmp0(webkit_user_message_get_name(message), message_name) != 0) return FALSE;
-    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(tt)")) || !descriptors) return TRUE;
+    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(ttay)"))) return TRUE;
     guint64 key, count;
-    g_variant_get(parameters, "(tt)", &key, &count);
-    int descriptor = g_unix_fd_list_get(descriptors, 0, NULL);
-    if (descriptor >= 0) pnt_parcels_add(page, key, descriptor, count);
+    GVariant *bytes;
+    g_variant_get(parameters, "(tt@ay)", &key, &count, &bytes);
+    int descriptor = descriptors ? g_unix_fd_list_get(descriptors, 0, NULL) : -1;
+    pnt_parcels_add(page, key, descriptor, bytes, count);
+    g_variant_unref(bytes);
     return TRUE;
 }
 

@@ -266,6 +266,21 @@ struct WKScriptMessageBytesTests {
         while descriptors() > 0 { try await Task.sleep(for: .milliseconds(100)) }
     }
 
+    @Test(.disabled(if: isOff), arguments: [(2000, 20_000), (300, 100_000)])
+    func `very many at once arrive, too`(posts: Int, count: Int) async throws {
+        let webView = try await page()
+        let sum = try await run(
+            """
+            const posts = Array.from({ length: \(posts) }, (_, index) => app.postMessage([index, new Uint8Array(\(count)).fill(index)]))
+            let wrong = 0
+            for (const [index, bytes] of await Promise.all(posts)) {
+              if (bytes.length !== \(count) || bytes[0] !== (index & 255) || bytes.at(-1) !== (index & 255)) wrong++
+            }
+            return wrong
+            """, in: webView)
+        #expect(sum as? Int == 0)
+    }
+
     // MARK: Without it
 
     @Test func `another world has no road`() async throws {

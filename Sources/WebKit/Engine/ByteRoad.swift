@@ -21,8 +21,11 @@ final class ByteRoad {
 
     /// Carries the version: a library of another version is not heard, and not used.
     private static let messageName = "ponte.bytes.1"
-    private static let mostArrived = 64
-    private static let mostKept = 8
+    private static let mostArrived = 256
+    /// Each one under way is a descriptor in both processes, which may have 1024.
+    private static let mostKept = 16
+    /// Up to here bytes stand in the message itself, which takes no descriptor; and beyond, while too many segments are under way.
+    private static let mostInline = 16 << 10
     private static let mostBytesKept = 128 << 20
     private static let idleTime = Duration.seconds(1)
     private static let patience = Duration.seconds(10)
@@ -60,31 +63,33 @@ final class ByteRoad {
 
     private func receive(_ message: OpaquePointer) -> Bool {
         guard String(cString: webkit_user_message_get_name(message)) == Self.messageName else { return false }
-        guard let descriptors = webkit_user_message_get_fd_list(message), let (key, count) = Self.parameters(message),
-            count <= Self.mostBytes
-        else { return true }
-        let descriptor = g_unix_fd_list_get(descriptors, 0, nil)
-        guard descriptor >= 0 else { return true }
-        let parcel = Parcel(key: key, count: count, Segment(takingOwnershipOf: descriptor))
-        var bytes = arrived.reduce(count) { $0 + $1.count }
-        while !arrived.isEmpty, bytes > Self.mostBytes || arrived.count >= Self.mostArrived {
-            bytes -= arrived.removeFirst().count
+        guard let (key, count, bytes) = Self.parameters(message), count <= Self.mostBytes else { return true }
+        let parcel: Parcel
+        if let descriptors = webkit_user_message_get_fd_list(message) {
+            let descriptor = g_unix_fd_list_get(descriptors, 0, nil)
+            guard descriptor >= 0 else { return true }
+            parcel = Parcel(key: key, count: count, .segment(Segment(takingOwnershipOf: descriptor)))
+        } else {
+            parcel = Parcel(key: key, count: bytes.count, .data(bytes))
+        }
+        var total = arrived.reduce(count) { $0 + $1.count }
+        while !arrived.isEmpty, total > Self.mostBytes || arrived.count >= Self.mostArrived {
+            total -= arrived.removeFirst().count
         }
         arrived.append(parcel)
         tidyLater()
         return true
     }
 
-    private static func parameters(_ message: OpaquePointer) -> (key: UInt64, count: Int)? {
+    private static func parameters(_ message: OpaquePointer) -> (key: UInt64, count: Int, bytes: Data)? {
         guard let parameters = webkit_user_message_get_parameters(message),
-            String(cString: g_variant_get_type_string(parameters)) == "(tt)"
+            String(cString: g_variant_get_type_string(parameters)) == "(ttay)"
         else { return nil }
-        let values = (0..<2).map { index in
-            let child = g_variant_get_child_value(parameters, gsize(index))
-            defer { g_variant_unref(child) }
-            return g_variant_get_uint64(child)
-        }
-        return Int(exactly: values[1]).map { (UInt64(values[0]), $0) }
+        let values = (0..<3).map { g_variant_get_child_value(parameters, gsize($0)) }
+        defer { for value in values { g_variant_unref(value) } }
+        guard let count = Int(exactly: g_variant_get_uint64(values[1])) else { return nil }
+        let bytes = g_variant_get_data(values[2]).map { Data(bytes: $0, count: Int(g_variant_get_size(values[2]))) } ?? Data()
+        return (UInt64(g_variant_get_uint64(values[0])), count, bytes)
     }
 
     // MARK: To the page
@@ -94,36 +99,53 @@ final class ByteRoad {
     /// - Returns: The key.
     /// - Throws: `POSIXError` when there is no memory.
     func send(_ bytes: OutgoingBytes) throws -> UInt64 {
-        let segment = try freeSegment(for: bytes.count)
-        segment.isInUse = true
-        var offset = 0
-        for part in bytes.parts {
-            try segment.write(part, at: offset)
-            offset += part.count
-        }
         let key = UInt64.random(in: 1...UInt64.max)
-        let descriptors = g_unix_fd_list_new()
-        defer { g_object_unref(descriptors) }
-        guard g_unix_fd_list_append(descriptors, segment.descriptor, nil) >= 0 else { throw POSIXError(.EMFILE) }
-        var values = [g_variant_new_uint64(guint64(key)), g_variant_new_uint64(guint64(bytes.count))]
-        let message = webkit_user_message_new_with_fd_list(Self.messageName, g_variant_new_tuple(&values, 2), descriptors)
-        webkit_web_view_send_message_to_page(view.pointer, message, nil, nil, nil)
-        keep(segment)
+        if bytes.count > Self.mostInline, let segment = try freeSegment(for: bytes.count) {
+            segment.isInUse = true
+            var offset = 0
+            for part in bytes.parts {
+                try segment.write(part, at: offset)
+                offset += part.count
+            }
+            let descriptors = g_unix_fd_list_new()
+            defer { g_object_unref(descriptors) }
+            guard g_unix_fd_list_append(descriptors, segment.descriptor, nil) >= 0 else { throw POSIXError(.EMFILE) }
+            send(key, bytes.count, Data(), descriptors)
+            keep(segment)
+        } else {
+            send(key, bytes.count, bytes.parts.count == 1 ? bytes.parts[0] : Data(bytes.parts.joined()), nil)
+        }
         return key
     }
 
-    private func freeSegment(for count: Int) throws -> Segment {
+    private func send(_ key: UInt64, _ count: Int, _ bytes: Data, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) {
+        let array = bytes.withUnsafeBytes {
+            g_variant_new_fixed_array(g_variant_type_checked_("y"), $0.baseAddress, gsize($0.count), 1)
+        }
+        var values = [g_variant_new_uint64(guint64(key)), g_variant_new_uint64(guint64(count)), array]
+        let message = webkit_user_message_new_with_fd_list(Self.messageName, g_variant_new_tuple(&values, 3), descriptors)
+        webkit_web_view_send_message_to_page(view.pointer, message, nil, nil, nil)
+    }
+
+    /// `nil` when too many are under way.
+    private func freeSegment(for count: Int) throws -> Segment? {
         // The smallest that is large enough, or the largest.
         let free = kept.indices.filter { !kept[$0].isInUse }
         let best =
             free.filter { kept[$0].size >= count }.min { kept[$0].size < kept[$1].size }
             ?? free.max { kept[$0].size < kept[$1].size }
-        return try best.map { kept.remove(at: $0) } ?? Segment()
+        if let best { return kept.remove(at: best) }
+        return kept.count < Self.mostKept ? try Segment() : nil
     }
 
     private func keep(_ segment: Segment) {
-        guard kept.count < Self.mostKept, kept.reduce(segment.size, { $0 + $1.size }) <= Self.mostBytesKept else { return }
         kept.append(segment)
+        var bytes = kept.reduce(0) { $0 + $1.size }
+        kept.removeAll { segment in
+            guard bytes > Self.mostBytesKept, !segment.isInUse else { return false }
+            bytes -= segment.size
+            return true
+        }
         tidyLater()
     }
 
@@ -138,7 +160,8 @@ final class ByteRoad {
     /// Returns whether nothing is left.
     private func tidy() -> Bool {
         let now = ContinuousClock.now
-        if now - lastUse >= Self.idleTime { kept = [] }
+        let idle = now - lastUse
+        if idle >= Self.idleTime { kept.removeAll { idle >= Self.patience || !$0.isInUse } }
         // The message that names them comes right behind them, but for a document that has no name yet.
         arrived.removeAll { now - $0.arrival > Self.patience }
         guard kept.isEmpty, arrived.isEmpty else { return false }
@@ -153,25 +176,33 @@ final class Parcel {
     let key: UInt64
     let count: Int
     let arrival = ContinuousClock.now
-    private let segment: Segment
+    private let content: Content
     private var position = 0
 
-    init(key: UInt64, count: Int, _ segment: Segment) {
+    enum Content {
+        case segment(Segment)
+        case data(Data)
+    }
+
+    init(key: UInt64, count: Int, _ content: Content) {
         self.key = key
         self.count = count
-        self.segment = segment
+        self.content = content
     }
 
     isolated deinit {
         // The page may use the memory again.
-        segment.isInUse = false
+        if case .segment(let segment) = content { segment.isInUse = false }
     }
 
     /// - Throws: `POSIXError` when there are fewer than `count` bytes left.
     func read(_ count: Int) throws -> Data {
         guard count >= 0, count <= self.count - position else { throw POSIXError(.EINVAL) }
         defer { position += count }
-        return try segment.read(count, at: position)
+        switch content {
+        case .segment(let segment): return try segment.read(count, at: position)
+        case .data(let data): return data.subdata(in: position..<(position + count))
+        }
     }
 }
 
