@@ -113,10 +113,11 @@ final class Answering {
     }
 
     private func succeed(_ id: Int, _ call: Call, _ value: JSONText?) {
-        let frame = FrameText.result(id: id, value: value)
-        do throws(PonteError) { try Limits.check(frame) } catch { return fail(id, error) }
-        if let value, !value.exports.isEmpty { exports.add(value.exports, via: call.name) }
-        outbox.send(frame, with: value?.attachments ?? [])
+        if let value {
+            do throws(PonteError) { try Limits.check(value.text) } catch { return fail(id, error) }
+            if !value.exports.isEmpty { exports.add(value.exports, via: call.name) }
+        }
+        outbox.send(result: value, of: id)
     }
 
     func fail(_ id: Int, _ error: PonteError) {

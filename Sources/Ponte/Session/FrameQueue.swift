@@ -28,6 +28,16 @@ struct FrameQueue {
         for (number, data) in bytes { self.bytes[number] = data }
     }
 
+    /// - Returns: The frame.
+    mutating func append(result value: JSONText?, of id: Int) -> ArraySlice<UInt8> {
+        let start = tail.count
+        tail.append(UInt8(ascii: "\n"))
+        FrameText.appendResult(id: id, value: value, to: &tail)
+        count += tail.count - start
+        for (number, data) in value?.attachments ?? [] { bytes[number] = data }
+        return tail[(start + 1)...]
+    }
+
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
     /// - Returns: How many older events were dropped.
     mutating func append(_ event: EventFrame) throws(PonteError) -> Int {

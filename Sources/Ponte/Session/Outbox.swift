@@ -60,6 +60,14 @@ final class Outbox {
         planFlush()
     }
 
+    /// Sends a call's result, written where it waits.
+    func send(result value: JSONText?, of id: Int) {
+        guard !isClosed else { return }
+        let frame = queue.append(result: value, of: id)
+        monitor.trace(.toPage, frame)
+        planFlush()
+    }
+
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
     func send(event frame: EventFrame) throws(PonteError) {
         guard !isClosed else { return }
