@@ -123,7 +123,8 @@ struct HugeInputAttackTests {
     }
 
     @Test func `a timeout of the app that is longer than a whole number of milliseconds is sent`() {
-        let text = FrameText.call(id: 1, target: .method("m"), parameters: .null, timeout: .seconds(Int64.max))
+        var text: [UInt8] = []
+        FrameText.call(id: 1, target: .method("m"), parameters: .null, timeout: .seconds(Int64.max), to: &text)
         #expect(String(decoding: text, as: UTF8.self).hasPrefix(#"["call",1,"m",null,"#))
     }
 }

@@ -64,7 +64,8 @@ struct MutatedFrameAttackTests {
             value = parameters
         case .result(_, let node), .event(_, let node): value = node
         case .error(let id, let error):
-            _ = FrameText.error(id: id, error, data: error.encodedData)
+            var text: [UInt8] = []
+            FrameText.error(id: id, error, data: error.encodedData, to: &text)
             return true
         default: return true
         }

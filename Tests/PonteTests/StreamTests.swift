@@ -101,7 +101,7 @@ struct StreamTests {
 
     @Test(arguments: Road.allCases) func `a stream goes on from a cursor`(road: Road) async throws {
         let page = road.page()
-        page.bridge.handle(App.count, cursor: { $0 }) { count, call in
+        page.bridge.handle(App.count, cursor: \.self) { count, call in
             Numbers(next: try call.cursor(as: Int.self).map { $0 + 1 } ?? 0, end: count)
         }
         try await page.load()

@@ -66,12 +66,21 @@ public struct RemoteObject: Sendable {
     ///   `released`, and else as `Bridge.call(_:_:timeout:)`.
     @MainActor
     @discardableResult
-    public func call<Parameters, Output>(_ method: Method<Parameters, Output>, _ parameters: Parameters) async throws -> Output {
+    public func call<Parameters, Output>(
+        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+    ) async throws -> Output {
         guard case .remote(let handle, _) = content else {
             throw Self.isOwn
         }
         return try await OutgoingCall.result(
-            of: .member(handle.number, method.name), parameters, nil, send: handle.send)
+            of: .member(handle.number, method.name), parameters, Deadline(timeout, clock: ContinuousClock()), send: handle.send)
+    }
+
+    /// Calls a member that takes nothing.
+    @MainActor
+    @discardableResult
+    public func call<Output>(_ method: Method<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
+        try await call(method, NoParameters(), timeout: timeout)
     }
 
     private static var isOwn: PonteError {

@@ -38,7 +38,8 @@ package final class MemoryPage {
         }
         session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox)
-        outbox.send(FrameText.hello(Hello(navigation: navigation, acceptsBytes: acceptsBytes)))
+        let hello = Hello(navigation: navigation, acceptsBytes: acceptsBytes)
+        outbox.send { FrameText.hello(hello, to: &$0) }
         // By itself: bytes that travel ahead of their message must find the document known.
         outbox.flush()
     }

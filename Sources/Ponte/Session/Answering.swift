@@ -92,10 +92,11 @@ final class Answering {
 
     private func output(for request: Request, credit: Int) -> StreamOutput {
         StreamOutput(credit: credit) { [weak self] (value, cursor) throws(PonteError) in
-            let frame = FrameText.item(id: request.id, value: value, cursor: cursor)
-            try Limits.check(frame)
+            try Limits.check(value.text)
             self?.exports.add(value.exports, via: request.call.name)
-            self?.outbox.send(frame, with: value.attachments)
+            self?.outbox.send(with: value.attachments) {
+                FrameText.item(id: request.id, value: value, cursor: cursor, to: &$0)
+            }
         }
     }
 
@@ -117,11 +118,11 @@ final class Answering {
             do throws(PonteError) { try Limits.check(value.text) } catch { return fail(id, error) }
             if !value.exports.isEmpty { exports.add(value.exports, via: call.name) }
         }
-        outbox.send(result: value, of: id)
+        outbox.send(with: value?.attachments ?? []) { FrameText.result(id: id, value: value, to: &$0) }
     }
 
     func fail(_ id: Int, _ error: PonteError) {
         let data = error.encodedData
-        outbox.send(FrameText.error(id: id, error, data: data), with: data?.attachments ?? [])
+        outbox.send(with: data?.attachments ?? []) { FrameText.error(id: id, error, data: data, to: &$0) }
     }
 }

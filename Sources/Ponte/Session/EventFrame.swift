@@ -4,7 +4,9 @@ internal import Foundation
 struct EventFrame {
     let name: String
     let buffering: EventBuffering
-    let text: [UInt8]
+    /// Written at once where it may be dropped again, with its line feed; otherwise empty.
+    private(set) var text: [UInt8] = []
+    private let value: JSONText?
     /// What travels beside the text.
     let bytes: [(number: Int, bytes: Data)]
     let exports: [(number: Int, export: Export)]
@@ -14,9 +16,16 @@ struct EventFrame {
         let value = value is NoParameters ? nil : try JSONText(encoding: value)
         name = event.name
         buffering = event.buffering
-        text = FrameText.event(name, value: value)
+        self.value = value
         bytes = value?.attachments ?? []
         exports = value?.exports ?? []
-        try Limits.check(text)
+        if let value { try Limits.check(value.text) }
+        guard case .newest = buffering else { return }
+        text.append(UInt8(ascii: "\n"))
+        write(to: &text)
+    }
+
+    func write(to text: inout [UInt8]) {
+        FrameText.event(name, value: value, to: &text)
     }
 }

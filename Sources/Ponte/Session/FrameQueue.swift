@@ -21,20 +21,15 @@ struct FrameQueue {
     var isEmpty: Bool { count == 0 }
     var hasBytes: Bool { !bytes.isEmpty }
 
-    mutating func append(_ frame: [UInt8], with bytes: [(number: Int, bytes: Data)] = []) {
-        count += frame.count + 1
-        tail.append(UInt8(ascii: "\n"))
-        tail += frame
-        for (number, data) in bytes { self.bytes[number] = data }
-    }
-
+    /// - Parameter write: Appends the frame.
     /// - Returns: The frame.
-    mutating func append(result value: JSONText?, of id: Int) -> ArraySlice<UInt8> {
+    @discardableResult
+    mutating func append(with bytes: [JSONText.Attachment], _ write: (inout [UInt8]) -> Void) -> ArraySlice<UInt8> {
         let start = tail.count
         tail.append(UInt8(ascii: "\n"))
-        FrameText.appendResult(id: id, value: value, to: &tail)
+        write(&tail)
         count += tail.count - start
-        for (number, data) in value?.attachments ?? [] { bytes[number] = data }
+        for (number, data) in bytes { self.bytes[number] = data }
         return tail[(start + 1)...]
     }
 
@@ -44,14 +39,14 @@ struct FrameQueue {
         guard case .newest(let most) = event.buffering else {
             guard events < Limits.events else { throw Self.full }
             events += 1
-            append(event.text, with: event.bytes)
+            append(with: event.bytes, event.write)
             return 0
         }
         let dropped = dropOldest(event.name, keeping: max(1, most) - 1)
         parts.append(.text(tail))
         tail = []
         parts.append(.newest(event))
-        count += event.text.count + 1
+        count += event.text.count
         for (number, data) in event.bytes { bytes[number] = data }
         return dropped
     }
@@ -68,7 +63,7 @@ struct FrameQueue {
         let surplus = waiting.dropLast(most)
         for index in surplus.reversed() {
             guard case .newest(let event) = parts.remove(at: index) else { continue }
-            count -= event.text.count + 1
+            count -= event.text.count
             for (number, _) in event.bytes { bytes[number] = nil }
         }
         return surplus.count
@@ -82,9 +77,7 @@ struct FrameQueue {
         for part in parts {
             switch part {
             case .text(let frames): text += frames
-            case .newest(let event):
-                text.append(UInt8(ascii: "\n"))
-                text += event.text
+            case .newest(let event): text += event.text
             }
         }
         return (String(decoding: text + tail, as: UTF8.self), bytes)

@@ -16,6 +16,13 @@ final class Monitor {
         droppedFrames += 1
     }
 
+    func trace(_ direction: TraceEntry.Direction, _ event: EventFrame) {
+        guard onTrace != nil else { return }
+        var text: [UInt8] = []
+        event.write(to: &text)
+        trace(direction, text[...])
+    }
+
     func trace(_ direction: TraceEntry.Direction, _ frame: ArraySlice<UInt8>) {
         guard let onTrace else { return }
         onTrace(TraceEntry(direction: direction, frame: String(decoding: frame, as: UTF8.self)))

@@ -53,27 +53,19 @@ final class Outbox {
     }
 
     /// Sends a frame with all others of this turn.
-    func send(_ frame: [UInt8], with bytes: [(number: Int, bytes: Data)] = []) {
+    ///
+    /// - Parameter write: Appends the frame.
+    func send(with bytes: [JSONText.Attachment] = [], _ write: (inout [UInt8]) -> Void) {
         guard !isClosed else { return }
-        monitor.trace(.toPage, frame[...])
-        queue.append(frame, with: bytes)
-        planFlush()
-    }
-
-    /// Sends a call's result, written where it waits.
-    func send(result value: JSONText?, of id: Int) {
-        guard !isClosed else { return }
-        let frame = queue.append(result: value, of: id)
-        monitor.trace(.toPage, frame)
+        monitor.trace(.toPage, queue.append(with: bytes, write))
         planFlush()
     }
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
-    func send(event frame: EventFrame) throws(PonteError) {
+    func send(_ event: EventFrame) throws(PonteError) {
         guard !isClosed else { return }
-        let dropped = try queue.append(frame)
-        monitor.droppedEvents += dropped
-        monitor.trace(.toPage, frame.text[...])
+        monitor.droppedEvents += try queue.append(event)
+        monitor.trace(.toPage, event)
         planFlush()
     }
 

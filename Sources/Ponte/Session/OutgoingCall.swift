@@ -44,11 +44,13 @@ final class OutgoingCall {
         tell?()
     }
 
-    /// What asks the other side.
-    func frame(id: Int) -> [UInt8] {
-        guard let reader else {
-            return FrameText.call(id: id, target: target, parameters: parameters, timeout: deadline?.remaining)
+    /// Appends what asks the other side.
+    func write(id: Int, to text: inout [UInt8]) {
+        if let reader {
+            FrameText.stream(
+                id: id, target: target, parameters: parameters, credit: reader.window, cursor: reader.cursor, to: &text)
+        } else {
+            FrameText.call(id: id, target: target, parameters: parameters, timeout: deadline?.remaining, to: &text)
         }
-        return FrameText.stream(id: id, target: target, parameters: parameters, credit: reader.window, cursor: reader.cursor)
     }
 }

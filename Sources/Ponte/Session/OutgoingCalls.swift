@@ -18,18 +18,17 @@ final class OutgoingCalls {
             return call.end(
                 .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
         }
-        let id = lastID + 1
-        let frame = call.frame(id: id)
-        do throws(PonteError) { try Limits.check(frame) } catch { return call.end(.failure(error)) }
-        lastID = id
+        do throws(PonteError) { try Limits.check(call.parameters.text) } catch { return call.end(.failure(error)) }
+        lastID += 1
+        let id = lastID
         open[id] = call
         call.onAbandon = { [weak self] in
             self?.open[id] = nil
-            self?.outbox.send(FrameText.cancel(id: id))
+            self?.outbox.send { FrameText.cancel(id: id, to: &$0) }
         }
-        call.reader?.onMore = { [weak self] count in self?.outbox.send(FrameText.more(id: id, count: count)) }
+        call.reader?.onMore = { [weak self] count in self?.outbox.send { FrameText.more(id: id, count: count, to: &$0) } }
         if !call.parameters.exports.isEmpty { exports.add(call.parameters.exports, via: call.target.name) }
-        outbox.send(frame, with: call.parameters.attachments)
+        outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
     }
 
     /// The name of what was called.

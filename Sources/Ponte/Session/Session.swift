@@ -37,7 +37,7 @@ final class Session {
         imports = Imports { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
-            outbox?.send(FrameText.release(handle: number))
+            outbox?.send { FrameText.release(handle: number, to: &$0) }
         }
         answering = Answering(
             handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
@@ -184,7 +184,7 @@ final class Session {
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
     func send(_ event: EventFrame) throws(PonteError) {
-        try outbox.send(event: event)
+        try outbox.send(event)
         if !event.exports.isEmpty { exports.add(event.exports, via: event.name) }
     }
 

@@ -1,83 +1,97 @@
-/// The text of the frames that this side sends.
+/// Writes the frames that this side sends, each to the end of a text.
 enum FrameText {
-    static let welcome = Array(#"["welcome",{}]"#.utf8)
-
-    static func hello(_ hello: Hello) -> [UInt8] {
-        Array("[\"hello\",{\"navigation\":\"\(hello.navigation)\"\(hello.acceptsBytes ? ",\"bytes\":true" : "")}]".utf8)
+    static func welcome(to text: inout [UInt8]) {
+        append(#"["welcome",{}]"#, to: &text)
     }
 
-    static func call(id: Int, target: Target, parameters: JSONText, timeout: Duration?) -> [UInt8] {
-        var text = head("call", id)
+    static func hello(_ hello: Hello, to text: inout [UInt8]) {
+        text += "[\"hello\",{\"navigation\":\"\(hello.navigation)\"\(hello.acceptsBytes ? ",\"bytes\":true" : "")}]".utf8
+    }
+
+    static func call(id: Int, target: Target, parameters: JSONText, timeout: Duration?, to text: inout [UInt8]) {
+        open("call", id, to: &text)
         append(target, to: &text)
-        text.append(UInt8(ascii: ","))
-        text += parameters.text
+        append(parameters, to: &text)
         if let timeout {
             let milliseconds = min(max(1, (timeout / .milliseconds(1)).rounded(.up)), Double(NumberText.safe.upperBound))
-            text += ",\(Int(milliseconds))".utf8
+            append(",", to: &text)
+            NumberText.append(digitsOf: Int(milliseconds), to: &text)
         }
-        text.append(UInt8(ascii: "]"))
-        return text
+        append("]", to: &text)
     }
 
-    static func result(id: Int, value: JSONText?) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(32 + (value?.text.count ?? 0))
-        appendResult(id: id, value: value, to: &text)
-        return text
-    }
-
-    /// Appends a result to the frames that wait to be sent.
-    static func appendResult(id: Int, value: JSONText?, to output: inout [UInt8]) {
-        append("[\"result\",", to: &output)
-        NumberText.append(digitsOf: id, to: &output)
-        if let value {
-            output.append(UInt8(ascii: ","))
-            output += value.text
-        }
-        output.append(UInt8(ascii: "]"))
-    }
-
-    private static func append(_ ascii: StaticString, to output: inout [UInt8]) {
-        ascii.withUTF8Buffer { output.append(contentsOf: $0) }
-    }
-
-    static func stream(id: Int, target: Target, parameters: JSONText, credit: Int, cursor: JSONText?) -> [UInt8] {
-        var text = head("stream", id)
+    static func stream(
+        id: Int, target: Target, parameters: JSONText, credit: Int, cursor: JSONText?, to text: inout [UInt8]
+    ) {
+        open("stream", id, to: &text)
         append(target, to: &text)
-        text.append(UInt8(ascii: ","))
-        text += parameters.text
-        text.append(UInt8(ascii: ","))
+        append(parameters, to: &text)
+        append(",", to: &text)
         NumberText.append(digitsOf: credit, to: &text)
-        close(&text, with: cursor)
-        return text
+        append(cursor, to: &text)
+        append("]", to: &text)
     }
 
-    static func item(id: Int, value: JSONText, cursor: JSONText?) -> [UInt8] {
-        var text = head("item", id)
-        text += value.text
-        close(&text, with: cursor)
-        return text
+    static func result(id: Int, value: JSONText?, to text: inout [UInt8]) {
+        append("[\"result\",", to: &text)
+        NumberText.append(digitsOf: id, to: &text)
+        append(value, to: &text)
+        append("]", to: &text)
     }
 
-    static func more(id: Int, count: Int) -> [UInt8] {
-        var text = head("more", id)
+    static func item(id: Int, value: JSONText, cursor: JSONText?, to text: inout [UInt8]) {
+        append("[\"item\",", to: &text)
+        NumberText.append(digitsOf: id, to: &text)
+        append(value, to: &text)
+        append(cursor, to: &text)
+        append("]", to: &text)
+    }
+
+    static func error(id: Int, _ error: PonteError, data: JSONText?, to text: inout [UInt8]) {
+        open("error", id, to: &text)
+        append("{\"code\":", to: &text)
+        JSONString.append(error.code.rawValue, to: &text)
+        append(",\"message\":", to: &text)
+        JSONString.append(cut(error.message), to: &text)
+        if let data {
+            append(",\"data\":", to: &text)
+            text += data.text
+        }
+        append("}]", to: &text)
+    }
+
+    static func more(id: Int, count: Int, to text: inout [UInt8]) {
+        open("more", id, to: &text)
         NumberText.append(digitsOf: count, to: &text)
-        text.append(UInt8(ascii: "]"))
-        return text
+        append("]", to: &text)
     }
 
-    static func release(handle: Int) -> [UInt8] {
-        Array("[\"release\",\(handle)]".utf8)
+    static func cancel(id: Int, to text: inout [UInt8]) {
+        append("[\"cancel\",", to: &text)
+        NumberText.append(digitsOf: id, to: &text)
+        append("]", to: &text)
     }
 
-    private static func head(_ kind: StaticString, _ id: Int) -> [UInt8] {
-        var text: [UInt8] = []
+    static func release(handle: Int, to text: inout [UInt8]) {
+        append("[\"release\",", to: &text)
+        NumberText.append(digitsOf: handle, to: &text)
+        append("]", to: &text)
+    }
+
+    static func event(_ name: String, value: JSONText?, to text: inout [UInt8]) {
+        append("[\"event\",", to: &text)
+        JSONString.append(name, to: &text)
+        append(value, to: &text)
+        append("]", to: &text)
+    }
+
+    /// Begins a frame of which more follows its id.
+    private static func open(_ kind: StaticString, _ id: Int, to text: inout [UInt8]) {
         append("[\"", to: &text)
         append(kind, to: &text)
         append("\",", to: &text)
         NumberText.append(digitsOf: id, to: &text)
-        text.append(UInt8(ascii: ","))
-        return text
+        append(",", to: &text)
     }
 
     private static func append(_ target: Target, to text: inout [UInt8]) {
@@ -85,46 +99,24 @@ enum FrameText {
         case .method(let name): JSONString.append(name, to: &text)
         case .handle(let handle): NumberText.append(digitsOf: handle, to: &text)
         case .member(let handle, let name):
-            text += "[\(handle),".utf8
+            append("[", to: &text)
+            NumberText.append(digitsOf: handle, to: &text)
+            append(",", to: &text)
             JSONString.append(name, to: &text)
-            text.append(UInt8(ascii: "]"))
+            append("]", to: &text)
         }
     }
 
-    private static func close(_ text: inout [UInt8], with value: JSONText?) {
-        if let value {
-            text.append(UInt8(ascii: ","))
-            text += value.text
-        }
-        text.append(UInt8(ascii: "]"))
+    /// Appends a further element, if there is one.
+    private static func append(_ value: JSONText?, to text: inout [UInt8]) {
+        guard let value else { return }
+        append(",", to: &text)
+        text += value.text
     }
 
-    static func error(id: Int, _ error: PonteError, data: JSONText?) -> [UInt8] {
-        var text = Array("[\"error\",\(id),{\"code\":".utf8)
-        JSONString.append(error.code.rawValue, to: &text)
-        text += ",\"message\":".utf8
-        JSONString.append(cut(error.message), to: &text)
-        if let data {
-            text += ",\"data\":".utf8
-            text += data.text
-        }
-        text += "}]".utf8
-        return text
-    }
-
-    static func cancel(id: Int) -> [UInt8] {
-        Array("[\"cancel\",\(id)]".utf8)
-    }
-
-    static func event(_ name: String, value: JSONText?) -> [UInt8] {
-        var text = Array("[\"event\",".utf8)
-        JSONString.append(name, to: &text)
-        if let value {
-            text.append(UInt8(ascii: ","))
-            text += value.text
-        }
-        text.append(UInt8(ascii: "]"))
-        return text
+    @inline(__always)
+    private static func append(_ ascii: StaticString, to text: inout [UInt8]) {
+        ascii.withUTF8Buffer { text.append(contentsOf: $0) }
     }
 
     private static func cut(_ message: String) -> String {

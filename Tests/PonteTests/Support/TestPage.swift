@@ -141,7 +141,7 @@ private final class MemoryTestPage: TestPage {
     private var waiting: [Any] = []
 
     private func addStreams() {
-        page.handle(PageMethod.numbers, cursor: { $0 }) { end, call in
+        page.handle(PageMethod.numbers, cursor: \.self) { end, call in
             Numbers(next: try call.cursor(as: Int.self).map { $0 + 1 } ?? 0, end: end)
         }
         page.handle(PageMethod.endless) { [weak self] _, _ in
