@@ -68,23 +68,26 @@ export const makeStream = (open: () => string, parameters?: unknown, options?: P
     giveUp(id, error);
     end(error);
   };
+  const start = () => {
+    try {
+      if (!id && !isOver) {
+        id = begin("stream", open(), parameters, `,${ahead}`, cursor, options, (error, value, isItem) => {
+          if (!isItem) end(error);
+          else if (credit-- > 0) {
+            items.push(value as unknown[]);
+            deliver();
+          } else stop(tooMuch("many items"));
+        });
+      }
+    } catch (error) {
+      end(error as PonteError);
+    }
+    deliver();
+  };
   const read = (_stream: unknown) =>
     new PromiseConstructor<IteratorResult<any>>((_resolve, _reject) => {
       waiting.push({ _resolve, _reject, _stream });
-      try {
-        if (!id && !isOver) {
-          id = begin("stream", open(), parameters, `,${ahead}`, cursor, options, (error, value, isItem) => {
-            if (!isItem) end(error);
-            else if (credit-- > 0) {
-              items.push(value as unknown[]);
-              deliver();
-            } else stop(tooMuch("many items"));
-          });
-        }
-      } catch (error) {
-        end(error as PonteError);
-      }
-      deliver();
+      start();
     });
   const leave = (value?: unknown) =>
     new PromiseConstructor<IteratorResult<unknown>>((resolve) => {

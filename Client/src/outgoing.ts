@@ -35,7 +35,9 @@ export const giveUp = (id: number, error?: PonteError): void => {
  * Sends a `call` or `stream` frame and gives its id. Throws where it cannot. The target is the JSON text of a name, of a handle, or of a handle
  * and a member's name.
  */
-export const begin = (kind: string, target: string, parameters: unknown, tail: string, cursor: unknown, options: PonteCallOptions | undefined, reader: Reader): number => {
+export const begin = (
+  kind: string, target: string, parameters: unknown, tail: string, cursor: unknown, options: PonteCallOptions | undefined, reader: Reader,
+): number => {
   const signal = options?.signal;
   const timeout = options?.timeout as number;
   // The signal is the page's own.
