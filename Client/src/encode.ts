@@ -20,10 +20,6 @@ export type Export = (name: string, isStream: boolean, handle: number) => Handle
 export interface Parcel {
   /** Names the value in errors, as in `parameters`. */
   readonly _where: string;
-  /** How many arrays and objects are around the value at hand: those, and the keys that lead to it. */
-  _depth: number;
-  readonly _containers: Table<object>;
-  readonly _keys: Table<string | number>;
   /** Characters of text so far, at least. */
   _length: number;
   /** By their handles. */
@@ -37,21 +33,34 @@ export interface Parcel {
   readonly _progress: PonteCallOptions["progress"];
 }
 
-/** The JSON text of a value, or `undefined` for `undefined`. Throws a PonteError that says where the value cannot cross. */
-export const encode = (value: unknown, parcel: Parcel): string | undefined => {
+// The arrays and objects around the value at hand, and the keys that lead to it. A getter may send something itself, whose value then begins at `base`.
+const containers = makeTable<object>();
+const keys = makeTable<string | number>();
+let base = 0;
+let depth = 0;
+
+/** The JSON text of a value behind a comma, or nothing for `undefined`. Throws a PonteError that says where the value cannot cross. */
+export const encode = (value: unknown, parcel: Parcel): string => {
+  if (value === undefined) return "";
+  const outer = base;
+  base = depth;
   try {
-    return stringify(convert(value, parcel));
+    const text = stringify(convert(value, parcel));
+    return text === undefined ? "" : "," + text;
   } catch (error) {
     if (error instanceof PonteError) throw error;
     return fail(parcel, "cannot be read: its code threw");
+  } finally {
+    depth = base;
+    base = outer;
   }
 };
 
 /** Says where in the value, as JavaScript would write it: `parameters.items[3].onTap`. */
 const fail = (parcel: Parcel, reason: string): never => {
   let place = parcel._where;
-  for (let level = 0; level < parcel._depth; level++) {
-    const key = parcel._keys[level];
+  for (let level = base; level < depth; level++) {
+    const key = keys[level];
     place += typeof key === "string" && regExpExec(/^[A-Za-z_$][\w$]*$/, key) ? `.${key}` : `[${stringify(key)}]`;
   }
   throw new PonteError("invalidValue", `${place} ${reason}.`);
@@ -87,10 +96,9 @@ const convert = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
 };
 
 const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
-  const { _containers, _keys } = parcel;
-  const depth = parcel._depth;
-  for (let level = 0; level < depth; level++) {
-    if (_containers[level] === value) fail(parcel, "contains itself: send ids");
+  const level = depth;
+  for (let outer = base; outer < level; outer++) {
+    if (containers[outer] === value) fail(parcel, "contains itself: send ids");
   }
   const isList = isArray(value);
   const { toJSON } = value;
@@ -101,22 +109,22 @@ const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknow
     if (special) return special;
     // Some old libraries put a toJSON on the prototypes; it does not make every object one that has its own.
     if (hasToJSON && !isList && !isFromJSON && toJSON !== (objectPrototype as any).toJSON) {
-      return convert(value.toJSON(`${depth ? _keys[depth - 1] : ""}`), parcel, true);
+      return convert(value.toJSON(`${level > base ? keys[level - 1] : ""}`), parcel, true);
     }
     const kind = kindOf(value);
     if (kind !== "Object" && !isList) fail(parcel, `is a ${kind}: send plain data`);
   }
-  if (depth >= Limit.depth) fail(parcel, "is nested more than 512 deep: send it flat");
+  if (level - base >= Limit.depth) fail(parcel, "is nested more than 512 deep: send it flat");
 
   const names = isList ? value : objectKeys(value);
-  _containers[depth] = value;
-  parcel._depth++;
+  containers[level] = value;
+  depth++;
   const copy: any = isList ? makeList() : makeTable();
   let isChanged = hasToJSON;
   let present = 0;
   let last = "";
   for (let index = 0; index < names.length; index++) {
-    const key = (_keys[depth] = isList ? index : names[index]);
+    const key = (keys[level] = isList ? index : names[index]);
     const member = value[key];
     const converted = convert(member, parcel);
     copy[key] = converted;
@@ -126,7 +134,8 @@ const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknow
       last = names[index];
     }
   }
-  parcel._depth--;
+  depth--;
+  containers[level] = undefined;
   const result = isChanged ? copy : value;
   return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
 };

@@ -81,7 +81,7 @@ const schedule = (): void => {
   isScheduled = true;
 };
 
-const mayPost = (isForced?: boolean) => documentName && (isForced || !BATCHES || unanswered < Limit.unansweredPosts);
+const mayPost = (isForced?: boolean) => documentName && (!BATCHES || isForced || unanswered < Limit.unansweredPosts);
 
 const flush = (isForced?: boolean): void => {
   while (waiting.length && (isForced || !(waiting[0] as Waiting)._pending) && mayPost(isForced)) post(waiting.shift() as Waiting);
@@ -161,10 +161,7 @@ export const send = (
     if (waitingEvents >= Limit.waiting) flush();
     if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
   }
-  const parcel: Parcel = {
-    _where: where, _depth: 0, _containers: makeTable(), _keys: makeTable(), _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress,
-  };
-  const part = (text: string | undefined) => (text === undefined ? "" : "," + text);
-  add(`["${kind}",${id}${part(encode(value, parcel))}${tail}${part(encode(last, parcel))}]`, parcel._bytes);
+  const parcel: Parcel = { _where: where, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
+  add(`["${kind}",${id}${encode(value, parcel)}${tail}${encode(last, parcel)}]`, parcel._bytes);
   for (const handle in parcel._exports) exported[handle] = parcel._exports[handle];
 };
