@@ -19,10 +19,12 @@ const register = uncurryThis(dropped.register as (this: typeof dropped, object: 
 export const whenDropped = (object: object, release: () => void): void => register(dropped, object, release);
 
 /**
- * Reads what a target gives. `open` gives the target when the first item is asked for, and throws where there is none. `left` is called when the
+ * Reads what a target gives. `open` turns `name` into the target when the first item is asked for, and throws where there is none. `left` is called when the
  * stream has come to its end, and where it ends without having been opened. `file` has the members of a file.
  */
-export const makeStream = (open: () => string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object): PonteStream<any> => {
+export const makeStream = (
+  open: (name: string) => string, name: string, parameters?: unknown, options?: PonteStreamOptions, left?: () => void, file?: object,
+): PonteStream<any> => {
   const items = makeList<unknown[]>();
   const waiting = makeList<Waiting>();
   const ahead = options?.buffer || 64;
@@ -68,23 +70,26 @@ export const makeStream = (open: () => string, parameters?: unknown, options?: P
     giveUp(id, error);
     end(error);
   };
+  const start = () => {
+    try {
+      if (!id && !isOver) {
+        id = begin("stream", open(name), parameters, `,${ahead}`, cursor, options, (error, value, isItem) => {
+          if (!isItem) end(error);
+          else if (credit-- > 0) {
+            items.push(value as unknown[]);
+            deliver();
+          } else stop(tooMuch("many items"));
+        });
+      }
+    } catch (error) {
+      end(error as PonteError);
+    }
+    deliver();
+  };
   const read = (_stream: unknown) =>
     new PromiseConstructor<IteratorResult<any>>((_resolve, _reject) => {
       waiting.push({ _resolve, _reject, _stream });
-      try {
-        if (!id && !isOver) {
-          id = begin("stream", open(), parameters, `,${ahead}`, cursor, options, (error, value, isItem) => {
-            if (!isItem) end(error);
-            else if (credit-- > 0) {
-              items.push(value as unknown[]);
-              deliver();
-            } else stop(tooMuch("many items"));
-          });
-        }
-      } catch (error) {
-        end(error as PonteError);
-      }
-      deliver();
+      start();
     });
   const leave = (value?: unknown) =>
     new PromiseConstructor<IteratorResult<unknown>>((resolve) => {

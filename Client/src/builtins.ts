@@ -17,7 +17,9 @@ export const {
   ReadableStream, Response, Uint8Array: Bytes,
 } = global;
 export const { apply, get } = Reflect;
-export const { create, defineProperty, freeze, getOwnPropertyDescriptors, getPrototypeOf, keys: objectKeys, prototype: objectPrototype, setPrototypeOf } = Object;
+export const { create, defineProperty, freeze, getOwnPropertyDescriptors, getPrototypeOf, keys: objectKeys, prototype: objectPrototype } = Object;
+/** Sets the prototype of an object that no script of the page holds: see `hardened.ts`. */
+export const { setPrototypeOf: harden } = Object as { setPrototypeOf<Instance extends object>(object: Instance, methods: Instance): Instance };
 export const { isArray } = Array;
 export const { isView } = ArrayBuffer;
 export const { fromCharCode } = String;
@@ -41,4 +43,4 @@ export const charCodeAt = uncurryThis("".charCodeAt);
 export const regExpExec = uncurryThis(/x/.exec);
 export const objectToString = uncurryThis(objectPrototype.toString);
 export const responseArrayBuffer = uncurryThis(Response.prototype.arrayBuffer);
-export const dateGetTime = uncurryThis(new DateConstructor().getTime);
+export const dateGetTime = uncurryThis(DateConstructor.prototype.getTime);

@@ -1,5 +1,5 @@
-import { apply, Bytes, charCodeAt, fromCharCode } from "./builtins";
-import { harden, typedArrayMethods } from "./hardened";
+import { apply, Bytes, charCodeAt, fromCharCode, harden } from "./builtins";
+import { typedArrayMethods } from "./hardened";
 
 const enum Chunk {
   /** Engines limit the number of arguments of one call. */

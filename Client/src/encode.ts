@@ -1,8 +1,9 @@
 import {
-  asyncIterator, Bytes, dateGetTime, get, isArray, isView, getPrototypeOf, objectKeys, objectPrototype, objectToString, regExpExec, stringify, stringSlice,
+  asyncIterator, Bytes, dateGetTime, get, getPrototypeOf, harden, isArray, isView, objectKeys, objectPrototype, objectToString, regExpExec, stringify,
+  stringSlice,
 } from "./builtins";
 import { textOfBytes } from "./bytesText";
-import { blobMethods, dataViewMethods, harden, makeList, makeTable, typedArrayMethods, type Table } from "./hardened";
+import { blobMethods, dataViewMethods, makeList, makeTable, typedArrayMethods, type Table } from "./hardened";
 import { checkFrameLength, Limit } from "./limits";
 import { readSlices } from "./iterate";
 import { exported, makeId } from "./outbox";
@@ -19,8 +20,6 @@ export type Export = (name: string, isStream: boolean, handle: number) => Handle
 export interface Parcel {
   /** Names the value in errors, as in `parameters`. */
   readonly _where: string;
-  /** Where the writing is. */
-  _place: Place | undefined;
   /** Characters of text so far, at least. */
   _length: number;
   /** By their handles. */
@@ -34,33 +33,37 @@ export interface Parcel {
   readonly _progress: PonteCallOptions["progress"];
 }
 
-/** An array or object around the value at hand, and the key that leads to it. */
-interface Place {
-  readonly _container: object;
-  readonly _depth: number;
-  readonly _outer: Place | undefined;
-  _key: string | number;
-}
+// The arrays and objects around the value at hand, and the keys that lead to it. A getter may send something itself, whose value then begins at `base`.
+const containers = makeTable<object>();
+const keys = makeTable<string | number>();
+let base = 0;
+let depth = 0;
 
-/** The JSON text of a value, or `undefined` for `undefined`. Throws a PonteError that says where the value cannot cross. */
-export const encode = (value: unknown, parcel: Parcel): string | undefined => {
+/** The JSON text of a value behind a comma, or nothing for `undefined`. Throws a PonteError that says where the value cannot cross. */
+export const encode = (value: unknown, parcel: Parcel): string => {
+  if (value === undefined) return "";
+  const outer = base;
+  base = depth;
   try {
-    return stringify(convert(value, parcel));
+    const text = stringify(convert(value, parcel));
+    return text === undefined ? "" : "," + text;
   } catch (error) {
     if (error instanceof PonteError) throw error;
     return fail(parcel, "cannot be read: its code threw");
+  } finally {
+    depth = base;
+    base = outer;
   }
 };
 
+/** Says where in the value, as JavaScript would write it: `parameters.items[3].onTap`. */
 const fail = (parcel: Parcel, reason: string): never => {
-  throw new PonteError("invalidValue", `${pathText(parcel._where, parcel._place)} ${reason}.`);
-};
-
-/** Where in a value something is, as JavaScript would write it: `parameters.items[3].onTap`. */
-const pathText = (root: string, place: Place | undefined): string => {
-  if (!place) return root;
-  const key = place._key;
-  return pathText(root, place._outer) + (typeof key === "string" && regExpExec(/^[A-Za-z_$][\w$]*$/, key) ? `.${key}` : `[${stringify(key)}]`);
+  let place = parcel._where;
+  for (let level = base; level < depth; level++) {
+    const key = keys[level];
+    place += typeof key === "string" && regExpExec(/^[A-Za-z_$][\w$]*$/, key) ? `.${key}` : `[${stringify(key)}]`;
+  }
+  throw new PonteError("invalidValue", `${place} ${reason}.`);
 };
 
 const tag = (name: string, content: unknown) => ({ __proto__: null, [name]: content });
@@ -93,9 +96,9 @@ const convert = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
 };
 
 const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknown => {
-  const outer = parcel._place;
-  for (let place = outer; place; place = place._outer) {
-    if (place._container === value) fail(parcel, "contains itself: send ids");
+  const level = depth;
+  for (let outer = base; outer < level; outer++) {
+    if (containers[outer] === value) fail(parcel, "contains itself: send ids");
   }
   const isList = isArray(value);
   const { toJSON } = value;
@@ -105,21 +108,23 @@ const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknow
     const special = convertSpecial(value, parcel);
     if (special) return special;
     // Some old libraries put a toJSON on the prototypes; it does not make every object one that has its own.
-    if (hasToJSON && !isList && !isFromJSON && toJSON !== (objectPrototype as any).toJSON) return convert(value.toJSON(`${outer?._key ?? ""}`), parcel, true);
+    if (hasToJSON && !isList && !isFromJSON && toJSON !== (objectPrototype as any).toJSON) {
+      return convert(value.toJSON(`${level > base ? keys[level - 1] : ""}`), parcel, true);
+    }
     const kind = kindOf(value);
     if (kind !== "Object" && !isList) fail(parcel, `is a ${kind}: send plain data`);
   }
-  const depth = outer ? outer._depth + 1 : 1;
-  if (depth > Limit.depth) fail(parcel, "is nested more than 512 deep: send it flat");
+  if (level - base >= Limit.depth) fail(parcel, "is nested more than 512 deep: send it flat");
 
   const names = isList ? value : objectKeys(value);
-  const place: Place = (parcel._place = { _container: value, _depth: depth, _outer: outer, _key: 0 });
+  containers[level] = value;
+  depth++;
   const copy: any = isList ? makeList() : makeTable();
   let isChanged = hasToJSON;
   let present = 0;
   let last = "";
   for (let index = 0; index < names.length; index++) {
-    const key = (place._key = isList ? index : names[index]);
+    const key = (keys[level] = isList ? index : names[index]);
     const member = value[key];
     const converted = convert(member, parcel);
     copy[key] = converted;
@@ -129,7 +134,8 @@ const convertObject = (value: any, parcel: Parcel, isFromJSON?: boolean): unknow
       last = names[index];
     }
   }
-  parcel._place = outer;
+  depth--;
+  containers[level] = undefined;
   const result = isChanged ? copy : value;
   return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
 };

@@ -16,7 +16,7 @@ interface PonteStreamOptions {
   signal?: AbortSignal;
   /** Where to go on: the `cursor` of the last item of an earlier stream. */
   cursor?: unknown;
-  /** How many items the app may send ahead of their being read: a whole number from 1 to 65,536. 64 without it. */
+  /** How many items the app may send ahead of their being read: a whole number from 1 to 65,536. 64 without it. The app refuses others with `malformed`. */
   buffer?: number;
 }
 
@@ -69,7 +69,7 @@ interface PonteBlob extends PonteStream<Uint8Array> {
   readonly type?: string;
   /** The file's name, if known. */
   readonly name?: string;
-  /** What has not been read yet, as one. Rejects with a `PonteError`, as `next()` does. */
+  /** What has not been read yet, as one; afterwards the file has been read. Rejects with a `PonteError`, as `next()` does. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
@@ -159,7 +159,8 @@ interface Ponte {
   emit(event: string, value?: unknown): void;
 
   /**
-   * Marks an object: when it crosses, the app gets its methods to call, its classes' included, instead of a copy. Each takes one value.
+   * Marks an object: when it crosses, the app gets its methods to call, its classes' included, instead of a copy. Each takes one value. What every object
+   * has (`toString` and the like) cannot be called. Throws a `TypeError` for what is no object.
    *
    *     await ponte.call("player.attach", ponte.share({ pause: () => video.pause() }));
    *

@@ -1,4 +1,4 @@
-import { Bytes, create, getOwnPropertyDescriptors, getPrototypeOf, PromiseConstructor, setPrototypeOf } from "./builtins";
+import { Bytes, create, getOwnPropertyDescriptors, getPrototypeOf, harden, PromiseConstructor } from "./builtins";
 
 /**
  * The methods and getters of a class as they are now. As the prototype of an object of that class that no script of the page holds, they
@@ -13,8 +13,6 @@ export const blobMethods = methodsOf(Blob);
 export const controllerMethods = methodsOf(AbortController);
 const listMethods = methodsOf(Array);
 const promiseMethods = methodsOf(PromiseConstructor);
-
-export const harden = setPrototypeOf as <Instance extends object>(object: Instance, methods: Instance) => Instance;
 
 /** To be awaited: `await` asks any other promise for its constructor and may call its `then`, both of which are the page's to replace. */
 export const hardenPromise = <Value>(promise: Promise<Value>): Promise<Value> => harden(promise, promiseMethods as Promise<any>);

@@ -10,11 +10,10 @@ export const importHandle = (tag: string, handle: number, content: any[]): unkno
   const details = content[1];
   // None of these may hold the value, or it would never be collected.
   let owner = documentName;
-  const opener = (target: string) => () => {
+  const open = (target: string) => {
     if (!owner || owner !== documentName) throw released();
     return target;
   };
-  const open = opener(`${handle}`);
   const release = () => {
     if (owner === documentName) send("release", handle);
     owner = "";
@@ -24,12 +23,12 @@ export const importHandle = (tag: string, handle: number, content: any[]): unkno
   switch (tag) {
     case "$stream":
     case "$blob":
-      return makeStream(open, null, { buffer: details ? 8 : 64 }, release, details);
+      return makeStream(open, `${handle}`, null, { buffer: details ? 8 : 64 }, release, details);
     case "$function":
-      imported = keeping(undefined, open);
+      imported = caller(open, `${handle}`);
       break;
     case "$remote":
-      imported = makeRemote(details, content[2], (name) => opener(`[${handle},${stringify(name)}]`));
+      imported = makeRemote(open, handle, details, content[2]);
       break;
     default:
       return undefined;
@@ -39,17 +38,18 @@ export const importHandle = (tag: string, handle: number, content: any[]): unkno
   return imported;
 };
 
-const makeRemote = (names: string[], streams: string[] | undefined, opener: (name: string) => () => string): object => {
+/** Who keeps a member of an object keeps `object`. */
+const caller = (open: (target: string) => string, target: string, object?: unknown) => (value: unknown, options?: PonteCallOptions) =>
+  call(open, target, value, options, object);
+
+const makeRemote = (open: (target: string) => string, handle: number, names: string[], streams: string[] | undefined): object => {
   const remote = makeTable<unknown>();
   makeList(names).forEach((name) => {
     // One called `then` would make a promise of the object.
-    if (name !== "then") remote[name] = keeping(remote, opener(name));
+    if (name !== "then") remote[name] = caller(open, `[${handle},${stringify(name)}]`, remote);
   });
   makeList(streams ?? []).forEach((name) => {
-    remote[name] = (value: unknown, options?: PonteStreamOptions) => makeStream(opener(name), value, options, () => remote);
+    remote[name] = (value: unknown, options?: PonteStreamOptions) => makeStream(open, `[${handle},${stringify(name)}]`, value, options, () => remote);
   });
   return remote;
 };
-
-/** Who keeps a member of an object keeps the object. */
-const keeping = (object: unknown, open: () => string) => (value: unknown, options?: PonteCallOptions) => call(open, value, options, object);

@@ -1,7 +1,7 @@
 // Native's calls and streams that the page is working on.
-import { AbortController, clearTimeout, isArray, PromiseConstructor, setTimeout, stringify, stringSlice } from "./builtins";
+import { AbortController, clearTimeout, harden, isArray, PromiseConstructor, setTimeout, stringify, stringSlice } from "./builtins";
 import { errorOf, released, timedOut } from "./errors";
-import { controllerMethods, harden, hardenPromise, makeTable } from "./hardened";
+import { controllerMethods, hardenPromise, makeTable } from "./hardened";
 import { iterate, type Source } from "./iterate";
 import { Limit } from "./limits";
 import { exported, send } from "./outbox";

@@ -1,6 +1,6 @@
-import { apply, asyncIterator, Bytes, get, iterator } from "./builtins";
+import { apply, asyncIterator, Bytes, get, harden, iterator } from "./builtins";
 import type { Parcel } from "./encode";
-import { blobMethods, harden, hardenPromise } from "./hardened";
+import { blobMethods, hardenPromise } from "./hardened";
 import { Limit } from "./limits";
 import { PonteError } from "./PonteError";
 

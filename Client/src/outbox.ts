@@ -50,6 +50,7 @@ export const makeId = () => ++lastId;
 const wait = (_text: string, _answered?: Answered): Waiting => ({ _text, _parts: makeList(), _pending: 0, _answered });
 
 export const openOutbox = (navigation: string): void => {
+  documentName = "";
   // 120 random bits, in at most 60 characters.
   const bytes = getRandomValues(crypto, new Bytes(15));
   for (let index = 0; index < 15; index++) documentName += `${bytes[index]}-`;
@@ -80,7 +81,7 @@ const schedule = (): void => {
   isScheduled = true;
 };
 
-const mayPost = (isForced?: boolean) => documentName && (isForced || !BATCHES || unanswered < Limit.unansweredPosts);
+const mayPost = (isForced?: boolean) => documentName && (!BATCHES || isForced || unanswered < Limit.unansweredPosts);
 
 const flush = (isForced?: boolean): void => {
   while (waiting.length && (isForced || !(waiting[0] as Waiting)._pending) && mayPost(isForced)) post(waiting.shift() as Waiting);
@@ -127,7 +128,9 @@ const add = (frame: string, bytes?: any[]): void => {
   if (!documentName) return;
   checkFrameLength(frame.length, frame);
   let batch = waiting[waiting.length - 1];
-  if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !acceptsBytes)) waiting.push((batch = wait("")));
+  if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !acceptsBytes)) {
+    waiting.push((batch = wait("")));
+  }
   batch._text += "\n" + frame;
   for (let index = 0; bytes && index < bytes.length; index += 2) {
     const number = bytes[index] as number;
@@ -151,13 +154,14 @@ const add = (frame: string, bytes?: any[]): void => {
  * Sends the frame that begins with a kind and an id or whatever else comes second, goes on with a value, unless that is `undefined`, with
  * `tail`, and with another value. Throws a PonteError where it cannot cross, which calls the value `where`. `_progress` is told of the reading of its files.
  */
-export const send = (kind: string, id: unknown, value?: unknown, last?: unknown, where = kind, tail = "", _progress?: PonteCallOptions["progress"]): void => {
+export const send = (
+  kind: string, id: unknown, value?: unknown, last?: unknown, where = kind, tail = "", _progress?: PonteCallOptions["progress"],
+): void => {
   if (kind === "event") {
     if (waitingEvents >= Limit.waiting) flush();
     if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
   }
-  const parcel: Parcel = { _where: where, _place: undefined, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
-  const part = (text: string | undefined) => (text === undefined ? "" : "," + text);
-  add(`["${kind}",${id}${part(encode(value, parcel))}${tail}${part(encode(last, parcel))}]`, parcel._bytes);
+  const parcel: Parcel = { _where: where, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
+  add(`["${kind}",${id}${encode(value, parcel)}${tail}${encode(last, parcel)}]`, parcel._bytes);
   for (const handle in parcel._exports) exported[handle] = parcel._exports[handle];
 };

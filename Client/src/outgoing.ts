@@ -35,7 +35,9 @@ export const giveUp = (id: number, error?: PonteError): void => {
  * Sends a `call` or `stream` frame and gives its id. Throws where it cannot. The target is the JSON text of a name, of a handle, or of a handle
  * and a member's name.
  */
-export const begin = (kind: string, target: string, parameters: unknown, tail: string, cursor: unknown, options: PonteCallOptions | undefined, reader: Reader): number => {
+export const begin = (
+  kind: string, target: string, parameters: unknown, tail: string, cursor: unknown, options: PonteCallOptions | undefined, reader: Reader,
+): number => {
   const signal = options?.signal;
   const timeout = options?.timeout as number;
   // The signal is the page's own.
@@ -55,12 +57,12 @@ export const begin = (kind: string, target: string, parameters: unknown, tail: s
   return id;
 };
 
-/** `open` gives the target, or throws where there is none. What an executor throws rejects its promise. `_kept` is there to be kept by the caller. */
-export const call = (open: () => string, parameters?: unknown, options?: PonteCallOptions, _kept?: unknown): Promise<any> =>
+/** `open` turns `name` into the target, or throws where there is none. What an executor throws rejects its promise. `_kept` is there to be kept. */
+export const call = (open: (name: string) => string, name: string, parameters?: unknown, options?: PonteCallOptions, _kept?: unknown): Promise<any> =>
   new PromiseConstructor((resolve, reject) => {
     const timeout = options?.timeout as number;
     if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout must be above 0.");
-    begin("call", open(), parameters, timeout < Infinity ? `,${+timeout}` : "", undefined, options, (error, value, isItem) => {
+    begin("call", open(name), parameters, timeout < Infinity ? `,${+timeout}` : "", undefined, options, (error, value, isItem) => {
       if (error) reject(error);
       else if (!isItem) resolve(value);
     });

@@ -29,8 +29,8 @@ if (!("ponte" in global)) {
   const ponte: Ponte = {
     isAvailable,
     PonteError,
-    call: (method, parameters, options) => call(() => targetOf(method), parameters, options),
-    stream: (method, parameters, options) => makeStream(() => targetOf(method), parameters, options),
+    call: (method, parameters, options) => call(targetOf, method, parameters, options),
+    stream: (method, parameters, options) => makeStream(targetOf, method, parameters, options),
     handle,
     remove,
     on,

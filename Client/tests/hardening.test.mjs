@@ -11,7 +11,9 @@ const replacements = [
   "String.prototype.split", "String.prototype.indexOf", "String.prototype.charCodeAt", "String.prototype.includes", "RegExp.prototype.exec",
   "RegExp.prototype.test", "Date.prototype.getTime", "Date.prototype.toJSON", "Date", "BigInt", "Uint8Array", "setTimeout", "clearTimeout",
   "queueMicrotask", "btoa", "atob", "AbortController", "EventTarget.prototype.addEventListener",
-  "crypto", "performance", "Error", "webkit",
+  "crypto", "performance", "Error", "webkit", "fetch", "Reflect.get", "Object.create", "Object.setPrototypeOf", "Object.getOwnPropertyDescriptors",
+  "Array.prototype.forEach", "Array.prototype.shift", "Array.prototype.unshift", "Array.prototype.find", "Array.prototype.filter", "WeakSet.prototype.has",
+  "FinalizationRegistry", "ReadableStream", "Response", "TextEncoder", "Blob.prototype.slice", "Blob.prototype.arrayBuffer", "String.fromCharCode",
 ];
 
 const exercise = `
@@ -53,6 +55,48 @@ for (const name of replacements) {
     assert.equal(page.run("watched.length"), 0);
   });
 }
+
+test("streams, handles and files work in a page that has ruined its built-ins, and none of that is seen", async () => {
+  const page = await ruinedPage(`
+    blob = new Blob(["abc"]);
+    shared = ponte.share({ twice: (x) => x * 2 });
+    iterate = async function* () { yield 1; yield 2 };
+    spy = (object, name) => Object.getOwnPropertyDescriptor(object, name)?.configurable &&
+      Object.defineProperty(object, name, { get() { watched.push(name) }, set() { watched.push(name) }, configurable: true });
+    for (const name of ["0", "1", "2", "3", "then", "resolve", "value"]) Object.defineProperty(Array.prototype, name, { set() { watched.push(name) }, configurable: true });
+    for (const name of ["push", "shift", "unshift", "forEach", "find", "filter", "pop"]) Array.prototype[name] = () => { watched.push(name) };
+    const { prototype } = Object.getPrototypeOf(Uint8Array);
+    for (const name of ["length", "byteLength", "byteOffset", "buffer", "subarray", "slice", "set"]) spy(prototype, name);
+    Promise.prototype.then = function () { watched.push("then") };
+    for (const name of ["size", "type", "slice", "arrayBuffer"]) spy(Blob.prototype, name);
+    Object.defineProperty(String.prototype, Symbol.split, { get() { watched.push("split") }, configurable: true });`);
+  page.run(`ponte.handle("items", () => ["x"]); ponte.handle("iterate", iterate); ponte.call("m", [shared, () => 5, blob, theBytes])`);
+  await settle();
+  assert.equal(page.native.lines[1],
+    '["call",1,"m",[{"$remote":[2,["twice"]]},{"$function":3},{"$blob":[4,{"size":3}]},{"$bytes":"\\u0001\\u0002\\u0003"}]]');
+  page.ponte.receive([page.native.batch(["call", 1, [2, "twice"], 4], ["call", 2, 3, null], ["stream", 3, 4, null, 8], ["stream", 4, "iterate", null, 8])]);
+  await settle();
+  await settle();
+  const lines = page.native.lines.slice(2);
+  for (const line of ['["result",1,8]', '["result",2,5]', '["item",3,{"$bytes":"abc"}]', '["result",3]', '["item",4,1]', '["item",4,2]', '["result",4]']) {
+    assert.ok(lines.includes(line), `${line} is missing in ${lines.join(" ")}`);
+  }
+  assert.equal(page.run("watched + ''"), "");
+});
+
+test("a page that replaces Promise.prototype.constructor and species neither breaks nor watches the bridge", async () => {
+  const page = await ruinedPage(`
+    Object.defineProperty(Promise.prototype, "constructor", { get() { watched.push("constructor"); return Array } });
+    Object.defineProperty(Promise, Symbol.species, { get() { watched.push("species"); return Array } })`);
+  page.run('ponte.handle("double", (x) => x * 2); ponte.handle("items", () => [1, 2]); ponte.call("m", 1)');
+  await settle();
+  page.native.posts[1].resolve(page.native.batch(["call", 1, "double", 21], ["stream", 2, "items", null, 1]));
+  await settle();
+  page.native.posts[2].resolve(page.native.batch(["more", 2, 5]));
+  await settle();
+  assert.deepEqual(page.native.lines.slice(2), ['["result",1,42]', '["item",2,1]', '["item",2,2]', '["result",2]']);
+  assert.equal(page.run("watched + ''"), "");
+});
 
 test("a replaced Promise.prototype.then does not see native's replies", async () => {
   const page = await ruinedPage("Promise.prototype.then = function () { watched.push(this) }");

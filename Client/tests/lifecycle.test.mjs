@@ -87,3 +87,16 @@ test("the timers of calls that ended with the document never fire", async () => 
   assert.deepEqual([call.code, call.ends], ["navigated", 1]);
   assert.ok(!page.native.lines.includes('["cancel",1]'));
 });
+
+test("events that the page makes itself neither close the client nor open another session", async () => {
+  const page = new FakePage();
+  const call = watch(page.run('ponte.call("m")'));
+  await settle();
+  page.dispatch("pagehide", { isTrusted: false });
+  page.dispatch("pageshow", { isTrusted: false, persisted: true });
+  await settle();
+  assert.equal(call.ends, 0);
+  await page.push(["result", 1, "ok"]);
+  assert.equal(call.value, "ok");
+  assert.equal(page.native.frames.filter((frame) => frame[0] === "hello").length, 1);
+});

@@ -1,6 +1,6 @@
-import { File } from "node:buffer";
 import vm from "node:vm";
 import { clientSource } from "./build.mjs";
+import { makeBlobClasses } from "./FakeBlob.mjs";
 import { FakeNative } from "./FakeNative.mjs";
 
 /** A document with built-ins of its own, so that a test may ruin them, and a native side that does as the test says. */
@@ -26,11 +26,12 @@ export class FakePage {
       EventTarget: FakeEventTarget,
       addEventListener: FakeEventTarget.prototype.addEventListener,
       removeEventListener: FakeEventTarget.prototype.removeEventListener,
-      AbortController, AbortSignal, DOMException, URL, Blob, File, Response, ReadableStream, ReadableStreamDefaultController, crypto, queueMicrotask,
+      AbortController, AbortSignal, DOMException, URL, Response, ReadableStream, ReadableStreamDefaultController, crypto, queueMicrotask,
       structuredClone, TextEncoder,
       fetch: () => Promise.reject(new TypeError("no such scheme")),
       setTimeout: globalThis.setTimeout,
       clearTimeout: globalThis.clearTimeout,
+      ...makeBlobClasses(),
       ...(native ? { webkit: { messageHandlers: { ponte: native.handler } } } : {}),
       ...globals,
     })));

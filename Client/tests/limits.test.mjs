@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FakePage, settle, watch } from "./support/FakePage.mjs";
+
+async function openedPage(options) {
+  const page = new FakePage(options);
+  await settle();
+  return page;
+}
+
+test("at most 16 posts are unanswered; what comes meanwhile waits for the next one", async () => {
+  const page = await openedPage();
+  for (let n = 0; n < 20; n++) {
+    page.run(`ponte.emit("e", ${n})`);
+    await settle();
+  }
+  assert.equal(page.native.posts.length, 16);
+  page.native.posts[0].resolve("");
+  await settle();
+  assert.equal(page.native.posts.length, 17);
+  assert.deepEqual(page.native.batches.at(-1).frames, [15, 16, 17, 18, 19].map((n) => ["event", "e", n]));
+});
+
+test("a poll waits for its turn, too", async () => {
+  const page = await openedPage();
+  for (let n = 0; n < 15; n++) {
+    page.run(`ponte.emit("e", ${n})`);
+    await settle();
+  }
+  page.ponte.receive([]);
+  await settle();
+  assert.equal(page.native.posts.length, 16);
+  page.native.posts[0].resolve("");
+  await settle();
+  assert.deepEqual(page.native.batches.at(-1).lines, []);
+});
+
+test("leaving the page says bye even where 16 posts are unanswered", async () => {
+  const page = await openedPage();
+  for (let n = 0; n < 20; n++) {
+    page.run('ponte.emit("e")');
+    await settle();
+  }
+  page.dispatch("pagehide");
+  assert.deepEqual(page.native.frames.at(-1), ["bye"]);
+});
+
+test("native's poll is answered with a batch without frames, or with what is to be sent anyway", async () => {
+  const page = await openedPage();
+  page.ponte.receive([]);
+  await settle();
+  assert.deepEqual(page.native.batches[1].lines, []);
+  assert.equal(page.native.batches[1].sequence, 1);
+  page.ponte.receive([]);
+  page.run('ponte.emit("e")');
+  await settle();
+  assert.deepEqual(page.native.batches.slice(2).map((batch) => batch.lines), [['["event","e"]']]);
+});
+
+test("emit throws limitExceeded when 65,536 events wait, and goes on when they have been posted", async () => {
+  const page = await openedPage();
+  for (let n = 0; n < 15; n++) {
+    page.run("ponte.emit('e')");
+    await settle();
+  }
+  const emit = (count) => page.run(`code = ""; for (let n = 0; n < ${count} && !code; n++) try { ponte.emit("e", n) } catch (error) { code = error.code } code`);
+  assert.equal(emit(65_536), "");
+  assert.equal(emit(1), "limitExceeded");
+  page.native.posts[0].resolve("");
+  await settle();
+  assert.equal(page.native.batches.at(-1).frames.length, 65_536);
+  assert.equal(emit(1), "");
+});
+
+test("more than 65,536 events of one turn are posted on the way where posts are free", async () => {
+  const page = await openedPage();
+  page.run("for (let n = 0; n < 100000; n++) ponte.emit('e', n)");
+  await settle();
+  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 65_536, 100_000 - 65_536]);
+});
+
+for (const [what, source] of [
+  ["a string of 512 Mi characters", "'x'.repeat(2 ** 29 - 24)"],
+  ["twenty times a string of 60 Mi characters", "Array(20).fill('x'.repeat(60 << 20))"],
+]) {
+  test(`${what} is refused with limitExceeded, at once`, async () => {
+    const page = await openedPage();
+    page.run(`value = ${source}`);
+    const begin = performance.now();
+    const call = watch(page.run("ponte.call('m', value)"));
+    assert.ok(performance.now() - begin < 500, "it was built");
+    await settle();
+    assert.equal(call.code, "limitExceeded");
+    assert.equal(page.native.frames.length, 1);
+  });
+}
+
+for (const [what, source, code] of [
+  ["an object 10,000 deep", "(() => { let value = {}; for (let n = 0; n < 10000; n++) value = { value }; return value })()", "invalidValue"],
+  ["a cycle", "(() => { const a = {}; a.b = { c: [a] }; return a })()", "invalidValue"],
+  ["a proxy whose every trap throws", "new Proxy({}, new Proxy({}, { get() { throw 1 } }))", "invalidValue"],
+  ["a getter that throws a PonteError of its own", "({ get a() { throw new PonteError('mine') } })", "mine"],
+  ["a toJSON that never ends", "({ toJSON() { return { again: this } } })", "invalidValue"],
+]) {
+  test(`${what} rejects the call with ${code}, and emit throws it`, async () => {
+    const page = await openedPage();
+    const call = watch(page.run(`ponte.call('m', ${source})`));
+    assert.equal(page.run(`try { ponte.emit('e', ${source}) } catch (error) { error instanceof PonteError && error.code }`), code);
+    await settle();
+    assert.equal(call.code, code);
+    assert.equal(page.native.frames.length, 1);
+  });
+}
+
+test("a getter that makes calls and throws leaves those calls alone", async () => {
+  const page = await openedPage();
+  watch(page.run("ponte.call('outer', { f: () => 1, get a() { ponte.call('inner', () => 2); return new Date(5) } })"));
+  await settle();
+  assert.deepEqual(page.native.frames.slice(1).map((frame) => frame[2]), ["inner", "outer"]);
+  const [, , , inner] = page.native.frames[1];
+  await page.push(["call", 1, inner.$function, null], ["call", 2, page.native.frames[2][3].f.$function, null]);
+  assert.deepEqual(page.native.lines.slice(-2), ['["result",1,2]', '["result",2,1]']);
+});
