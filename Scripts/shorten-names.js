@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright 2026 the Ponte authors
 //
-// Reads a script, gives its variables the shortest names, and writes it again. esbuild gives no variable of a function the name of one around
-// it, even where that one is not used; this does, which makes the client some hundred bytes shorter when compressed.
+// Reads a script that is one function, gives its variables the shortest names, and writes it again. esbuild gives no variable of a function the
+// name of one around it, even where that one is not used there. This does, which makes the client 150 bytes shorter when compressed.
+// The argument is the path of `tsc`, whose library parses the script.
 const { readFileSync, realpathSync } = require("fs");
 const { dirname, join } = require("path");
-// The compiler that type-checks the client.
 const ts = require(join(dirname(realpathSync(process.argv[2])), "../lib/typescript.js"));
 
 const path = "script.js";
@@ -76,9 +76,16 @@ function* names() {
   for (const letter of first) for (const other of [...first, ..."0123456789"]) yield letter + other;
 }
 
+// Inner variables first, in the order in which they appear: so the parameters of all functions have the same names, which compresses best.
+const isOutermost = (variable) => !ts.isSourceFile(variable.scope) && !ts.isFunctionLike(variable.scope.parent) && scopeOf(variable.scope).kind === ts.SyntaxKind.SourceFile;
+const place = (variable) => variable.uses[0].getStart();
+const all = [...variables.values()];
+const inner = all.filter((variable) => !isOutermost(variable)).sort((a, b) => place(a) - place(b));
+const outer = all.filter(isOutermost).sort((a, b) => b.uses.length - a.uses.length);
+
 const edits = [];
 const named = [];
-for (const variable of [...variables.values()].sort((a, b) => b.uses.length - a.uses.length)) {
+for (const variable of [...inner, ...outer]) {
   const others = named.filter((other) => variable.covered.has(other.scope) || other.covered.has(variable.scope));
   const used = new Set(others.map((other) => other.name));
   for (const name of names()) {
