@@ -28,6 +28,8 @@ async function meaningOf(line, meaning) {
 }
 
 for (const { name, line, meaning } of toPage) {
+  // What a handle stands for is made by the document itself: see handles.test.mjs.
+  if (meaning.handle !== undefined) continue;
   test(`the client understands: ${name}`, async () => {
     const { seen, call } = await meaningOf(line, meaning);
     const reader = await openedPage();
@@ -38,8 +40,9 @@ for (const { name, line, meaning } of toPage) {
     };
     switch (meaning.kind) {
       case "call":
+      case "stream":
       case "event":
-        assert.equal(seen[0][0], meaning.kind);
+        assert.equal(seen[0][0], meaning.kind === "event" ? "event" : "call");
         assert.equal(JSON.stringify(seen[0][1]), JSON.stringify(await value(meaning.value)));
         break;
       case "cancel":
@@ -77,7 +80,7 @@ const senders = {
 };
 
 for (const { name, line, meaning } of toNative) {
-  if (!senders[meaning.kind] || /later version|largest id/.test(name)) continue;
+  if (!senders[meaning.kind] || meaning.handle !== undefined || /later version|largest id/.test(name)) continue;
   test(`the client sends: ${name}`, async () => {
     const { options, source, push, event } = senders[meaning.kind](meaning);
     const page = new FakePage({ ...options, before: "revived = (json) => json === undefined ? undefined : JSON.parse(json, (_, v) => v && v.$date ? new Date(v.$date) : v)" });
