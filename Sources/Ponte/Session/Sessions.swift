@@ -112,7 +112,8 @@ final class Sessions: TransportReceiver {
         var push: Outbox.Push?
         if caller.isMainFrame { push = { [transport] batch, done in transport.push(batch?.text, done: done) } }
         let outbox = Outbox(
-            document: document, acceptsBytes: hello.acceptsBytes, longestPush: Limits.push, monitor: monitor, tuning: tuning,
+            document: document, acceptsBytes: hello.acceptsBytes, longestPush: tuning.keepsReplyOpen ? Limits.push : nil,
+            monitor: monitor, tuning: tuning,
             push: push)
         let session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
