@@ -7,11 +7,6 @@ import WebKit
 enum BytesRoad: String, CaseIterable, Sendable {
     case memory, memoryAhead, webView, scheme, text
 
-    static var allCases: [BytesRoad] {
-        ProcessInfo.processInfo.environment["ROAD"] == "memory"
-            ? [.memory, .memoryAhead] : [.memory, .memoryAhead, .webView, .scheme, .text]
-    }
-
     @MainActor
     func page() -> any BytesPage {
         switch self {

@@ -1,0 +1,166 @@
+import Foundation
+import Ponte
+import TestSupport
+import WebKit
+
+/// The page of `TestPage` in a real web view.
+@MainActor
+final class LiveTestPage: TestPage {
+    private let page = LivePage()
+    var bridge: Bridge { page.bridge }
+
+    func load() async throws {
+        try await page.load(
+            """
+            <script>
+            ponte.handle('page.echo', (value) => value)
+            ponte.handle('page.fail', (text) => { throw new PonteError('page.broken', text, [text]) })
+            ponte.handle('page.crash', () => { throw new Error('crash') })
+            let count = 0
+            ponte.handle('page.count', () => count++)
+            ponte.handle('page.never', () => new Promise(() => {}))
+            async function* numbersBelow(end) { for (let number = 0; number < end; number++) yield number }
+            ponte.handle('page.numbers', async function* (end, context) {
+              for (let number = context.cursor === undefined ? 0 : context.cursor + 1; number < end; number++) {
+                context.cursor = number
+                yield number
+              }
+            })
+            let produced = 0, stopped = 0, kept
+            ponte.handle('page.endless', async function* () {
+              produced = 0
+              try { for (let number = 0; ; number++) { produced++; yield number } } finally { stopped++ }
+            })
+            ponte.handle('page.silent', () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) }))
+            ponte.handle('page.produced', () => produced)
+            ponte.handle('page.stopped', () => stopped)
+            ponte.handle('page.brokenStream', async function* () { yield 'before'; throw new PonteError('page.broken', 'broken') })
+            ponte.handle('page.numberStream', (end) => numbersBelow(end))
+            ponte.handle('page.sumStream', async (numbers) => { let sum = 0; for await (const number of numbers) sum += number; return sum })
+            ponte.handle('page.apply', ({ function: f, value }) => f(value))
+            ponte.handle('page.keep', (f) => { kept = f })
+            ponte.handle('page.letGo', () => { kept.release() })
+            ponte.handle('page.callKept', (number) => kept(number))
+            ponte.handle('page.makeCounter', () => { let total = 0; return ponte.share({ add: (number) => (total += number) }) })
+            const streams = [], events = []
+            for (const name of ['app.every', 'app.newest']) ponte.on(name, (number) => events.push(number))
+            ponte.handle('page.eventCount', () => events.length)
+            ponte.handle('page.eventAt', (index) => events[index])
+            </script>
+            """)
+    }
+
+    func reload() async throws {
+        try await page.webView.finishLoading { $0.reload() }
+    }
+
+    func call<Parameters, Output>(
+        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+    ) async throws -> Output {
+        let json = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
+        let answer = try await page.run(
+            """
+            try {
+              const result = await ponte.call(name, JSON.parse(json), timeout ? { timeout } : {})
+              return JSON.stringify({ result: result === undefined ? null : result })
+            } catch (error) {
+              return JSON.stringify({ code: error.code, message: error.message, data: error.data })
+            }
+            """, ["name": method.name, "json": json, "timeout": timeout.map { $0 / .milliseconds(1) } ?? 0])
+        let data = Data((answer as? String ?? "").utf8)
+        if let error = try? JSONDecoder().decode(Failure.self, from: data) {
+            throw PonteError(.init(error.code), error.message, data: error.data)
+        }
+        return try JSONDecoder().decode(Success<Output>.self, from: data).result
+    }
+
+    func send<Value>(_ event: Event<Value>, _ values: [Value]) async throws {
+        let json = String(decoding: try JSONEncoder().encode(values), as: UTF8.self)
+        try await page.run("for (const value of JSON.parse(json)) ponte.emit(name, value)", ["name": event.name, "json": json])
+    }
+
+    private(set) var lastCursor: Int?
+
+    /// Runs a body that returns JSON text, or throws what `ponte` throws.
+    private func run<Output: Codable>(_ body: String, _ arguments: [String: Any]) async throws -> Output {
+        let answer = try await page.run(
+            """
+            try { return JSON.stringify({ result: await (async () => { \(body) })() }) } catch (error) {
+              return JSON.stringify({ code: error.code ?? 'script', message: `${error.message}`, data: error.data })
+            }
+            """, arguments)
+        let data = Data((answer as? String ?? "").utf8)
+        if let error = try? JSONDecoder().decode(Failure.self, from: data) {
+            throw PonteError(.init(error.code), error.message, data: error.data)
+        }
+        return try JSONDecoder().decode(Success<Output>.self, from: data).result
+    }
+
+    private struct Collected<Element: Codable>: Codable {
+        var elements: [Element]
+        var cursor: Int?
+    }
+
+    func collect<Parameters, Element>(
+        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, first count: Int, buffer: Int, thenWait: Bool,
+        after cursor: Int?
+    ) async throws -> [Element] {
+        let json = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
+        let collected: Collected<Element> = try await run(
+            """
+            const stream = ponte.stream(name, JSON.parse(json), { buffer, ...(cursor >= 0 ? { cursor } : {}) })
+            const elements = []
+            while (elements.length < count) {
+              const { done, value } = await stream.next()
+              if (done) break
+              elements.push(value)
+            }
+            if (thenWait) streams.push(stream); else await stream.return()
+            return { elements, cursor: stream.cursor }
+            """,
+            [
+                "name": method.name, "json": json, "buffer": buffer, "thenWait": thenWait, "cursor": cursor ?? -1,
+                "count": min(count, 1 << 30),
+            ])
+        lastCursor = collected.cursor
+        return collected.elements
+    }
+
+    func sumOfNumbers(upTo end: Int, by method: Method<RemoteStream<Int>, Int>) async throws -> Int {
+        try await run("return await ponte.call(name, numbersBelow(end))", ["name": method.name, "end": end])
+    }
+
+    func joined(_ method: Method<String, RemoteStream<String>>, _ word: String) async throws -> String {
+        try await run(
+            "const letters = []; for await (const letter of await ponte.call(name, word)) letters.push(letter); return letters.join('-')",
+            ["name": method.name, "word": word])
+    }
+
+    func callWithDoubler(_ method: Method<Callback<Int, Int>, Int>) async throws -> Int {
+        try await run("return await ponte.call(name, (number) => number * 2)", ["name": method.name])
+    }
+
+    func addTwice(_ method: Method<NoParameters, RemoteObject>) async throws -> Int {
+        try await run(
+            """
+            const counter = await ponte.call(name)
+            await counter.add(3)
+            let count = 0
+            for await (const number of counter.numbers(3)) if (number !== count++) return -1
+            if (count !== 3) return -1
+            const total = await counter.add(4)
+            counter.release()
+            return total
+            """, ["name": method.name])
+    }
+
+    private struct Success<Output: Codable>: Codable {
+        var result: Output
+    }
+
+    private struct Failure: Codable {
+        var code: String
+        var message: String
+        var data: JSON?
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Ponte
+
+/// The page of `TestPage` in memory.
+@MainActor
+final class MemoryTestPage: TestPage {
+    private let page = MemoryPage()
+    private var count = 0
+    var bridge: Bridge { page.bridge }
+
+    func load() async throws {
+        page.load()
+        addHandlers()
+    }
+
+    func reload() async throws {
+        page.reload()
+    }
+
+    private func addHandlers() {
+        page.handle(Method<JSON, JSON>("page.echo")) { value, _ in value }
+        page.handle(PageMethod.fail) { text, _ in throw PonteError("page.broken", text, data: [text]) }
+        page.handle(PageMethod.crash) { _, _ in throw PonteError(.handlerFailed, "Error: crash") }
+        page.handle(PageMethod.count) { [weak self] _, _ in
+            defer { self?.count += 1 }
+            return self?.count ?? 0
+        }
+        page.handle(PageMethod.never) { _, _ in
+            try await Task.sleep(for: .seconds(600))
+            return ""
+        }
+        addStreams()
+        addFunctions()
+        for name in ["app.every", "app.newest"] {
+            page.handle(Event<Int>(name)) { [weak self] number, _ in self?.events.append(number) }
+        }
+        page.handle(PageMethod.eventCount) { [weak self] _, _ in self?.events.count ?? 0 }
+        page.handle(PageMethod.eventAt) { [weak self] index, _ in self?.events[index] ?? -1 }
+    }
+
+    private var events: [Int] = []
+
+    private var produced = 0
+    private var stopped = 0
+    private var kept: Callback<Int, Int>?
+    private(set) var lastCursor: Int?
+    private var waiting: [Any] = []
+
+    private func addStreams() {
+        page.handle(PageMethod.numbers, cursor: \.self) { end, call in
+            Numbers(next: try call.cursor(as: Int.self).map { $0 + 1 } ?? 0, end: end)
+        }
+        page.handle(PageMethod.endless) { [weak self] _, _ in
+            self?.produced = 0
+            return Numbers(next: 0, end: .max, made: { self?.produced += 1 }, token: Token { self?.stopped += 1 })
+        }
+        page.handle(PageMethod.silent) { _, _ in AsyncStream<Int> { _ in } }
+        page.handle(PageMethod.produced) { [weak self] _, _ in self?.produced ?? 0 }
+        page.handle(PageMethod.stopped) { [weak self] _, _ in self?.stopped ?? 0 }
+        page.handle(PageMethod.broken) { _, _ in
+            AsyncThrowingStream<String, any Error> { stream in
+                stream.yield("before")
+                stream.finish(throwing: PonteError("page.broken", "broken"))
+            }
+        }
+        page.handle(PageMethod.numberStream) { end, _ in RemoteStream(Numbers(next: 0, end: end)) }
+        page.handle(PageMethod.sumStream) { numbers, _ in
+            var sum = 0
+            for try await number in numbers { sum += number }
+            return sum
+        }
+    }
+
+    private func addFunctions() {
+        page.handle(PageMethod.apply) { application, _ in try await application.function(application.value) }
+        page.handle(PageMethod.keep) { [weak self] function, _ in
+            self?.kept = function
+            return NoOutput()
+        }
+        page.handle(PageMethod.letGo) { [weak self] _, _ in
+            self?.kept?.release()
+            return NoOutput()
+        }
+        page.handle(PageMethod.callKept) { [weak self] number, _ in try await self?.kept?(number) ?? 0 }
+        page.handle(PageMethod.makeCounter) { _, _ in
+            let total = Box()
+            return RemoteObject { object in
+                object.handle(Method<Int, Int>("add")) { number, _ in
+                    total.value += number
+                    return total.value
+                }
+            }
+        }
+    }
+
+    private final class Box {
+        var value = 0
+    }
+
+    /// Says when nobody holds it any more.
+    private final class Token: Sendable {
+        private let left: @MainActor @Sendable () -> Void
+
+        init(_ left: @escaping @MainActor @Sendable () -> Void) {
+            self.left = left
+        }
+
+        deinit {
+            Task { @MainActor [left] in left() }
+        }
+    }
+
+    /// Numbers that say when one is made and when they are left.
+    private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
+        var next: Int
+        var end: Int
+        var made: @MainActor @Sendable () -> Void = {}
+        var token: Token?
+
+        func makeAsyncIterator() -> Numbers { self }
+        mutating func next() async -> Int? {
+            guard next < end else { return nil }
+            defer { next += 1 }
+            await made()
+            return next
+        }
+    }
+
+    func collect<Parameters, Element>(
+        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, first count: Int, buffer: Int, thenWait: Bool,
+        after cursor: Int?
+    ) async throws -> [Element] {
+        let stream = page.stream(method, parameters, after: cursor, buffer: buffer)
+        var iterator = stream.makeAsyncIterator()
+        var elements: [Element] = []
+        while elements.count < count, let element = try await iterator.next() { elements.append(element) }
+        lastCursor = try stream.cursor(as: Int.self)
+        if thenWait { waiting.append(iterator) }
+        return elements
+    }
+
+    func sumOfNumbers(upTo end: Int, by method: Method<RemoteStream<Int>, Int>) async throws -> Int {
+        try await page.call(method, RemoteStream(Numbers(next: 0, end: end)))
+    }
+
+    func joined(_ method: Method<String, RemoteStream<String>>, _ word: String) async throws -> String {
+        var letters: [String] = []
+        for try await letter in try await page.call(method, word) { letters.append(letter) }
+        return letters.joined(separator: "-")
+    }
+
+    func callWithDoubler(_ method: Method<Callback<Int, Int>, Int>) async throws -> Int {
+        try await page.call(method, Callback { $0 * 2 })
+    }
+
+    func addTwice(_ method: Method<NoParameters, RemoteObject>) async throws -> Int {
+        let counter = try await page.call(method, NoParameters())
+        _ = try await counter.call(Method<Int, Int>("add"), 3)
+        var numbers: [Int] = []
+        for try await number in counter.stream(StreamMethod<Int, Int>("numbers"), 3) { numbers.append(number) }
+        guard numbers == [0, 1, 2] else { return -1 }
+        return try await counter.call(Method<Int, Int>("add"), 4)
+    }
+
+    func call<Parameters, Output>(
+        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+    ) async throws -> Output {
+        try await page.call(method, parameters, timeout: timeout)
+    }
+
+    func send<Value>(_ event: Event<Value>, _ values: [Value]) async throws {
+        for value in values { try page.send(event, value) }
+    }
+}
