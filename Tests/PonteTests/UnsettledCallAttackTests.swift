@@ -246,6 +246,23 @@ struct UnsettledCallAttackTests {
                 == "bridgeClosed")
     }
 
+    @Test func `a post whose bytes are refused is answered once`() {
+        let transport = Posts()
+        let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
+        let main = Caller(isMainFrame: true, origin: Origin("app://example"))
+        var replies: [Int: [String]] = [:]
+        for sequence in 0...1 {
+            let message = Message(
+                "[\"ponte\",1,\"page\",\(sequence)]" + (sequence == 0 ? "\n[\"hello\",{}]" : ""), bytes: [7: Data([1])])
+            transport.receiver?.receive(message, from: main) { reply in
+                replies[sequence, default: []].append((try? reply.get().text) ?? "refused")
+            }
+        }
+        #expect(replies[0]?.count == 1)
+        #expect(replies[1] == ["refused"])
+        #expect(bridge.diagnostics.documents == 0)
+    }
+
     @Test func `an answer that is ready while a sub-frame has no post open waits for the next post`() async throws {
         let transport = Posts()
         let frame = Caller(isMainFrame: false, origin: Origin("app://partner"))

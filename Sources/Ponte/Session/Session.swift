@@ -75,8 +75,9 @@ final class Session {
         // The other side's greeting is how this session came about.
         let frames = batch.frames.dropFirst(batch.sequence == 0 ? 1 : 0)
         if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting) }
-        if let reply { outbox.hold(reply) }
         for (number, data) in bytes { try put(data, number: number) }
+        // Not before all that can be refused: whoever refuses gives the reply.
+        if let reply { outbox.hold(reply) }
         var isLeaving = false
         outbox.isReceiving = true
         for line in frames { isLeaving = receive(line) || isLeaving }

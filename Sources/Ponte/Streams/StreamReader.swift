@@ -50,8 +50,9 @@ final class StreamReader {
             defer { use() }
             let item = items[next]
             next += 1
-            if next == items.count {
-                items.removeAll(keepingCapacity: true)
+            // Not only when all have been taken: a busy reader always has one waiting.
+            if next * 2 >= items.count {
+                items.removeFirst(next)
                 next = 0
             }
             return item
