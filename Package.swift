@@ -4,10 +4,14 @@ import PackageDescription
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
-    products: [.library(name: "Ponte", targets: ["Ponte"])],
+    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire"].map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
+        .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteHotwire", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
+        .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
+        .testTarget(name: "PonteHotwireTests", dependencies: ["PonteHotwire", "Ponte"]),
     ]
 )
 
