@@ -8,10 +8,12 @@ let package = Package(
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
         .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteHotwire", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteControls"),
+        .target(name: "PonteHotwire", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
-        .testTarget(name: "PonteHotwireTests", dependencies: ["PonteHotwire", "Ponte"]),
+        .testTarget(
+            name: "PonteHotwireTests", dependencies: ["PonteHotwire", "PonteControls", "Ponte"], exclude: ["Pages"]),
     ]
 )
 
@@ -19,6 +21,9 @@ let package = Package(
 #if os(Linux)
     for target in package.targets {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
+    }
+    for target in package.targets where ["PonteControls", "PonteHotwireTests"].contains(target.name) {
+        target.dependencies += ["CWebKitGTK", "GLibInterop"]
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [

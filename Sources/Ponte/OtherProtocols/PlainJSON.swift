@@ -1,6 +1,7 @@
-internal import Foundation
+package import Foundation
 
-/// JSON as other bridges use it: without the tags that Ponte's own protocol has for dates, bytes and large numbers.
+/// JSON as other bridges use it: without the tags that Ponte's own protocol has for dates, bytes and large numbers. Dates are texts as
+/// `JSON.stringify` writes them.
 ///
 /// As an `Any`, a value is a `String`, `NSNumber`, `NSNull`, array or dictionary.
 package enum PlainJSON {
@@ -30,10 +31,14 @@ package enum PlainJSON {
 
     /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.
     package static func decode<Value: Decodable>(_ type: Value.Type, from value: Any) throws(PonteError) -> Value {
+        try decode(type, fromText: text(of: value))
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.
+    package static func decode<Value: Decodable>(_ type: Value.Type, fromText text: String) throws(PonteError) -> Value {
         if type == NoParameters.self, let nothing = NoParameters() as? Value { return nothing }
         do {
-            let data = Data(try text(of: value).utf8)
-            return try decoder.decode(type, from: data)
+            return try decoder.decode(type, from: Data(text.utf8))
         } catch {
             throw PonteError(.invalidValue, (error as? DecodingError).map(explanation) ?? "The value does not fit \(type).")
         }
@@ -41,24 +46,42 @@ package enum PlainJSON {
 
     /// - Throws: `PonteError` with `invalidValue`.
     package static func encode(_ value: some Encodable) throws(PonteError) -> Any {
-        do {
-            return try JSONSerialization.jsonObject(with: encoder.encode(value), options: .fragmentsAllowed)
-        } catch {
+        try self.value(of: text(encoding: value))
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`.
+    package static func text(encoding value: some Encodable) throws(PonteError) -> String {
+        do { return String(decoding: try encoder.encode(value), as: UTF8.self) } catch {
             throw PonteError(.invalidValue, "The value cannot be sent as JSON.")
         }
     }
 
     private static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            if let date = (try? Date(text, strategy: dates)) ?? (try? Date(text, strategy: .iso8601)) { return date }
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "It is no date as JSON.stringify writes it.")
+        }
         return decoder
     }
 
     private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
-        encoder.dateEncodingStrategy = .iso8601
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(text(of: date))
+        }
         return encoder
     }
+
+    /// A date as `JSON.stringify` writes it.
+    package static func text(of date: Date) -> String {
+        date.formatted(dates)
+    }
+
+    private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// What is wrong and where, without the value.
     private static func explanation(of error: DecodingError) -> String {

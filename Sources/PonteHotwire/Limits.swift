@@ -1,0 +1,11 @@
+/// What pages may send, and the app may leave waiting, at most.
+enum Limits {
+    /// Of one message, in UTF-8 bytes: components send what they draw.
+    static let message = 16 << 20
+    /// Of an id, a component's or an event's name, in UTF-8 bytes.
+    static let name = 1024
+    /// Different events of one component whose last message is kept.
+    static let events = 256
+    /// Events of the app that wait for one component.
+    static let waiting = 1024
+}
