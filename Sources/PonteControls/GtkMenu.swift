@@ -1,5 +1,5 @@
 #if os(Linux)
-    internal import CWebKitGTK
+    package import CWebKitGTK
     internal import GLibInterop
 
     /// A menu that hangs below a bar.
@@ -34,6 +34,9 @@
             }
             gtk_popover_popup(pointer)
         }
+
+        /// What stands on the screen.
+        package var widget: UnsafeMutablePointer<GtkWidget> { popover.pointer }
 
         private var pointer: UnsafeMutablePointer<GtkPopover> {
             UnsafeMutableRawPointer(popover.pointer).assumingMemoryBound(to: GtkPopover.self)

@@ -1,5 +1,5 @@
 #if os(Linux)
-    internal import CWebKitGTK
+    package import CWebKitGTK
     internal import GLibInterop
 
     /// A window that asks, over another.
@@ -23,6 +23,9 @@
             }
             gtk_window_present(pointer)
         }
+
+        /// What stands on the screen.
+        package var widget: UnsafeMutablePointer<GtkWidget> { window.pointer }
 
         private var pointer: UnsafeMutablePointer<GtkWindow> {
             UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self)

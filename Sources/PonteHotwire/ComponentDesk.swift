@@ -20,6 +20,7 @@ final class ComponentDesk {
     private var orders: [String] = []
     private(set) var dropped = 0
     var refusals = Refusals()
+    var onTrace: (@MainActor (TraceEntry) -> Void)?
 
     init(_ webView: WKWebView, platform: String) {
         self.webView = webView
@@ -34,6 +35,7 @@ final class ComponentDesk {
         do throws(PonteError) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
             let post = try AdapterPost(body)
+            trace(post)
             switch post.kind {
             case .ready: reply(.success(try open(post.document)))
             case .left:
@@ -80,6 +82,15 @@ final class ComponentDesk {
             order(["problem": "Ponte: the component \(place): \(error.message)"])
         }
         for event in waiting.removeValue(forKey: message.component) ?? [] { push(event) }
+    }
+
+    private func trace(_ post: AdapterPost) {
+        guard let onTrace else { return }
+        switch post.kind {
+        case .ready: onTrace(TraceEntry(direction: .fromPage, frame: #""ready""#))
+        case .left: onTrace(TraceEntry(direction: .fromPage, frame: #""left""#))
+        case .message(let message): onTrace(TraceEntry(direction: .fromPage, frame: message.text))
+        }
     }
 
     private func leavePages() {
@@ -150,6 +161,7 @@ final class ComponentDesk {
     private func push(_ text: String) {
         guard document != nil else { return }
         orders.append(text)
+        onTrace?(TraceEntry(direction: .toPage, frame: text))
         if orders.count == 1 { Task { [weak self] in self?.flush() } }
     }
 

@@ -91,6 +91,12 @@ public final class HotwireBridge {
         get { port.refusals.onRefusal }
         set { port.refusals.onRefusal = newValue }
     }
+
+    /// Is called for each message that crosses, for a log.
+    public var onTrace: (@MainActor (TraceEntry) -> Void)? {
+        get { desk.onTrace }
+        set { desk.onTrace = newValue }
+    }
 }
 
 /// What a `HotwireBridge` holds and has seen, at one moment.

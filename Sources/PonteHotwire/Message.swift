@@ -31,4 +31,10 @@ extension Message {
         self.init(
             id: id, component: component, event: event, json: try PlainJSON.text(of: fields["data"] as? [String: Any] ?? [:]))
     }
+
+    /// As it came: `{"id": …, "component": …, "event": …, "data": …}`.
+    var text: String {
+        let names = (try? PlainJSON.text(of: ["id": id, "component": component, "event": event])) ?? "{}"
+        return "\(names.dropLast()),\"data\":\(json)}"
+    }
 }
