@@ -40,8 +40,8 @@ let package = Package(
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Playground", dependencies: ["Ponte", "PonteHotwire", "PonteControls", "WebKit", "CWebKitGTK"], path: "Examples/Playground",
-            resources: [.copy("Page")]),
+            name: "Playground", dependencies: ["Ponte", "PonteHotwire", "PonteControls", "WebKit", "CWebKitGTK"],
+            path: "Examples/Playground", resources: [.copy("Page")]),
     ]
 #endif
 
