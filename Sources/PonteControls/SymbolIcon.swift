@@ -3,9 +3,13 @@ public enum SymbolIcon {
     /// For a symbol that no icon stands for.
     public static let standIn = "application-x-addon-symbolic"
 
+    /// Of a symbol's name, in UTF-8 bytes. Apple's longest has about 60.
+    private static let longest = 128
+
     /// - Returns: The name of a theme icon; `standIn` where none is known. A symbol's variants (`.fill`, `.circle`, `.slash` …) share
     ///   the icon of the plain one, where they have none of their own.
     public static func name(for symbol: String) -> String {
+        guard symbol.utf8.count <= longest else { return standIn }
         var words = symbol.split(separator: ".")
         while !words.isEmpty {
             if let icon = icons[words.joined(separator: ".")] { return icon }

@@ -4,6 +4,8 @@ enum Limits {
     static let message = 16 << 20
     /// Of an id, a component's or an event's name, in UTF-8 bytes.
     static let name = 1024
+    /// Of an action button's path, in UTF-8 bytes.
+    static let path = 2048
     /// Different events of one component whose last message is kept.
     static let events = 256
     /// Events of the app that wait for one component.

@@ -53,6 +53,7 @@
             #expect(SymbolIcon.name(for: "tortoise") == SymbolIcon.standIn)
             #expect(SymbolIcon.name(for: "") == SymbolIcon.standIn)
             #expect(SymbolIcon.name(for: "....") == SymbolIcon.standIn)
+            #expect(SymbolIcon.name(for: String(repeating: "a.", count: 4_000_000)) == SymbolIcon.standIn)
         }
 
         @Test func `every icon is in the theme`() throws {

@@ -153,6 +153,7 @@ struct NativeAppTests {
         try await load("")
         #expect(try await post("{ name: 'ActionButton', path: 'https://evil.example/', icon: 'plus' }") != "taken")
         #expect(try await post("{ name: 'ActionButton', path: 'javascript:alert(1)', icon: 'plus' }") != "taken")
+        #expect(try await post("{ name: 'ActionButton', path: '/' + 'x'.repeat(5000), icon: 'plus' }") != "taken")
         #expect(surface.buttons.isEmpty)
         #expect(try await post("{ name: 'ActionButton', path: '/customers/new?from=a', icon: 'plus' }") == "taken")
         #expect(surface.buttons.map(\.symbol) == ["plus"])

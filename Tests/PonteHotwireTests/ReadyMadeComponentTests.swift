@@ -8,6 +8,9 @@ import WebKit
 struct ReadyMadeComponentTests {
     private let page = HotwirePage()
 
+    private nonisolated static let long = String(repeating: "x", count: 1025)
+    private nonisolated static let manyItems = Array(repeating: #"{"title":"x","index":0}"#, count: 257).joined(separator: ",")
+
     private func load() async throws {
         let hotwire = try #require(page.hotwire)
         hotwire.register(FormComponent(on: page.surface))
@@ -85,6 +88,8 @@ struct ReadyMadeComponentTests {
     @Test(arguments: [
         ("form", "connect", "{}"), ("form", "dance", "{}"), ("menu", "display", #"{"items":[{"title":1}]}"#),
         ("alert", "show", #"{"title":[]}"#), ("title", "connect", #"{"title":null}"#), ("overflow-menu", "connect", "{}"),
+        ("form", "connect", #"{"submitTitle":"\#(long)"}"#), ("menu", "display", #"{"items":[]}"#),
+        ("menu", "display", #"{"items":[\#(manyItems)]}"#), ("title", "update", #"{"title":"\#(long)"}"#),
     ])
     func `what does not fit is refused with a reason, and draws nothing`(component: String, event: String, data: String)
         async throws

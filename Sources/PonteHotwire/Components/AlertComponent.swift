@@ -21,7 +21,8 @@ public final class AlertComponent: BridgeComponent {
         alert?.cancel()
         alert = Task { [surface] in
             let question = Question(
-                title: data.title, details: data.description, confirm: data.confirm ?? "OK", dismiss: data.dismiss ?? "Cancel",
+                title: data.title.text, details: data.description?.text, confirm: data.confirm?.text ?? "OK",
+                dismiss: data.dismiss?.text ?? "Cancel",
                 isDestructive: data.destructive ?? false)
             if await surface.confirm(question) { try? page.reply(to: message, with: Confirmed()) }
         }
@@ -35,10 +36,10 @@ public final class AlertComponent: BridgeComponent {
 
 extension AlertComponent {
     private struct Show: Decodable {
-        var title: String
-        var description: String?
-        var confirm: String?
-        var dismiss: String?
+        var title: ShortText
+        var description: ShortText?
+        var confirm: ShortText?
+        var dismiss: ShortText?
         var destructive: Bool?
     }
 

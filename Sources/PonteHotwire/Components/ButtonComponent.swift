@@ -16,7 +16,7 @@ public final class ButtonComponent: BridgeComponent {
     public func onReceive(_ message: Message, from page: ComponentPage) throws {
         guard message.event == "connect" else { throw page.unknown(message) }
         let data = try message.data(as: Connect.self)
-        button.show(title: data.title, symbol: data.symbol) { try? page.reply(to: message.event) }
+        button.show(title: data.title.text, symbol: data.symbol?.text) { try? page.reply(to: message.event) }
     }
 
     public func onLeave(_ page: ComponentPage) {
@@ -24,7 +24,7 @@ public final class ButtonComponent: BridgeComponent {
     }
 
     private struct Connect: Decodable {
-        var title: String
-        var symbol: String?
+        var title: ShortText
+        var symbol: ShortText?
     }
 }

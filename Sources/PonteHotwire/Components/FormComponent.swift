@@ -15,7 +15,8 @@ public final class FormComponent: BridgeComponent {
 
     public func onReceive(_ message: Message, from page: ComponentPage) throws {
         switch Event(rawValue: message.event) {
-        case .connect: button.show(title: try message.data(as: Connect.self).submitTitle) { try? page.reply(to: message.event) }
+        case .connect:
+            button.show(title: try message.data(as: Connect.self).submitTitle.text) { try? page.reply(to: message.event) }
         case .submitEnabled: button.isEnabled = true
         case .submitDisabled: button.isEnabled = false
         case nil: throw page.unknown(message)
@@ -33,6 +34,6 @@ extension FormComponent {
     }
 
     private struct Connect: Decodable {
-        var submitTitle: String
+        var submitTitle: ShortText
     }
 }

@@ -1,3 +1,4 @@
+internal import Ponte
 public import PonteControls
 
 /// A native menu in place of one of the page.
@@ -7,6 +8,8 @@ public import PonteControls
 @MainActor
 public final class MenuComponent: BridgeComponent {
     public static let name = "menu"
+
+    private static let mostItems = 256
 
     private let surface: any NativeSurface
     private var menu: Task<Void, Never>?
@@ -18,9 +21,12 @@ public final class MenuComponent: BridgeComponent {
     public func onReceive(_ message: Message, from page: ComponentPage) throws {
         guard message.event == "display" else { throw page.unknown(message) }
         let data = try message.data(as: Display.self)
+        guard (1...Self.mostItems).contains(data.items.count) else {
+            throw PonteError(.limitExceeded, "A menu has 1 to \(Self.mostItems) items.")
+        }
         menu?.cancel()
         menu = Task { [surface] in
-            guard let choice = await surface.choose(from: data.items.map(\.title), title: data.title) else { return }
+            guard let choice = await surface.choose(from: data.items.map(\.title.text), title: data.title?.text) else { return }
             try? page.reply(to: message, with: Selection(selectedIndex: data.items[choice].index))
         }
     }
@@ -34,11 +40,11 @@ public final class MenuComponent: BridgeComponent {
 extension MenuComponent {
     private struct Display: Decodable {
         struct Item: Decodable {
-            var title: String
+            var title: ShortText
             var index: Int
         }
 
-        var title: String?
+        var title: ShortText?
         var items: [Item]
     }
 

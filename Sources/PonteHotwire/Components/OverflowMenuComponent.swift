@@ -15,7 +15,9 @@ public final class OverflowMenuComponent: BridgeComponent {
 
     public func onReceive(_ message: Message, from page: ComponentPage) throws {
         guard message.event == "connect" else { throw page.unknown(message) }
-        button.show(title: try message.data(as: Connect.self).label, symbol: "ellipsis") { try? page.reply(to: message.event) }
+        button.show(title: try message.data(as: Connect.self).label.text, symbol: "ellipsis") {
+            try? page.reply(to: message.event)
+        }
     }
 
     public func onLeave(_ page: ComponentPage) {
@@ -23,6 +25,6 @@ public final class OverflowMenuComponent: BridgeComponent {
     }
 
     private struct Connect: Decodable {
-        var label: String
+        var label: ShortText
     }
 }

@@ -15,7 +15,7 @@ public final class TitleComponent: BridgeComponent {
 
     public func onReceive(_ message: Message, from page: ComponentPage) throws {
         guard ["connect", "update"].contains(message.event) else { throw page.unknown(message) }
-        surface.title = try message.data(as: Title.self).title
+        surface.title = try message.data(as: Title.self).title.text
     }
 
     public func onLeave(_ page: ComponentPage) {
@@ -23,6 +23,6 @@ public final class TitleComponent: BridgeComponent {
     }
 
     private struct Title: Decodable {
-        var title: String
+        var title: ShortText
     }
 }

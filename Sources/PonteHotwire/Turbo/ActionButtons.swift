@@ -24,6 +24,9 @@ public final class ActionButtons {
     }
 
     private func show(_ button: ActionButton) throws {
+        guard button.path.utf8.count <= Limits.path else {
+            throw PonteError(.limitExceeded, "The path of an ActionButton is over \(Limits.path) bytes.")
+        }
         guard let page = webView?.url, let url = button.url(relativeTo: page) else {
             throw PonteError(.invalidValue, "The path of an ActionButton leads to another origin, or nowhere.")
         }
