@@ -82,8 +82,8 @@ public final class HotwireBridge {
     }
 
     /// What was refused, and what came for nobody, since the bridge was made.
-    public var diagnostics: HotwireDiagnostics {
-        HotwireDiagnostics(refusals: port.refusals.count, dropped: desk.dropped, waiting: desk.waitingEvents)
+    public var diagnostics: Diagnostics {
+        Diagnostics(refusals: port.refusals.count, dropped: desk.dropped, waiting: desk.waitingEvents)
     }
 
     /// Is called for each message that is refused.
@@ -97,14 +97,4 @@ public final class HotwireBridge {
         get { desk.onTrace }
         set { desk.onTrace = newValue }
     }
-}
-
-/// What a `HotwireBridge` holds and has seen, at one moment.
-public struct HotwireDiagnostics: Sendable, Equatable {
-    /// Messages that were malformed, not allowed, or not what their component takes.
-    public var refusals: Int
-    /// Messages for components that are not registered, and replies to documents that were left.
-    public var dropped: Int
-    /// Events of the app that wait for their component to connect.
-    public var waiting: Int
 }

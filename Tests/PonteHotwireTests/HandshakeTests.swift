@@ -82,7 +82,7 @@ struct HandshakeTests {
         let page = HotwirePage()
         try await page.load()
         let agent = try await page.run("return navigator.userAgent") as? String ?? ""
-        #expect(agent.contains("Hotwire Native iOS; Turbo Native iOS; bridge-components: [recorder form menu]"))
+        #expect(agent.contains("Hotwire Native iOS; Turbo Native iOS; bridge-components: [recorder form menu overflow-menu]"))
         let found = try await page.run(#"return /bridge-components: \[.+\]/.test(navigator.userAgent)"#) as? Bool
         #expect(found == true)
     }

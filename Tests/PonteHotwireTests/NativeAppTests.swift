@@ -36,6 +36,22 @@ struct NativeAppTests {
         var token: String
     }
 
+    @Test func `a page as the article has it gets its button, and its functions are called`() async throws {
+        let surface = FakeSurface()
+        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        var names: [String] = []
+        nativeApp.onMessage = { names.append($0.name) }
+        try await load(HotwirePage.file("native-app.html"))
+        try await until { names == ["Message Name"] && surface.buttons.map(\.symbol) == ["plus"] }
+        try await nativeApp.call("register", "a1b2")
+        let body = try await webView.callAsyncJavaScript("return posted[0].body", contentWorld: .page)
+        #expect(body as? String == #"{"token":"a1b2"}"#)
+        try await nativeApp.call("sayHello")
+        let text = try await webView.callAsyncJavaScript("return document.body.textContent", contentWorld: .page)
+        #expect(text as? String == "Hello!")
+        buttons.clear()
+    }
+
     @Test func `a message goes to the handler of its name, with its fields`() async throws {
         try await load("")
         var buttons: [ActionButton] = []

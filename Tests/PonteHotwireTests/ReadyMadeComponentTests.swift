@@ -22,6 +22,28 @@ struct ReadyMadeComponentTests {
         try await page.load()
     }
 
+    @Test func `a page as sites write them gets its native controls, and does what they say`() async throws {
+        let hotwire = try #require(page.hotwire)
+        hotwire.register(FormComponent(on: page.surface))
+        hotwire.register(OverflowMenuComponent(on: page.surface))
+        hotwire.register(MenuComponent(on: page.surface))
+        try await page.load(HotwirePage.file("customers.html"))
+        try await until { page.surface.buttons.map(\.title) == ["Save customer", "More"] }
+        let hidden = "return [...document.querySelectorAll('form button, .more')].every((button) => button.offsetParent === null)"
+        #expect(try await page.run(hidden) as? Bool == true)
+
+        page.surface.buttons[0].tapped()
+        try await until { try await page.run("return submitted.join()") as? String == "Ada" }
+        try await page.run("document.querySelector('form button').disabled = true")
+        try await until { !page.surface.buttons[0].isEnabled }
+
+        page.surface.buttons[1].tapped()
+        try await until { page.surface.menus == [["Edit", "Delete"]] }
+        page.surface.choose(1)
+        try await until { try await page.run("return picked.join()") as? String == "Delete" }
+        #expect(hotwire.diagnostics.refusals == 0 && hotwire.diagnostics.dropped == 0)
+    }
+
     @Test func `a form's button submits with each tap, and follows the form's state`() async throws {
         try await load()
         try await page.send("form", "connect", #"{"submitTitle":"Save"}"#)

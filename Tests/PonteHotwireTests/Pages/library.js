@@ -50,5 +50,5 @@ function startLibrary() {
 
 const web = () => window[libraryName].web
 const replies = []
-const send = (component, event, data = {}) =>
-  web().send({ component, event, data, callback: (message) => replies.push(message) })
+const send = (component, event, data = {}, callback) =>
+  web().send({ component, event, data, callback: callback ?? ((message) => replies.push(message)) })

@@ -17,17 +17,21 @@ final class HotwirePage {
     init(policy: Policy = .mainFrame(of: "app://example")) {
         let configuration = WKWebViewConfiguration()
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        HotwireBridge.prepare(configuration, components: RecorderComponent.self, FormComponent.self, MenuComponent.self)
+        HotwireBridge.prepare(
+            configuration, components: RecorderComponent.self, FormComponent.self, MenuComponent.self, OverflowMenuComponent.self)
         webView = WKWebView(frame: .zero, configuration: configuration)
         let hotwire = HotwireBridge(webView, policy: policy)
         hotwire.register(recorder)
         self.hotwire = hotwire
     }
 
-    static let library = {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Pages/library.js")
+    static let library = file("library.js")
+
+    /// A file of `Pages`.
+    static func file(_ name: String) -> String {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Pages/\(name)")
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    }()
+    }
 
     /// Loads a page with the library in it, and waits until it has finished.
     func load(
@@ -52,7 +56,7 @@ final class HotwirePage {
     /// Sends a message, and waits until native has it.
     func send(_ component: String, _ event: String, _ data: String = "{}") async throws {
         let count = recorder.messages.count
-        try await run("send(component, event, JSON.parse(data))", ["component": component, "event": event, "data": data])
+        try await run("void send(component, event, JSON.parse(data))", ["component": component, "event": event, "data": data])
         if component == RecorderComponent.name { try await until { self.recorder.messages.count > count } }
     }
 }
