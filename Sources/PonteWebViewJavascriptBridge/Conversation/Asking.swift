@@ -1,0 +1,66 @@
+internal import Ponte
+
+/// The app's calls that have not ended.
+@MainActor
+final class Asking {
+    /// - Parameter result: `nil` where the page has answered with `undefined`.
+    typealias Finish = @MainActor (_ result: Result<Any?, PonteError>) -> Void
+
+    private struct Waiting {
+        var finish: Finish
+        var deadline: Task<Void, Never>?
+        /// Whether a document has it. One that still waits for a document outlives those that are left.
+        var wasSent = false
+    }
+
+    private var waiting: [String: Waiting] = [:]
+    private var lastNumber = 0
+    private let idPrefix: String
+
+    init(_ dialect: Dialect) {
+        idPrefix = dialect.idPrefix
+    }
+
+    var count: Int { waiting.count }
+
+    /// - Returns: The id by which the page answers.
+    /// - Throws: `PonteError` with `limitExceeded`.
+    func begin(timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) -> String {
+        guard waiting.count < Limits.calls else {
+            throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
+        }
+        lastNumber += 1
+        let id = "\(idPrefix)\(lastNumber)"
+        waiting[id] = Waiting(finish: finish)
+        if let timeout {
+            waiting[id]?.deadline = Task { [weak self] in
+                do { try await Task.sleep(for: timeout) } catch { return }
+                self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
+            }
+        }
+        return id
+    }
+
+    func isWaiting(_ id: String) -> Bool { waiting[id] != nil }
+
+    func markAsSent(_ id: String) {
+        waiting[id]?.wasSent = true
+    }
+
+    /// - Returns: Whether there was such a call.
+    @discardableResult
+    func end(_ id: String, _ result: Result<Any?, PonteError>) -> Bool {
+        guard let call = waiting.removeValue(forKey: id) else { return false }
+        call.deadline?.cancel()
+        call.finish(result)
+        return true
+    }
+
+    /// - Parameter onlySent: Whether those are left that wait for a document.
+    func endAll(_ error: PonteError, onlySent: Bool) {
+        // In the order in which they were made: of two ids, the later one is longer or greater.
+        let ids = waiting.filter { $0.value.wasSent || !onlySent }.keys
+            .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+        for id in ids { end(id, .failure(error)) }
+    }
+}
