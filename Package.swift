@@ -40,7 +40,10 @@ let package = Package(
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Playground", dependencies: ["Ponte", "PonteHotwire", "PonteControls", "WebKit", "CWebKitGTK"],
+            name: "Playground",
+            dependencies: [
+                "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "WebKit", "CWebKitGTK",
+            ],
             path: "Examples/Playground", resources: [.copy("Page")]),
     ]
 #endif

@@ -16,6 +16,7 @@ final class App {
     let streams: StreamDemos
     let bytes: ByteDemos
     let handles: HandleDemos
+    let oldBridge: OldBridgeDemos
     let hotwire: HotwireDemos
     let turbo: TurboDemos
     let interruptions: Interruptions
@@ -36,6 +37,7 @@ final class App {
         streams = StreamDemos(bridge)
         bytes = ByteDemos(bridge)
         handles = HandleDemos(bridge)
+        oldBridge = OldBridgeDemos(bridge, webView, log: log)
         hotwire = HotwireDemos(bridge, webView, on: surface, log: log)
         turbo = TurboDemos(bridge, webView, on: surface, log: log)
         interruptions = Interruptions(bridge, webView)

@@ -93,6 +93,14 @@ final class MessageLog {
             payload: payload.map { String(decoding: $0, as: UTF8.self) } ?? trace.frame)
     }
 
+    /// Notes a line of WebViewJavascriptBridge's own log: `WVJB SEND: {…}`.
+    func record(oldBridge line: String) {
+        let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+        let direction = parts[0].hasSuffix("SEND") ? LogEntry.Direction.toPage : .toApp
+        let payload = parts.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
+        record(direction, kind: "wvjb", name: parts[0], payload: payload)
+    }
+
     /// Notes a script that the app runs in the page past the bridge.
     func record(script: String) {
         add(LogEntry(direction: .toPage, kind: "script", payload: script))

@@ -23,7 +23,7 @@ final class Tour {
             .wifi, .classicWifi, .call, .errors, .events, .newest, .paint, .thousand,
             .readings, .slowReader, .generator, .journal, .echo, .upload, .download,
             .callback, .player, .object, .held,
-            .hotwireForm, .hotwireMenus, .hotwireVisit, .button, .pageBridge,
+            .oldBridge, .oldBridgeEnds, .hotwireForm, .hotwireMenus, .hotwireVisit, .button, .pageBridge,
             .ends, .hostileText, .frames, .reload, .crash,
         ]
         app.open()
