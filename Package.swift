@@ -13,7 +13,8 @@ let package = Package(
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
         .testTarget(
-            name: "PonteHotwireTests", dependencies: ["PonteHotwire", "PonteControls", "Ponte"], exclude: ["Pages"]),
+            name: "PonteHotwireTests",
+            dependencies: ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge", "Ponte"], exclude: ["Pages"]),
     ]
 )
 
