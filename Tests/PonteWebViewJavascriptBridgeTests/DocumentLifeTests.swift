@@ -11,7 +11,8 @@ import WebKit
 struct DocumentLifeTests {
     private let page = OldPage()
     private let never = Method<NoParameters, Int>("never")
-    private static let silent = Pages.page(after: "connect(function (bridge) { bridge.registerHandler('never', function () {}); });")
+    private static let silent = Pages.page(
+        after: "connect(function (bridge) { bridge.registerHandler('never', function () {}); });")
 
     private func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
         do { _ = try await body() } catch { return (error as? PonteError)?.code }
@@ -89,7 +90,9 @@ struct DocumentLifeTests {
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         try await page.load()
         #expect(await answer.value.value == nil)
-        #expect(page.lines.last?.contains("never was not answered: reloaded") == true || page.lines.last?.contains("navigated") == true)
+        #expect(
+            page.lines.last?.contains("never was not answered: reloaded") == true
+                || page.lines.last?.contains("navigated") == true)
     }
 
     @Test func `an answer for a document that was left never reaches the next`() async throws {

@@ -36,13 +36,15 @@ struct SnippetTests {
         try await page.run("await ready; delete window.WebViewJavascriptBridge;")
         let before = page.delegate.addresses
         let answer = try await page.runAlone(
-            Pages.connect(address) + "return await new Promise((resolve) => connect((bridge) => resolve(typeof bridge.callHandler)))")
+            Pages.connect(address)
+                + "return await new Promise((resolve) => connect((bridge) => resolve(typeof bridge.callHandler)))")
         #expect(answer as? String == "function")
         #expect(page.delegate.addresses == before)
     }
 
     @Test func `an array that the page has made itself is called, before and after`() async throws {
-        let html = Pages.page(before: "window.WVJBCallbacks = undefined; window.WVJBCallbacks = [function () { window.early = true; }];")
+        let html = Pages.page(
+            before: "window.WVJBCallbacks = undefined; window.WVJBCallbacks = [function () { window.early = true; }];")
         #expect(try await started(html) == ["element": true])
         #expect(try await page.run("return window.early") as? Bool == true)
         let late = try await page.run(
@@ -90,7 +92,9 @@ struct SnippetTests {
 
     @Test func `messages without a name wait for init`() async throws {
         try await page.load()
-        let first = Task { await withCheckedContinuation { done in page.bridge.send(1) { done.resume(returning: Answer(value: $0)) } } }
+        let first = Task {
+            await withCheckedContinuation { done in page.bridge.send(1) { done.resume(returning: Answer(value: $0)) } }
+        }
         #expect(await page.ask("page.echo", "after").value as? String == "after")
         try await page.run("(await ready).init((message, respond) => respond(message + 1))")
         #expect(await first.value.value as? Int == 2)

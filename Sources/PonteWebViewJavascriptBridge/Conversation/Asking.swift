@@ -23,14 +23,17 @@ final class Asking {
 
     var count: Int { waiting.count }
 
-    /// - Returns: The id by which the page answers.
+    /// By which the page answers. None is used twice.
+    func makeID() -> String {
+        lastNumber += 1
+        return "\(idPrefix)\(lastNumber)"
+    }
+
     /// - Throws: `PonteError` with `limitExceeded`.
-    func begin(timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) -> String {
+    func begin(_ id: String, timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) {
         guard waiting.count < Limits.calls else {
             throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
         }
-        lastNumber += 1
-        let id = "\(idPrefix)\(lastNumber)"
         waiting[id] = Waiting(finish: finish)
         if let timeout {
             waiting[id]?.deadline = Task { [weak self] in
@@ -38,7 +41,6 @@ final class Asking {
                 self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
             }
         }
-        return id
     }
 
     func isWaiting(_ id: String) -> Bool { waiting[id] != nil }
