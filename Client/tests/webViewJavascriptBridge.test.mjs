@@ -140,6 +140,16 @@ test("what native could not read ends the callback that waits for it, and no oth
   assert.equal(page.run("JSON.stringify(answers)"), '[2,"malformed"]');
 });
 
+test("native's error is written to the console, and given to the callback", async () => {
+  const page = await accepted();
+  page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; })');
+  await settle();
+  const id = JSON.parse(page.posts.at(-1).lines[0]).callbackId;
+  await page.receive(`a{"responseId":"${id}","responseData":{"error":{"code":"methodNotFound","message":"No a."}},"ponteError":true}`);
+  assert.equal(page.run("code"), "methodNotFound");
+  assert.deepEqual(page.lines, ["WebViewJavascriptBridge: ERROR: methodNotFound: No a."]);
+});
+
 test("coming back from the back/forward cache ends callbacks, and says hello again", async () => {
   const page = await accepted();
   page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');

@@ -102,14 +102,17 @@ struct DocumentLifeTests {
         page.bridge.handle(Method<NoParameters, NoOutput>("long")) { _, _ in
             do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
         }
-        let html = Pages.page(
-            after: """
+        // The page's own object gives every document's first call the same id.
+        let html =
+            Pages.ownCopy + """
+                <script>
                 window.answers = [];
-                connect(function (bridge) {
+                setTimeout(function () {
                   bridge.callHandler("later", null, function (answer) { answers.push(answer); });
                   bridge.callHandler("long", null, function (answer) { answers.push(answer); });
                 });
-                """)
+                </script>
+                """
         try await page.load(html)
         #expect(await eventually { respond != nil })
         let old = try #require(respond)
@@ -119,8 +122,33 @@ struct DocumentLifeTests {
         old("too late")
         let new = try #require(respond)
         new("in time")
-        #expect(try await eventually { try await page.run("return answers.join()") as? String == "in time" })
+        #expect(try await eventually { try await page.runAlone("return answers.join()") as? String == "in time" })
         #expect(await eventually { wasCancelled })
+    }
+
+    @Test func `what a page says when it is left arrives`() async throws {
+        var seen: [String] = []
+        page.bridge.registerHandler("bye") { data, respond in
+            seen.append(data as? String ?? "")
+            respond?("nobody is there")
+        }
+        let leave = "addEventListener('pagehide', function () { WebViewJavascriptBridge.callHandler('bye', 'bye', function () {}); });"
+        try await page.load(Pages.page(after: leave))
+        #expect(await page.ask("page.echo", 1).value as? Int == 1)
+        try await page.load(at: "app://example/other")
+        #expect(await eventually { seen == ["bye"] })
+        #expect(page.bridge.diagnostics.refusals == 0)
+        #expect(try await page.stillWorks())
+    }
+
+    @Test func `going back to a page connects it again`() async throws {
+        try await page.load(at: "app://example/first")
+        #expect(try await page.stillWorks())
+        try await page.load(at: "app://example/second")
+        #expect(try await page.stillWorks())
+        try await page.delegate.finish { page.webView.goBack() }
+        #expect(page.webView.url?.absoluteString == "app://example/first")
+        #expect(try await page.stillWorks())
     }
 
     @Test func `closing ends calls on both sides, and later ones`() async throws {

@@ -78,6 +78,13 @@ struct HostilePostTests {
         #expect(try await page.stillWorks())
     }
 
+    @Test func `a number that JSON cannot give back is an error`() async throws {
+        _ = try await postLines(#"'{"handlerName":"echo","data":[1e400],"callbackId":"x"}'"#)
+        #expect(calls.count + page.bridge.diagnostics.dropped == 1)
+        try await page.load()
+        #expect(try await page.stillWorks())
+    }
+
     @Test func `of a post with too many messages the rest is dropped and counted`() async throws {
         _ = try await postLines(#"Array(65541).fill('{"handlerName":"echo"}').join("\n")"#)
         #expect(calls.count == 65_536)

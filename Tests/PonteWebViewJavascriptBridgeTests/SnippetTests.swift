@@ -145,6 +145,21 @@ struct SnippetTests {
         await #expect(throws: PonteError.self) { try await never.value }
     }
 
+    @Test func `a page that forbids frames and connections has a bridge all the same`() async throws {
+        let csp = "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; script-src 'unsafe-inline'\">"
+        #expect(try await started(csp + Pages.v6) == ["element": true])
+        #expect(try await page.stillWorks())
+    }
+
+    @Test func `a document without an address has a bridge if the policy is open`() async throws {
+        let open = OldPage(policy: .anyMainFrame)
+        try await open.delegate.finish { open.webView.loadHTMLString(Pages.v6, baseURL: nil) }
+        #expect(open.webView.url?.absoluteString == "about:blank")
+        #expect(try await open.stillWorks())
+        page.webView.loadHTMLString(Pages.v6, baseURL: nil)
+        #expect(await eventually { page.bridge.diagnostics.refusals == 1 })
+    }
+
     @Test func `both objects are one bridge`() async throws {
         page.bridge.registerHandler("app.echo") { data, respond in respond?(data) }
         try await page.load()
