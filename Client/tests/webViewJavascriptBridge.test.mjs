@@ -150,6 +150,14 @@ test("native's error is written to the console, and given to the callback", asyn
   assert.deepEqual(page.lines, ["WebViewJavascriptBridge: ERROR: methodNotFound: No a."]);
 });
 
+test("a queue that native asks for too early is posted when the document is accepted", async () => {
+  const page = new OldPage();
+  page.run('WebViewJavascriptBridge = { _handleMessageFromObjC() {}, _fetchQueue: () => "[1]" }; ponteWebViewJavascriptBridge.fetch([])');
+  assert.equal(page.posts.length, 1);
+  await page.accept();
+  assert.deepEqual(page.posts.slice(1).map(({ letter, lines }) => [letter, ...lines]), [["A", "[1]"]]);
+});
+
 test("coming back from the back/forward cache ends callbacks, and says hello again", async () => {
   const page = await accepted();
   page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');

@@ -2,8 +2,7 @@ internal import Ponte
 public import WebKit
 
 /// The bridge under the names of Lision's Swift library, for apps that use them: a face of `WebViewJavascriptBridge`, which
-/// serves
-/// both libraries' pages.
+/// serves both libraries' pages.
 ///
 /// It speaks to whatever the main frame shows, as the original does. Prefer `WebViewJavascriptBridge(_:policy:)`, which names the
 /// origins.
@@ -34,8 +33,7 @@ public final class WKWebViewJavascriptBridge {
     }
 
     /// Forgets the app's calls, each of which gets `nil`, and what waits for a page. The original loses what is called before the
-    /// next
-    /// page; here it waits.
+    /// next page; here it waits.
     public func reset() {
         bridge.reset()
     }

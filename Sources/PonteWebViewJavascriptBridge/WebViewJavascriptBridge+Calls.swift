@@ -3,8 +3,7 @@ public import Ponte
 
 extension WebViewJavascriptBridge {
     /// Calls a handler of the page in the main frame, and waits for its answer. It waits for a page that is not there yet, and
-    /// for one that
-    /// is still being parsed.
+    /// for one that is still being parsed.
     ///
     /// - Parameter timeout: How long to wait, from now; `nil` is for as long as the document lives.
     /// - Throws: `PonteError`: `methodNotFound` where the page has no such handler, `handlerFailed` where it has thrown before it

@@ -13,8 +13,7 @@ public typealias WVJBHandler = @MainActor (Any?, WVJBResponseCallback?) -> Void
 /// The names that apps use with the Objective-C library.
 extension WebViewJavascriptBridge {
     /// A bridge for whatever the main frame shows, as in the original. Where the view can be led to a page of others, that page
-    /// may
-    /// speak, too: prefer `init(_:policy:)`, which names the origins.
+    /// may speak, too: prefer `init(_:policy:)`, which names the origins.
     public convenience init(forWebView webView: WKWebView) {
         self.init(webView, policy: .anyMainFrame)
     }
@@ -56,11 +55,9 @@ extension WebViewJavascriptBridge {
     ///
     /// - Parameters:
     ///   - data: JSON's values; `nil` leaves it out. For anything else the callback gets `nil`, and a line is logged, where the
-    ///     original
-    ///     raises an exception.
+    ///     original raises an exception.
     ///   - responseCallback: Is called once: with the answer, or with `nil` when there can be none (a reload, no such handler,
-    ///     the bridge
-    ///     closed), which a line in the log explains; the original never calls it then.
+    ///     the bridge closed), which a line in the log explains; the original never calls it then.
     public func callHandler(_ handlerName: String, data: Any?, responseCallback: WVJBResponseCallback?) {
         ask(handlerName, data, responseCallback)
     }
@@ -91,8 +88,7 @@ extension WebViewJavascriptBridge {
     }
 
     /// Ends the app's calls, and forgets what waits for a page; handlers stay. Ids go on, unlike the original's: an old answer
-    /// never meets
-    /// a new call.
+    /// never meets a new call.
     public func reset() {
         conversation.reset()
     }

@@ -78,7 +78,9 @@ struct DocumentLifeTests {
         #expect(await call.value == .navigated)
         // And what is said now waits for the next one.
         page.bridge.callHandler("page.note", data: "kept")
+        let waiting = Task { try await page.bridge.call(Method<String, String>("page.echo"), "kept, too") }
         try await page.load()
+        #expect(try await waiting.value == "kept, too")
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         #expect(try await page.run("return window.order") as? [String] == ["connected", "kept"])
     }
@@ -132,7 +134,7 @@ struct DocumentLifeTests {
             seen.append(data as? String ?? "")
             respond?("nobody is there")
         }
-        let leave = "addEventListener('pagehide', function () { WebViewJavascriptBridge.callHandler('bye', 'bye', function () {}); });"
+        let leave = "addEventListener('pagehide', () => WebViewJavascriptBridge.callHandler('bye', 'bye', () => {}));"
         try await page.load(Pages.page(after: leave))
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         try await page.load(at: "app://example/other")

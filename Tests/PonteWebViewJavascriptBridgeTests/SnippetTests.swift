@@ -59,6 +59,16 @@ struct SnippetTests {
         #expect(late as? Bool == true)
     }
 
+    @Test func `a page that declares the names itself is served`() async throws {
+        let html = Pages.page(before: "var WebViewJavascriptBridge, WVJBCallbacks; window.WVJBCallbacks = undefined;")
+        page.site.pages["app://example/"] = html
+        let other = OldPage.makeWebView(page.site)
+        try await other.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+        let bridge = WebViewJavascriptBridge(other, policy: OldPage.policy)
+        #expect(try await bridge.call(Method<String, String>("page.echo"), "late") == "late")
+        #expect(try await started(html) == ["element": true])
+    }
+
     @Test func `a callback that throws stops no other, and window.onerror sees it`() async throws {
         let html = Pages.page(
             before: """

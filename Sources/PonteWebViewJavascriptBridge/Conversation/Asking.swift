@@ -58,7 +58,7 @@ final class Asking {
         return true
     }
 
-    /// - Parameter onlySent: Whether those are left that wait for a document.
+    /// - Parameter onlySent: Whether those that wait for a document go on waiting.
     func endAll(_ error: PonteError, onlySent: Bool) {
         // In the order in which they were made: of two ids, the later one is longer or greater.
         let ids = waiting.filter { $0.value.wasSent || !onlySent }.keys
