@@ -10,6 +10,10 @@ public import WebKit
 ///
 /// Values cross as plain JSON, in the forms of Foundation's `JSONEncoder`; dates are ISO 8601 texts.
 ///
+/// A page finds `WebViewJavascriptBridge` and `WKWebViewJavascriptBridge`, which share one table of handlers. Where a page brings an
+/// object of that name itself, or other code has injected one, it stays: it gets the app's calls for which the bridge's own objects
+/// have no handler.
+///
 /// The bridge becomes the web view's navigation delegate, because older pages say by addresses that they want something; it
 /// forwards everything to the delegate that was there before (`setWebViewDelegate(_:)`). An app that sets its own delegate later
 /// cuts off only pages that bring their own copy of the bridge's script.
