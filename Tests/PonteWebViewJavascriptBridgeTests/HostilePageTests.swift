@@ -25,7 +25,7 @@ struct HostilePageTests {
         ruinAll(EventTarget.prototype, ["dispatchEvent", "addEventListener"]);
         ruinAll(console, ["log", "warn", "error"]);
         ruinAll(Promise, ["resolve", "reject"]);
-        ruinAll(Promise.prototype, ["then", "catch"]);
+        ruinAll(Promise.prototype, ["then", "catch", "constructor"]);
         ruinAll(window, ["setTimeout", "queueMicrotask", "Event", "CustomEvent", "EventTarget", "Promise", "Map", "Array"]);
         const names = ["callbackId", "responseId", "handlerName", "ponteError", "value", "get", "set"];
         for (let index = 0; index < names.length; index++) Object.prototype[names[index]] = "polluted";
