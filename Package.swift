@@ -4,10 +4,17 @@ import PackageDescription
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
-    products: [.library(name: "Ponte", targets: ["Ponte"])],
+    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire"].map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
+        .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteControls"),
+        .target(name: "PonteHotwire", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
+        .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
+        .testTarget(
+            name: "PonteHotwireTests",
+            dependencies: ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge", "Ponte"], exclude: ["Pages"]),
     ]
 )
 
@@ -15,6 +22,9 @@ let package = Package(
 #if os(Linux)
     for target in package.targets {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
+    }
+    for target in package.targets where ["PonteControls", "PonteHotwireTests"].contains(target.name) {
+        target.dependencies += ["CWebKitGTK", "GLibInterop"]
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [
@@ -31,8 +41,11 @@ let package = Package(
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Playground", dependencies: ["Ponte", "WebKit", "CWebKitGTK"], path: "Examples/Playground",
-            resources: [.copy("Page")]),
+            name: "Playground",
+            dependencies: [
+                "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "WebKit", "CWebKitGTK",
+            ],
+            path: "Examples/Playground", resources: [.copy("Page")]),
     ]
 #endif
 

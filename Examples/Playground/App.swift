@@ -1,4 +1,5 @@
 import Ponte
+import PonteHotwire
 import WebKit
 
 /// The parts of the example, put together.
@@ -9,34 +10,41 @@ final class App {
     let webView: WKWebView
     let bridge: Bridge
     let window: Window
+    /// Where pages draw native controls.
+    let surface: GtkSurface
     let handlers: DemoHandlers
     let streams: StreamDemos
     let bytes: ByteDemos
     let handles: HandleDemos
+    let oldBridge: OldBridgeDemos
+    let hotwire: HotwireDemos
+    let turbo: TurboDemos
     let interruptions: Interruptions
 
     init(_ options: Options) {
         wifi = Wifi(file: options.wifi)
-        let nativeApp = NativeAppMessages(log: log)
         let configuration = WKWebViewConfiguration()
         Bridge.prepare(configuration)
         configuration.setURLSchemeHandler(PageServer(), forURLScheme: PageServer.scheme)
         configuration.userContentController.add(WifiMessages(wifi: wifi, log: log), name: WifiMessages.name)
-        configuration.userContentController.add(nativeApp, name: NativeAppMessages.name)
+        HotwireBridge.prepare(configuration, components: HotwireDemos.components.map { $0.name })
 
         webView = WKWebView(configuration: configuration)
         bridge = Bridge(webView, policy: .mainFrame(of: "playground://app"))
         window = Window(showing: webView)
+        surface = GtkSurface(window: window.widget, headerBar: window.header.widget)
         handlers = DemoHandlers(bridge, webView, wifi: wifi, log: log)
         streams = StreamDemos(bridge)
         bytes = ByteDemos(bridge)
         handles = HandleDemos(bridge)
+        oldBridge = OldBridgeDemos(bridge, webView, log: log)
+        hotwire = HotwireDemos(bridge, webView, on: surface, log: log)
+        turbo = TurboDemos(bridge, webView, on: surface, log: log)
         interruptions = Interruptions(bridge, webView)
         Meter.serve(bridge)
         log.watch(bridge)
 
-        nativeApp.onActionButton = { [unowned self] in showActionButton($0, path: $1) }
-        interruptions.onCommit = { [unowned self] in window.header.actionButton = nil }
+        interruptions.onCommit = { [unowned self] in turbo.buttons.clear() }
         connectHeader()
     }
 
@@ -49,16 +57,12 @@ final class App {
         bridge.handle(Volume.changedInPage) { volume, _ in header.follow(volume: volume) }
     }
 
-    private func showActionButton(_ symbol: String, path: String) {
-        window.header.actionButton = ActionButton(symbol: symbol, path: path) { [unowned self] in visit(path) }
-    }
-
     func open() {
         visit("/")
         window.present()
     }
 
-    /// Loads a path of the page's own origin; the path comes from the page, and leads nowhere else.
+    /// Loads a path of the page's own origin.
     func visit(_ path: String) {
         guard let home = URL(string: PageServer.home), let url = URL(string: path, relativeTo: home)?.absoluteURL,
             url.scheme == home.scheme, url.host == home.host

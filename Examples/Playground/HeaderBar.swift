@@ -1,6 +1,7 @@
 import CWebKitGTK
+import PonteHotwire
 
-/// The native bar above the page: back, reload, a volume slider, and the page's action button.
+/// The native bar above the page: back, reload, a volume slider, and what pages put there.
 @MainActor
 final class HeaderBar {
     let widget: UnsafeMutablePointer<GtkWidget>
@@ -12,20 +13,11 @@ final class HeaderBar {
     private let scale: UnsafeMutablePointer<GtkWidget>
     private var isFollowing = false
 
-    var actionButton: ActionButton? {
-        willSet {
-            if let actionButton { gtk_header_bar_remove(bar, actionButton.widget) }
-        }
-        didSet {
-            if let actionButton { gtk_header_bar_pack_end(bar, actionButton.widget) }
-        }
-    }
-
     init() {
         widget = gtk_header_bar_new()
         scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.01)
-        let back = Symbol.button("chevron.left")
-        let reload = Symbol.button("arrow.clockwise")
+        let back: UnsafeMutablePointer<GtkWidget> = gtk_button_new_from_icon_name(SymbolIcon.name(for: "chevron.left"))
+        let reload: UnsafeMutablePointer<GtkWidget> = gtk_button_new_from_icon_name(SymbolIcon.name(for: "arrow.clockwise"))
         gtk_widget_set_tooltip_text(back, "Back")
         gtk_widget_set_tooltip_text(reload, "Reload the page")
         gtk_widget_set_tooltip_text(scale, "A native slider, in step with the page's")

@@ -77,6 +77,30 @@ final class MessageLog {
         add(LogEntry(direction: .toApp, kind: "message", name: message.name, payload: payload))
     }
 
+    /// Notes what crosses by another protocol.
+    func record(_ direction: LogEntry.Direction, kind: String, name: String, payload: String) {
+        add(LogEntry(direction: direction, kind: kind, name: name, payload: payload))
+    }
+
+    /// Notes a message between a bridge component and its native half.
+    func record(hotwire trace: TraceEntry) {
+        let message = try? JSONSerialization.jsonObject(with: Data(trace.frame.utf8)) as? [String: Any]
+        let fields = (message?["reply"] ?? message?["event"]) as? [String: Any] ?? message ?? [:]
+        let name = [fields["component"], fields["event"]].compactMap { $0 as? String }.joined(separator: ".")
+        let payload = fields["data"].flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
+        record(
+            trace.direction == .fromPage ? .toApp : .toPage, kind: "hotwire", name: name,
+            payload: payload.map { String(decoding: $0, as: UTF8.self) } ?? trace.frame)
+    }
+
+    /// Notes a line of WebViewJavascriptBridge's own log: `WVJB SEND: {…}`.
+    func record(oldBridge line: String) {
+        let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+        let direction = parts[0].hasSuffix("SEND") ? LogEntry.Direction.toPage : .toApp
+        let payload = parts.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
+        record(direction, kind: "wvjb", name: parts[0], payload: payload)
+    }
+
     /// Notes a script that the app runs in the page past the bridge.
     func record(script: String) {
         add(LogEntry(direction: .toPage, kind: "script", payload: script))

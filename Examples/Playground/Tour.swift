@@ -20,9 +20,10 @@ final class Tour {
         let guide = TourGuide(app, transcript, screenshots: screenshots)
         app.log.onEntries = { [transcript] in $0.forEach(transcript.show) }
         let steps: [TourStep] = [
-            .wifi, .classicWifi, .call, .errors, .events, .newest, .paint, .button, .thousand,
+            .wifi, .classicWifi, .call, .errors, .events, .newest, .paint, .thousand,
             .readings, .slowReader, .generator, .journal, .echo, .upload, .download,
             .callback, .player, .object, .held,
+            .oldBridge, .oldBridgeEnds, .hotwireForm, .hotwireMenus, .hotwireVisit, .button, .pageBridge,
             .ends, .hostileText, .frames, .reload, .crash,
         ]
         app.open()

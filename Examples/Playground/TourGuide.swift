@@ -1,3 +1,4 @@
+import CWebKitGTK
 import Foundation
 import WebKit
 
@@ -47,6 +48,16 @@ final class TourGuide {
         return value
     }
 
+    /// Reads a text in the page, which may take a moment to become the expected one.
+    func text(_ expression: String, until expected: String) async throws -> String? {
+        var value: String?
+        for _ in 0..<100 where value != expected {
+            value = try await run("return \(expression)") as? String
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return value
+    }
+
     /// Waits until the page at this path has been loaded and parsed.
     func arrive(at path: String) async throws {
         try await until("the page at \(path)") {
@@ -90,13 +101,13 @@ final class TourGuide {
     // MARK: Pictures
 
     /// Writes a picture of the window, once it shows what the page has come to. Its name begins with the step's number.
-    func picture(_ name: String) async throws {
+    func picture(_ name: String, of widget: UnsafeMutablePointer<GtkWidget>? = nil) async throws {
         guard let screenshots else { return }
         app.log.flush()
         // A page that is given its sixth frame has seen the first one off; the window shows it one or two of GTK's frames later.
         try await run("for (let frame = 0; frame < 6; frame++) await new Promise((next) => requestAnimationFrame(next))")
         try await Task.sleep(for: .milliseconds(200))
         let file = screenshots.appendingPathComponent(String(format: "%02d-%@.png", transcript.number, name))
-        try await until("the picture \(file.path)") { app.window.savePicture(to: file) }
+        try await until("the picture \(file.path)") { app.window.savePicture(of: widget, to: file) }
     }
 }

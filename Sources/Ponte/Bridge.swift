@@ -13,7 +13,7 @@ public import WebKit
 /// A web view's `WKUserContentController` serves one bridge; a later bridge takes the place of an earlier one.
 @MainActor
 public final class Bridge {
-    private let sessions: Sessions
+    let sessions: Sessions
     private let clock: any Clock<Duration>
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows.

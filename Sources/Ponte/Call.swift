@@ -15,6 +15,11 @@ public struct Call: Sendable {
         self.cursor = cursor
     }
 
+    /// A call that has come by another protocol.
+    package init(name: String, caller: Caller) {
+        self.init(name: name, caller: caller, timeout: nil)
+    }
+
     /// Where the reader of a stream wants to go on: the cursor of the last element that it has seen; `nil` from the start.
     ///
     /// - Throws: `PonteError` with `invalidParameters` for a cursor that is no `Cursor`.

@@ -27,6 +27,11 @@ public struct TraceEntry: Sendable {
     }
 
     public let direction: Direction
-    /// The frame as it travels (`Documentation/WireProtocol.md`).
+    /// The frame as it travels (`Documentation/WireProtocol.md`), or another protocol's message as JSON.
     public let frame: String
+
+    package init(direction: Direction, frame: String) {
+        self.direction = direction
+        self.frame = frame
+    }
 }

@@ -6,8 +6,9 @@ extension WKWebView {
     /// - Throws: What the delegate is told when the load fails.
     package func finishLoading(_ start: (WKWebView) -> WKNavigation?) async throws {
         let waiter = LoadWaiter()
+        let own = navigationDelegate
         navigationDelegate = waiter
-        defer { navigationDelegate = nil }
+        defer { navigationDelegate = own }
         try await waiter.wait { _ = start(self) }
     }
 }

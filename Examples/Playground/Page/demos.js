@@ -58,15 +58,7 @@ window.onGetCurrentWifiSsidResult = (requestId, ssid, error) => {
 demo("wifiClassic", () => getCurrentWifiSsid().then((ssid) => ({ ssid }), (error) => ({ error })), ({ ssid, error }) =>
   [error ? ["Error", error, "bad"] : ["Network", ssid ?? "none", ssid ? "good" : undefined]]);
 
-// MARK: Native button, scripts, calls from the app
-
-const addButton = (icon) => {
-  const message = { name: "ActionButton", path: "/customers/new", icon };
-  window.webkit.messageHandlers.nativeApp.postMessage(message);
-  return message;
-};
-demo("plusButton", () => addButton("plus"), () => [["Posted", "Look at the header bar, top right, and tap it.", "good"]]);
-demo("oddButton", () => addButton("tortoise"), () => [["Posted", "The icon theme has no tortoise: the name stands in."]]);
+// MARK: Scripts, calls from the app
 
 demo("paint", () => ponte.call("demo.paint"), ({ title, background }) => [["Title", title], ["Background", background, "code"]]);
 demo("unpaint", () => { document.body.style.background = ""; }, () => [["Background", "as before"]]);

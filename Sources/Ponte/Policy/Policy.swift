@@ -16,14 +16,18 @@ public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     private var rules: [Rule]
     private var isOpen = false
+    private var opensMainFrame = false
 
-    private init(rules: [Rule], isOpen: Bool = false) {
+    private init(rules: [Rule], isOpen: Bool = false, opensMainFrame: Bool = false) {
         self.rules = rules
         self.isOpen = isOpen
+        self.opensMainFrame = opensMainFrame
     }
 
     public init(arrayLiteral policies: Policy...) {
         rules = policies.flatMap(\.rules)
+        isOpen = policies.contains(where: \.isOpen)
+        opensMainFrame = policies.contains(where: \.opensMainFrame)
     }
 
     /// The view's main frame, while it shows a document of one of these origins.
@@ -36,11 +40,15 @@ public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
         Policy(rules: [Rule(includesSubframes: true, origins: origins)])
     }
 
+    /// The view's main frame, whatever it shows, a document of an opaque origin included: where the view can be led to a page of
+    /// others, that page may speak, too. Name the origins instead, unless the view can show nothing but the app's own documents.
+    public static let anyMainFrame = Policy(rules: [], opensMainFrame: true)
+
     /// Nobody.
     public static let none: Policy = []
 
     public func allows(_ caller: Caller) -> Bool {
-        if isOpen { return true }
+        if isOpen || (opensMainFrame && caller.isMainFrame) { return true }
         guard let origin = caller.origin else { return false }
         return rules.contains { rule in
             (caller.isMainFrame || rule.includesSubframes) && rule.origins.contains { $0.matches(origin) }

@@ -35,6 +35,10 @@ final class HandlerTable {
         change(of: events.removeValue(forKey: name)?.policy, to: nil)
     }
 
+    func hasMethod(_ name: String) -> Bool {
+        methods[name] != nil
+    }
+
     private func change(of old: Policy?, to new: Policy?) {
         if let new { ownPolicies[new, default: 0] += 1 }
         guard let old, let count = ownPolicies[old] else { return }

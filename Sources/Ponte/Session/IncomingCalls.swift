@@ -98,7 +98,7 @@ final class IncomingCalls {
 
 extension PonteError {
     /// What the other side learns of an error that a handler threw.
-    init(describing error: any Error) {
+    package init(describing error: any Error) {
         switch error {
         case let error as PonteError: self = error
         case is CancellationError: self.init(.cancelled, "The call was cancelled.")

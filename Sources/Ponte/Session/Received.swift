@@ -6,6 +6,19 @@ struct Received: Sendable {
     /// What came beside the text; `nil` where nothing can.
     let context: ValueContext?
 
+    init(document: JSONDocument, node: Int?, context: ValueContext?) {
+        self.document = document
+        self.node = node
+        self.context = context
+    }
+
+    /// A value of this side, as if it had come.
+    init(encoding value: some Encodable) throws(PonteError) {
+        let text = try JSONText(encoding: value)
+        let bytes = Dictionary(text.attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 })
+        self.init(document: try JSONDocument(text.text[...]), node: 0, context: bytes.isEmpty ? nil : ValueContext(bytes: bytes))
+    }
+
     /// - Throws: `PonteError` with `code`, whose message says where in the value the problem is; `BytesWanted` where a file must be
     ///   read first.
     func decode<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) throws -> Value {

@@ -109,17 +109,6 @@ final class WebViewTransport: Transport {
     }
 }
 
-extension Caller {
-    @MainActor
-    fileprivate init(_ frame: WKFrameInfo) {
-        let sender = frame.securityOrigin
-        let origin =
-            sender.protocol.isEmpty
-            ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
-        self.init(isMainFrame: frame.isMainFrame, origin: origin)
-    }
-}
-
 extension Message {
     /// A batch and its bytes by turns with their numbers, as a page that can posts them; what is of another form is no batch.
     fileprivate init(parts body: Any) {

@@ -1,16 +1,16 @@
-import Foundation
-import WebKit
+package import Foundation
+package import WebKit
 
 /// Serves pages under the custom scheme `app`, so that they have real origins and can be reloaded.
 @MainActor
-final class Site: NSObject, WKURLSchemeHandler {
+package final class Site: NSObject, WKURLSchemeHandler {
     /// HTML by address.
-    var pages: [String: String] = [:]
+    package var pages: [String: String] = [:]
     /// What is sent of a page first, by address; the page itself follows when `sendTheRest` is called.
-    var beginnings: [String: String] = [:]
+    package var beginnings: [String: String] = [:]
     private var begun: [any WKURLSchemeTask] = []
 
-    func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
+    package func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         guard let url = urlSchemeTask.request.url, let html = pages[url.absoluteString] else {
             return urlSchemeTask.didFailWithError(URLError(.fileDoesNotExist))
         }
@@ -25,7 +25,7 @@ final class Site: NSObject, WKURLSchemeHandler {
         }
     }
 
-    func sendTheRest() {
+    package func sendTheRest() {
         for task in begun {
             task.didReceive(Data((task.request.url.flatMap { pages[$0.absoluteString] } ?? "").utf8))
             task.didFinish()
@@ -33,5 +33,5 @@ final class Site: NSObject, WKURLSchemeHandler {
         begun = []
     }
 
-    func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}
+    package func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}
 }

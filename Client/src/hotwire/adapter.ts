@@ -1,0 +1,100 @@
+// The object that the web libraries of Hotwire Native and Strada know as `nativeBridge`.
+import { isArray, parse } from "./builtins";
+import { post } from "./port";
+
+export interface Message {
+  id: string;
+  component: string;
+  event: string;
+  data: unknown;
+}
+
+/** The page's library, as it waits at `window.HotwireNative.web` or `window.Strada.web`. */
+interface WebBridge {
+  setAdapter(adapter: Adapter): void;
+  adapterDidUpdateSupportedComponents?(): void;
+  receive(message: Message): void;
+}
+
+export interface Adapter {
+  platform: string;
+  /** A list of the page's own kind: the library joins it. */
+  supportedComponents: string[];
+  supportsComponent(component: string): boolean;
+  /** Twice the same name is once. */
+  register(components: string | string[]): void;
+  unregister(component: string): void;
+  /** From the page's library to native. */
+  receive(message: Message): void;
+  replyWith(message: Message): void;
+  ready(): void;
+  postMessage(message: Message | "ready"): void;
+}
+
+/** @returns The adapter, and what to call when the library may have come. */
+export function makeAdapter(): { adapter: Adapter; meet: () => void } {
+  let adoptedBy: WebBridge | undefined;
+  let isRegistered = false;
+
+  const indexOf = (component: string): number => {
+    const names = adapter.supportedComponents;
+    for (let index = 0; index < names.length; index++) if (names[index] === component) return index;
+    return -1;
+  };
+
+  /** Once both sides are there, in whichever order; and again for a library that has taken the place of another. */
+  const meet = () => {
+    const web = findWebBridge();
+    if (!web || !isRegistered) return;
+    if (adoptedBy !== web) {
+      adoptedBy = web;
+      web.setAdapter(adapter);
+    } else {
+      web.adapterDidUpdateSupportedComponents?.();
+    }
+  };
+
+  const adapter: Adapter = {
+    platform: "ios",
+    supportedComponents: [],
+    supportsComponent: (component) => indexOf(component) >= 0,
+    register(components) {
+      const names = isArray(components) ? components : [components];
+      for (let index = 0; index < names.length; index++) {
+        const name = names[index] as string;
+        if (indexOf(name) < 0) adapter.supportedComponents[adapter.supportedComponents.length] = name;
+      }
+      isRegistered = true;
+      meet();
+    },
+    unregister(component) {
+      adapter.supportedComponents = adapter.supportedComponents.filter((name) => name !== component);
+      meet();
+    },
+    receive(message) {
+      adapter.postMessage(message);
+    },
+    replyWith(message) {
+      findWebBridge()?.receive(message);
+    },
+    ready() {
+      post("ready", null, (text) => {
+        const answer = parse(text) as { platform: string; components: string[] };
+        adapter.platform = answer.platform;
+        // What native has taken away while the document was in the cache is not there any more.
+        adapter.supportedComponents = [];
+        adapter.register(answer.components);
+      });
+    },
+    postMessage(message) {
+      if (message === "ready") adapter.ready();
+      else post("message", message);
+    },
+  };
+  return { adapter, meet };
+}
+
+function findWebBridge(): WebBridge | undefined {
+  const page = window as { HotwireNative?: { web?: WebBridge }; Strada?: { web?: WebBridge }; webBridge?: WebBridge };
+  return page.HotwireNative?.web ?? page.Strada?.web ?? page.webBridge;
+}

@@ -1,0 +1,34 @@
+// The way to native, as text: this document's name, what it is about, and a value, as a JSON array.
+import { getRandomValues, numberToString, stringify, then, TypeErrorConstructor, warn } from "./builtins";
+import { uncurryThis } from "../uncurryThis";
+
+interface MessageHandler {
+  postMessage(this: MessageHandler, text: string): Promise<unknown>;
+}
+
+const handler = (window as { webkit?: { messageHandlers?: { bridge?: MessageHandler } } }).webkit?.messageHandlers?.bridge;
+const postMessage = handler && uncurryThis(handler.postMessage);
+
+/** Answers of native name it, so that no other document of this view takes them. */
+export const documentName = (() => {
+  const bytes = getRandomValues(crypto, new Uint8Array(16));
+  let name = "";
+  for (let index = 0; index < bytes.length; index++) name += numberToString((bytes[index] as number) + 256, 16);
+  return name;
+})();
+
+/**
+ * @throws TypeError for a value that JSON cannot hold.
+ */
+export function post(kind: "ready" | "message" | "left", value: unknown, answered?: (text: string) => void): void {
+  const text = stringify([documentName, kind, value]);
+  if (text === undefined) throw new TypeErrorConstructor("The message cannot be sent as JSON.");
+  if (!handler || !postMessage) return;
+  void then(
+    postMessage(handler, text),
+    (answer) => {
+      if (answered && typeof answer === "string") answered(answer);
+    },
+    (reason) => warn(`Ponte: native has refused a message of this page. ${reason as string}`),
+  );
+}

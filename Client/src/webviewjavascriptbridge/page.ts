@@ -1,0 +1,145 @@
+// The document: when it hears of the bridge, and what it hears from native.
+import {
+  addEventListener, consoleWarn, defineProperty, deleteProperty, dispatchEvent, document, EventConstructor, global, isArray, pageConsole, performance, setTimeout,
+  stringSlice,
+} from "./builtins";
+import { makeBridgeObject } from "./bridgeObject";
+import { failAllCallbacks } from "./callbacks";
+import { classic, lision, type Dialect } from "./dialects";
+import { fetch, handToForeign, setOwn } from "./foreign";
+import { guarded } from "./guarded";
+import { makeList } from "./hardened";
+import { takeMessage } from "./incoming";
+import { setNativeMethods } from "./nativeMethods";
+import { makeOutbox } from "./outbox";
+import { documentName, findNative, post, type Failure } from "./post";
+
+const outboxes = { a: makeOutbox(classic), b: makeOutbox(lision) };
+const objects = { a: makeBridgeObject(classic, outboxes.a), b: makeBridgeObject(lision, outboxes.b) };
+setOwn(classic, objects.a);
+setOwn(lision, objects.b);
+
+let isParsed = document.readyState !== "loading";
+let isAsking = false;
+let isConnected = false;
+let isReady = false;
+let hasDispatched = false;
+/** Whether native has asked for the queues before it has accepted the document. */
+let wantsFetch = false;
+/** What native says before the page is ready. */
+let arrivals = makeList<string>();
+
+/** Empty arrays for the callbacks of pages that need no iframe then. */
+export const prepare = (): void => {
+  setGlobal(classic.callbacks, []);
+  setGlobal(lision.callbacks, []);
+  addEventListener(global, "DOMContentLoaded", () => {
+    isParsed = true;
+    if (isConnected) setTimeout(install);
+  }, true);
+  // A page can make events of this kind, too.
+  addEventListener(global, "pageshow", ({ isTrusted, persisted }: any) => {
+    if (!isTrusted || !persisted) return;
+    failAllCallbacks({ code: "navigated", message: "The document was left." });
+    setUp();
+  });
+};
+
+/** Says hello to native, which may be another than before, and gives the page its bridge when it is accepted. */
+export const setUp = (): void => {
+  if (isAsking) return;
+  isAsking = true;
+  findNative();
+  void hello();
+};
+
+const hello = async (): Promise<void> => {
+  try {
+    setNativeMethods((await post("h", `${performance?.navigation?.type ?? 0}`)) as string);
+    isConnected = true;
+    if (wantsFetch) fetch();
+    wantsFetch = false;
+    if (isParsed) setTimeout(install);
+  } catch (failure) {
+    const { code, message } = failure as Failure;
+    consoleWarn(pageConsole, `WebViewJavascriptBridge: WARNING: the app does not serve this page: ${code}: ${message}`);
+  }
+  isAsking = false;
+};
+
+/** A page may have given the globals getters that throw, or frozen them: what native says arrives all the same. */
+const install = (): void => {
+  setGlobal(classic.object, objects.a);
+  setGlobal(lision.object, objects.b);
+  guarded(dispatchReady);
+  guarded(() => callBack(classic));
+  guarded(() => callBack(lision));
+  isReady = true;
+  const texts = arrivals;
+  arrivals = makeList();
+  for (let index = 0; index < texts.length; index++) take(texts[index] as string);
+};
+
+const dispatchReady = (): void => {
+  if (hasDispatched || global[classic.object] !== objects.a) return;
+  hasDispatched = true;
+  const event = new EventConstructor("WebViewJavascriptBridgeReady");
+  defineProperty(event, "bridge", { __proto__: null, value: objects.a } as PropertyDescriptor);
+  dispatchEvent(document, event);
+};
+
+/** Calls what waits for the object, this script's or another, as the object's own code does. */
+const callBack = ({ callbacks, object }: Dialect): void => {
+  const list = global[callbacks];
+  if (!isArray(list)) return;
+  const count = list.length;
+  const waiting = makeList<unknown>();
+  for (let index = 0; index < count; index++) waiting[index] = list[index];
+  deleteProperty(global, callbacks);
+  // What a script has declared with `var` cannot be deleted, and what it has frozen cannot be emptied.
+  guarded(() => {
+    list.length = 0;
+  });
+  for (let index = 0; index < count; index++) guarded(() => (waiting[index] as (bridge: unknown) => void)(global[object]));
+};
+
+/** Takes what native says to this document. What it has said to another one is nothing to this. */
+const receive = (texts: unknown): void => {
+  if (!isArray(texts) || texts[0] !== documentName) return;
+  for (let index = 1; index < texts.length; index++) {
+    if (isReady) take(texts[index] as string);
+    else arrivals[arrivals.length] = texts[index] as string;
+  }
+};
+
+const take = (text: string): void => {
+  const body = stringSlice(text, 1);
+  switch (text[0]) {
+    case "n": return setNativeMethods(body);
+    case "a":
+    case "c": return takeMessage(body, classic, outboxes.a);
+    case "b": return takeMessage(body, lision, outboxes.b);
+    case "A": return void handToForeign(classic, body);
+    case "B": return void handToForeign(lision, body);
+  }
+};
+
+/** Does nothing where the page, or another script, has been first. */
+const setGlobal = (name: string, value: unknown): void => {
+  guarded(() => {
+    if (global[name] !== undefined) return;
+    // What a script has declared with `var` cannot be defined again.
+    if (name in global) global[name] = value;
+    else defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
+  });
+};
+
+/** What native calls. */
+export const functions = {
+  receive,
+  setUp,
+  fetch() {
+    if (isConnected) fetch();
+    else wantsFetch = true;
+  },
+};

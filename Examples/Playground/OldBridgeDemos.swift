@@ -1,0 +1,36 @@
+import Ponte
+import PonteWebViewJavascriptBridge
+import WebKit
+
+/// The native side of a page that was written for WebViewJavascriptBridge.
+@MainActor
+final class OldBridgeDemos {
+    let old: WebViewJavascriptBridge
+
+    init(_ bridge: Bridge, _ webView: WKWebView, log: MessageLog) {
+        old = WebViewJavascriptBridge(webView, policy: .mainFrame(of: "playground://app"))
+        old.registerHandler("testObjcCallback") { _, respond in respond?("Response from testObjcCallback") }
+        // In one line: a handler of Ponte's answers pages that have not moved.
+        old.open(Device.currentSSID, of: bridge)
+        bridge.handle(OldBridge.ask) { [old] foo, _ in
+            try await old.call(OldBridge.testJavascriptHandler, ["foo": foo])
+        }
+        bridge.handle(OldBridge.counts) { [old] _, _ in
+            OldBridge.Counts(dropped: old.diagnostics.dropped, pendingCalls: old.diagnostics.pendingCalls)
+        }
+        WebViewJavascriptBridge.enableLogging()
+        old.onLog = { log.record(oldBridge: $0) }
+    }
+}
+
+/// What the page's handlers take and give, and what the cards of the tab ask the app to do.
+enum OldBridge {
+    static let testJavascriptHandler = Method<[String: String], [String: String]>("testJavascriptHandler")
+    static let ask = Method<String, [String: String]>("oldBridge.ask")
+    static let counts = Method<NoParameters, Counts>("oldBridge.counts")
+
+    struct Counts: Codable, Sendable {
+        var dropped: Int
+        var pendingCalls: Int
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Ponte
+import PonteHotwire
+import WebKit
+
+/// The native side of a page that speaks Turbo's hand-made bridge.
+@MainActor
+final class TurboDemos {
+    let buttons: ActionButtons
+    /// What the app has told the page's `window.bridge` last.
+    private(set) var lastToken: String?
+
+    private let nativeApp: NativeApp
+
+    init(_ bridge: Bridge, _ webView: WKWebView, on surface: any NativeSurface, log: MessageLog) {
+        nativeApp = NativeApp(webView, policy: .mainFrame(of: "playground://app"))
+        buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        nativeApp.onMessage = { log.record(.toApp, kind: "nativeApp", name: $0.name, payload: $0.json) }
+        bridge.handle(Turbo.greet) { [nativeApp] _, _ in try await nativeApp.call("sayHello") }
+        bridge.handle(Turbo.register) { [unowned self] token, _ in
+            try await nativeApp.call("register", token)
+            log.record(.toPage, kind: "bridge", name: "register", payload: token)
+            lastToken = token
+        }
+    }
+}
+
+/// What the cards of the tab ask the app to do.
+enum Turbo {
+    static let greet = Method<NoParameters, NoOutput>("turbo.greet")
+    static let register = Method<String, NoOutput>("turbo.register")
+}

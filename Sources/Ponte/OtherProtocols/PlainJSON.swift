@@ -1,0 +1,112 @@
+package import Foundation
+
+/// JSON as other bridges use it: without the tags that Ponte's own protocol has for dates, bytes and large numbers. Dates are texts as
+/// `JSON.stringify` writes them.
+///
+/// As an `Any`, a value is a `String`, `NSNumber`, `NSNull`, array or dictionary.
+package enum PlainJSON {
+    /// How deep arrays and dictionaries may be within each other; what `value(of:)` reads is less deep.
+    private static let deepest = 1024
+
+    /// - Throws: `PonteError` with `malformed` for what is no JSON text (RFC 8259).
+    package static func value(of text: String) throws(PonteError) -> Any {
+        do {
+            return try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+        } catch {
+            throw PonteError(.malformed, "The message is no JSON.")
+        }
+    }
+
+    /// - Throws: `PonteError` with `invalidValue` for what JSON has no form for: a date, a view, not a number.
+    package static func text(of value: Any, pretty: Bool = false) throws(PonteError) -> String {
+        // Foundation raises an exception, or traps, for what it cannot write; and it asks by recursion without a bound.
+        guard isWithin(deepest, value) else {
+            throw PonteError(.invalidValue, "The value cannot be sent as JSON: its arrays are more than \(deepest) deep.")
+        }
+        guard JSONSerialization.isValidJSONObject([value]) else {
+            throw PonteError(
+                .invalidValue, "The value cannot be sent as JSON: it holds what is no text, number, array or dictionary.")
+        }
+        var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes]
+        if pretty { options.insert(.prettyPrinted) }
+        guard let data = try? JSONSerialization.data(withJSONObject: value, options: options) else {
+            throw PonteError(.invalidValue, "The value cannot be sent as JSON.")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func isWithin(_ depth: Int, _ value: Any) -> Bool {
+        switch value {
+        // First what most values are: it costs least.
+        case is String, is Int, is Double: true
+        case let list as [Any]: depth > 0 && list.allSatisfy { isWithin(depth - 1, $0) }
+        case let fields as [AnyHashable: Any]: depth > 0 && fields.values.allSatisfy { isWithin(depth - 1, $0) }
+        default: true
+        }
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.
+    package static func decode<Value: Decodable>(_ type: Value.Type, from value: Any) throws(PonteError) -> Value {
+        try decode(type, fromText: text(of: value))
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.
+    package static func decode<Value: Decodable>(_ type: Value.Type, fromText text: String) throws(PonteError) -> Value {
+        if type == NoParameters.self, let nothing = NoParameters() as? Value { return nothing }
+        do {
+            return try decoder.decode(type, from: Data(text.utf8))
+        } catch {
+            throw PonteError(.invalidValue, (error as? DecodingError).map(explanation) ?? "The value does not fit \(type).")
+        }
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`.
+    package static func encode(_ value: some Encodable) throws(PonteError) -> Any {
+        try self.value(of: text(encoding: value))
+    }
+
+    /// - Throws: `PonteError` with `invalidValue`.
+    package static func text(encoding value: some Encodable) throws(PonteError) -> String {
+        do { return String(decoding: try encoder.encode(value), as: UTF8.self) } catch {
+            throw PonteError(.invalidValue, "The value cannot be sent as JSON.")
+        }
+    }
+
+    private static var decoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            if let date = (try? Date(text, strategy: dates)) ?? (try? Date(text, strategy: .iso8601)) { return date }
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "It is no date as JSON.stringify writes it.")
+        }
+        return decoder
+    }
+
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(text(of: date))
+        }
+        return encoder
+    }
+
+    /// A date as `JSON.stringify` writes it.
+    package static func text(of date: Date) -> String {
+        date.formatted(dates)
+    }
+
+    private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// What is wrong and where, without the value.
+    private static func explanation(of error: DecodingError) -> String {
+        switch error {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+            return "The value does not fit\(path.isEmpty ? "" : " at \(path)"): \(context.debugDescription)"
+        @unknown default: return "The value does not fit."
+        }
+    }
+}

@@ -1,0 +1,59 @@
+#if os(Linux)
+    package import CWebKitGTK
+    internal import GLibInterop
+
+    /// The GTK half of a `BarButton`.
+    @MainActor
+    package final class GtkBarButton {
+        private let owner: GObjectOwner<GtkWidget>
+        private weak var button: BarButton?
+
+        init(_ button: BarButton) {
+            owner = GObjectOwner(retaining: gtk_button_new())
+            self.button = button
+            if button.style == .prominent { gtk_widget_add_css_class(pointer, "suggested-action") }
+            connect(pointer, "clicked") { [weak button] _ in
+                button?.tapped()
+                return .nothing
+            }
+            button.onChange = { [weak self] in self?.update() }
+            update()
+        }
+
+        private func update() {
+            guard let button else { return }
+            let widget = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
+            if let symbol = button.symbol {
+                gtk_button_set_icon_name(widget, SymbolIcon.name(for: symbol))
+                gtk_widget_set_tooltip_text(pointer, button.title ?? symbol)
+            } else {
+                gtk_button_set_label(widget, button.title ?? "")
+                gtk_widget_set_tooltip_text(pointer, nil)
+            }
+            gtk_widget_set_sensitive(pointer, button.isEnabled ? 1 : 0)
+        }
+
+        package var pointer: UnsafeMutablePointer<GtkWidget> { owner.pointer }
+
+        /// The name of the icon that it shows.
+        package var icon: String? {
+            gtk_button_get_icon_name(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)).map {
+                String(cString: $0)
+            }
+        }
+
+        /// The text that it shows in place of an icon.
+        package var label: String? {
+            gtk_button_get_label(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)).map {
+                String(cString: $0)
+            }
+        }
+
+        package var isSensitive: Bool { gtk_widget_get_sensitive(pointer) != 0 }
+
+        /// Does what a click does.
+        package func click() {
+            gtk_widget_activate(pointer)
+        }
+    }
+#endif

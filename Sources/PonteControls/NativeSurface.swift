@@ -1,0 +1,42 @@
+/// Where native controls stand: the header bar of a GTK window (`GtkSurface`), the navigation item of a UIKit screen (`UIKitSurface`).
+@MainActor
+public protocol NativeSurface: AnyObject {
+    /// What stands in the middle of the bar; `nil` is the surface's own.
+    var title: String? { get set }
+
+    /// Adds a button to the bar; a second time, nothing.
+    func add(_ button: BarButton)
+    func remove(_ button: BarButton)
+
+    /// Shows a menu until something is chosen.
+    ///
+    /// - Returns: The index of the item, or `nil` where the user closes the menu or the task is cancelled.
+    func choose(from items: [String], title: String?) async -> Int?
+
+    /// Asks, and waits.
+    ///
+    /// - Returns: Whether the user confirms; `false` where the task is cancelled.
+    func confirm(_ question: Question) async -> Bool
+}
+
+/// What `NativeSurface.confirm` asks.
+public struct Question: Sendable, Equatable {
+    public var title: String
+    public var details: String?
+    /// The text of the button that confirms.
+    public var confirm: String
+    /// The text of the button that does not; `nil` is no such button.
+    public var dismiss: String?
+    /// Whether confirming destroys something.
+    public var isDestructive: Bool
+
+    public init(
+        title: String, details: String? = nil, confirm: String = "OK", dismiss: String? = "Cancel", isDestructive: Bool = false
+    ) {
+        self.title = title
+        self.details = details
+        self.confirm = confirm
+        self.dismiss = dismiss
+        self.isDestructive = isDestructive
+    }
+}

@@ -1,0 +1,83 @@
+#if canImport(UIKit)
+    public import UIKit
+
+    /// A screen with a navigation item.
+    @MainActor
+    public final class UIKitSurface: NativeSurface {
+        private weak var screen: UIViewController?
+        private let ownTitle: String?
+        private var shown: [(button: BarButton, item: UIBarButtonItem)] = []
+
+        public init(_ screen: UIViewController) {
+            self.screen = screen
+            ownTitle = screen.navigationItem.title
+        }
+
+        public var title: String? {
+            didSet { screen?.navigationItem.title = title ?? ownTitle }
+        }
+
+        public func add(_ button: BarButton) {
+            guard !shown.contains(where: { $0.button === button }) else { return }
+            let item = UIBarButtonItem(primaryAction: UIAction { [weak button] _ in button?.tapped() })
+            if button.style == .prominent { item.style = .done }
+            button.onChange = { [weak button, weak item] in
+                guard let button, let item else { return }
+                Self.update(item, button)
+            }
+            Self.update(item, button)
+            shown.append((button, item))
+            screen?.navigationItem.rightBarButtonItems = shown.map(\.item)
+        }
+
+        public func remove(_ button: BarButton) {
+            guard let index = shown.firstIndex(where: { $0.button === button }) else { return }
+            shown.remove(at: index)
+            button.onChange = nil
+            screen?.navigationItem.rightBarButtonItems = shown.map(\.item)
+        }
+
+        private static func update(_ item: UIBarButtonItem, _ button: BarButton) {
+            item.title = button.title
+            item.image = button.symbol.map { UIImage(systemName: $0) ?? UIImage(systemName: "puzzlepiece") } ?? nil
+            item.accessibilityLabel = button.title ?? button.symbol
+            item.isEnabled = button.isEnabled
+        }
+
+        public func choose(from items: [String], title: String?) async -> Int? {
+            let alert = UIAlertController(title: title, message: nil, preferredStyle: .actionSheet)
+            let answer = OneAnswer<Int?>(default: nil)
+            for (index, item) in items.enumerated() {
+                alert.addAction(UIAlertAction(title: item, style: .default) { _ in answer.give(index) })
+            }
+            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in answer.give(nil) })
+            // A sheet of an iPad hangs from something.
+            alert.popoverPresentationController?.barButtonItem = screen?.navigationItem.rightBarButtonItems?.first
+            if alert.popoverPresentationController?.barButtonItem == nil {
+                alert.popoverPresentationController?.sourceView = screen?.view
+            }
+            return await present(alert, answer)
+        }
+
+        public func confirm(_ question: Question) async -> Bool {
+            let alert = UIAlertController(title: question.title, message: question.details, preferredStyle: .alert)
+            let answer = OneAnswer(default: false)
+            if let dismiss = question.dismiss {
+                alert.addAction(UIAlertAction(title: dismiss, style: .cancel) { _ in answer.give(false) })
+            }
+            alert.addAction(
+                UIAlertAction(title: question.confirm, style: question.isDestructive ? .destructive : .default) { _ in
+                    answer.give(true)
+                })
+            return await present(alert, answer)
+        }
+
+        private func present<Answer>(_ alert: UIAlertController, _ answer: OneAnswer<Answer>) async -> Answer {
+            guard let screen else { return answer.fallback }
+            screen.present(alert, animated: true)
+            let result = await answer.wait()
+            alert.dismiss(animated: true)
+            return result
+        }
+    }
+#endif

@@ -1,0 +1,44 @@
+internal import Ponte
+
+/// What the adapter in the page posts: `[document, kind, value]` as JSON text. A page that posts to the message handler itself, as the
+/// adapters of others do, sends `"ready"` or a message's object.
+struct AdapterPost {
+    enum Kind {
+        case ready
+        case left
+        case message(Message)
+    }
+
+    /// The adapter's name for its document; `nil` where the page has posted itself.
+    let document: String?
+    let kind: Kind
+
+    /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
+    init(_ body: Any) throws(PonteError) {
+        guard let text = body as? String else {
+            document = nil
+            kind = .message(try Message(body))
+            return
+        }
+        guard text != "ready" else {
+            document = nil
+            kind = .ready
+            return
+        }
+        guard text.utf8.count <= Limits.message else {
+            throw PonteError(.limitExceeded, "The message is over \(Limits.message >> 20) MiB.")
+        }
+        guard let parts = try PlainJSON.value(of: text) as? [Any], parts.count == 3, let document = parts[0] as? String,
+            !document.isEmpty, document.utf8.count <= 64, let kind = parts[1] as? String
+        else {
+            throw PonteError(.malformed, "The message is not of the adapter's form.")
+        }
+        self.document = document
+        switch kind {
+        case "ready": self.kind = .ready
+        case "left": self.kind = .left
+        case "message": self.kind = .message(try Message(parts[2]))
+        default: throw PonteError(.malformed, "The adapter knows no such message.")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// The native half of a bridge component.
+///
+///     final class GreetingComponent: BridgeComponent {
+///         static let name = "greeting"
+///
+///         struct Connect: Decodable { var title: String }
+///
+///         func onReceive(_ message: Message, from page: ComponentPage) throws {
+///             guard message.event == "connect" else { throw page.unknown(message) }
+///             bar.greeting = try message.data(as: Connect.self).title
+///             bar.onTap = { try? page.reply(to: "connect") }
+///         }
+///
+///         func onLeave(_ page: ComponentPage) { bar.greeting = nil }
+///     }
+@MainActor
+public protocol BridgeComponent: AnyObject {
+    /// As the page's `static component` has it.
+    static var name: String { get }
+
+    /// Takes a message of the page's component.
+    ///
+    /// - Throws: What the page's console and `HotwireBridge.onRefusal` are to be told: data that does not fit, an unknown event.
+    func onReceive(_ message: Message, from page: ComponentPage) throws
+
+    /// The page was left, or Turbo shows another one in its place: what was drawn for it has to go.
+    func onLeave(_ page: ComponentPage)
+}
+
+extension BridgeComponent {
+    public func onLeave(_ page: ComponentPage) {}
+}

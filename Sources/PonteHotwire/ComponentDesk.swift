@@ -1,0 +1,184 @@
+internal import Foundation
+internal import Ponte
+internal import WebKit
+
+/// Brings messages to the components, and what components say to the document that it is for.
+@MainActor
+final class ComponentDesk {
+    private weak var webView: WKWebView?
+    private let watch = DocumentWatch("ponteHotwireWatch")
+    private let platform: String
+    private var components: [String: any BridgeComponent] = [:]
+    /// In the order in which they were registered.
+    private var names: [String] = []
+    /// The document that speaks now, by the adapter's name for it.
+    private var document: String?
+    /// Of the page that is shown in the document; Turbo shows several one after another.
+    private var pages: [String: ComponentPage] = [:]
+    /// Events for components that have not connected, by name.
+    private var waiting: [String: [String]] = [:]
+    /// JSON texts for the document, which go out together at the end of this turn.
+    private var orders: [String] = []
+    private(set) var dropped = 0
+    var refusals = Refusals()
+    var onTrace: (@MainActor (TraceEntry) -> Void)?
+
+    init(_ webView: WKWebView, platform: String) {
+        self.webView = webView
+        self.platform = platform
+        // Where a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
+        watch.documentLeft = { [weak self] in self?.leaveDocument() }
+        watch.documentsEnded = { [weak self] _ in self?.leaveDocument() }
+    }
+
+    var waitingEvents: Int { waiting.values.reduce(0) { $0 + $1.count } }
+
+    // MARK: From the page
+
+    func receive(_ body: Any, from caller: Caller, _ reply: MessagePort.Reply) {
+        do throws(PonteError) {
+            guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
+            let post = try AdapterPost(body)
+            trace(post)
+            switch post.kind {
+            case .ready: reply(.success(try open(post.document)))
+            case .left:
+                if post.document == document { leavePages() }
+                reply(.success(nil))
+            case .message(let message):
+                guard document != nil, post.document == nil || post.document == document else {
+                    throw PonteError(
+                        .navigated, "The message is from a document that was left, or that has not said that it is ready.")
+                }
+                reply(.success(nil))
+                give(message, from: caller)
+            }
+        } catch {
+            refusals.add(error, from: caller)
+            reply(.failure(error))
+        }
+    }
+
+    /// A document is ready, for the first time or again. The answer names the components.
+    private func open(_ name: String?) throws(PonteError) -> String {
+        if let name, name != document {
+            leavePages()
+            orders = []
+            document = name
+            watch.start(webView)
+        }
+        return try PlainJSON.text(of: ["platform": platform, "components": names])
+    }
+
+    private func give(_ message: Message, from caller: Caller) {
+        guard let component = components[message.component] else {
+            dropped += 1
+            return
+        }
+        let page = pages[message.component] ?? ComponentPage(message.component, caller: caller, desk: self)
+        pages[message.component] = page
+        do {
+            try page.remember(message)
+            try component.onReceive(message, from: page)
+        } catch {
+            let error = error as? PonteError ?? PonteError(.handlerFailed, "The component has failed: \(type(of: error)).")
+            refusals.add(error, from: caller, named: "\(message.component).\(message.event)")
+            let place = "\(message.component), event \(message.event)"
+            order(["problem": "Ponte: the component \(place): \(error.message)"])
+        }
+        for event in waiting.removeValue(forKey: message.component) ?? [] { push(event) }
+    }
+
+    private func trace(_ post: AdapterPost) {
+        guard let onTrace else { return }
+        switch post.kind {
+        case .ready: onTrace(TraceEntry(direction: .fromPage, frame: #""ready""#))
+        case .left: onTrace(TraceEntry(direction: .fromPage, frame: #""left""#))
+        case .message(let message): onTrace(TraceEntry(direction: .fromPage, frame: message.text))
+        }
+    }
+
+    private func leavePages() {
+        let left = pages
+        pages = [:]
+        for page in left.values {
+            page.isLeft = true
+            components[page.component]?.onLeave(page)
+        }
+    }
+
+    // MARK: To the page
+
+    func register<Component: BridgeComponent>(_ component: Component) {
+        unregister(Component.name)
+        components[Component.name] = component
+        names.append(Component.name)
+        order(["register": [Component.name]])
+    }
+
+    func unregister(_ name: String) {
+        guard let component = components.removeValue(forKey: name) else { return }
+        names.removeAll { $0 == name }
+        if let page = pages.removeValue(forKey: name) {
+            page.isLeft = true
+            component.onLeave(page)
+        }
+        order(["unregister": name])
+    }
+
+    /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
+    func send(_ event: String, to component: String, _ data: Any) throws(PonteError) {
+        let text = try PlainJSON.text(of: ["event": ["component": component, "event": event, "data": data]])
+        guard pages[component] == nil else { return push(text) }
+        guard waiting[component, default: []].count < Limits.waiting else {
+            throw PonteError(
+                .limitExceeded, "\(Limits.waiting) events wait for the component \(component). It has not connected.")
+        }
+        waiting[component, default: []].append(text)
+    }
+
+    /// - Parameter data: `nil` is what the message itself brought.
+    /// - Throws: `PonteError` with `navigated` or `invalidValue`.
+    func reply(to message: Message, from page: ComponentPage, with data: Any?) throws(PonteError) {
+        guard !page.isLeft, pages[page.component] === page else {
+            dropped += 1
+            throw PonteError(.navigated, "The page that sent the message was left.")
+        }
+        // The page's library reads members of the data without looking: it has to be an object.
+        let value = if let data { data } else { try PlainJSON.value(of: message.json) }
+        guard let data = value as? [String: Any] else {
+            throw PonteError(.invalidValue, "The data of a reply must be an object. Put the value into one.")
+        }
+        push(
+            try PlainJSON.text(of: [
+                "reply": ["id": message.id, "component": message.component, "event": message.event, "data": data]
+            ]))
+    }
+
+    func restore() {
+        order(["restore": true])
+    }
+
+    private func order(_ value: [String: Any]) {
+        if let text = try? PlainJSON.text(of: value) { push(text) }
+    }
+
+    private func push(_ text: String) {
+        guard document != nil else { return }
+        orders.append(text)
+        onTrace?(TraceEntry(direction: .toPage, frame: text))
+        if orders.count == 1 { Task { [weak self] in self?.flush() } }
+    }
+
+    private func flush() {
+        guard let document, !orders.isEmpty else { return }
+        webView?.hand([document] + orders, to: "ponteHotwire.receive")
+        orders = []
+    }
+
+    func leaveDocument() {
+        document = nil
+        orders = []
+        leavePages()
+    }
+}

@@ -1,0 +1,30 @@
+public import PonteControls
+
+/// A button in the native bar for a link or button of the page. A tap clicks it in the page.
+///
+/// The page sends `connect` with `title`, and `symbol` (an SF Symbols name) where it wants an icon; replies are taps.
+@MainActor
+public final class ButtonComponent: BridgeComponent {
+    public static let name = "button"
+
+    private let button: PageButton
+
+    public init(on surface: any NativeSurface) {
+        button = PageButton(on: surface, style: .plain)
+    }
+
+    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+        guard message.event == "connect" else { throw page.unknown(message) }
+        let data = try message.data(as: Connect.self)
+        button.show(title: data.title.text, symbol: data.symbol?.text) { try? page.reply(to: message.event) }
+    }
+
+    public func onLeave(_ page: ComponentPage) {
+        button.hide()
+    }
+
+    private struct Connect: Decodable {
+        var title: ShortText
+        var symbol: ShortText?
+    }
+}

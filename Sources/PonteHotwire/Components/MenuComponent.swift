@@ -1,0 +1,54 @@
+internal import Ponte
+public import PonteControls
+
+/// A native menu in place of one of the page.
+///
+/// The page sends `display` with `title` and `items`, each with `title` and `index`; the reply has the `selectedIndex`. There is none
+/// where the user closes the menu.
+@MainActor
+public final class MenuComponent: BridgeComponent {
+    public static let name = "menu"
+
+    private static let mostItems = 256
+
+    private let surface: any NativeSurface
+    private var menu: Task<Void, Never>?
+
+    public init(on surface: any NativeSurface) {
+        self.surface = surface
+    }
+
+    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+        guard message.event == "display" else { throw page.unknown(message) }
+        let data = try message.data(as: Display.self)
+        guard (1...Self.mostItems).contains(data.items.count) else {
+            throw PonteError(.limitExceeded, "A menu has 1 to \(Self.mostItems) items.")
+        }
+        menu?.cancel()
+        menu = Task { [surface] in
+            guard let choice = await surface.choose(from: data.items.map(\.title.text), title: data.title?.text) else { return }
+            try? page.reply(to: message, with: Selection(selectedIndex: data.items[choice].index))
+        }
+    }
+
+    public func onLeave(_ page: ComponentPage) {
+        menu?.cancel()
+        menu = nil
+    }
+}
+
+extension MenuComponent {
+    private struct Display: Decodable {
+        struct Item: Decodable {
+            var title: ShortText
+            var index: Int
+        }
+
+        var title: ShortText?
+        var items: [Item]
+    }
+
+    private struct Selection: Encodable {
+        var selectedIndex: Int
+    }
+}

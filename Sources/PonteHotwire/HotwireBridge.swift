@@ -1,0 +1,100 @@
+internal import Foundation
+public import Ponte
+public import WebKit
+
+/// The native side of Hotwire Native's bridge components (once Strada), for pages that use `@hotwired/hotwire-native-bridge` or
+/// `@hotwired/strada` and stay as they are.
+///
+///     HotwireBridge.prepare(configuration, components: FormComponent.self, MenuComponent.self)
+///     let webView = WKWebView(frame: .zero, configuration: configuration)
+///     let hotwire = HotwireBridge(webView, policy: .mainFrame(of: "https://app.example.com"))
+///     hotwire.register(FormComponent(on: surface))
+///
+/// A message belongs to the document that sent it, which the engine names: the address that a page reports is not looked at.
+/// Keep a reference to the bridge. It does not keep the web view alive.
+@MainActor
+public final class HotwireBridge {
+    private let port: MessagePort
+    private let desk: ComponentDesk
+
+    private static let adapter = String(decoding: PackageResources.nativeBridge_js, as: UTF8.self)
+
+    /// Serves the documents that `webView` shows from now on, and the one that it shows.
+    ///
+    /// - Parameters:
+    ///   - policy: Which documents may speak; of them, those in the main frame are heard.
+    ///   - platform: What the page's `data-bridge-platform` says. Pages know `ios` and `android`.
+    public init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
+        let desk = ComponentDesk(webView, platform: platform)
+        self.desk = desk
+        port = MessagePort(webView, name: "bridge", policy: policy) { [weak desk] body, caller, reply in
+            desk?.receive(body, from: caller, reply)
+        }
+        desk.refusals = port.refusals
+        port.onEnd = { [weak desk] in desk?.leaveDocument() }
+        webView.configuration.userContentController.addOnce(Self.adapter)
+        if webView.url != nil { webView.evaluateJavaScript(Self.adapter, in: nil, in: .page) }
+    }
+
+    deinit {
+        Task { @MainActor [desk] in desk.leaveDocument() }
+    }
+
+    /// Puts the names of the components into the user agent, without which the page's library registers none of its own. Call it
+    /// before the web view is made.
+    ///
+    /// - Parameter components: All that will be registered.
+    public static func prepare(_ configuration: WKWebViewConfiguration, components: any BridgeComponent.Type...) {
+        prepare(configuration, components: components.map { $0.name })
+    }
+
+    /// As `prepare(_:components:)`, by name.
+    public static func prepare(_ configuration: WKWebViewConfiguration, components names: [String]) {
+        let prefix = configuration.applicationNameForUserAgent.map { "\($0) " } ?? ""
+        configuration.applicationNameForUserAgent =
+            "\(prefix)Hotwire Native iOS; Turbo Native iOS; bridge-components: [\(names.joined(separator: " "))]"
+    }
+
+    /// Offers a component to pages; takes the place of an earlier one of that name.
+    public func register(_ component: some BridgeComponent) {
+        desk.register(component)
+    }
+
+    /// Pages get no answer from the component any more, and those of Hotwire Native 1.2 and later show their web controls again.
+    public func unregister(_ name: String) {
+        desk.unregister(name)
+    }
+
+    /// Speaks first: the page gets an event `native:<component>:<event>` on `document`, which a Stimulus controller takes with
+    /// `data-action="native:menu:refresh@document->bridge--menu#refresh"`; `data` is its `detail`.
+    ///
+    /// It waits until the page's component has sent its first message; it is there to listen then.
+    ///
+    /// - Throws: `PonteError` with `invalidValue` for what JSON cannot hold, and `limitExceeded` where 1,024 events of that
+    ///   component wait.
+    public func send(_ event: String, to component: String, _ data: some Encodable) throws {
+        try desk.send(event, to: component, PlainJSON.encode(data))
+    }
+
+    /// Makes the components of the page connect again (`native:restore`): for a view that is shown on another screen.
+    public func restore() {
+        desk.restore()
+    }
+
+    /// What was refused, and what came for nobody, since the bridge was made.
+    public var diagnostics: Diagnostics {
+        Diagnostics(refusals: port.refusals.count, dropped: desk.dropped, waiting: desk.waitingEvents)
+    }
+
+    /// Is called for each message that is refused.
+    public var onRefusal: (@MainActor (Refusal) -> Void)? {
+        get { port.refusals.onRefusal }
+        set { port.refusals.onRefusal = newValue }
+    }
+
+    /// Is called for each message that crosses, for a log.
+    public var onTrace: (@MainActor (TraceEntry) -> Void)? {
+        get { desk.onTrace }
+        set { desk.onTrace = newValue }
+    }
+}

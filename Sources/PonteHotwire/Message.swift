@@ -1,0 +1,40 @@
+internal import Ponte
+
+/// What a page's component has sent.
+public struct Message: Sendable {
+    /// The page's own number for it. A reply carries it back.
+    public let id: String
+    public let component: String
+    public let event: String
+    /// The data as JSON text: an object, with what the page's library adds as `metadata`.
+    public let json: String
+
+    /// Reads the data.
+    ///
+    /// - Throws: `PonteError` with `invalidValue`, which says where it does not fit.
+    public func data<Data: Decodable>(as type: Data.Type = Data.self) throws -> Data {
+        try PlainJSON.decode(type, fromText: json)
+    }
+}
+
+extension Message {
+    /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
+    init(_ value: Any?) throws(PonteError) {
+        guard let fields = value as? [String: Any], let id = fields["id"] as? String,
+            let component = fields["component"] as? String, let event = fields["event"] as? String
+        else {
+            throw PonteError(.malformed, "A message needs the texts id, component and event.")
+        }
+        guard [id, component, event].allSatisfy({ $0.utf8.count <= Limits.name }) else {
+            throw PonteError(.limitExceeded, "The id, component or event of a message is over \(Limits.name) bytes.")
+        }
+        self.init(
+            id: id, component: component, event: event, json: try PlainJSON.text(of: fields["data"] as? [String: Any] ?? [:]))
+    }
+
+    /// As it came: `{"id": …, "component": …, "event": …, "data": …}`.
+    var text: String {
+        let names = (try? PlainJSON.text(of: ["id": id, "component": component, "event": event])) ?? "{}"
+        return "\(names.dropLast()),\"data\":\(json)}"
+    }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+internal import Ponte
+public import PonteControls
+public import WebKit
+
+/// Shows the button that a page asks for with `ActionButton`, and loads its path when it is tapped.
+///
+///     let actionButtons = ActionButtons(of: nativeApp, in: webView, on: surface)
+///
+/// Call `clear()` when the page is left (`webView(_:didCommit:)`): a button belongs to the page that has asked for it.
+@MainActor
+public final class ActionButtons {
+    private weak var webView: WKWebView?
+    private let surface: any NativeSurface
+    private var shown: BarButton?
+
+    /// Where a tap leads; unless it is set, the web view loads the address.
+    public var onVisit: (@MainActor (URL) -> Void)?
+
+    public init(of nativeApp: NativeApp, in webView: WKWebView, on surface: any NativeSurface) {
+        self.webView = webView
+        self.surface = surface
+        nativeApp.handle("ActionButton") { [weak self] (button: ActionButton) in try self?.show(button) }
+    }
+
+    private func show(_ button: ActionButton) throws {
+        guard button.path.utf8.count <= Limits.path else {
+            throw PonteError(.limitExceeded, "The path of an ActionButton is over \(Limits.path) bytes.")
+        }
+        guard let page = webView?.url, let url = button.url(relativeTo: page) else {
+            throw PonteError(.invalidValue, "The path of an ActionButton leads to another origin, or nowhere.")
+        }
+        clear()
+        let shown = BarButton(title: button.path, symbol: button.icon) { [weak self] in self?.visit(url) }
+        self.shown = shown
+        surface.add(shown)
+    }
+
+    private func visit(_ url: URL) {
+        if let onVisit { return onVisit(url) }
+        webView?.load(URLRequest(url: url))
+    }
+
+    /// Takes the button away.
+    public func clear() {
+        if let shown { surface.remove(shown) }
+        shown = nil
+    }
+}

@@ -1,0 +1,108 @@
+internal import Foundation
+public import Ponte
+public import WebKit
+
+/// Turbo Native's hand-made bridge: the page posts messages to the handler `nativeApp`, and the app calls functions of the page's
+/// `window.bridge`.
+///
+///     let nativeApp = NativeApp(webView, policy: .mainFrame(of: "https://app.example.com"))
+///     nativeApp.handle("ActionButton") { (button: ActionButton) in show(button) }
+///     try await nativeApp.call("register", token)
+///
+/// Keep a reference to it. It does not keep the web view alive.
+@MainActor
+public final class NativeApp {
+    private let port: MessagePort
+    private let table: MessageTable
+    private let policy: Policy
+    private weak var webView: WKWebView?
+
+    /// - Parameter policy: Which documents may post, and which get the app's calls.
+    public init(_ webView: WKWebView, policy: Policy) {
+        self.webView = webView
+        self.policy = policy
+        let table = MessageTable()
+        self.table = table
+        port = MessagePort(webView, name: "nativeApp", policy: policy) { [weak table] body, caller, reply in
+            table?.receive(body, from: caller, reply)
+        }
+        table.refusals = port.refusals
+    }
+
+    /// Takes messages of a name; takes the place of an earlier handler of that name.
+    ///
+    /// - Parameter handler: Gets the message's fields. Messages that do not fit are refused, and `postMessage` rejects with the reason.
+    public func handle<Fields: Decodable>(_ name: String, _ handler: @escaping @MainActor (Fields) throws -> Void) {
+        table.handlers[name] = { message in try handler(message.fields()) }
+    }
+
+    public func remove(_ name: String) {
+        table.handlers[name] = nil
+    }
+
+    /// Takes messages that no handler takes.
+    public var onMessage: (@MainActor (ScriptMessage) throws -> Void)? {
+        get { table.onMessage }
+        set { table.onMessage = newValue }
+    }
+
+    /// Calls a function of `window.bridge` in the main frame: `call("sayHello")`, `call("register", token)`. The values travel as values;
+    /// nothing of them becomes part of a script.
+    ///
+    /// - Returns: When the function has returned, or its promise is fulfilled.
+    /// - Throws: `PonteError` with `methodNotFound` where the page has no such function, `handlerFailed` where it throws,
+    ///   `invalidValue` for what JSON cannot hold, `forbidden` where the policy does not allow the document that is shown,
+    ///   `viewReleased`, `navigated` where the document is left meanwhile, `cancelled`.
+    public func call<each Argument: Encodable>(_ function: String, _ arguments: repeat each Argument) async throws {
+        var values: [Any] = []
+        for argument in repeat each arguments { values.append(try PlainJSON.encode(argument)) }
+        guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
+        let call = PageCall(webView)
+        let origin = try await call.origin(allowedBy: policy)
+        let problem = try await call.run(Self.callFunction, ["name": function, "values": values, "origin": origin])
+        switch problem {
+        case nil: return
+        case "left"?: throw PageCall.left
+        case "missing"?: throw PonteError(.methodNotFound, "The page has no function window.bridge.\(function).")
+        case let text?:
+            let reason = String(decoding: text.utf8.dropFirst().prefix(Limits.reason), as: UTF8.self)
+            throw PonteError(.handlerFailed, "window.bridge.\(function) has failed: \(reason)")
+        }
+    }
+
+    private static let callFunction = String(decoding: PackageResources.callFunction_js, as: UTF8.self)
+
+    /// Messages that were refused: malformed, not allowed, unknown, or not what their handler takes.
+    public var refusals: Int { port.refusals.count }
+
+    /// Is called for each message that is refused.
+    public var onRefusal: (@MainActor (Refusal) -> Void)? {
+        get { port.refusals.onRefusal }
+        set { port.refusals.onRefusal = newValue }
+    }
+}
+
+/// The handlers of messages, by name.
+@MainActor
+private final class MessageTable {
+    var handlers: [String: @MainActor (ScriptMessage) throws -> Void] = [:]
+    var onMessage: (@MainActor (ScriptMessage) throws -> Void)?
+    var refusals = Refusals()
+
+    func receive(_ body: Any, from caller: Caller, _ reply: MessagePort.Reply) {
+        var name: String?
+        do {
+            let message = try ScriptMessage(body)
+            name = message.name
+            guard let handler = handlers[message.name] ?? onMessage else {
+                throw PonteError(.methodNotFound, "The app takes no message \(message.name).")
+            }
+            try handler(message)
+            reply(.success(nil))
+        } catch {
+            let error = error as? PonteError ?? PonteError(.handlerFailed, "The app has failed: \(type(of: error)).")
+            refusals.add(error, from: caller, named: name)
+            reply(.failure(error))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+internal import Foundation
+internal import Ponte
+
+/// What a page has posted to the `nativeApp` message handler: its name, and the rest.
+///
+///     window.webkit.messageHandlers.nativeApp.postMessage({ name: "ActionButton", path: "/customers/new", icon: "plus" })
+public struct ScriptMessage: Sendable {
+    /// What kind of message it is.
+    public let name: String
+    /// The whole message as JSON text, an object.
+    public let json: String
+
+    /// - Throws: `PonteError` with `malformed` for what is no object with a text `name`, `limitExceeded` for too much.
+    init(_ body: Any) throws(PonteError) {
+        guard let fields = body as? [String: Any], let name = fields["name"] as? String else {
+            throw PonteError(.malformed, "A message to nativeApp is an object with a text called name.")
+        }
+        let json = try PlainJSON.text(of: Self.plain(fields))
+        guard json.utf8.count <= Limits.message, name.utf8.count <= Limits.name else {
+            throw PonteError(
+                .limitExceeded, "The message is over \(Limits.message >> 20) MiB, or its name over \(Limits.name) bytes.")
+        }
+        self.name = name
+        self.json = json
+    }
+
+    /// Reads the message's fields.
+    ///
+    /// - Throws: `PonteError` with `invalidValue`, which says where they do not fit.
+    public func fields<Fields: Decodable>(as type: Fields.Type = Fields.self) throws -> Fields {
+        try PlainJSON.decode(type, fromText: json)
+    }
+
+    /// The engine hands a page's `Date` over as one, which JSON has no form for.
+    private static func plain(_ value: Any) -> Any {
+        switch value {
+        case let date as Date: PlainJSON.text(of: date)
+        case let list as [Any]: list.map(plain)
+        case let fields as [String: Any]: fields.mapValues(plain)
+        default: value
+        }
+    }
+}

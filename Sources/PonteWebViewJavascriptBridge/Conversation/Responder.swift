@@ -1,0 +1,54 @@
+internal import Ponte
+
+/// The answer to one message of a page. The first counts.
+@MainActor
+final class Responder {
+    /// Where the page waits; `nil` where it does not.
+    struct Address {
+        let id: String
+        let route: Route
+        let document: String
+    }
+
+    let address: Address?
+    private let number: Int
+    private weak var answering: Answering?
+    private var hasAnswered = false
+
+    init(_ address: Address?, number: Int, answering: Answering) {
+        self.address = address
+        self.number = number
+        self.answering = answering
+    }
+
+    // A handler that has dropped its callback never answers: as in the original, the page waits.
+    deinit {
+        Task { @MainActor [weak answering, number] in answering?.forget(number) }
+    }
+
+    /// - Parameter data: `nil` is `null`.
+    func succeed(_ data: Any?) {
+        answer(.success(data))
+    }
+
+    func fail(_ error: PonteError) {
+        answer(.failure(error))
+    }
+
+    /// Answers with what `work` returns. Its task is cancelled when the page's document ends.
+    func answer(with work: @escaping @MainActor () async throws -> Any?) {
+        let task = Task {
+            do { succeed(try await work()) } catch { fail(PonteError(describing: error)) }
+        }
+        answering?.keep(task, number)
+    }
+
+    private func answer(_ result: Result<Any?, PonteError>) {
+        guard !hasAnswered else {
+            answering?.dropAnswer()
+            return
+        }
+        hasAnswered = true
+        answering?.finish(number, address, result)
+    }
+}

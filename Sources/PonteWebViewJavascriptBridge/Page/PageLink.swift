@@ -1,0 +1,130 @@
+internal import Foundation
+internal import Ponte
+internal import WebKit
+
+/// Carries texts between one web view's documents and the bridge. All of this module that knows WebKit, with the files beside it.
+@MainActor
+final class PageLink: NavigationWatcher {
+    /// Settled posts and what becomes of documents.
+    @MainActor
+    protocol Receiver: AnyObject {
+        func receive(_ body: Any, from caller: Caller, reply: @escaping MessagePort.Reply)
+        func documentLeft()
+        func documentsEnded(_ error: PonteError)
+        func close(_ error: PonteError)
+    }
+
+    weak var receiver: (any Receiver)?
+    private weak var webView: WKWebView?
+    private let refusals: Refusals
+    private var ports: [MessagePort] = []
+    private let proxy = NavigationProxy()
+    private let watch = DocumentWatch("ponteWebViewJavascriptBridgeWatch")
+
+    private static let script = String(decoding: PackageResources.webViewJavascriptBridge_js, as: UTF8.self)
+
+    init(_ webView: WKWebView, refusals: Refusals) {
+        self.webView = webView
+        self.refusals = refusals
+        listen("ponteWebViewJavascriptBridge") { [weak self] body, caller, reply in
+            guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
+            receiver.receive(body, from: caller, reply: reply)
+        }
+        // What pages of Lision's library post, `null`, instead of opening an address.
+        listen("iOS_Native_InjectJavascript") { [weak self] _, _, reply in
+            self?.setUp()
+            reply(.success(nil))
+        }
+        listen("iOS_Native_FlushMessageQueue") { [weak self] _, _, reply in
+            self?.fetch()
+            reply(.success(nil))
+        }
+        webView.configuration.userContentController.addOnce(Self.script)
+        // A document that is there already gets the script now: it does nothing where it finds itself.
+        if webView.url != nil { setUp() }
+        takeDelegate()
+        watch.documentLeft = { [weak self] in self?.receiver?.documentLeft() }
+        watch.documentsEnded = { [weak self] in self?.receiver?.documentsEnded($0) }
+        watchDocument()
+    }
+
+    /// The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
+    private func listen(_ name: String, _ receive: @escaping MessagePort.Receive) {
+        guard let webView else { return }
+        let port = MessagePort(webView, name: name, policy: .anyMainFrame, receive: receive)
+        port.refusals.onRefusal = { [refusals] in refusals.add($0) }
+        port.onEnd = { [weak self] in self?.portEnded() }
+        ports.append(port)
+    }
+
+    private func portEnded() {
+        guard webView != nil else {
+            receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
+            return
+        }
+        receiver?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handlers."))
+    }
+
+    // MARK: To the page
+
+    /// - Parameter texts: The name of the document that they are for, and messages, each behind its letter.
+    func hand(_ texts: [String]) {
+        webView?.hand(texts, to: "ponteWebViewJavascriptBridge.receive")
+    }
+
+    func watchDocument() {
+        watch.start(webView)
+    }
+
+    private func setUp() {
+        webView?.evaluateJavaScript(Self.script, in: nil, in: .page)
+        webView?.hand([], to: "ponteWebViewJavascriptBridge.setUp")
+    }
+
+    private func fetch() {
+        webView?.hand([], to: "ponteWebViewJavascriptBridge.fetch")
+    }
+
+    // MARK: The navigation delegate
+
+    /// The app's own.
+    var delegate: (any WKNavigationDelegate)? {
+        get { proxy.next }
+        set {
+            if newValue !== proxy { proxy.next = newValue }
+            webView?.navigationDelegate = proxy
+        }
+    }
+
+    private func takeDelegate() {
+        proxy.watcher = self
+        let own = webView?.navigationDelegate
+        // That of an earlier bridge goes with the bridge.
+        proxy.next = (own as? NavigationProxy)?.next ?? own
+        webView?.navigationDelegate = proxy
+    }
+
+    func takes(_ url: URL?) -> Bool {
+        switch BridgeURL(url) {
+        case .setUp?: setUp()
+        case .queue?: fetch()
+        case nil: return false
+        }
+        return true
+    }
+
+    func documentCommitted() {
+        receiver?.documentLeft()
+        // Perhaps one without the bridge: what waits for the next document has to learn of the view's end all the same.
+        watchDocument()
+    }
+
+    // MARK: -
+
+    /// Gives the delegate back. The message handlers stay, so that a page that calls from now on learns why it gets no answer.
+    func close() {
+        ports = []
+        proxy.watcher = nil
+        if webView?.navigationDelegate === proxy { webView?.navigationDelegate = proxy.next }
+    }
+}

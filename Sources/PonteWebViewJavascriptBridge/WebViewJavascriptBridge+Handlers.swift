@@ -1,0 +1,64 @@
+internal import Foundation
+public import Ponte
+
+extension WebViewJavascriptBridge {
+    /// Answers the page's `callHandler` with the method's name; takes the place of an earlier handler of that name.
+    ///
+    /// The original has no errors. What goes wrong reaches the page's callback as `{"error": {"code": …, "message": …}}`.
+    ///
+    /// - Parameters:
+    ///   - policy: Who may call this method; `nil` is the bridge's policy.
+    ///   - body: Its task is cancelled when the document ends. A `PonteError` that it throws reaches the page with code and
+    ///     message; of other errors, the page learns `handlerFailed` and the type.
+    // A closure that does nothing but throw fits the form without a result as well, and that is meant.
+    @_disfavoredOverload
+    public func handle<Parameters, Output>(
+        _ method: Method<Parameters, Output>, for policy: Policy? = nil,
+        _ body: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Output
+    ) {
+        conversation.handlers.set(method.name, for: policy) { data, call, responder in
+            let parameters: Parameters
+            do throws(PonteError) { parameters = try PlainJSON.decode(Parameters.self, from: data ?? NSNull()) } catch {
+                return responder.fail(PonteError(.invalidParameters, error.message))
+            }
+            responder.answer {
+                let output = try await body(parameters, call)
+                if output is NoOutput { return nil }
+                do throws(PonteError) { return try PlainJSON.encode(output) } catch {
+                    throw PonteError(.invalidResult, "The result of \(call.name) cannot cross. \(error.message)")
+                }
+            }
+        }
+    }
+
+    /// Answers calls that have no result; the page's callback gets `null`.
+    public func handle<Parameters>(
+        _ method: Method<Parameters, NoOutput>, for policy: Policy? = nil,
+        _ body: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Void
+    ) {
+        handle(method, for: policy) { (parameters: Parameters, call: Call) async throws -> NoOutput in
+            try await body(parameters, call)
+            return NoOutput()
+        }
+    }
+
+    /// Calls of this method end with `methodNotFound` from now on; those that run go on.
+    public func remove<Parameters, Output>(_ method: Method<Parameters, Output>) {
+        conversation.handlers.remove(method.name)
+    }
+
+    /// Opens a method that is offered with `Bridge.handle` to pages of the old protocol, too.
+    ///
+    ///     webViewJavascriptBridge.open(Device.currentSSID, of: bridge)
+    ///
+    /// The policies of both bridges, and of the method, must allow the caller. What pages send and get is plain JSON, without
+    /// functions, streams and bytes.
+    ///
+    /// - Parameter bridge: Is not kept alive; when it is gone, calls end with `bridgeClosed`.
+    public func open<Parameters, Output>(_ method: Method<Parameters, Output>, of bridge: Bridge) {
+        handle(method) { [weak bridge] (parameters: Parameters, call: Call) async throws -> Output in
+            guard let bridge else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
+            return try await bridge.answer(method, parameters, from: call.caller)
+        }
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Ponte
+import PonteHotwire
+import TestSupport
+import Testing
+import WebKit
+
+@Suite(.serialized)
+@MainActor
+struct NativeAppTests {
+    private let webView: WKWebView
+    private let site = Site()
+    private let nativeApp: NativeApp
+
+    init() {
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        nativeApp = NativeApp(webView, policy: .mainFrame(of: "app://example"))
+    }
+
+    private func load(_ html: String, at address: String = "app://example/") async throws {
+        site.pages[address] = "<title>Page</title>\(html)"
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    /// Posts, and says how it went.
+    private func post(_ message: String) async throws -> String {
+        let body =
+            "try { await webkit.messageHandlers.nativeApp.postMessage(\(message)); return 'taken' } catch (error) { return error.message }"
+        return try await webView.callAsyncJavaScript(body, contentWorld: .page) as? String ?? ""
+    }
+
+    private struct Token: Codable, Equatable {
+        var token: String
+    }
+
+    @Test func `a page as the article has it gets its button, and its functions are called`() async throws {
+        let surface = FakeSurface()
+        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        var names: [String] = []
+        nativeApp.onMessage = { names.append($0.name) }
+        try await load(HotwirePage.file("native-app.html"))
+        try await until { names == ["Message Name"] && surface.buttons.map(\.symbol) == ["plus"] }
+        try await nativeApp.call("register", "a1b2")
+        let body = try await webView.callAsyncJavaScript("return posted[0].body", contentWorld: .page)
+        #expect(body as? String == #"{"token":"a1b2"}"#)
+        try await nativeApp.call("sayHello")
+        let text = try await webView.callAsyncJavaScript("return document.body.textContent", contentWorld: .page)
+        #expect(text as? String == "Hello!")
+        buttons.clear()
+    }
+
+    @Test func `a message goes to the handler of its name, with its fields`() async throws {
+        try await load("")
+        var buttons: [ActionButton] = []
+        var rest: [String] = []
+        nativeApp.handle("ActionButton") { (button: ActionButton) in buttons.append(button) }
+        nativeApp.onMessage = { rest.append($0.name) }
+        #expect(try await post(#"{ name: "ActionButton", path: "/customers/new", icon: "plus" }"#) == "taken")
+        #expect(try await post(#"{ name: "Message Name", more: "data" }"#) == "taken")
+        #expect(buttons == [ActionButton(path: "/customers/new", icon: "plus")])
+        #expect(rest == ["Message Name"])
+    }
+
+    @Test func `dates and nested values of a message can be read`() async throws {
+        struct Fields: Decodable {
+            var when: Date
+            var list: [Int]
+        }
+        try await load("")
+        var fields: Fields?
+        nativeApp.handle("When") { (value: Fields) in fields = value }
+        #expect(try await post(#"{ name: "When", when: new Date(1000), list: [1, 2] }"#) == "taken")
+        #expect(fields?.when == Date(timeIntervalSince1970: 1))
+        #expect(fields?.list == [1, 2])
+    }
+
+    @Test(arguments: [
+        "null", "5", "'text'", "[]", "{}", "{ name: 5 }", "{ name: 'Unknown' }", "{ name: '__proto__' }",
+        "{ name: 'constructor' }",
+        "{ name: 'ActionButton' }", "{ name: 'ActionButton', path: 5, icon: 'plus' }", "{ name: 'x'.repeat(2000) }",
+    ])
+    func `what is no message, or fits no handler, is refused with a reason`(message: String) async throws {
+        try await load("")
+        var buttons: [ActionButton] = []
+        nativeApp.handle("ActionButton") { (button: ActionButton) in buttons.append(button) }
+        #expect(try await post(message) != "taken")
+        #expect(nativeApp.refusals == 1)
+        #expect(buttons.isEmpty)
+        #expect(try await post("{ name: 'ActionButton', path: '/', icon: 'plus' }") == "taken")
+        #expect(buttons.count == 1)
+    }
+
+    @Test func `ten thousand messages arrive in order`() async throws {
+        try await load("")
+        var numbers: [Int] = []
+        nativeApp.handle("Many") { (value: [String: NumberOrName]) in numbers.append(value["n"]?.number ?? -1) }
+        try await webView.callAsyncJavaScript(
+            "await Promise.all(Array.from({ length: 10000 }, (_, n) => webkit.messageHandlers.nativeApp.postMessage({ name: 'Many', n })))",
+            contentWorld: .page)
+        #expect(numbers == Array(0..<10_000))
+    }
+
+    private struct NumberOrName: Decodable {
+        var number: Int?
+
+        init(from decoder: any Decoder) throws {
+            number = try? decoder.singleValueContainer().decode(Int.self)
+        }
+    }
+
+    @Test func `frames and other origins are refused`() async throws {
+        nativeApp.onMessage = { _ in Issue.record("The message came through.") }
+        try await load("", at: "app://elsewhere/")
+        #expect(try await post("{ name: 'Any' }").contains("forbidden"))
+        site.pages["app://example/frame"] = """
+            <script>webkit.messageHandlers.nativeApp.postMessage({ name: "Any" }).catch(() => parent.postMessage("refused", "*"))</script>
+            """
+        try await load(
+            """
+            <script>const answer = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data)))</script>
+            <iframe src="/frame"></iframe>
+            """)
+        #expect(try await webView.callAsyncJavaScript("return await answer", contentWorld: .page) as? String == "refused")
+    }
+
+    @Test func `the app calls functions of window-bridge with values, whatever is in them`() async throws {
+        try await load(
+            """
+            <script>
+            window.bridge = class Bridge {
+              static greetings = 0
+              static tokens = []
+              static sayHello() { this.greetings++ }
+              static async register(token) { await null; this.tokens.push(token) }
+              static fail() { throw new Error("no") }
+              static get notAFunction() { return 5 }
+            }
+            </script>
+            """)
+        try await nativeApp.call("sayHello")
+        let tokens = ["740f4707bebcf74f", #"it's "quoted"); bridge.sayHello(("#, "\u{2028}\n\\ </script> 🌉"]
+        for token in tokens { try await nativeApp.call("register", token) }
+        #expect(try await webView.callAsyncJavaScript("return bridge.greetings", contentWorld: .page) as? Int == 1)
+        #expect(try await webView.callAsyncJavaScript("return bridge.tokens", contentWorld: .page) as? [String] == tokens)
+        try await nativeApp.call("register", Token(token: "t"))
+        let last = try await webView.callAsyncJavaScript("return bridge.tokens.at(-1).token", contentWorld: .page)
+        #expect(last as? String == "t")
+
+        await #expect { try await nativeApp.call("missing") } throws: { ($0 as? PonteError)?.code == .methodNotFound }
+        await #expect { try await nativeApp.call("notAFunction") } throws: { ($0 as? PonteError)?.code == .methodNotFound }
+        await #expect { try await nativeApp.call("fail") } throws: {
+            ($0 as? PonteError)?.code == .handlerFailed && ($0 as? PonteError)?.message.contains("Error: no") == true
+        }
+        await #expect { try await nativeApp.call("register", Double.nan) } throws: { ($0 as? PonteError)?.code == .invalidValue }
+    }
+
+    @Test func `a page without a bridge is an error, not a silence`() async throws {
+        try await load("")
+        await #expect { try await nativeApp.call("register", "token") } throws: { ($0 as? PonteError)?.code == .methodNotFound }
+    }
+
+    @Test func `an action button is shown, and leads to a path of the page's own origin`() async throws {
+        let surface = FakeSurface()
+        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        site.pages["app://example/customers/new?from=a"] = "<title>New</title>"
+        try await load("")
+        #expect(try await post("{ name: 'ActionButton', path: 'https://evil.example/', icon: 'plus' }") != "taken")
+        #expect(try await post("{ name: 'ActionButton', path: 'javascript:alert(1)', icon: 'plus' }") != "taken")
+        #expect(try await post("{ name: 'ActionButton', path: '/' + 'x'.repeat(5000), icon: 'plus' }") != "taken")
+        #expect(surface.buttons.isEmpty)
+        #expect(try await post("{ name: 'ActionButton', path: '/customers/new?from=a', icon: 'plus' }") == "taken")
+        #expect(surface.buttons.map(\.symbol) == ["plus"])
+        surface.buttons.first?.tapped()
+        try await until { webView.title == "New" }
+        #expect(webView.url?.absoluteString == "app://example/customers/new?from=a")
+        buttons.clear()
+        #expect(surface.buttons.isEmpty)
+    }
+
+    @Test func `released while the page posts, it leaves nothing behind, and the page is told`() async throws {
+        weak var released: NativeApp?
+        weak var buttons: ActionButtons?
+        do {
+            let other = NativeApp(webView, policy: .mainFrame(of: "app://example"))
+            let shown = ActionButtons(of: other, in: webView, on: FakeSurface())
+            var count = 0
+            other.onMessage = { _ in count += 1 }
+            (released, buttons) = (other, shown)
+            try await load(
+                """
+                <script>
+                let refused = 0
+                setInterval(() => webkit.messageHandlers.nativeApp.postMessage({ name: "tick" }).catch(() => refused++), 1)
+                </script>
+                """)
+            try await until { count > 5 }
+        }
+        #expect(released == nil && buttons == nil)
+        try await until {
+            try await webView.callAsyncJavaScript("return refused", contentWorld: .page) as? Int ?? 0 > 5
+        }
+        #expect(try await post("{ name: 'ActionButton' }").contains("bridgeClosed"))
+    }
+}

@@ -1,0 +1,150 @@
+import Ponte
+import PonteHotwire
+import TestSupport
+import Testing
+import WebKit
+
+/// Pages come and go: by Turbo's visits within a document, by navigation, and from the back/forward cache.
+@Suite(.serialized)
+@MainActor
+struct PageLifeTests {
+    /// What Turbo does when it shows another page: it tells, takes the body's place, and the new page's components connect.
+    private static let visit = """
+        document.dispatchEvent(new CustomEvent("turbo:before-render", { detail: { newBody: document.body, renderMethod: method } }))
+        history.pushState({}, "", path)
+        send("recorder", "connect", { path })
+        """
+
+    @Test func `a Turbo visit ends the page and the next one connects in the same document`() async throws {
+        let page = HotwirePage()
+        try await page.load()
+        try await page.send("recorder", "connect")
+        let first = try #require(page.recorder.page)
+        try await page.run(Self.visit, ["path": "/two", "method": "replace"])
+        try await until { page.recorder.messages.count == 2 }
+        let second = try #require(page.recorder.page)
+        #expect(first.isLeft && !second.isLeft && first !== second)
+        #expect(page.recorder.leaves == 1)
+        #expect(page.recorder.messages[1].id == "2", "The document goes on, and so do its ids.")
+        #expect { try first.reply(to: "connect") } throws: { ($0 as? PonteError)?.code == .navigated }
+        try second.reply(to: "connect")
+        try await until { try await page.run("return replies.length") as? Int == 1 }
+        #expect(try await page.run("return replies[0].id") as? String == "2")
+    }
+
+    @Test func `a cached snapshot connects, and the fresh page after it connects again`() async throws {
+        let page = HotwirePage()
+        try await page.load()
+        try await page.send("recorder", "connect")
+        for _ in 0..<2 { try await page.run(Self.visit, ["path": "/two", "method": "replace"]) }
+        try await until { page.recorder.messages.count == 3 }
+        #expect(page.recorder.leaves == 2)
+        try page.recorder.page?.reply(to: "connect")
+        try await until { try await page.run("return replies.map(({ id }) => id).join()") as? String == "3" }
+    }
+
+    @Test func `a page that is morphed stays`() async throws {
+        let page = HotwirePage()
+        try await page.load()
+        try await page.send("recorder", "connect")
+        let first = page.recorder.page
+        try await page.run(Self.visit, ["path": "/two", "method": "morph"])
+        try await until { page.recorder.messages.count == 2 }
+        #expect(page.recorder.page === first && page.recorder.leaves == 0)
+    }
+
+    @Test func `another document gets no reply that was meant for the first, though its ids are the same`() async throws {
+        let page = HotwirePage()
+        try await page.load()
+        try await page.send("recorder", "connect")
+        let first = try #require(page.recorder.page)
+        try first.reply(to: "connect")
+        try await page.load(at: "app://example/two")
+        try await page.send("recorder", "connect")
+        #expect(page.recorder.messages.map(\.id) == ["1", "1"])
+        #expect { try first.reply(to: "connect") } throws: { ($0 as? PonteError)?.code == .navigated }
+        #expect(try await page.replies() == "[]")
+        #expect(page.recorder.leaves == 1)
+    }
+
+    @Test func `an order that arrives late is not for the document that is there now`() async throws {
+        let page = HotwirePage()
+        try await page.load()
+        try await page.send("recorder", "connect")
+        let order = #"{"reply":{"id":"1","component":"recorder","event":"connect","data":{}}}"#
+        page.webView.hand(["another document's name", order], to: "ponteHotwire.receive")
+        try await page.run("return 0")
+        #expect(try await page.replies() == "[]")
+    }
+
+    @Test func `a document that comes back from the cache connects again`() async throws {
+        let page = HotwirePage()
+        let script = """
+            <script>
+            startLibrary()
+            const connect = () => send("recorder", "connect", { path: location.pathname })
+            document.addEventListener("native:restore", connect)
+            addEventListener("load", connect)
+            </script>
+            """
+        try await page.load(script)
+        try await until { page.recorder.messages.count == 1 }
+        try await page.load(script, at: "app://example/two")
+        try await until { page.recorder.messages.count == 2 }
+        page.webView.goBack()
+        try await until { page.recorder.messages.count == 3 }
+        let path = try page.recorder.messages[2].data(as: [String: JSONValue].self)["path"]
+        #expect(path == .text("/"))
+        try page.recorder.page?.reply(to: "connect")
+        try await until { try await page.run("return replies.length") as? Int ?? 0 > 0 }
+    }
+
+    @Test func `the app can make the components connect again`() async throws {
+        let page = HotwirePage()
+        try await page.load(
+            "<script>startLibrary(); document.addEventListener('native:restore', () => send('recorder', 'restored'))</script>")
+        try await page.send("recorder", "connect")
+        page.hotwire?.restore()
+        try await until { page.recorder.events == ["connect", "restored"] }
+    }
+
+    @Test func `a released bridge leaves nothing behind, and the page's messages are refused`() async throws {
+        let page = HotwirePage()
+        try await page.load()
+        try await page.send("recorder", "connect")
+        weak let released = page.hotwire
+        let shown = try #require(page.recorder.page)
+        page.hotwire = nil
+        #expect(released == nil)
+        try await until { page.recorder.leaves == 1 }
+        #expect { try shown.reply(to: "connect") } throws: { $0 is PonteError }
+        try await page.run("for (let n = 0; n < 100; n++) send('recorder', 'late')")
+        let answer = try await page.run(
+            "try { await webkit.messageHandlers.bridge.postMessage('ready'); return '' } catch (error) { return error.message }")
+        #expect((answer as? String)?.contains("bridgeClosed") == true)
+        #expect(page.recorder.messages.count == 1)
+    }
+
+    @Test func `a view that is released while its page sends takes everything with it`() async throws {
+        weak var view: WKWebView?
+        weak var bridge: HotwireBridge?
+        weak var component: RecorderComponent?
+        do {
+            let page = HotwirePage()
+            try await page.load("<script>startLibrary(); setInterval(() => send('recorder', 'again'), 1)</script>")
+            try await until { page.recorder.messages.count > 3 }
+            (view, bridge, component) = (page.webView, page.hotwire, page.recorder)
+        }
+        try await until { view == nil && bridge == nil && component == nil }
+    }
+}
+
+/// What a test finds in a message's data.
+enum JSONValue: Decodable, Equatable {
+    case text(String)
+    case other
+
+    init(from decoder: any Decoder) throws {
+        self = (try? decoder.singleValueContainer().decode(String.self)).map(Self.text) ?? .other
+    }
+}

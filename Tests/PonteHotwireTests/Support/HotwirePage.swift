@@ -1,0 +1,78 @@
+import Foundation
+import Ponte
+import PonteHotwire
+import TestSupport
+import Testing
+import WebKit
+
+/// A page of Hotwire's kind in a real web view, at the origin `app://example`.
+@MainActor
+final class HotwirePage {
+    let webView: WKWebView
+    let site = Site()
+    let surface = FakeSurface()
+    let recorder = RecorderComponent()
+    var hotwire: HotwireBridge?
+
+    init(policy: Policy = .mainFrame(of: "app://example")) {
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        HotwireBridge.prepare(
+            configuration, components: RecorderComponent.self, FormComponent.self, MenuComponent.self, OverflowMenuComponent.self)
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        let hotwire = HotwireBridge(webView, policy: policy)
+        hotwire.register(recorder)
+        self.hotwire = hotwire
+    }
+
+    static let library = file("library.js")
+
+    /// A file of `Pages`.
+    static func file(_ name: String) -> String {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Pages/\(name)")
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
+    /// Loads a page with the library in it, and waits until it has finished.
+    func load(
+        _ body: String = "<script>startLibrary()</script>", at address: String = "app://example/", head: String = ""
+    ) async throws {
+        site.pages[address] = "<title>Page</title><script>\(head)</script><script>\(Self.library)</script>\(body)"
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    /// Runs the body of an async function in the page, and returns what it returns.
+    @discardableResult
+    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
+        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
+    }
+
+    /// What the page has got as replies, as JSON.
+    func replies() async throws -> String {
+        try await run("return JSON.stringify(replies)") as? String ?? ""
+    }
+
+    /// Sends a message, and waits until native has it.
+    func send(_ component: String, _ event: String, _ data: String = "{}") async throws {
+        let count = recorder.messages.count
+        try await run("void send(component, event, JSON.parse(data))", ["component": component, "event": event, "data": data])
+        if component == RecorderComponent.name { try await until { self.recorder.messages.count > count } }
+    }
+}
+
+/// Waits, turn by turn of the main loop, until something is so.
+@MainActor
+func until(
+    _ patience: Duration = .seconds(10), _ isSo: @MainActor () async throws -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+    let end = ContinuousClock.now + patience
+    while try await !isSo() {
+        guard ContinuousClock.now < end else {
+            Issue.record("It did not come to be within \(patience).", sourceLocation: sourceLocation)
+            throw CancellationError()
+        }
+        try await Task.sleep(for: .milliseconds(2))
+    }
+}

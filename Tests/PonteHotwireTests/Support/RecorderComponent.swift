@@ -1,0 +1,24 @@
+import PonteHotwire
+
+/// Keeps what comes.
+@MainActor
+final class RecorderComponent: BridgeComponent {
+    static let name = "recorder"
+
+    private(set) var messages: [Message] = []
+    private(set) var page: ComponentPage?
+    private(set) var leaves = 0
+    var onMessage: ((Message, ComponentPage) throws -> Void)?
+
+    func onReceive(_ message: Message, from page: ComponentPage) throws {
+        messages.append(message)
+        self.page = page
+        try onMessage?(message, page)
+    }
+
+    func onLeave(_ page: ComponentPage) {
+        leaves += 1
+    }
+
+    var events: [String] { messages.map(\.event) }
+}
