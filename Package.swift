@@ -4,14 +4,16 @@ import PackageDescription
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
-    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire"].map { .library(name: $0, targets: [$0]) },
+    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia"].map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
         .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteHotwire", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteMedia", dependencies: ["Ponte"]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
         .testTarget(name: "PonteHotwireTests", dependencies: ["PonteHotwire", "Ponte"]),
+        .testTarget(name: "PonteMediaTests", dependencies: ["PonteMedia", "Ponte"]),
     ]
 )
 
@@ -20,10 +22,15 @@ let package = Package(
     for target in package.targets {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
+    for target in package.targets where target.name.hasPrefix("PonteMedia") {
+        target.dependencies += ["CGStreamer", "CWebKitGTK", "GLibInterop"]
+    }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        .systemLibrary(
+            name: "CGStreamer", pkgConfig: "gstreamer-play-1.0", providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK"]),
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
@@ -41,7 +48,7 @@ let package = Package(
 #endif
 
 for target in package.targets
-where !["CWebKitGTK", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests"].contains(target.name) {
+where !["CWebKitGTK", "CGStreamer", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests"].contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,0 +1,15 @@
+internal import Ponte
+
+extension PonteError {
+    /// Why a server did not give what was to be played.
+    static func media(httpStatus: Int) -> PonteError {
+        switch httpStatus {
+        case 404, 410:
+            PonteError(.mediaNotFound, "There is nothing at the address (HTTP \(httpStatus)). Check it.")
+        case 401, 403:
+            PonteError(.mediaForbidden, "The server does not give it to this app (HTTP \(httpStatus)). Use an address that needs no login.")
+        default:
+            PonteError(.mediaNetwork, "The server has failed (HTTP \(httpStatus)). Try again.")
+        }
+    }
+}
