@@ -137,10 +137,10 @@ package final class Playback {
         case .ready(let isSeekable):
             isReady = true
             state.seekable = isSeekable
-            if !isSeekable, state.rate != 1 {
-                state.rate = 1
-                engine.setRate(1)
-            }
+            guard !isSeekable else { break }
+            state.position = 0
+            state.rate = 1
+            engine.setRate(1)
         case .duration(let duration): state.duration = duration
         case .position(let position):
             guard state.status != .ended else { return }

@@ -12,6 +12,8 @@
             var error: GLibError
             /// Of a server's answer; 0 is none.
             var httpStatus: UInt32
+            /// Whether the source gave up, without another reason.
+            var isSourceFailure: Bool
         }
 
         /// Records from now on for as long as the pipeline lives.
@@ -41,7 +43,13 @@
             gst_message_parse_error_details(message, &details)
             var status: guint = 0
             if let details { gst_structure_get_uint(details, "http-status-code", &status) }
-            let failure = Failure(error: GLibError(error), httpStatus: status)
+            // GStreamer 1.22 says no more where no connection is made.
+            var flow = GST_FLOW_OK.rawValue
+            if let details { gst_structure_get_int(details, "flow-return", &flow) }
+            let isSource = message.pointee.src.map { $0.pointee.flags & GST_ELEMENT_FLAG_SOURCE.rawValue != 0 } ?? false
+            let failure = Failure(
+                error: GLibError(error), httpStatus: status,
+                isSourceFailure: isSource && flow == GST_FLOW_ERROR.rawValue)
             first.withLock { $0 = $0 ?? failure }
         }
 
@@ -58,6 +66,7 @@
         /// - Parameter isFile: Whether the source is a file, and no server is to blame.
         func error(isFile: Bool) -> PonteError {
             if httpStatus >= 400 { return .media(httpStatus: Int(httpStatus)) }
+            if isSourceFailure, !isFile { return .mediaNetwork }
             switch (error.domain, UInt32(clamping: error.code)) {
             case ("gst-resource-error-quark", GST_RESOURCE_ERROR_NOT_FOUND.rawValue) where isFile:
                 return PonteError(.mediaNotFound, "There is no such file. Check the address.")
@@ -67,7 +76,7 @@
             case ("gst-resource-error-quark", _) where isFile:
                 return PonteError(.mediaBroken, "The file cannot be read to its end, or no sound device takes it. Try another.")
             case ("gst-resource-error-quark", _):
-                return PonteError(.mediaNetwork, "The server cannot be reached, or has cut the connection. Try again.")
+                return .mediaNetwork
             case ("gst-stream-error-quark", GST_STREAM_ERROR_CODEC_NOT_FOUND.rawValue),
                 ("gst-core-error-quark", GST_CORE_ERROR_MISSING_PLUGIN.rawValue):
                 return PonteError(.mediaNoDecoder, "No decoder for this is installed. Offer another format, such as Opus in Ogg.")

@@ -28,6 +28,7 @@
         private var pendingLoads = 0
         private var isLoaded = false
         private var isReady = false
+        private var isSeekable = false
         private var start: Double = 0
         private var wantsToPlay = false
         private var isSeeking = false
@@ -80,7 +81,7 @@
 
         package func setRate(_ rate: Double) {
             self.rate = rate
-            if isReady, let handle { gst_play_set_rate(handle.play, rate) }
+            if isReady, isSeekable, let handle { gst_play_set_rate(handle.play, rate) }
         }
 
         package func setVolume(_ volume: Double) {
@@ -153,21 +154,15 @@
             gst_play_message_parse_media_info_updated(message, &info)
             guard let info else { return }
             defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+            if frames == nil, gst_play_media_info_get_number_of_audio_streams(info) == 0 {
+                return fail(PonteError(.mediaBroken, "There is no sound in it. Play it as a video."))
+            }
             if !isReady { ready(isSeekable: gst_play_media_info_is_seekable(info) != 0, handle) }
-            let artist = gst_play_media_info_get_tags(info).flatMap { string(GST_TAG_ARTIST, in: UnsafePointer($0)) }
-            let title = gst_play_media_info_get_title(info).map { String(cString: $0) }
-            onEvent?(.info(MediaInfo(title: title, artist: artist)))
-        }
-
-        private func string(_ tag: String, in tags: UnsafePointer<GstTagList>) -> String? {
-            var text: UnsafeMutablePointer<CChar>?
-            guard gst_tag_list_get_string(tags, tag, &text) != 0, let text else { return nil }
-            defer { g_free(text) }
-            return String(cString: text)
+            onEvent?(.info(MediaInfo(sourceInfo: info)))
         }
 
         private func ready(isSeekable: Bool, _ handle: PlayHandle) {
-            isReady = true
+            (isReady, self.isSeekable) = (true, isSeekable)
             onEvent?(.ready(isSeekable: isSeekable))
             if isSeekable {
                 if rate != 1 { gst_play_set_rate(handle.play, rate) }
@@ -195,9 +190,13 @@
         }
 
         private func failed(_ handle: PlayHandle) {
-            (isLoaded, isReady) = (false, false)
             let error = handle.failure.take()?.error(isFile: isFile)
-            onEvent?(.failed(error ?? PonteError(.mediaBroken, "GStreamer cannot play that. Check that it plays elsewhere.")))
+            fail(error ?? PonteError(.mediaBroken, "GStreamer cannot play that. Check that it plays elsewhere."))
+        }
+
+        private func fail(_ error: PonteError) {
+            stop()
+            onEvent?(.failed(error))
         }
     }
 #endif

@@ -16,7 +16,7 @@ final class MediaFolder: Sendable {
         case wav = "wavenc"
         case vorbis = "vorbisenc ! oggmux"
         case opus = "opusenc ! oggmux"
-        case mp3 = "lamemp3enc ! xingmux"
+        case mp3 = "lamemp3enc target=bitrate bitrate=128 cbr=true"
 
         var fileName: String {
             switch self {
@@ -33,6 +33,12 @@ final class MediaFolder: Sendable {
         try await make(
             sound.fileName,
             "audiotestsrc num-buffers=\(seconds * 10) samplesperbuffer=4800 ! audio/x-raw,rate=48000 ! audioconvert ! \(sound.rawValue)")
+    }
+
+    func tagged(title: String, artist: String) async throws -> URL {
+        try await make(
+            "tagged.ogg",
+            "audiotestsrc num-buffers=50 ! taginject tags=\"title=\\\"\(title)\\\",artist=\(artist)\" ! audioconvert ! vorbisenc ! oggmux")
     }
 
     /// Silence, and from the middle a sine wave of 440 Hz.

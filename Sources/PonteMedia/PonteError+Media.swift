@@ -1,6 +1,9 @@
 internal import Ponte
 
 extension PonteError {
+    static let mediaNetwork = PonteError(
+        .mediaNetwork, "The server cannot be reached, or has cut the connection. Check the address and try again.")
+
     /// Why a server did not give what was to be played.
     static func media(httpStatus: Int) -> PonteError {
         switch httpStatus {
