@@ -47,6 +47,14 @@ public enum Media {
             self.url = url
             self.seconds = seconds
         }
+
+        /// Nothing at all is an empty object: `ponte.call("media.play")`.
+        public init(from decoder: any Decoder) throws {
+            guard try !decoder.singleValueContainer().decodeNil() else { return }
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            url = try values.decodeIfPresent(String.self, forKey: .url)
+            seconds = try values.decodeIfPresent(Double.self, forKey: .seconds)
+        }
     }
 
     public struct Seek: Codable, Sendable {

@@ -77,9 +77,12 @@ package final class Playback {
         _ = try loaded()
         guard seconds.isFinite else { throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).") }
         let place = min(max(0, seconds), state.duration ?? .greatestFiniteMagnitude)
-        if state.status == .failed { return state.position = place }
+        guard state.status != .failed else {
+            state.position = place
+            return
+        }
         guard !isReady || state.seekable else {
-            throw PonteError(.mediaNotSeekable, "The source has no way to another place: it is live, or its server takes no ranges.")
+            throw PonteError(.mediaNotSeekable, "The source has no way to another place: it is live, or without ranges.")
         }
         if state.status == .ended { state.status = .paused }
         state.position = place
@@ -91,7 +94,7 @@ package final class Playback {
             throw PonteError(.invalidParameters, "rate has to be 0.25 to 4, not \(rate).")
         }
         guard rate == 1 || !isReady || state.seekable else {
-            throw PonteError(.mediaNotSeekable, "The source plays at the rate 1 alone: it is live, or its server takes no ranges.")
+            throw PonteError(.mediaNotSeekable, "The source plays at the rate 1 alone: it is live, or without ranges.")
         }
         guard rate != state.rate else { return }
         state.rate = rate

@@ -10,7 +10,7 @@ extension PonteError {
         case 404, 410:
             PonteError(.mediaNotFound, "There is nothing at the address (HTTP \(httpStatus)). Check it.")
         case 401, 403:
-            PonteError(.mediaForbidden, "The server does not give it to this app (HTTP \(httpStatus)). Use an address that needs no login.")
+            PonteError(.mediaForbidden, "The server refuses it (HTTP \(httpStatus)). Use an address that needs no login.")
         default:
             PonteError(.mediaNetwork, "The server has failed (HTTP \(httpStatus)). Try again.")
         }

@@ -74,7 +74,10 @@
         }
 
         package func seek(to seconds: Double) {
-            guard isReady, let handle else { return start = seconds }
+            guard isReady, let handle else {
+                start = seconds
+                return
+            }
             isSeeking = true
             gst_play_seek(handle.play, GstClockTime(min(max(0, seconds), Self.longest) * 1e9))
         }

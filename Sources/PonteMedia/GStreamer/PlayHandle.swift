@@ -19,16 +19,14 @@
             else { return nil }
             (self.play, self.bus, self.pipeline) = (play, bus, pipeline)
             let receiver = Unmanaged.passRetained(MessageReceiver(receive)).toOpaque()
-            gst_bus_add_watch_full(
-                bus, G_PRIORITY_DEFAULT,
-                { _, message, data in
-                    guard let message, let data else { return 1 }
-                    nonisolated(unsafe) let receiver = Unmanaged<MessageReceiver>.fromOpaque(data).takeUnretainedValue()
-                    nonisolated(unsafe) let received = message
-                    MainActor.assumeIsolated { receiver.run(received) }
-                    return 1
-                }, receiver
-            ) { data in
+            let pass: GstBusFunc = { _, message, data in
+                guard let message, let data else { return 1 }
+                nonisolated(unsafe) let receiver = Unmanaged<MessageReceiver>.fromOpaque(data).takeUnretainedValue()
+                nonisolated(unsafe) let received = message
+                MainActor.assumeIsolated { receiver.run(received) }
+                return 1
+            }
+            gst_bus_add_watch_full(bus, G_PRIORITY_DEFAULT, pass, receiver) { data in
                 guard let data else { return }
                 Unmanaged<MessageReceiver>.fromOpaque(data).release()
             }

@@ -28,27 +28,33 @@ final class MediaFolder: Sendable {
         }
     }
 
+    /// Ten buffers are a second.
+    private static func wave(_ wave: String = "sine", buffers: Int) -> String {
+        "audiotestsrc wave=\(wave) freq=440 num-buffers=\(buffers) samplesperbuffer=4800 ! audio/x-raw,rate=48000,channels=1"
+    }
+
     /// A sine wave of 48,000 samples a second.
     func sine(_ sound: Sound = .wav, seconds: Int) async throws -> URL {
         try await make(
             sound.fileName,
-            "audiotestsrc num-buffers=\(seconds * 10) samplesperbuffer=4800 ! audio/x-raw,rate=48000 ! audioconvert ! \(sound.rawValue)")
+            "\(Self.wave(buffers: seconds * 10)) ! audioconvert ! \(sound.rawValue)")
     }
 
     func tagged(title: String, artist: String) async throws -> URL {
         try await make(
             "tagged.ogg",
-            "audiotestsrc num-buffers=50 ! taginject tags=\"title=\\\"\(title)\\\",artist=\(artist)\" ! audioconvert ! vorbisenc ! oggmux")
+            "audiotestsrc num-buffers=50 ! taginject tags=\"title=\\\"\(title)\\\",artist=\(artist)\" "
+                + "! audioconvert ! vorbisenc ! oggmux")
     }
 
     /// Silence, and from the middle a sine wave of 440 Hz.
     func silenceThenSine(_ sound: Sound, seconds: Int) async throws -> URL {
         func part(_ wave: String) -> String {
-            "audiotestsrc wave=\(wave) freq=440 num-buffers=\(seconds * 5) samplesperbuffer=4800 ! audio/x-raw,rate=48000,channels=1 ! c."
+            Self.wave(wave, buffers: seconds * 5) + " ! c."
         }
         return try await make(
-            "half-\(sound.fileName)", "concat name=c ! audioconvert ! \(sound.rawValue) name=m \(part("silence")) \(part("sine"))",
-            muxer: "m. !")
+            "half-\(sound.fileName)",
+            "concat name=c ! audioconvert ! \(sound.rawValue) name=m \(part("silence")) \(part("sine"))", muxer: "m. !")
     }
 
     /// Red for the first half, then blue, 25 pictures a second, with a sine wave.
@@ -61,7 +67,7 @@ final class MediaFolder: Sendable {
         return try await make(
             "video.webm",
             "concat name=c ! vp8enc deadline=1 keyframe-max-dist=25 ! webmmux name=m \(part("red")) \(part("blue")) "
-                + "audiotestsrc num-buffers=\(seconds * 10) samplesperbuffer=4800 ! audio/x-raw,rate=48000 ! opusenc ! m.",
+                + "\(Self.wave(buffers: seconds * 10)) ! opusenc ! m.",
             muxer: "m. !")
     }
 

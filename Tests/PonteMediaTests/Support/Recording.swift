@@ -13,7 +13,8 @@ struct Recording {
 
     @MainActor
     func player() -> MediaPlayer {
-        let sink = "audioconvert ! audioresample ! audio/x-raw,format=S16LE,channels=1,rate=48000 "
+        let sink =
+            "audioconvert ! audioresample ! audio/x-raw,format=S16LE,channels=1,rate=48000 "
             + "! filesink sync=true buffer-mode=unbuffered location=\(file.path)"
         return MediaPlayer(engine: GStreamerEngine(sound: .sink(sink)), nowPlaying: nil)
     }
