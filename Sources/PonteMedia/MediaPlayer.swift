@@ -1,0 +1,150 @@
+public import Ponte
+
+/// The app's player for sound: one for all its pages, which plays on while they come and go.
+///
+///     let player = MediaPlayer()
+///     bridge.enable(player)
+///
+/// Whoever loads something has the player until another does: the app, or one of the bridges on which it is enabled. Only the
+/// page that has it can command it and sees what it does; the app always can.
+///
+/// A page that loads what is loaded already changes nothing, so that sound plays on when a page that has been left is opened
+/// again. A page that is closed leaves the sound on; `stop()` ends it.
+@MainActor
+public final class MediaPlayer {
+    let access: MediaAccess
+    private let playback: Playback
+    private let nowPlaying: (any NowPlaying)?
+    private let broadcast = Broadcast(MediaState())
+    private weak var holder: MediaSeat?
+
+    /// - Parameters:
+    ///   - access: Which addresses pages may play.
+    ///   - patience: How long it waits for a server that sends nothing, before it fails with `media.network`.
+    public convenience init(access: MediaAccess = .web, patience: Duration = .seconds(30)) {
+        self.init(access: access, engine: Self.systemEngine(), nowPlaying: nil, patience: patience)
+    }
+
+    package init(
+        access: MediaAccess = .web, engine: any PlayerEngine, nowPlaying: (any NowPlaying)?, patience: Duration = .seconds(30),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.access = access
+        self.nowPlaying = nowPlaying
+        playback = Playback(engine: engine, patience: patience, clock: clock)
+        playback.onChange = { [weak self] in self?.changed($0) }
+        playback.onEnd = { [weak self] in self?.holder?.send(Media.ended, NoParameters()) }
+        playback.onFailure = { [weak self] in self?.holder?.send(Media.failed, MediaState.Failure($0)) }
+        nowPlaying?.onCommand = { [weak self] in self?.obey($0) }
+    }
+
+    // MARK: State
+
+    public var state: MediaState { playback.state }
+
+    /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
+    public func states() -> AsyncStream<MediaState> {
+        broadcast.values()
+    }
+
+    // MARK: Commands
+
+    /// Opens something and waits at a place in it, in seconds; does nothing but take the player over where it is loaded already.
+    public func load(_ item: MediaItem, from seconds: Double = 0) {
+        load(item, for: nil, from: seconds)
+    }
+
+    /// Plays on, or again from the start where it has ended; tries again where it has failed.
+    ///
+    /// - Throws: `PonteError` with `media.nothingLoaded`.
+    public func play() throws(PonteError) {
+        try playback.play()
+    }
+
+    /// - Throws: `PonteError` with `media.nothingLoaded`.
+    public func pause() throws(PonteError) {
+        try playback.pause()
+    }
+
+    /// Lets go of what is loaded; nobody has the player then.
+    public func stop() {
+        playback.stop()
+        holder = nil
+    }
+
+    /// Goes to a place, in seconds from the start; past the end is the end.
+    ///
+    /// - Throws: `PonteError` with `media.nothingLoaded`, `media.notSeekable`, or `invalidParameters` for what is no number.
+    public func seek(to seconds: Double) throws(PonteError) {
+        try playback.seek(to: seconds)
+    }
+
+    /// Sets how fast it plays, 0.25 to 4; the pitch stays.
+    ///
+    /// - Throws: `PonteError` with `invalidParameters`, or `media.notSeekable` for a source that plays at 1 alone.
+    public func setRate(_ rate: Double) throws(PonteError) {
+        try playback.setRate(rate)
+    }
+
+    /// - Parameter volume: 0 to 1.
+    /// - Throws: `PonteError` with `invalidParameters`.
+    public func setVolume(_ volume: Double) throws(PonteError) {
+        try playback.setVolume(volume)
+    }
+
+    public func setMuted(_ isMuted: Bool) {
+        playback.setMuted(isMuted)
+    }
+
+    /// Changes what people are told; what is `nil` comes from the source.
+    public func setInfo(_ info: MediaInfo) {
+        playback.show(info)
+    }
+
+    // MARK: For pages
+
+    /// - Parameter seat: Who loads; `nil` is the app.
+    func load(_ item: MediaItem, for seat: MediaSeat?, from seconds: Double) {
+        let isLoaded = item.url == playback.item?.url && playback.state.status != .failed
+        if let loser = holder, loser !== seat {
+            holder = nil
+            loser.lose()
+            if !isLoaded { playback.resetSettings() }
+        }
+        holder = seat
+        if !isLoaded {
+            playback.load(item, start: seconds)
+        } else if item.info != MediaInfo() {
+            playback.show(item.info)
+        }
+        seat?.states.send(playback.state)
+    }
+
+    /// - Throws: `PonteError` with `media.nothingLoaded` or `media.notHeld`.
+    func check(_ seat: MediaSeat) throws(PonteError) {
+        guard playback.item != nil else {
+            throw PonteError(.mediaNothingLoaded, "Nothing is loaded. Call media.load, or media.play with a url.")
+        }
+        guard holder === seat else {
+            throw PonteError(.mediaNotHeld, "Another page, or the app, has the player. Load something to take it over.")
+        }
+    }
+
+    // MARK: -
+
+    private func changed(_ state: MediaState) {
+        broadcast.send(state)
+        holder?.states.send(state)
+        announce(state)
+    }
+
+    private func announce(_ state: MediaState) {
+        guard let nowPlaying else { return }
+        if let info = NowPlayingInfo(state) { nowPlaying.show(info) } else { nowPlaying.close() }
+    }
+
+    private func obey(_ command: NowPlayingCommand) {
+        // What cannot be done now has no one to be told.
+        try? playback.obey(command)
+    }
+}
