@@ -31,6 +31,7 @@ let package = Package(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
         .target(name: "TestSupport", dependencies: ["WebKit"], path: "Tests/TestSupport"),
+        .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
