@@ -4,14 +4,19 @@ import PackageDescription
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
-    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire"].map { .library(name: $0, targets: [$0]) },
+    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteDevice"]
+        .map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
         .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteHotwire", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteMedia", dependencies: ["Ponte"]),
+        .target(name: "PonteDevice", dependencies: ["Ponte"]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
         .testTarget(name: "PonteHotwireTests", dependencies: ["PonteHotwire", "Ponte"]),
+        .testTarget(name: "PonteMediaTests", dependencies: ["PonteMedia", "Ponte"]),
+        .testTarget(name: "PonteDeviceTests", dependencies: ["PonteDevice", "Ponte"]),
     ]
 )
 
@@ -19,6 +24,9 @@ let package = Package(
 #if os(Linux)
     for target in package.targets {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
+    }
+    for target in package.targets where ["PonteMedia", "PonteDevice"].contains(where: target.name.hasPrefix) {
+        target.dependencies += ["GLibInterop", "CWebKitGTK"]
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [

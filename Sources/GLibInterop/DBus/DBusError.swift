@@ -41,6 +41,11 @@ extension DBusError {
             || name.hasPrefix(Self.prefix + "Spawn.")
     }
 
+    /// A service is there, and does not have the object, the interface, the method or the property.
+    package var meansThatThereIsNoSuchThing: Bool {
+        [Self.unknownObject, Self.unknownInterface, Self.unknownMethod, Self.unknownProperty].contains(name)
+    }
+
     /// Copies what GIO reports, which stays the caller's; what has not come from the bus gets the name of the same meaning.
     init(_ error: UnsafeMutablePointer<GError>) {
         guard let copy = g_error_copy(error) else {
