@@ -19,6 +19,10 @@ package struct SignalArguments {
         index < count ? g_value_get_string(values + index).map { String(cString: $0) } : nil
     }
 
+    package func double(_ index: Int) -> Double {
+        index < count ? g_value_get_double(values + index) : 0
+    }
+
     package func enumeration(_ index: Int) -> UInt32 {
         index < count ? UInt32(bitPattern: g_value_get_enum(values + index)) : 0
     }

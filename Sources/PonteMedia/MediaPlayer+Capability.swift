@@ -6,11 +6,11 @@ extension MediaPlayer: Capability {
         let seat = MediaSeat(bridge)
         bridge.handle(Media.load, for: policy) { [self] asked, call in
             let info = MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork)
-            load(try access.item(asked.url, info, for: call.caller), for: seat, from: 0)
+            shared.load(try access.item(asked.url, info, for: call.caller), for: seat, from: 0)
         }
         bridge.handle(Media.play, for: policy) { [self] asked, call in try play(asked, call, seat) }
         bridge.handle(Media.metadata, for: policy) { [self] info, _ in
-            try check(seat)
+            try shared.check(seat)
             setInfo(info)
         }
         bridge.handle(Media.state, for: policy) { _, _ in seat.states.values() }
@@ -19,27 +19,27 @@ extension MediaPlayer: Capability {
 
     private func addControls(to bridge: Bridge, for policy: Policy?, _ seat: MediaSeat) {
         bridge.handle(Media.pause, for: policy) { [self] _, _ in
-            try check(seat)
+            try shared.check(seat)
             try pause()
         }
         bridge.handle(Media.stop, for: policy) { [self] _, _ in
-            try check(seat)
+            try shared.check(seat)
             stop()
         }
         bridge.handle(Media.seek, for: policy) { [self] asked, _ in
-            try check(seat)
+            try shared.check(seat)
             try seek(to: asked.seconds)
         }
         bridge.handle(Media.rate, for: policy) { [self] asked, _ in
-            try check(seat)
+            try shared.check(seat)
             try setRate(asked.rate)
         }
         bridge.handle(Media.volume, for: policy) { [self] asked, _ in
-            try check(seat)
+            try shared.check(seat)
             try setVolume(asked.volume)
         }
         bridge.handle(Media.mute, for: policy) { [self] asked, _ in
-            try check(seat)
+            try shared.check(seat)
             setMuted(asked.muted)
         }
     }
@@ -49,9 +49,9 @@ extension MediaPlayer: Capability {
             throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).")
         }
         if let url = asked.url {
-            load(try access.item(url, MediaInfo(), for: call.caller), for: seat, from: asked.seconds ?? 0)
+            shared.load(try access.item(url, MediaInfo(), for: call.caller), for: seat, from: asked.seconds ?? 0)
         }
-        try check(seat)
+        try shared.check(seat)
         if let seconds = asked.seconds, seconds != state.position { try seek(to: seconds) }
         try play()
     }

@@ -13,10 +13,9 @@ public import Ponte
 @MainActor
 public final class MediaPlayer {
     let access: MediaAccess
-    private let playback: Playback
+    let shared: SharedPlayback
+    private var playback: Playback { shared.playback }
     private let nowPlaying: (any NowPlaying)?
-    private let broadcast = Broadcast(MediaState())
-    private weak var holder: MediaSeat?
 
     /// - Parameters:
     ///   - access: Which addresses pages may play.
@@ -31,10 +30,10 @@ public final class MediaPlayer {
     ) {
         self.access = access
         self.nowPlaying = nowPlaying
-        playback = Playback(engine: engine, patience: patience, clock: clock)
-        playback.onChange = { [weak self] in self?.changed($0) }
-        playback.onEnd = { [weak self] in self?.holder?.send(Media.ended, NoParameters()) }
-        playback.onFailure = { [weak self] in self?.holder?.send(Media.failed, MediaState.Failure($0)) }
+        shared = SharedPlayback(
+            Playback(engine: engine, patience: patience, clock: clock),
+            SharedPlayback.Events(ended: Media.ended, failed: Media.failed, lost: Media.lost))
+        shared.onChange = { [weak self] in self?.announce($0) }
         nowPlaying?.onCommand = { [weak self] in self?.obey($0) }
     }
 
@@ -44,14 +43,14 @@ public final class MediaPlayer {
 
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
     public func states() -> AsyncStream<MediaState> {
-        broadcast.values()
+        shared.states.values()
     }
 
     // MARK: Commands
 
     /// Opens something and waits at a place in it, in seconds; does nothing but take the player over where it is loaded already.
     public func load(_ item: MediaItem, from seconds: Double = 0) {
-        load(item, for: nil, from: seconds)
+        shared.load(item, for: nil, from: seconds)
     }
 
     /// Plays on, or again from the start where it has ended; tries again where it has failed.
@@ -68,8 +67,7 @@ public final class MediaPlayer {
 
     /// Lets go of what is loaded; nobody has the player then.
     public func stop() {
-        playback.stop()
-        holder = nil
+        shared.stop()
     }
 
     /// Goes to a place, in seconds from the start; past the end is the end.
@@ -101,42 +99,7 @@ public final class MediaPlayer {
         playback.show(info)
     }
 
-    // MARK: For pages
-
-    /// - Parameter seat: Who loads; `nil` is the app.
-    func load(_ item: MediaItem, for seat: MediaSeat?, from seconds: Double) {
-        let isLoaded = item.url == playback.item?.url && playback.state.status != .failed
-        if let loser = holder, loser !== seat {
-            holder = nil
-            loser.lose()
-            if !isLoaded { playback.resetSettings() }
-        }
-        holder = seat
-        if !isLoaded {
-            playback.load(item, start: seconds)
-        } else if item.info != MediaInfo() {
-            playback.show(item.info)
-        }
-        seat?.states.send(playback.state)
-    }
-
-    /// - Throws: `PonteError` with `media.nothingLoaded` or `media.notHeld`.
-    func check(_ seat: MediaSeat) throws(PonteError) {
-        guard playback.item != nil else {
-            throw PonteError(.mediaNothingLoaded, "Nothing is loaded. Call media.load, or media.play with a url.")
-        }
-        guard holder === seat else {
-            throw PonteError(.mediaNotHeld, "Another page, or the app, has the player. Load something to take it over.")
-        }
-    }
-
-    // MARK: -
-
-    private func changed(_ state: MediaState) {
-        broadcast.send(state)
-        holder?.states.send(state)
-        announce(state)
-    }
+    // MARK: The desktop
 
     private func announce(_ state: MediaState) {
         guard let nowPlaying else { return }

@@ -11,9 +11,9 @@ final class MediaSeat {
     }
 
     /// Another has taken the player over.
-    func lose() {
+    func lose(_ event: Event<NoParameters>) {
         states.send(.lost)
-        send(Media.lost, NoParameters())
+        send(event, NoParameters())
     }
 
     func send<Value>(_ event: Event<Value>, _ value: Value) {

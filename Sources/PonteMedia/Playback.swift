@@ -127,7 +127,7 @@ package final class Playback {
         state.info = ownInfo.filled(from: sourceInfo)
     }
 
-    private func loaded() throws(PonteError) -> MediaItem {
+    func loaded() throws(PonteError) -> MediaItem {
         guard let item else { throw PonteError(.mediaNothingLoaded, "Nothing is loaded. Load something first.") }
         return item
     }

@@ -14,6 +14,8 @@ extension PonteError.Code {
     public static let mediaBroken: Self = "media.broken"
     /// Another page, or the app, has the player.
     public static let mediaNotHeld: Self = "media.notHeld"
+    /// There is no display for a video.
+    public static let mediaNoDisplay: Self = "media.noDisplay"
     /// Nothing is loaded.
     public static let mediaNothingLoaded: Self = "media.nothingLoaded"
     /// The source gives no way to another place in it: a live stream, or a server without ranges.
