@@ -21,7 +21,8 @@ let package = Package(
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
         .testTarget(
-            name: "PonteHotwireTests", dependencies: ["PonteHotwire", "PonteControls", "Ponte"], exclude: ["Pages"]),
+            name: "PonteHotwireTests",
+            dependencies: ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge", "Ponte"], exclude: ["Pages"]),
         .testTarget(name: "PonteMediaTests", dependencies: ["PonteMedia", "Ponte"]),
         .testTarget(name: "PonteImagesTests", dependencies: ["PonteImages", "Ponte"]),
         .testTarget(name: "PonteDeviceTests", dependencies: ["PonteDevice", "PonteControls", "Ponte"]),

@@ -180,14 +180,28 @@ struct NativeAppTests {
         #expect(surface.buttons.isEmpty)
     }
 
-    @Test func `released, it leaves nothing behind, and the page is told`() async throws {
+    @Test func `released while the page posts, it leaves nothing behind, and the page is told`() async throws {
         weak var released: NativeApp?
+        weak var buttons: ActionButtons?
         do {
             let other = NativeApp(webView, policy: .mainFrame(of: "app://example"))
-            released = other
+            let shown = ActionButtons(of: other, in: webView, on: FakeSurface())
+            var count = 0
+            other.onMessage = { _ in count += 1 }
+            (released, buttons) = (other, shown)
+            try await load(
+                """
+                <script>
+                let refused = 0
+                setInterval(() => webkit.messageHandlers.nativeApp.postMessage({ name: "tick" }).catch(() => refused++), 1)
+                </script>
+                """)
+            try await until { count > 5 }
         }
-        #expect(released == nil)
-        try await load("")
+        #expect(released == nil && buttons == nil)
+        try await until {
+            try await webView.callAsyncJavaScript("return refused", contentWorld: .page) as? Int ?? 0 > 5
+        }
         #expect(try await post("{ name: 'ActionButton' }").contains("bridgeClosed"))
     }
 }

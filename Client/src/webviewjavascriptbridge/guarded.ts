@@ -1,14 +1,17 @@
-import { setTimeout } from "./builtins";
+import { addEventListener, dispatchEvent, EventConstructor } from "./builtins";
 
-/** Calls code of the page. What it throws reaches `window.onerror`, as if nothing had called it, and stops nothing else. */
-export const guarded = (body: () => void): boolean => {
-  try {
+const target = new EventTarget();
+let next: (() => void) | undefined;
+addEventListener(target, "call", () => next?.());
+
+/**
+ * Calls code of the page. What it throws stops nothing else, and reaches `window.onerror`: as the exception of an event's listener, and so
+ * with its own message and place. Thrown again by this script, which has no address, it would be "Script error.".
+ */
+export const guarded = (body: () => void): void => {
+  next = () => {
+    next = undefined;
     body();
-    return true;
-  } catch (error) {
-    setTimeout(() => {
-      throw error;
-    });
-    return false;
-  }
+  };
+  dispatchEvent(target, new EventConstructor("call"));
 };

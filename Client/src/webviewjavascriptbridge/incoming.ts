@@ -4,6 +4,7 @@ import { answerCallback, complain } from "./callbacks";
 import { classic, lision, type Dialect } from "./dialects";
 import { dispatch } from "./dispatch";
 import { handToForeign } from "./foreign";
+import { guarded } from "./guarded";
 import { findHandler, safetyHandler, type Handler, type Respond } from "./handlers";
 import { makeList, membersOf, type Table } from "./hardened";
 import type { Outbox } from "./outbox";
@@ -75,15 +76,13 @@ const run = (message: Table<unknown>, handler: Handler, outbox: Outbox): void =>
         }
       : undefined;
   let hasReturned = false;
-  try {
+  guarded(() => {
     handler(message["data"], respond);
     hasReturned = true;
-  } finally {
-    // The exception goes on to `window.onerror`.
-    if (!hasReturned && !hasResponded) {
-      hasResponded = true;
-      fail(message, outbox, "handlerFailed", "The page's handler threw an exception.");
-    }
+  });
+  if (!hasReturned && !hasResponded) {
+    hasResponded = true;
+    fail(message, outbox, "handlerFailed", "The page's handler threw an exception.");
   }
 };
 

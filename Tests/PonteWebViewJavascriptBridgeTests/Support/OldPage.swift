@@ -1,0 +1,117 @@
+import Foundation
+import Ponte
+import PonteWebViewJavascriptBridge
+import TestSupport
+import WebKit
+
+/// A page at the origin `app://example` in a real web view, with a bridge for it.
+@MainActor
+final class OldPage {
+    static let policy = Policy.mainFrame(of: "app://example")
+
+    let webView: WKWebView
+    let site = Site()
+    let delegate = LoadWaiter()
+    let bridge: WebViewJavascriptBridge
+    /// What the bridge has logged.
+    private(set) var lines: [String] = []
+
+    init(policy: Policy = OldPage.policy) {
+        webView = Self.makeWebView(site)
+        webView.navigationDelegate = delegate
+        bridge = WebViewJavascriptBridge(webView, policy: policy)
+        bridge.registerHandler("app.started") { _, _ in }
+        bridge.onLog = { [weak self] in self?.lines.append($0) }
+    }
+
+    static func makeWebView(_ site: Site) -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        return WKWebView(frame: .zero, configuration: configuration)
+    }
+
+    /// Loads a page, and waits until it has finished, with the bridge as the view's navigation delegate.
+    func load(_ html: String = Pages.v6, at address: String = "app://example/") async throws {
+        site.pages[address] = html
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await delegate.finish { webView.load(URLRequest(url: url)) }
+    }
+
+    /// Runs the body of an async function in the page, and returns what it returns. `ready` is a promise of the bridge.
+    @discardableResult
+    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
+        try await webView.callAsyncJavaScript(Pages.helpers + body, arguments: arguments, contentWorld: .page)
+    }
+
+    /// Runs it without the helpers.
+    func runAlone(_ body: String) async throws -> Any? {
+        try await webView.callAsyncJavaScript(body, contentWorld: .page)
+    }
+
+    /// Calls a classic handler of the page, and waits for its callback.
+    func ask(_ name: String, _ data: Any? = nil) async -> Answer {
+        await withCheckedContinuation { continuation in
+            bridge.callHandler(name, data: data) { continuation.resume(returning: Answer(value: $0)) }
+        }
+    }
+
+    /// Checks that calls work in both directions.
+    func stillWorks() async throws -> Bool {
+        bridge.registerHandler("still.native") { data, respond in respond?(data) }
+        let fromPage = try await run("return (await call('still.native', { text: 'here' })).text") as? String
+        try await run("(await ready).registerHandler('still.page', (data, respond) => respond([data, 'there']))")
+        let fromApp = try await bridge.call(Method<String, [String]>("still.page"), "who")
+        return fromPage == "here" && fromApp == ["who", "there"]
+    }
+}
+
+/// Sendable because it stays on the main actor.
+struct Answer: @unchecked Sendable {
+    let value: Any?
+}
+
+/// The app's navigation delegate, which waits for the end of loads.
+@MainActor
+final class LoadWaiter: NSObject, WKNavigationDelegate {
+    private var continuation: CheckedContinuation<Void, any Error>?
+    private(set) var addresses: [String] = []
+
+    func finish(_ start: () -> WKNavigation?) async throws {
+        try await withCheckedThrowingContinuation {
+            continuation = $0
+            _ = start()
+        }
+    }
+
+    func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async -> WKNavigationActionPolicy {
+        addresses.append(navigationAction.request.url?.absoluteString ?? "")
+        return .allow
+    }
+
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        end(.success(()))
+    }
+
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+        end(.failure(error))
+    }
+
+    func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
+        end(.failure(error))
+    }
+
+    private func end(_ result: Result<Void, any Error>) {
+        continuation?.resume(with: result)
+        continuation = nil
+    }
+}
+
+/// Waits for what no continuation tells of.
+@MainActor
+func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {
+    for _ in 0..<500 {
+        if try await condition() { return true }
+        try? await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+}
