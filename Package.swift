@@ -26,7 +26,9 @@ let package = Package(
         .testTarget(name: "PonteMediaTests", dependencies: ["PonteMedia", "Ponte"]),
         .testTarget(name: "PonteImagesTests", dependencies: ["PonteImages", "Ponte"]),
         .testTarget(name: "PonteDeviceTests", dependencies: ["PonteDevice", "PonteControls", "Ponte"]),
-        .testTarget(name: "PonteForemTests", dependencies: ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice", "Ponte"]),
+        .testTarget(
+            name: "PonteForemTests", dependencies: ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice", "Ponte"],
+            exclude: ["Pages"]),
     ]
 )
 
@@ -40,9 +42,10 @@ let package = Package(
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
+        "PonteForemTests": ["CGStreamer", "CWebKitGTK"],
     ]
     for target in package.targets {
-        target.dependencies += libraries[target.name.replacing("Tests", with: "")] ?? []
+        target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [

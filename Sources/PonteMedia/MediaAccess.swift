@@ -37,7 +37,7 @@ public struct MediaAccess: Sendable {
     ///
     /// - Throws: `PonteError` with `invalidParameters` for what is no address, and `forbidden` for one that is not allowed.
     @MainActor
-    func item(_ text: String, _ info: MediaInfo, for caller: Caller) throws(PonteError) -> MediaItem {
+    package func item(_ text: String, _ info: MediaInfo, for caller: Caller) throws(PonteError) -> MediaItem {
         let base = caller.origin.flatMap { URL(string: $0.description + "/") }
         guard !text.isEmpty, let url = URL(string: text, relativeTo: base)?.absoluteURL, url.scheme != nil else {
             throw PonteError(.invalidParameters, "That is no address to play. Give one with a scheme, such as https://…")

@@ -6,13 +6,13 @@ public struct MediaItem: Hashable, Sendable {
     public var url: URL
     public var info: MediaInfo
     /// What pages see instead of `url`: the address for which they asked.
-    let address: String
+    package let address: String
 
     public init(_ url: URL, info: MediaInfo = MediaInfo()) {
         self.init(url, info: info, address: url.absoluteString)
     }
 
-    init(_ url: URL, info: MediaInfo, address: String) {
+    package init(_ url: URL, info: MediaInfo, address: String) {
         self.url = url
         self.info = info
         self.address = address

@@ -12,7 +12,7 @@ public import Ponte
 /// again. A page that is closed leaves the sound on; `stop()` ends it.
 @MainActor
 public final class MediaPlayer {
-    let access: MediaAccess
+    package let access: MediaAccess
     let shared: SharedPlayback
     private var playback: Playback { shared.playback }
     private let nowPlaying: (any NowPlaying)?

@@ -20,7 +20,7 @@ public final class VideoPlayer {
     /// Where the next video shows.
     public var place = VideoPlace.window
 
-    let access: MediaAccess
+    package let access: MediaAccess
     let shared: SharedPlayback
     private var playback: Playback { shared.playback }
     private let makeSurface: @MainActor (VideoPlace) throws(PonteError) -> any VideoSurface

@@ -1,35 +1,36 @@
 #if !canImport(ObjectiveC)
-    internal import Foundation
-    internal import WebKit
+    package import Foundation
+    package import WebKit
 
-    /// The web view's navigation delegate: takes the bridge's addresses out, and passes everything on to the app's own delegate.
+    /// The web view's navigation delegate: lets a bridge watch, and passes everything on to the app's own delegate.
     ///
     /// Of each group of `WKNavigationDelegate`, the engine calls the first form, which leads to whichever form the app's delegate has.
     @MainActor
-    final class NavigationProxy: NSObject, WKNavigationDelegate {
-        weak var next: (any WKNavigationDelegate)?
-        weak var watcher: (any NavigationWatcher)?
+    package final class NavigationProxy: NSObject, WKNavigationDelegate {
+        package weak var next: (any WKNavigationDelegate)?
+        package weak var watcher: (any NavigationWatcher)?
 
-        func webView(
+        package func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
             decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
         ) {
-            if watcher?.takes(navigationAction.request.url) == true { return decisionHandler(.cancel, preferences) }
+            if watcher?.takes(navigationAction) == true { return decisionHandler(.cancel, preferences) }
+            watcher?.passes(navigationAction, with: preferences)
             guard let next else { return decisionHandler(.allow, preferences) }
             next.webView(
                 webView, decidePolicyFor: navigationAction, preferences: preferences, decisionHandler: decisionHandler)
         }
 
-        func webView(
+        package func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
             decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
         ) {
-            if watcher?.takes(navigationAction.request.url) == true { return decisionHandler(.cancel) }
+            if watcher?.takes(navigationAction) == true { return decisionHandler(.cancel) }
             guard let next else { return decisionHandler(.allow) }
             next.webView(webView, decidePolicyFor: navigationAction, decisionHandler: decisionHandler)
         }
 
-        func webView(
+        package func webView(
             _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
             decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
         ) {
@@ -37,34 +38,38 @@
             next.webView(webView, decidePolicyFor: navigationResponse, decisionHandler: decisionHandler)
         }
 
-        func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+        package func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+            watcher?.navigationStarted()
             next?.webView(webView, didStartProvisionalNavigation: navigation)
         }
 
-        func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!) {
+        package func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!) {
             next?.webView(webView, didReceiveServerRedirectForProvisionalNavigation: navigation)
         }
 
-        func webView(
+        package func webView(
             _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
         ) {
+            watcher?.navigationFailed(error)
             next?.webView(webView, didFailProvisionalNavigation: navigation, withError: error)
         }
 
-        func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+        package func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
             watcher?.documentCommitted()
             next?.webView(webView, didCommit: navigation)
         }
 
-        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        package func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+            watcher?.navigationFinished()
             next?.webView(webView, didFinish: navigation)
         }
 
-        func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
+        package func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
+            watcher?.navigationFailed(error)
             next?.webView(webView, didFail: navigation, withError: error)
         }
 
-        func webView(
+        package func webView(
             _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
@@ -72,7 +77,7 @@
             next.webView(webView, didReceive: challenge, completionHandler: completionHandler)
         }
 
-        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
             next?.webViewWebContentProcessDidTerminate(webView)
         }
     }
