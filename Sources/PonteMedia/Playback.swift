@@ -54,12 +54,14 @@ package final class Playback {
             try seek(to: 0)
         default: break
         }
+        state.paused = false
         engine.play()
     }
 
     package func pause() throws(PonteError) {
         _ = try loaded()
         guard ![.failed, .ended].contains(state.status) else { return }
+        state.paused = true
         engine.pause()
     }
 
@@ -178,6 +180,7 @@ package final class Playback {
         stall.rest()
         var next = state
         next.status = .ended
+        next.paused = true
         next.buffered = nil
         next.position = next.duration ?? next.position
         state = next
@@ -190,6 +193,7 @@ package final class Playback {
         engine.stop()
         var next = state
         next.status = .failed
+        next.paused = true
         next.buffered = nil
         next.error = MediaState.Failure(error)
         state = next

@@ -117,7 +117,7 @@ struct VideoPlayerTests {
         try await reaches { player.state.status == .paused }
         surface.onCommand?(.seek(6))
         try await reaches { color == .blue }
-        #expect(player.state.status == .paused)
+        #expect(player.state.paused)
         surface.onCommand?(.playPause)
         try await reaches { player.state.position > 6.2 }
         let window = try #require(gtk_widget_get_root(screen.view?.widget))
