@@ -153,6 +153,7 @@ package final class Playback {
             state.position = position
         case .playing: become(.playing)
         case .paused: become(.paused)
+        case .controlled(let isPaused): state.paused = isPaused
         case .buffering(let percent):
             guard state.status != .ended else { return }
             become(isReady ? .buffering : .loading, buffered: percent)
