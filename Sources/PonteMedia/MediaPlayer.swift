@@ -21,7 +21,7 @@ public final class MediaPlayer {
     ///   - access: Which addresses pages may play.
     ///   - patience: How long it waits for a server that sends nothing, before it fails with `media.network`.
     public convenience init(access: MediaAccess = .web, patience: Duration = .seconds(30)) {
-        self.init(access: access, engine: Self.systemEngine(), nowPlaying: nil, patience: patience)
+        self.init(access: access, engine: Self.systemEngine(), nowPlaying: Self.systemNowPlaying(), patience: patience)
     }
 
     package init(

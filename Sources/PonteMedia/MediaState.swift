@@ -30,6 +30,8 @@ public struct MediaState: Codable, Equatable, Sendable {
     }
 
     public var status: Status = .idle
+    /// Whether it is meant to stand still; a button for play and pause shows this, whatever the player waits for.
+    public var paused = true
     /// As it was asked for; absent while nothing is loaded.
     public var url: String?
     /// What the page or the app said, and otherwise what the source says of itself.

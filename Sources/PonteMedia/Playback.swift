@@ -54,12 +54,14 @@ package final class Playback {
             try seek(to: 0)
         default: break
         }
+        state.paused = false
         engine.play()
     }
 
     package func pause() throws(PonteError) {
         _ = try loaded()
         guard ![.failed, .ended].contains(state.status) else { return }
+        state.paused = true
         engine.pause()
     }
 
@@ -151,6 +153,7 @@ package final class Playback {
             state.position = position
         case .playing: become(.playing)
         case .paused: become(.paused)
+        case .controlled(let isPaused): state.paused = isPaused
         case .buffering(let percent):
             guard state.status != .ended else { return }
             become(isReady ? .buffering : .loading, buffered: percent)
@@ -178,6 +181,7 @@ package final class Playback {
         stall.rest()
         var next = state
         next.status = .ended
+        next.paused = true
         next.buffered = nil
         next.position = next.duration ?? next.position
         state = next
@@ -190,6 +194,7 @@ package final class Playback {
         engine.stop()
         var next = state
         next.status = .failed
+        next.paused = true
         next.buffered = nil
         next.error = MediaState.Failure(error)
         state = next

@@ -30,6 +30,8 @@ package enum PlayerEvent: Sendable {
     case position(Double)
     case playing
     case paused
+    /// The system's own controls have let it play or stand.
+    case controlled(isPaused: Bool)
     /// It waits; how full the buffer is, 0 to 100, where that is known.
     case buffering(Int?)
     /// What the source says of itself.

@@ -4,6 +4,9 @@ extension PonteError {
     static let mediaNetwork = PonteError(
         .mediaNetwork, "The server cannot be reached, or has cut the connection. Check the address and try again.")
 
+    static let mediaLeadsAway = PonteError(
+        .mediaForbidden, "The source leads to another that may not be opened. Give the address of the media itself.")
+
     /// Why a server did not give what was to be played.
     static func media(httpStatus: Int) -> PonteError {
         switch httpStatus {

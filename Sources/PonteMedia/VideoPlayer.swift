@@ -143,7 +143,7 @@ public final class VideoPlayer {
     private func obey(_ command: VideoCommand) {
         // What cannot be done now has no one to be told: the controls show the state.
         switch command {
-        case .playPause: if [.playing, .buffering].contains(state.status) { try? pause() } else { try? play() }
+        case .playPause: try? state.paused ? play() : pause()
         case .seek(let seconds): try? seek(to: seconds)
         case .close: close()
         }

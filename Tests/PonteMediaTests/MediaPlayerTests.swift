@@ -13,6 +13,27 @@ struct MediaPlayerTests {
         folder = try MediaFolder()
     }
 
+    @Test func `a player that nothing was loaded into has started nothing`() async throws {
+        func threads() throws -> Int {
+            let folder = URL(filePath: "/proc/self/task")
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).count { thread in
+                let name = try? String(contentsOf: thread.appending(path: "comm"), encoding: .utf8)
+                return name?.hasPrefix("GstPlay") == true
+            }
+        }
+        let before = try threads()
+        let page = MemoryPage()
+        let player = MediaPlayer()
+        page.bridge.enable(player)
+        page.load()
+        try player.setVolume(0.5)
+        for try await _ in page.stream(Media.state, NoParameters()) { break }
+        #expect(try threads() <= before)
+        player.load(MediaItem(try await folder.sine(seconds: 3)))
+        #expect(try threads() >= 1)
+        try await player.reaches(.paused)
+    }
+
     @Test(arguments: MediaFolder.Sound.allCases)
     func `a file is opened, and stands at its start until it is played`(sound: MediaFolder.Sound) async throws {
         let player = MediaPlayer.silent()

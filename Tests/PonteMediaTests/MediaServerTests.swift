@@ -126,4 +126,28 @@ struct MediaServerTests {
         try await player.reaches(.playing)
         #expect(ContinuousClock.now - begin < .seconds(2))
     }
+
+    @Test func `a server that is too slow makes it wait, and play on, again and again`() async throws {
+        // A second of this sound has 96,000 bytes.
+        let server = try MediaServer(try await wave(seconds: 6), .init(speed: 64_000))
+        let player = MediaPlayer.silent(patience: .seconds(3))
+        var statuses: [MediaState.Status] = []
+        var buffered: Set<Int> = []
+        let states = player.states()
+        let following = Task {
+            for await state in states {
+                if state.status != statuses.last { statuses.append(state.status) }
+                if let percent = state.buffered { buffered.insert(percent) }
+            }
+        }
+        player.load(MediaItem(try server.url()))
+        try player.play()
+        let begin = ContinuousClock.now
+        try await player.reaches(within: .seconds(20)) { [.ended, .failed].contains($0.status) }
+        following.cancel()
+        #expect(player.state.status == .ended)
+        #expect(ContinuousClock.now - begin > .seconds(7))
+        #expect(statuses.contains(.buffering) || statuses.contains(.loading))
+        #expect(buffered.count > 3)
+    }
 }

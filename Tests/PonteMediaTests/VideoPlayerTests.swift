@@ -117,7 +117,7 @@ struct VideoPlayerTests {
         try await reaches { player.state.status == .paused }
         surface.onCommand?(.seek(6))
         try await reaches { color == .blue }
-        #expect(player.state.status == .paused)
+        #expect(player.state.paused)
         surface.onCommand?(.playPause)
         try await reaches { player.state.position > 6.2 }
         let window = try #require(gtk_widget_get_root(screen.view?.widget))
@@ -199,18 +199,26 @@ struct VideoPlayerTests {
         player.close()
     }
 
-    @Test func `a player that nobody holds is gone while it plays, and its window with it`() async throws {
+    @Test func `a player that nobody holds is gone while it plays, and its window and threads with it`() async throws {
         let windows = count()
         let url = try await folder.video(seconds: 6)
-        weak var gone: VideoPlayer?
-        do {
-            let player = VideoPlayer(access: .web, system: VideoPlayer.system(sound: .none))
-            gone = player
-            try player.play(MediaItem(url))
-            try await reaches { player.state.position > 0.3 }
-            #expect(count() == windows + 1)
+        func threads() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
+        func playAndForget() async throws {
+            weak var gone: VideoPlayer?
+            do {
+                let player = VideoPlayer(access: .web, system: VideoPlayer.system(sound: .none))
+                gone = player
+                try player.play(MediaItem(url))
+                try await reaches { player.state.position > 0.2 }
+                #expect(count() == windows + 1)
+            }
+            #expect(gone == nil)
+            try await reaches { count() == windows }
         }
-        #expect(gone == nil)
-        try await reaches { count() == windows }
+        try await playAndForget()
+        try await Task.sleep(for: .milliseconds(300))
+        let before = try threads()
+        for _ in 0..<5 { try await playAndForget() }
+        try await reaches { (try? threads() <= before) == true }
     }
 }

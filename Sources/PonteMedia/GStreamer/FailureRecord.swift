@@ -14,27 +14,11 @@
             var httpStatus: UInt32
             /// Whether the source gave up, without another reason.
             var isSourceFailure: Bool
+            /// Whether the source led to one that may not be opened.
+            var leadsAway = false
         }
 
-        /// Records from now on for as long as the pipeline lives.
-        func watch(_ pipeline: UnsafeMutablePointer<GstElement>) {
-            guard let bus = gst_element_get_bus(pipeline) else { return }
-            defer { gst_object_unref(bus) }
-            gst_bus_enable_sync_message_emission(bus)
-            let record: @convention(c) (gpointer?, UnsafeMutablePointer<GstMessage>?, gpointer?) -> Void = { _, message, data in
-                guard let message, let data else { return }
-                Unmanaged<FailureRecord>.fromOpaque(data).takeUnretainedValue().add(message)
-            }
-            g_signal_connect_data(
-                bus, "sync-message::error", unsafeBitCast(record, to: GCallback.self),
-                Unmanaged.passRetained(self).toOpaque(),
-                { data, _ in
-                    guard let data else { return }
-                    Unmanaged<FailureRecord>.fromOpaque(data).release()
-                }, GConnectFlags(0))
-        }
-
-        private func add(_ message: UnsafeMutablePointer<GstMessage>) {
+        func add(_ message: UnsafeMutablePointer<GstMessage>) {
             var error: UnsafeMutablePointer<GError>?
             gst_message_parse_error(message, &error, nil)
             guard let error else { return }
@@ -50,6 +34,10 @@
             let failure = Failure(
                 error: GLibError(error), httpStatus: status,
                 isSourceFailure: isSource && flow == GST_FLOW_ERROR.rawValue)
+            add(failure)
+        }
+
+        func add(_ failure: Failure) {
             first.withLock { $0 = $0 ?? failure }
         }
 
@@ -65,6 +53,7 @@
     extension FailureRecord.Failure {
         /// - Parameter isFile: Whether the source is a file, and no server is to blame.
         func error(isFile: Bool) -> PonteError {
+            if leadsAway { return .mediaLeadsAway }
             if httpStatus >= 400 { return .media(httpStatus: Int(httpStatus)) }
             if isSourceFailure, !isFile { return .mediaNetwork }
             switch (error.domain, UInt32(clamping: error.code)) {

@@ -23,7 +23,7 @@
         private let sound: Sound
         private let frames: FrameSink?
         private var handle: PlayHandle?
-        private var isFile = false
+        private var scheme = ""
         /// Loads whose confirmation has not come: until then, messages are those of an earlier source.
         private var pendingLoads = 0
         private var isLoaded = false
@@ -47,7 +47,7 @@
         package func load(_ url: URL, start: Double) {
             do throws(PonteError) {
                 let handle = if let handle { handle } else { try makeHandle() }
-                (isFile, self.start) = (url.isFileURL, start)
+                (scheme, self.start) = (url.scheme?.lowercased() ?? "", start)
                 (isLoaded, isReady, wantsToPlay, isSeeking) = (false, false, false, false)
                 pendingLoads += 1
                 gst_play_set_uri(handle.play, url.absoluteString)
@@ -148,7 +148,7 @@
             pendingLoads -= 1
             guard pendingLoads == 0 else { return }
             isLoaded = true
-            _ = handle.failure.take()
+            handle.watch.begin(scheme: scheme)
             gst_play_pause(handle.play)
         }
 
@@ -193,7 +193,7 @@
         }
 
         private func failed(_ handle: PlayHandle) {
-            let error = handle.failure.take()?.error(isFile: isFile)
+            let error = handle.watch.failure.take()?.error(isFile: scheme == "file")
             fail(error ?? PonteError(.mediaBroken, "GStreamer cannot play that. Check that it plays elsewhere."))
         }
 

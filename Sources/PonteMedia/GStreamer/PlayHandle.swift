@@ -9,8 +9,7 @@
 
         let play: Play
         let pipeline: UnsafeMutablePointer<GstElement>
-        /// The first error of the pipeline since it was taken: `GstPlay` passes on its text alone.
-        let failure = FailureRecord()
+        let watch: PipelineGuard
         private let bus: UnsafeMutablePointer<GstBus>
 
         init?(receive: @escaping @MainActor (UnsafeMutablePointer<GstMessage>) -> Void) {
@@ -18,6 +17,7 @@
                 let pipeline = gst_play_get_pipeline(play)
             else { return nil }
             (self.play, self.bus, self.pipeline) = (play, bus, pipeline)
+            watch = PipelineGuard(of: pipeline)
             let receiver = Unmanaged.passRetained(MessageReceiver(receive)).toOpaque()
             let pass: GstBusFunc = { _, message, data in
                 guard let message, let data else { return 1 }
@@ -30,7 +30,6 @@
                 guard let data else { return }
                 Unmanaged<MessageReceiver>.fromOpaque(data).release()
             }
-            failure.watch(pipeline)
         }
 
         deinit {

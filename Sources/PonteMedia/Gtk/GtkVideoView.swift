@@ -42,6 +42,8 @@
             gtk_widget_set_hexpand(scale, 1)
             gtk_scale_set_draw_value(scale.to(GtkScale.self), 0)
             gtk_widget_add_css_class(label, "numeric")
+            gtk_widget_set_margin_end(label, 6)
+            gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
             gtk_widget_set_tooltip_text(closing, "Close")
             let controls: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
             gtk_widget_add_css_class(controls, "toolbar")
@@ -69,10 +71,9 @@
         }
 
         func update(_ state: MediaState) {
-            let plays = [.playing, .buffering].contains(state.status)
-            gtk_button_set_icon_name(
-                button.to(GtkButton.self), plays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic")
-            gtk_widget_set_tooltip_text(button, plays ? "Pause" : "Play")
+            let icon = state.paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic"
+            gtk_button_set_icon_name(button.to(GtkButton.self), icon)
+            gtk_widget_set_tooltip_text(button, state.paused ? "Play" : "Pause")
             gtk_widget_set_sensitive(scale, state.seekable ? 1 : 0)
             gtk_range_set_range(scale.to(GtkRange.self), 0, max(state.duration ?? 0, 0.001))
             gtk_range_set_value(scale.to(GtkRange.self), state.position)

@@ -5,6 +5,8 @@ import Synchronization
 final class MediaServer: Sendable {
     struct Manner: Sendable {
         var status = 200
+        /// Where an answer with a status of 3xx points to.
+        var location: String?
         var takesRanges = true
         /// Sends so many bytes of each answer and then nothing; `nil` sends all.
         var stallsAfter: Int?
@@ -77,7 +79,9 @@ final class MediaServer: Sendable {
         seen.withLock { $0.append(range) }
         let manner = manner.withLock { $0 }
         guard manner.status == 200 else {
-            send(Data("HTTP/1.1 \(manner.status) Status\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".utf8), to: connection)
+            let location = manner.location.map { "Location: \($0)\r\n" } ?? ""
+            let answer = "HTTP/1.1 \(manner.status) Status\r\n\(location)Connection: close\r\nContent-Length: 0\r\n\r\n"
+            send(Data(answer.utf8), to: connection)
             close(connection)
             return
         }
