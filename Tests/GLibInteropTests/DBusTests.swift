@@ -180,16 +180,9 @@ import WebKit
 
     @Test("does not wait for an answer longer than it was told, nor after its task was cancelled") func patience() async throws {
         let client = try await open()
-        // A program that is there and does not answer.
-        let silent = Process()
-        silent.executableURL = URL(filePath: "/usr/bin/setpriv")
-        silent.arguments = [
-            "--pdeathsig", "KILL", "/usr/bin/python3", "-c",
-            "import dbus, time; b = dbus.bus.BusConnection('\(bus.address)'); b.request_name('org.example.silent'); time.sleep(60)",
-        ]
-        try silent.run()
-        defer { kill(silent.processIdentifier, SIGKILL) }
+        let silent = try MockService(bus, python: ["-m", "dbusmock", "org.example.silent", "/", "org.example.Silent"])
         #expect(try await eventually { try await client.names().contains("org.example.silent") })
+        silent.freeze()
         let clock = ContinuousClock()
         let start = clock.now
         do {

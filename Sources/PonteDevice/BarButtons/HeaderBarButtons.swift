@@ -8,6 +8,7 @@
     public final class HeaderBarButtons: ButtonBar {
         private let bar: GObjectReference
         private let icon: @MainActor (String) -> String?
+        /// Held, as the app may remove one from its bar itself.
         private var widgets: [GObjectOwner<GtkWidget>] = []
 
         /// - Parameters:
@@ -41,10 +42,7 @@
         }
 
         private func removeAll() {
-            // A bar whose window was destroyed has let go of its buttons.
-            for widget in widgets where gtk_widget_get_parent(widget.pointer) != nil {
-                gtk_header_bar_remove(bar.pointer, widget.pointer)
-            }
+            for widget in widgets { gtk_header_bar_remove(bar.pointer, widget.pointer) }
             widgets = []
         }
 
