@@ -254,6 +254,18 @@ import WebKit
     }
 
     @Test(
+        "finds the session's bus and the system's where the environment says",
+        arguments: [("DBUS_SESSION_BUS_ADDRESS", DBusAddress.session), ("DBUS_SYSTEM_BUS_ADDRESS", .system)])
+    func environment(_ variable: String, _ address: DBusAddress) async throws {
+        let old = ProcessInfo.processInfo.environment[variable]
+        setenv(variable, bus.address, 1)
+        defer { if let old { setenv(variable, old, 1) } else { unsetenv(variable) } }
+        let connection = try await DBusConnection.open(address)
+        let other = try await open()
+        #expect(try await other.names().contains(connection.uniqueName ?? ""))
+    }
+
+    @Test(
         "starts no session bus where there is none",
         .enabled(
             if: ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"] == "disabled:", "As Scripts/headless has it."))
