@@ -13,6 +13,9 @@ extension Bridge {
         return true
     }
 
+    /// The document that the main frame shows and that has said hello; `nil` between two.
+    package var document: Caller? { sessions.speaker }
+
     /// Whether a capability that was enabled for `policy` is open to a caller; `nil` is the bridge's own policy.
     package func admits(_ caller: Caller, for policy: Policy?) -> Bool {
         (policy ?? sessions.handlers.policy).allows(caller)

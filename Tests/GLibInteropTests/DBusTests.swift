@@ -180,16 +180,9 @@ import WebKit
 
     @Test("does not wait for an answer longer than it was told, nor after its task was cancelled") func patience() async throws {
         let client = try await open()
-        // A program that is there and does not answer.
-        let silent = Process()
-        silent.executableURL = URL(filePath: "/usr/bin/setpriv")
-        silent.arguments = [
-            "--pdeathsig", "KILL", "/usr/bin/python3", "-c",
-            "import dbus, time; b = dbus.bus.BusConnection('\(bus.address)'); b.request_name('org.example.silent'); time.sleep(60)",
-        ]
-        try silent.run()
-        defer { kill(silent.processIdentifier, SIGKILL) }
+        let silent = try MockService(bus, python: ["-m", "dbusmock", "org.example.silent", "/", "org.example.Silent"])
         #expect(try await eventually { try await client.names().contains("org.example.silent") })
+        silent.freeze()
         let clock = ContinuousClock()
         let start = clock.now
         do {
@@ -258,6 +251,18 @@ import WebKit
             Issue.record("the bus has let it through")
         } catch let error as DBusError { #expect(error.name == DBusError.accessDenied) }
         _ = (owned, export)
+    }
+
+    @Test(
+        "finds the session's bus and the system's where the environment says",
+        arguments: [("DBUS_SESSION_BUS_ADDRESS", DBusAddress.session), ("DBUS_SYSTEM_BUS_ADDRESS", .system)])
+    func environment(_ variable: String, _ address: DBusAddress) async throws {
+        let old = ProcessInfo.processInfo.environment[variable]
+        setenv(variable, bus.address, 1)
+        defer { if let old { setenv(variable, old, 1) } else { unsetenv(variable) } }
+        let connection = try await DBusConnection.open(address)
+        let other = try await open()
+        #expect(try await other.names().contains(connection.uniqueName ?? ""))
     }
 
     @Test(

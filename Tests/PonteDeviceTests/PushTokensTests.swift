@@ -131,4 +131,27 @@ import Testing
         #expect(
             try await failure("<script>window.bridge = { register() {} }</script>", at: "app://elsewhere/") == .forbidden)
     }
+
+    @Test("reach the page once for each user, and again when they change") func ledger() async throws {
+        let page = DevicePage()
+        let policy: Policy = .mainFrame(of: "app://example")
+        let tokens = PushTokens(provider) { _ in true }
+        let ledger = TokenLedger()
+        page.bridge.enable(tokens)
+        try await page.load("<script>window.tokens = []; window.bridge = { register(token) { tokens.push(token) } }</script>")
+        func deliver(for user: String) async throws -> Bool {
+            let token = try #require(tokens.current)
+            return try await ledger.deliver(token, for: user) { [webView = page.webView] token in
+                try await token.register(in: webView, for: policy)
+            }
+        }
+        #expect(try await page.run("return (await ponte.call('device.pushToken')).token") as? String == "t1")
+        #expect(try await deliver(for: "ana"))
+        #expect(try await !deliver(for: "ana"))
+        #expect(try await deliver(for: "ben"))
+        provider.output.yield(PushToken(token: "t2", kind: .apns))
+        #expect(await eventually { tokens.current?.token == "t2" })
+        #expect(try await deliver(for: "ana"))
+        #expect(try await page.run("return tokens.join()") as? String == "t1,t1,t2")
+    }
 }

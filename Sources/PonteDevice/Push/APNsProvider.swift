@@ -13,8 +13,7 @@
         public let tokens: AsyncStream<PushToken?>
         private let options: UNAuthorizationOptions
         private let output: AsyncStream<PushToken?>.Continuation
-        private var failure: PonteError?
-        private var waiting: [CheckedContinuation<Void, Never>] = []
+        private let answers = Waiters<Bool>()
         private var isRegistered = false
 
         /// - Parameter options: What the user is asked for.
@@ -26,34 +25,34 @@
         deinit { output.finish() }
 
         public func requestPermission() async throws -> Bool {
-            try await UNUserNotificationCenter.current().requestAuthorization(options: options)
+            do {
+                return try await UNUserNotificationCenter.current().requestAuthorization(options: options)
+            } catch {
+                throw PonteError(.unavailable, "The system could not ask for the permission to notify. Try again later.")
+            }
         }
 
         public func register() async throws {
             guard !isRegistered else { return }
-            failure = nil
-            await withCheckedContinuation { continuation in
-                waiting.append(continuation)
-                UIApplication.shared.registerForRemoteNotifications()
+            UIApplication.shared.registerForRemoteNotifications()
+            switch try await answers.next(within: .seconds(30)) {
+            case true?: return
+            case false?:
+                throw PonteError(.unavailable, "APNs has not given a token. Check the app's entitlement and the network.")
+            case nil:
+                throw PonteError(
+                    .unavailable, "The app's delegate has not handed over a token, or APNs is slow. Try again later.")
             }
-            if let failure { throw failure }
         }
 
         public func didRegister(deviceToken: Data) {
             isRegistered = true
             output.yield(PushToken(token: deviceToken.map { String(format: "%02x", $0) }.joined(), kind: .apns))
-            resume()
+            answers.resume(with: true)
         }
 
         public func didFail() {
-            failure = PonteError(.unavailable, "APNs has not given a token. Check the app's entitlement and the network.")
-            resume()
-        }
-
-        private func resume() {
-            let answered = waiting
-            waiting = []
-            for continuation in answered { continuation.resume() }
+            answers.resume(with: false)
         }
     }
 #endif

@@ -95,4 +95,14 @@
             return (["org.mpris.MediaPlayer2"] + (elements.isEmpty ? ["ponte"] : elements)).joined(separator: ".")
         }
     }
+
+    /// The desktop's view of a player, of this platform.
+    ///
+    /// - Parameters:
+    ///   - application: The program's ID, such as `org.example.App`.
+    ///   - identity: The program's name for people.
+    @MainActor
+    package func makeNowPlaying(application: String, identity: String) -> any NowPlaying {
+        MPRISNowPlaying(application: application, identity: identity)
+    }
 #endif

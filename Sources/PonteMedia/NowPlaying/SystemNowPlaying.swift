@@ -71,6 +71,7 @@
 
         private func takeKeys() {
             let center = MPRemoteCommandCenter.shared()
+            center.changePlaybackRateCommand.supportedPlaybackRates = [0.5, 0.75, 1, 1.25, 1.5, 2]
             take(center.playCommand) { _ in .play }
             take(center.pauseCommand) { _ in .pause }
             take(center.togglePlayPauseCommand) { _ in .playPause }
@@ -85,16 +86,22 @@
             }
         }
 
-        // The center calls its targets on the main thread.
+        // On which thread the center calls its targets is not documented.
         private func take(
             _ command: MPRemoteCommand, _ read: @escaping @Sendable (MPRemoteCommandEvent) -> NowPlayingCommand?
         ) {
-            let target = command.addTarget { [weak self] event in
+            let target = command.addTarget { @Sendable [weak self] event in
                 guard let wanted = read(event) else { return .commandFailed }
-                MainActor.assumeIsolated { self?.onCommand?(wanted) }
+                Task { @MainActor in self?.onCommand?(wanted) }
                 return .success
             }
             targets.append((command, target))
         }
+    }
+
+    /// The system's view of a player, of this platform, where the app's own ID and name serve.
+    @MainActor
+    package func makeNowPlaying(application: String, identity: String) -> any NowPlaying {
+        SystemNowPlaying()
     }
 #endif
