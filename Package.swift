@@ -4,16 +4,19 @@ import PackageDescription
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
-    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire"].map { .library(name: $0, targets: [$0]) },
+    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteImages"]
+        .map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
         .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteControls"),
         .target(name: "PonteHotwire", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteImages", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
         .testTarget(
             name: "PonteHotwireTests", dependencies: ["PonteHotwire", "PonteControls", "Ponte"], exclude: ["Pages"]),
+        .testTarget(name: "PonteImagesTests", dependencies: ["PonteImages", "Ponte"]),
     ]
 )
 
@@ -25,10 +28,15 @@ let package = Package(
     for target in package.targets where ["PonteControls", "PonteHotwireTests"].contains(target.name) {
         target.dependencies += ["CWebKitGTK", "GLibInterop"]
     }
+    for target in package.targets where target.name.hasPrefix("PonteImages") {
+        target.dependencies += ["CGStreamer", "CWebKitGTK", "GLibInterop"]
+    }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        .systemLibrary(
+            name: "CGStreamer", pkgConfig: "gstreamer-play-1.0", providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK"]),
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
@@ -46,7 +54,7 @@ let package = Package(
 #endif
 
 for target in package.targets
-where !["CWebKitGTK", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests"].contains(target.name) {
+where !["CWebKitGTK", "CGStreamer", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests"].contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
