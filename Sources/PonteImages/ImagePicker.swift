@@ -62,8 +62,9 @@ public final class ImagePicker: Capability {
         defer { isPicking = false }
         if let caller { try await ask(caller, options.source) }
         try Task.checkCancellation()
-        guard let picture = try await source(options.source).pick(over: webView) else { return nil }
+        let picture = try await source(options.source).pick(over: webView)
         try Task.checkCancellation()
+        guard let picture else { return nil }
         let opened = try await workshop.open(picture)
         guard let region = try await region(of: opened, options) else { return nil }
         return try await workshop.image(opened, region, options)
@@ -73,7 +74,8 @@ public final class ImagePicker: Capability {
         let isAllowed =
             await delegate?.imagePicker(self, mayPickFor: caller, source: source) ?? (source == .files)
         guard isAllowed else {
-            throw PonteError(.imagesDenied, "The app does not let this page use the \(source.rawValue). Do without, or ask the user to.")
+            throw PonteError(
+                .imagesDenied, "The app does not let this page use the \(source.rawValue). Do without, or ask the user to.")
         }
     }
 

@@ -8,7 +8,7 @@
     // GStreamer's elements may be used from any thread.
     final class CameraPipeline: @unchecked Sendable {
         private static let rest = """
-            decodebin name=first ! videoflip method=automatic ! videoconvert ! video/x-raw,format=RGB \
+            decodebin name=first ! videoconvert ! videoflip method=automatic ! videoconvert ! video/x-raw,format=RGB \
             ! appsink name=last max-buffers=1 drop=true sync=false
             """
 
@@ -95,7 +95,8 @@
         }
 
         static func missing(_ reason: String) -> PonteError {
-            PonteError(.noCamera, "The camera gives no picture: \(reason). Connect one that no other program uses, or pick a file.")
+            PonteError(
+                .noCamera, "The camera gives no picture: \(reason). Connect one that no other program uses, or pick a file.")
         }
     }
 #endif

@@ -5,7 +5,7 @@ package struct CropRegion: Hashable, Sendable {
     package var width: Double
     package var height: Double
 
-    static let whole = CropRegion(x: 0, y: 0, width: 1, height: 1)
+    package static let whole = CropRegion(x: 0, y: 0, width: 1, height: 1)
 
     /// The largest part of that form in the middle.
     static func middle(of size: PixelSize, ratio: Double) -> CropRegion {
@@ -15,16 +15,20 @@ package struct CropRegion: Hashable, Sendable {
         return CropRegion(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
     }
 
-    /// In pixels of a picture of that size, rounded down; at least one, and all within it.
-    func rect(in size: PixelSize) -> PixelRect {
-        func span(_ start: Double, _ length: Double, of side: Int) -> (Int, Int) {
-            // What is meant as a whole number may be a hair below it.
-            let count = min(side, max(1, Int(length * Double(side) + 1e-6)))
-            return (min(side - count, max(0, Int((start * Double(side)).rounded()))), count)
+    /// In pixels of a picture of that size, rounded; at least one on each side.
+    func size(in whole: PixelSize) -> PixelSize {
+        func side(_ part: Double, of length: Int) -> Int { min(length, max(1, Int((part * Double(length)).rounded()))) }
+        return PixelSize(width: side(width, of: whole.width), height: side(height, of: whole.height))
+    }
+
+    /// Where a part of that size begins in a picture of that size; all of it is within.
+    func rect(of size: PixelSize, in whole: PixelSize) -> PixelRect {
+        func place(_ start: Double, _ count: Int, of length: Int) -> Int {
+            min(length - count, max(0, Int((start * Double(length)).rounded())))
         }
-        let (x, width) = span(x, width, of: size.width)
-        let (y, height) = span(y, height, of: size.height)
-        return PixelRect(x: x, y: y, size: PixelSize(width: width, height: height))
+        let size = PixelSize(width: min(size.width, whole.width), height: min(size.height, whole.height))
+        return PixelRect(
+            x: place(x, size.width, of: whole.width), y: place(y, size.height, of: whole.height), size: size)
     }
 }
 

@@ -80,7 +80,8 @@
             listen(
                 gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL),
                 ["scroll": { area, arguments in area.zoom(by: pow(1.1, -arguments.double(2))) }])
-            listen(gtk_event_controller_key_new(), ["key-pressed": { area, arguments in area.press(Int32(arguments.unsigned(1))) }])
+            listen(
+                gtk_event_controller_key_new(), ["key-pressed": { area, arguments in area.press(Int32(arguments.unsigned(1))) }])
         }
 
         private func press(_ key: Int32) {

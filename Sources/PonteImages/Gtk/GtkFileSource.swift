@@ -32,7 +32,9 @@
             let response = await reply.wait()
             // Without this, a dialog whose task was cancelled would stay.
             gtk_native_dialog_destroy(dialog(pointer))
-            guard response == Int32(GTK_RESPONSE_ACCEPT.rawValue), let file = gtk_file_chooser_get_file(pointer) else { return nil }
+            guard response == Int32(GTK_RESPONSE_ACCEPT.rawValue), let file = gtk_file_chooser_get_file(pointer) else {
+                return nil
+            }
             defer { g_object_unref(UnsafeMutableRawPointer(file)) }
             guard let path = g_file_get_path(file) else {
                 throw PonteError(.unreadable, "That file is not on this computer. Copy it here first.")

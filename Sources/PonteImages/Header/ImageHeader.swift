@@ -22,7 +22,8 @@ struct ImageHeader: Sendable, Equatable {
         guard let kind = ImageKind(data) else {
             if let name = ImageKind.nameOfOther(data) {
                 throw PonteError(
-                    .unsupportedImage, "Pictures of the format \(name) cannot be opened here. Choose a JPEG, PNG or WebP picture.")
+                    .unsupportedImage, "Pictures of the format \(name) cannot be opened here. Choose a JPEG, PNG or WebP picture."
+                )
             }
             let reason = data.isEmpty ? "The file is empty." : "The file is no picture, whatever its name says."
             throw PonteError(.notAnImage, reason + " Choose a picture.")
@@ -38,7 +39,8 @@ struct ImageHeader: Sendable, Equatable {
             }
         guard let header = parsed else {
             throw PonteError(
-                .truncatedImage, "The picture's file ends, or breaks, before the picture begins. Copy it again, or choose another.")
+                .truncatedImage,
+                "The picture's file ends, or breaks, before the picture begins. Copy it again, or choose another.")
         }
         self = header
         try check()

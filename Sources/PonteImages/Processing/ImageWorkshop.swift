@@ -22,16 +22,11 @@ actor ImageWorkshop {
     /// The result.
     func image(_ picture: OpenedPicture, _ region: CropRegion, _ options: PickOptions) throws -> PickedImage {
         let limit = min(options.maxPixels ?? ImageLimits.resultPixels, ImageLimits.resultPixels)
-        let part = region.rect(in: picture.size).size
+        let part = region.size(in: picture.size)
         let target = part.fitting(side: options.maxSide, pixels: limit)
-        let factor = max(
-            Double(target.width) / Double(part.width), Double(target.height) / Double(part.height))
-        let whole = try bitmap(of: picture, at: factor < 1 ? picture.size.scaled(by: factor) : picture.size)
+        let whole = try bitmap(of: picture, at: picture.size.covering(target, insteadOf: part))
         try Task.checkCancellation()
-        var bitmap = try whole.cropped(to: region.rect(in: whole.size))
-        let size = bitmap.size.fitting(side: options.maxSide, pixels: limit)
-        if size != bitmap.size { bitmap = try bitmap.scaled(to: size) }
-        let encoded = try SizedEncoding.encode(bitmap, options)
+        let encoded = try SizedEncoding.encode(whole.cropped(to: region.rect(of: target, in: whole.size)), options)
         return PickedImage(
             name: picture.name(for: options.format), type: options.format.type, width: encoded.size.width,
             height: encoded.size.height, bytes: encoded.bytes)

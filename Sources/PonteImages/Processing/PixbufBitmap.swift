@@ -42,9 +42,8 @@
         }
 
         func encoded(as format: ImageFormat, quality: Double) throws -> Data {
-            if format == .jpeg, gdk_pixbuf_get_has_alpha(pointer) != 0 {
-                return try onWhite().encoded(as: format, quality: quality)
-            }
+            // What is opaque now still has four channels, of which JPEG takes three.
+            let source = format == .jpeg && gdk_pixbuf_get_has_alpha(pointer) != 0 ? try onWhite() : self
             var options: [(String, String)] = []
             if format.isLossy { options.append(("quality", String(Int((quality * 100).rounded())))) }
             if let colorProfile { options.append(("icc-profile", colorProfile)) }
@@ -55,7 +54,7 @@
                 try withStrings(options.map(\.0)) { keys in
                     try withStrings(options.map(\.1)) { values in
                         _ = try withGError {
-                            gdk_pixbuf_save_to_bufferv(pointer, &bytes, &count, format.rawValue, keys, values, $0)
+                            gdk_pixbuf_save_to_bufferv(source.pointer, &bytes, &count, format.rawValue, keys, values, $0)
                         }
                     }
                 }

@@ -18,6 +18,15 @@ struct PixelSize: Hashable, Sendable {
         return PixelSize(width: side(width), height: side(height))
     }
 
+    /// The size at which a part of this picture has another size; rounded up.
+    func covering(_ wanted: PixelSize, insteadOf part: PixelSize) -> PixelSize {
+        func side(_ length: Int, _ wanted: Int, _ part: Int) -> Int {
+            max(wanted, Int((Double(length) * Double(wanted) / Double(part) - 1e-6).rounded(.up)))
+        }
+        return PixelSize(
+            width: side(width, wanted.width, part.width), height: side(height, wanted.height, part.height))
+    }
+
     /// The largest size of the same form within the limits; the same where it is within them.
     func fitting(side: Int?, pixels limit: Int) -> PixelSize {
         var factor = (Double(limit) / Double(pixels)).squareRoot()
