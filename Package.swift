@@ -13,7 +13,7 @@ let package = Package(
         .target(name: "PonteControls"),
         .target(name: "PonteHotwire", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
         .target(name: "PonteMedia", dependencies: ["Ponte"]),
-        .target(name: "PonteImages", dependencies: ["Ponte"]),
+        .target(name: "PonteImages", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
         .target(name: "PonteDevice", dependencies: ["Ponte", "PonteControls"]),
         .target(
             name: "PonteForem", dependencies: ["Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
@@ -41,6 +41,7 @@ let package = Package(
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
+        "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteForemTests": ["CGStreamer", "CWebKitGTK"],
     ]

@@ -26,6 +26,16 @@ package struct SignalArguments {
     package func enumeration(_ index: Int) -> UInt32 {
         index < count ? UInt32(bitPattern: g_value_get_enum(values + index)) : 0
     }
+
+    /// A `gint`.
+    package func integer(_ index: Int) -> Int32 {
+        index < count ? g_value_get_int(values + index) : 0
+    }
+
+    /// A `guint`.
+    package func unsigned(_ index: Int) -> UInt32 {
+        index < count ? g_value_get_uint(values + index) : 0
+    }
 }
 
 /// What a signal handler returns to GLib.
