@@ -1,4 +1,6 @@
 internal import Ponte
+public import PonteDevice
+public import PonteImages
 public import PonteMedia
 
 extension ForemBridge {
@@ -12,6 +14,27 @@ extension ForemBridge {
         enable(player as any VideoScreen) { [weak player, audience] in
             if let player { audience.delegate?.willStartNativeVideo(player) }
         }
+    }
+
+    /// Lets the user choose and upload pictures natively: a message handler for each kind.
+    ///
+    /// A picture becomes a JPEG with sides of at most 1,000 pixels and goes to `/image_uploads` at the page's own origin.
+    ///
+    /// - Parameters:
+    ///   - kinds: Pages show their native buttons only where `.image` is among them.
+    ///   - source: Where the picture comes from; `nil` is that the user does not want one after all. Ask the user here.
+    public func enableUploads(
+        _ images: ImagePicker, for kinds: Set<ForemUpload> = Set(ForemUpload.allCases),
+        from source: @escaping @MainActor @Sendable (ForemUpload) async -> ImageSource? = { _ in .files }
+    ) {
+        let picker = UploadPicker(images, from: source)
+        picker.onStart = { [audience] in audience.delegate?.didStartUpload($0, $1) }
+        enable(picker, for: kinds)
+    }
+
+    /// Lets the device be felt: the message handler `haptic`.
+    public func enableHaptics(_ haptics: Haptics) {
+        enable(haptics as any HapticPlayer)
     }
 
     /// Tells the delegate who signs in and out: the message handlers `userLogin` and `userLogout`, and the body of pages that do not post.

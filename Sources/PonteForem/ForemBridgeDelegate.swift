@@ -1,5 +1,6 @@
 public import Foundation
 public import Ponte
+public import PonteImages
 public import PonteMedia
 
 /// What an app wants to know of its Forem pages. Each method is optional.
@@ -26,6 +27,8 @@ public protocol ForemBridgeDelegate: AnyObject {
     /// - Parameter user: Who was; `nil` where it was not known.
     func didLogout(_ user: ForemUser?)
 
+    /// The user has chosen a picture, and it is on its way: its progress can be shown, and it can be cancelled.
+    func didStartUpload(_ upload: ForemUpload, _ running: ImageUpload)
     /// The user has chosen no picture. The page is not told.
     func didCancelUpload(_ upload: ForemUpload)
 
@@ -53,6 +56,7 @@ extension ForemBridgeDelegate {
     public func didLogin(_ user: ForemUser) {}
     public func didChangeUser(_ user: ForemUser) {}
     public func didLogout(_ user: ForemUser?) {}
+    public func didStartUpload(_ upload: ForemUpload, _ running: ImageUpload) {}
     public func didCancelUpload(_ upload: ForemUpload) {}
     public func didFail(_ feature: ForemFeature, _ error: PonteError) {}
 }

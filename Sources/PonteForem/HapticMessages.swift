@@ -1,18 +1,14 @@
 internal import Ponte
+internal import PonteDevice
 
 /// What lets the device be felt.
 @MainActor
 protocol HapticPlayer: AnyObject {
     /// - Throws: `PonteError` with `unavailable`.
-    func play(_ haptic: ForemHaptic) async throws
+    func play(_ style: Haptics.Style) async throws
 }
 
-/// How it feels; the raw value is the message.
-enum ForemHaptic: String, Sendable {
-    case light, medium, heavy
-    /// Any other text.
-    case success
-}
+extension Haptics: HapticPlayer {}
 
 /// Lets the device be felt as pages post it to `haptic`.
 @MainActor
@@ -31,10 +27,16 @@ final class HapticMessages {
         guard name.utf8.count <= Limits.haptic else {
             throw PonteError(.limitExceeded, "The name of a haptic is longer than \(Limits.haptic) bytes.")
         }
-        let haptic = ForemHaptic(rawValue: name) ?? .success
+        let style: Haptics.Style =
+            switch name {
+            case "light": .light
+            case "medium": .medium
+            case "heavy": .heavy
+            default: .success
+            }
         Task { [player, weak self] in
             do {
-                try await player.play(haptic)
+                try await player.play(style)
             } catch let error as PonteError {
                 self?.onFailure(error)
             }

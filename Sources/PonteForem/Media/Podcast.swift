@@ -16,9 +16,9 @@ final class Podcast {
     private var item: MediaItem?
     private var info = PodcastInfo()
     private var rate = 1.0
-    /// Whether it is to play, as far as the page knows.
-    private var isWanted = false
-    private var wasActive = false
+    /// Whether the page takes it for playing.
+    private var seemsToPlay = false
+    /// The last position that the page was told.
     private var told = 0.0
 
     init(_ player: any PodcastPlayer, voice: PageVoice, clock: any Clock<Duration>) {
@@ -67,7 +67,7 @@ final class Podcast {
     private func load(_ next: MediaItem) {
         guard !isCurrent(next) else { return }
         item = next
-        (isWanted, wasActive, told) = (false, false, 0)
+        (seemsToPlay, told) = (false, 0)
         player.load(next, from: 0)
         player.setMuted(false)
         // 1 is a volume.
@@ -94,22 +94,16 @@ final class Podcast {
         } catch where error.code == .mediaNotSeekable {
             // A live podcast plays on from where it is.
         }
-        isWanted = true
+        seemsToPlay = true
         player.setInfo(info.info)
         try player.play()
         look()
     }
 
-    private var isPlaying: Bool {
-        switch player.state.status {
-        case .playing: true
-        case .buffering, .loading: isWanted
-        default: false
-        }
-    }
+    private var isPlaying: Bool { !player.state.paused }
 
     private func pause() throws(PonteError) {
-        isWanted = false
+        seemsToPlay = false
         if isLoaded { try player.pause() }
     }
 
@@ -130,7 +124,6 @@ final class Podcast {
 
     private func forget() {
         item = nil
-        isWanted = false
         ticker.isRunning = false
         following?.cancel()
         following = nil
@@ -159,19 +152,14 @@ final class Podcast {
 
     private func look() {
         guard isLoaded else { return forget() }
-        let status = player.state.status
-        let isActive = isPlaying || status == .buffering
-        if status == .playing, !isWanted {
-            isWanted = true
-            voice.tell(.podcast, ["action": "play"], isNew: true)
-        } else if [.paused, .ended, .failed].contains(status), wasActive, isWanted {
-            isWanted = false
-            voice.tell(.podcast, ["action": "pause"], isNew: true)
+        // By the desktop's keys, at the end, by a failure: the page has not done that.
+        if isPlaying != seemsToPlay {
+            seemsToPlay = isPlaying
+            voice.tell(.podcast, ["action": isPlaying ? "play" : "pause"], isNew: true)
         }
-        if status == .failed { return fail() }
-        wasActive = isActive
-        ticker.isRunning = isActive
-        if !isActive, player.state.position != told { tick() }
+        if player.state.status == .failed { return fail() }
+        ticker.isRunning = isPlaying
+        if !isPlaying, player.state.position != told { tick() }
     }
 
     private func fail() {

@@ -63,14 +63,9 @@ final class Video {
     private func look() {
         let state = screen.state
         guard item != nil, state.url == item?.address else { return forget() }
-        switch state.status {
-        case .playing: become(playing: true)
-        case .paused, .ended: become(playing: false)
-        case .failed:
-            forget()
-            if let failure = state.error { onFailure(PonteError(PonteError.Code(failure.code), failure.message)) }
-        case .idle, .loading, .buffering, .lost: break
-        }
+        guard state.status == .failed else { return become(playing: !state.paused) }
+        forget()
+        if let failure = state.error { onFailure(PonteError(PonteError.Code(failure.code), failure.message)) }
     }
 
     private func become(playing: Bool) {
@@ -81,7 +76,7 @@ final class Video {
     }
 
     private func tick() {
-        guard isShown else { return }
+        guard isShown, screen.state.status == .playing else { return }
         voice.tell(.video, ["action": "tick", "currentTime": screen.state.position.secondsText])
     }
 

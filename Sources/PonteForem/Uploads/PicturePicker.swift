@@ -4,9 +4,11 @@ internal import Ponte
 /// What lets the user choose a picture, and sends it to a server.
 @MainActor
 protocol PicturePicker: AnyObject {
-    /// - Parameter ratio: Width divided by height; `nil` is the whole picture.
+    /// - Parameters:
+    ///   - upload: What it is for.
+    ///   - ratio: Width divided by height; `nil` is the whole picture.
     /// - Returns: `nil` where the user cancels.
-    func pick(ratio: Double?, for caller: Caller) async throws -> (any PickedPicture)?
+    func pick(for upload: ForemUpload, ratio: Double?, caller: Caller) async throws -> (any PickedPicture)?
 }
 
 /// A picture that is ready to be sent.

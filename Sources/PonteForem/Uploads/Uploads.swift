@@ -50,8 +50,9 @@ final class Uploads {
             running[request.number] = nil
         }
         do {
-            guard let picture = try await picker.pick(ratio: request.ratio, for: request.document.caller) else {
-                return onCancel(request.upload)
+            let (upload, caller) = (request.upload, request.document.caller)
+            guard let picture = try await picker.pick(for: upload, ratio: request.ratio, caller: caller) else {
+                return onCancel(upload)
             }
             ended(picking: request)
             answer(request, ["action": "uploading"])
