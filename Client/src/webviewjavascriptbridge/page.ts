@@ -24,6 +24,8 @@ let isAsking = false;
 let isConnected = false;
 let isReady = false;
 let hasDispatched = false;
+/** Whether native has asked for the queues before it has accepted the document. */
+let wantsFetch = false;
 /** What native says before the page is ready. */
 let arrivals = makeList<string>();
 
@@ -55,6 +57,8 @@ const hello = async (): Promise<void> => {
   try {
     setNativeMethods((await post("h", `${performance?.navigation?.type ?? 0}`)) as string);
     isConnected = true;
+    if (wantsFetch) fetch();
+    wantsFetch = false;
     if (isParsed) setTimeout(install);
   } catch (failure) {
     const { code, message } = failure as Failure;
@@ -116,9 +120,12 @@ const take = (text: string): void => {
 
 /** Does nothing where the page, or another script, has been first. */
 const setGlobal = (name: string, value: unknown): void => {
-  if (global[name] === undefined) {
-    defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
-  }
+  guarded(() => {
+    if (global[name] !== undefined) return;
+    // What a script has declared with `var` cannot be defined again.
+    if (name in global) global[name] = value;
+    else defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
+  });
 };
 
 /** What native calls. */
@@ -127,5 +134,6 @@ export const functions = {
   setUp,
   fetch() {
     if (isConnected) fetch();
+    else wantsFetch = true;
   },
 };

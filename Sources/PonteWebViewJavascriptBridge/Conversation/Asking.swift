@@ -23,14 +23,17 @@ final class Asking {
 
     var count: Int { waiting.count }
 
-    /// - Returns: The id by which the page answers.
+    /// By which the page answers. None is used twice.
+    func makeID() -> String {
+        lastNumber += 1
+        return "\(idPrefix)\(lastNumber)"
+    }
+
     /// - Throws: `PonteError` with `limitExceeded`.
-    func begin(timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) -> String {
+    func begin(_ id: String, timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) {
         guard waiting.count < Limits.calls else {
             throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
         }
-        lastNumber += 1
-        let id = "\(idPrefix)\(lastNumber)"
         waiting[id] = Waiting(finish: finish)
         if let timeout {
             waiting[id]?.deadline = Task { [weak self] in
@@ -38,7 +41,6 @@ final class Asking {
                 self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
             }
         }
-        return id
     }
 
     func isWaiting(_ id: String) -> Bool { waiting[id] != nil }
@@ -56,7 +58,7 @@ final class Asking {
         return true
     }
 
-    /// - Parameter onlySent: Whether those are left that wait for a document.
+    /// - Parameter onlySent: Whether those that wait for a document go on waiting.
     func endAll(_ error: PonteError, onlySent: Bool) {
         // In the order in which they were made: of two ids, the later one is longer or greater.
         let ids = waiting.filter { $0.value.wasSent || !onlySent }.keys

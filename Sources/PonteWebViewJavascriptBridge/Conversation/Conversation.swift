@@ -20,9 +20,10 @@ final class Conversation: PageLink.Receiver {
         handlers: handlers, refusals: refusals, counts: counts, log: log
     ) { [weak self] message, address in self?.answer(message, address) }
     private var page: Page?
-    /// Whether a document has been left and it is not known yet for what: the next one says whether it was a reload.
-    private var leavings = 0
-    private var isLeaving = false
+    /// The last document that was left. What it has said before it went may still come.
+    private var left: Page?
+    /// Waits for the next document, which says why the last one was left.
+    private var leaving: Task<Void, Never>?
     /// Calls, perhaps with the id of the one who waits, until there is a document.
     private var waiting: [(id: String?, text: String)] = []
     private var closed: PonteError?
@@ -53,7 +54,7 @@ final class Conversation: PageLink.Receiver {
                 reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
                 sendWaiting()
             case .messages(let text, let route):
-                guard page?.document == post.document, page?.caller == caller else {
+                guard [page, left].contains(where: { $0?.document == post.document && $0?.caller == caller }) else {
                     throw PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
                 }
                 reply(.success(try receive(text, route, post.document, caller)))
@@ -144,12 +145,10 @@ final class Conversation: PageLink.Receiver {
         _ name: String?, _ data: Any?, timeout: Duration? = nil, _ finish: Asking.Finish? = nil
     ) throws(PonteError) -> String? {
         if let closed { throw closed }
-        // Before there is an id: a call that cannot be made uses none.
-        _ = try NativeMessage(call: name, data: data, id: nil)
-        try makeRoom()
-        var id: String?
-        if let finish { id = try asking.begin(timeout: timeout, finish) }
+        let id = finish.map { _ in asking.makeID() }
         let message = try NativeMessage(call: name, data: data, id: id)
+        try makeRoom()
+        if let id, let finish { try asking.begin(id, timeout: timeout, finish) }
         if page == nil { waiting.append((id, message.json)) } else { send(message.json, id) }
         return id
     }
@@ -183,26 +182,25 @@ final class Conversation: PageLink.Receiver {
 
     func documentLeft() {
         guard leave() else { return }
-        isLeaving = true
-        leavings += 1
-        let current = leavings
-        Task { [weak self] in
-            try? await Task.sleep(for: Self.patience)
-            guard let self, isLeaving, current == leavings else { return }
-            endLeft(PonteError(.navigated, "The document was left."))
+        leaving = Task { [weak self] in
+            do { try await Task.sleep(for: Self.patience) } catch { return }
+            self?.endLeft(PonteError(.navigated, "The document was left."))
         }
     }
 
     /// - Returns: Whether there was a document.
     @discardableResult
     private func leave() -> Bool {
-        defer { page = nil }
+        guard let page else { return false }
+        left = page
+        self.page = nil
         answering.dropAll()
-        return page != nil
+        return true
     }
 
     private func endLeft(_ error: PonteError) {
-        isLeaving = false
+        leaving?.cancel()
+        leaving = nil
         asking.endAll(error, onlySent: true)
     }
 
