@@ -20,6 +20,9 @@ public final class PlaygroundServer {
         let uploads = folder.appending(path: "uploads", directoryHint: .isDirectory)
         let recordings = options.mediaFolder ?? folder.appending(path: "media", directoryHint: .isDirectory)
         do {
+            // Sessions and tokens are nobody else's to read.
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             for folder in [uploads, recordings] {
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             }

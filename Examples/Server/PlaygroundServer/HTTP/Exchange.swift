@@ -21,7 +21,13 @@ final class Exchange {
         self.message = message
         self.request = request
         self.admission = admission
-        refusal = request.contentLength > admission.limit ? Refusal.tooLarge(admission.limit).response : admission.refusal
+        refusal = admission.refusal
+        if request.contentLength > admission.limit, refusal == nil { refusal = Refusal.tooLarge(admission.limit).response }
+        if request.contentLength < 0 {
+            // libsoup would go on with it.
+            soup_message_headers_set_content_length(soup_server_message_get_request_headers(message.pointer), 0)
+            refusal = Refusal(400, "The body's length is below zero.").response
+        }
         // The bytes are counted and kept here.
         soup_message_body_set_accumulate(soup_server_message_get_request_body(message.pointer), 0)
         connect(UnsafeMutableRawPointer(message.pointer), "got-chunk") { [weak self] arguments in
@@ -77,6 +83,8 @@ final class Exchange {
         let always = [
             (name: "X-Content-Type-Options", value: "nosniff"), ("Referrer-Policy", "same-origin"),
             ("Cross-Origin-Resource-Policy", "same-origin"),
+            // libsoup (3.2.3) keeps connections between two requests for ever, also after their clients have gone.
+            ("Connection", "close"),
         ]
         for header in response.headers + always { soup_message_headers_append(headers, header.name, header.value) }
         // Else libsoup would make ranges of the answer by its own rules.
@@ -98,7 +106,7 @@ final class Exchange {
 
     private func append(_ bytes: OpaquePointer?, to body: UnsafeMutablePointer<SoupMessageBody>?) {
         guard let bytes else { return }
-        soup_message_body_append_bytes(body, bytes)
+        if g_bytes_get_size(bytes) > 0 { soup_message_body_append_bytes(body, bytes) }
         g_bytes_unref(bytes)
     }
 

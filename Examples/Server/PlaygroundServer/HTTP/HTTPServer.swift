@@ -18,6 +18,7 @@ final class HTTPServer {
     weak var application: (any HTTPApplication)?
 
     private let server: GObjectOwner<SoupServer>
+    private let silence: Silence
     private var exchanges: [OpaquePointer: Exchange] = [:]
 
     /// - Parameter patience: For how long a client may be silent, in seconds.
@@ -38,11 +39,10 @@ final class HTTPServer {
             throw PlaygroundServerError(code: .port, message: "libsoup does not say on which port it listens.")
         }
         self.url = url
-        connect(server.pointer, "request-started") { arguments in
-            // A client that says nothing does not keep its connection.
-            if let message = arguments.object(1), let socket = soup_server_message_get_socket(OpaquePointer(message)) {
-                g_socket_set_timeout(socket, guint(patience))
-            }
+        let silence = Silence(patience: patience)
+        self.silence = silence
+        connect(server.pointer, "request-started") { [weak silence] arguments in
+            if let message = arguments.object(1) { silence?.watch(OpaquePointer(message)) }
             return .nothing
         }
         let handlers = Handlers(self)
@@ -67,7 +67,9 @@ final class HTTPServer {
         guard let application else { return }
         let message = GObjectReference(retaining: pointer)
         let request = Request(message)
-        exchanges[pointer] = Exchange(message, request, application.admit(request))
+        let admission = application.admit(request)
+        exchanges[pointer] = Exchange(message, request, admission)
+        if admission.fault != nil { silence.excuse(pointer, true) }
         connect(UnsafeMutableRawPointer(pointer), "finished") { [weak self] _ in
             self?.exchanges.removeValue(forKey: pointer)?.end()
             return .nothing
@@ -78,7 +80,13 @@ final class HTTPServer {
         guard let exchange = exchanges[pointer], let application else { return }
         if let refusal = exchange.refusal { return exchange.send(refusal) }
         exchange.pause()
-        Task { exchange.resume(with: await application.respond(to: exchange.request)) }
+        silence.excuse(pointer, true)
+        Task {
+            let response = await application.respond(to: exchange.request)
+            // A body that stalls is this program's silence, too.
+            silence.excuse(pointer, response.body.isStalling)
+            exchange.resume(with: response)
+        }
     }
 
     private static func url(of server: UnsafeMutablePointer<SoupServer>) -> URL? {

@@ -15,6 +15,10 @@ struct Response: Sendable {
             case .file(_, let range), .stalling(_, let range, _): range.count
             }
         }
+
+        var isStalling: Bool {
+            if case .stalling = self { true } else { false }
+        }
     }
 
     var status: Int

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A minute of music for the podcast: broken chords over four bars that come again, at 22,050 samples a second.
+/// A minute of music for the podcast: broken chords over four bars that come again, at 44,100 samples a second.
 enum Tune {
-    private static let rate = 22_050
+    private static let rate = 44_100
     /// In seconds.
     private static let eighth = 0.25
     /// MIDI's numbers of the tones of each bar; a bar has eight of its tones, and the lowest sounds through.
