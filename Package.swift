@@ -71,11 +71,27 @@ let package = Package(
                 "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "WebKit", "CWebKitGTK",
             ],
             path: "Examples/Playground", resources: [.copy("Page")]),
+        // The server of the Playground's site, which no product reaches.
+        .systemLibrary(
+            name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", path: "Examples/Server/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CCrypt", path: "Examples/Server/CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
+        .target(
+            name: "PlaygroundServer", dependencies: ["GLibInterop", "CWebKitGTK", "CSoup", "CSQLite", "CCrypt"],
+            path: "Examples/Server/PlaygroundServer", resources: [.copy("Site")]),
+        .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
+        .testTarget(
+            name: "PlaygroundServerTests",
+            dependencies: ["PlaygroundServer", "WebKit", "TestSupport", "CWebKitGTK"]),
     ]
 #endif
 
 for target in package.targets
-where !["CWebKitGTK", "CGStreamer", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests"].contains(target.name) {
+where ![
+    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests",
+].contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

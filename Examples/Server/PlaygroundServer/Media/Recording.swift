@@ -1,0 +1,18 @@
+/// What there is to hear and to see.
+enum Recording: CaseIterable, Sendable {
+    case podcast, video
+
+    var fileName: String {
+        switch self {
+        case .podcast: "podcast.ogg"
+        case .video: "video.webm"
+        }
+    }
+
+    var mediaType: String {
+        switch self {
+        case .podcast: "audio/ogg"
+        case .video: "video/webm"
+        }
+    }
+}
