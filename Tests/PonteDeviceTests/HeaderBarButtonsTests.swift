@@ -1,6 +1,7 @@
 import CWebKitGTK
 import GLibInterop
 import Ponte
+import PonteControls
 import TestSupport
 import Testing
 import WebKit
@@ -45,25 +46,25 @@ import WebKit
         return gtk_button_get_label(button).map { String(cString: $0) }
     }
 
-    @Test("show icons where the theme has them, and titles where it has none") func looks() throws {
-        let shown = try HeaderBarButtons(bar) { $0 == "plus" ? "list-add-symbolic" : "no-such-icon" }
-        shown.show([
-            BarButton(id: "1", title: "Add", symbol: "plus"), BarButton(id: "2", title: "Save", symbol: "nonsense"),
-            BarButton(id: "3", symbol: "nonsense"), BarButton(id: "4", symbol: "edit-find-symbolic"),
-            BarButton(id: "5", title: "_Plain & <b>simple</b> 🛜"),
-        ]) { _ in }
+    private func surface() throws -> GtkSurface {
+        GtkSurface(window: try #require(gtk_window_new()), headerBar: bar)
+    }
+
+    @Test("show icons, with a stand-in for symbols that nothing stands for, and titles") func looks() throws {
+        let shown = try surface()
+        for button in [
+            BarButton(title: "Add", symbol: "plus"), BarButton(symbol: "nonsense"), BarButton(title: "_Plain & <b>simple</b> 🛜"),
+        ] { shown.add(button) }
         // The first is at the edge, so it is the last of the row.
         let row = Array(buttons().reversed())
-        #expect(row.map(icon) == ["list-add-symbolic", nil, nil, "edit-find-symbolic", nil])
-        #expect(row.map(label) == [nil, "Save", "nonsense", nil, "_Plain & <b>simple</b> 🛜"])
+        #expect(row.map(icon) == ["list-add-symbolic", SymbolIcon.standIn, nil])
+        #expect(row.map(label) == [nil, nil, "_Plain & <b>simple</b> 🛜"])
         #expect(gtk_widget_get_tooltip_text(row[0]).map { String(cString: $0) } == "Add")
-        shown.show([BarButton(id: "1", title: "Only")]) { _ in }
-        #expect(buttons().map(label) == ["Only"])
     }
 
     @Test("reach the page when they are tapped") func taps() async throws {
         let page = DevicePage()
-        page.bridge.enable(BarButtons(in: try HeaderBarButtons(bar)))
+        page.bridge.enable(BarButtons(on: try surface()))
         try await page.load()
         try await page.run(
             """
@@ -84,24 +85,19 @@ import WebKit
         #expect(await eventually { buttons().isEmpty })
     }
 
-    @Test("go with their owner, and the app may remove one itself") func end() throws {
-        var shown: HeaderBarButtons? = try HeaderBarButtons(bar)
-        shown?.show([BarButton(id: "1", title: "A")]) { _ in }
+    @Test("go with their surface, and the app may remove one itself") func end() throws {
+        var shown: GtkSurface? = try surface()
+        shown?.add(BarButton(title: "A"))
+        #expect(buttons().map(label) == ["A"])
         shown = nil
         #expect(buttons().isEmpty)
-        let other = try HeaderBarButtons(bar)
-        other.show([BarButton(id: "1", title: "A"), BarButton(id: "2", title: "B")]) { _ in }
+        let other = try surface()
+        let button = BarButton(title: "B")
+        other.add(button)
         gtk_header_bar_remove(OpaquePointer(bar), buttons().first)
         let complaints = Complaints()
-        other.show([BarButton(id: "3", title: "C")]) { _ in }
+        other.remove(button)
         #expect(complaints.count == 0)
-        #expect(buttons().map(label) == ["C"])
-    }
-
-    @Test("are refused a widget that is no header bar") func wrongWidget() throws {
-        let label = GObjectOwner(retaining: try #require(gtk_label_new("x")))
-        let error = #expect(throws: PonteError.self) { try HeaderBarButtons(label.pointer) }
-        #expect(error?.code == .invalidValue)
     }
 
     /// Does what a click does; `gtk_widget_activate` needs a window and plays an animation first.

@@ -1,8 +1,9 @@
 public import Ponte
+public import PonteControls
 
 /// Native buttons in the app's bar, for pages.
 ///
-///     bridge.enable(BarButtons(in: HeaderBarButtons(headerBar)))
+///     bridge.enable(BarButtons(on: GtkSurface(window: window, headerBar: headerBar)))
 ///
 /// In the page: `await ponte.call("device.bar.add", { id: "save", title: "Save", symbol: "checkmark" })`, and the event
 /// `device.bar.tapped` with `{ id }`. A page's buttons go when the page does. One bar serves the bridges of several web views.
@@ -17,8 +18,24 @@ public final class BarButtons: Capability {
         }
     }
 
+    /// A button that a page asks for: `{ id: string, title?: string, symbol?: string }`.
+    public struct Request: Codable, Hashable, Sendable {
+        /// The page's name for it: 1 to 256 UTF-8 bytes.
+        public let id: String
+        /// What it says, or, where it shows a symbol, what it is called: 1 to 64 characters.
+        public let title: String?
+        /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. What the platform lacks shows `SymbolIcon.standIn`.
+        public let symbol: String?
+
+        public init(id: String, title: String? = nil, symbol: String? = nil) {
+            self.id = id
+            self.title = title
+            self.symbol = symbol
+        }
+    }
+
     /// `device.bar.add`. One of the same `id` is changed in its place. Throws `invalidParameters` and `limitExceeded`.
-    public static let add = Method<BarButton, NoOutput>("device.bar.add")
+    public static let add = Method<Request, NoOutput>("device.bar.add")
     /// `device.bar.remove`: whether there was one.
     public static let remove = Method<Reference, Bool>("device.bar.remove")
     /// `device.bar.tapped`: to the page that has added it.
@@ -26,54 +43,48 @@ public final class BarButtons: Capability {
     /// How many buttons one page can have.
     public static let limit = 8
 
-    private let bar: any ButtonBar
-    private var entries: [(owner: Owner, button: BarButton)] = []
+    private let surface: any NativeSurface
+    private var entries: [(owner: Owner, id: String, button: BarButton)] = []
 
-    public init(in bar: any ButtonBar) {
-        self.bar = bar
+    public init(on surface: any NativeSurface) {
+        self.surface = surface
     }
 
     public func add(to bridge: Bridge, for policy: Policy?) {
         let owner = Owner(bridge, policy)
-        bridge.handle(Self.add, for: policy) { [self] button, call throws in
+        bridge.handle(Self.add, for: policy) { [self] request, call throws in
             try owner.check(call.caller)
-            try add(button, of: owner)
+            try add(request, of: owner)
         }
         bridge.handle(Self.remove, for: policy) { [self] reference, call throws in
             try owner.check(call.caller)
-            let count = entries.count
-            entries.removeAll { $0.owner === owner && $0.button.id == reference.id }
-            if entries.count != count { show() }
-            return entries.count != count
+            return remove { $0 === owner && $1 == reference.id }
         }
-        bridge.onDocumentEnd { [weak self] in self?.removeAll(of: owner) }
+        bridge.onDocumentEnd { [weak self] in self?.remove { other, _ in other === owner } }
     }
 
-    private func add(_ button: BarButton, of owner: Owner) throws {
-        try button.check()
-        if let place = entries.firstIndex(where: { $0.owner === owner && $0.button.id == button.id }) {
-            entries[place].button = button
-        } else {
-            guard entries.count(where: { $0.owner === owner }) < Self.limit else {
-                throw PonteError(.limitExceeded, "A page has at most \(Self.limit) buttons. Remove one first.")
-            }
-            entries.append((owner, button))
+    private func add(_ request: Request, of owner: Owner) throws {
+        try request.check()
+        if let shown = entries.first(where: { $0.owner === owner && $0.id == request.id }) {
+            shown.button.title = request.title
+            shown.button.symbol = request.symbol
+            return
         }
-        show()
+        guard entries.count(where: { $0.owner === owner }) < Self.limit else {
+            throw PonteError(.limitExceeded, "A page has at most \(Self.limit) buttons. Remove one first.")
+        }
+        let button = BarButton(title: request.title, symbol: request.symbol) { owner.tell(request.id) }
+        entries.append((owner, request.id, button))
+        surface.add(button)
     }
 
-    private func removeAll(of owner: Owner) {
-        guard entries.contains(where: { $0.owner === owner }) else { return }
-        entries.removeAll { $0.owner === owner }
-        show()
-    }
-
-    private func show() {
-        let shown = entries
-        bar.show(shown.map(\.button)) { place in
-            guard shown.indices.contains(place) else { return }
-            shown[place].owner.tell(shown[place].button)
-        }
+    /// - Returns: Whether there was one.
+    @discardableResult
+    private func remove(where isMeant: (Owner, String) -> Bool) -> Bool {
+        let removed = entries.filter { isMeant($0.owner, $0.id) }
+        entries.removeAll { isMeant($0.owner, $0.id) }
+        for entry in removed { surface.remove(entry.button) }
+        return !removed.isEmpty
     }
 
     /// The documents of one bridge.
@@ -95,16 +106,16 @@ public final class BarButtons: Capability {
             guard bridge?.document == caller else { throw PonteError(.navigated, "The document was left.") }
         }
 
-        func tell(_ button: BarButton) {
+        func tell(_ id: String) {
             // More than 65,536 taps that wait are not worth an error.
-            _ = try? bridge?.send(BarButtons.tapped, Reference(id: button.id)) { document in
+            _ = try? bridge?.send(BarButtons.tapped, Reference(id: id)) { document in
                 bridge?.admits(document, for: policy) == true
             }
         }
     }
 }
 
-extension BarButton {
+extension BarButtons.Request {
     /// - Throws: `PonteError` with `invalidParameters`.
     fileprivate func check() throws {
         guard 1...256 ~= id.utf8.count, title.map({ 1...64 ~= $0.count }) ?? true,
