@@ -1,4 +1,4 @@
-#if canImport(AppKit)
+#if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
     internal import Foundation
     internal import Ponte
