@@ -2,6 +2,7 @@
     internal import AppKit
     internal import Foundation
     internal import Ponte
+    internal import UniformTypeIdentifiers
     internal import WebKit
 
     /// What macOS brings: ImageIO and the open panel.
