@@ -1,3 +1,4 @@
+internal import Foundation
 public import Ponte
 
 /// The app's player for sound: one for all its pages, which plays on while they come and go.
@@ -19,9 +20,16 @@ public final class MediaPlayer {
 
     /// - Parameters:
     ///   - access: Which addresses pages may play.
+    ///   - application: The program's ID, such as `org.example.App`, by which the desktop's media keys and lock screen know it on Linux;
+    ///     `nil` is the program's name. Apple's systems know it by themselves.
     ///   - patience: How long it waits for a server that sends nothing, before it fails with `media.network`.
-    public convenience init(access: MediaAccess = .web, patience: Duration = .seconds(30)) {
-        self.init(access: access, engine: Self.systemEngine(), nowPlaying: Self.systemNowPlaying(), patience: patience)
+    public convenience init(
+        access: MediaAccess = .web, application: String? = nil, patience: Duration = .seconds(30)
+    ) {
+        let program = ProcessInfo.processInfo.processName
+        self.init(
+            access: access, engine: Self.systemEngine(),
+            nowPlaying: makeNowPlaying(application: application ?? program, identity: program), patience: patience)
     }
 
     package init(

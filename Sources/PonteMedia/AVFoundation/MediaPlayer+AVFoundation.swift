@@ -3,10 +3,5 @@
         static func systemEngine() -> any PlayerEngine {
             AVPlayerEngine()
         }
-
-        /// The system's media keys and lock screen; `nil` leaves them alone.
-        static func systemNowPlaying() -> (any NowPlaying)? {
-            nil
-        }
     }
 #endif
