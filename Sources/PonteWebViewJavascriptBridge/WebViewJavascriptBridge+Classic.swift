@@ -125,7 +125,9 @@ extension WebViewJavascriptBridge {
             }
         } catch {
             log.warn("WebViewJavascriptBridge: WARNING: \(what) was not sent: \(error)")
-            if let responseCallback { responseCallback(nil) } else { conversation.drop() }
+            guard let responseCallback else { return conversation.drop() }
+            // Not within the call: a callback that calls again would use up the stack.
+            Task { responseCallback(nil) }
         }
     }
 }

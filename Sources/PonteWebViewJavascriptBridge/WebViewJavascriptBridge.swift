@@ -19,7 +19,8 @@ public import WebKit
 /// cuts off only pages that bring their own copy of the bridge's script.
 ///
 /// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view alive.
-/// A web view's `WKUserContentController` serves one such bridge; a later one takes the place of an earlier one.
+/// A web view's `WKUserContentController` serves one such bridge; a later one takes the place of an earlier one, whose calls end with
+/// `bridgeClosed`.
 @MainActor
 public final class WebViewJavascriptBridge {
     let conversation: Conversation

@@ -67,21 +67,25 @@ const hello = async (): Promise<void> => {
   isAsking = false;
 };
 
+/** A page may have given the globals getters that throw, or frozen them: what native says arrives all the same. */
 const install = (): void => {
   setGlobal(classic.object, objects.a);
   setGlobal(lision.object, objects.b);
-  if (!hasDispatched && global[classic.object] === objects.a) {
-    hasDispatched = true;
-    const event = new EventConstructor("WebViewJavascriptBridgeReady");
-    defineProperty(event, "bridge", { __proto__: null, value: objects.a } as PropertyDescriptor);
-    dispatchEvent(document, event);
-  }
-  callBack(classic);
-  callBack(lision);
+  guarded(dispatchReady);
+  guarded(() => callBack(classic));
+  guarded(() => callBack(lision));
   isReady = true;
   const texts = arrivals;
   arrivals = makeList();
   for (let index = 0; index < texts.length; index++) take(texts[index] as string);
+};
+
+const dispatchReady = (): void => {
+  if (hasDispatched || global[classic.object] !== objects.a) return;
+  hasDispatched = true;
+  const event = new EventConstructor("WebViewJavascriptBridgeReady");
+  defineProperty(event, "bridge", { __proto__: null, value: objects.a } as PropertyDescriptor);
+  dispatchEvent(document, event);
 };
 
 /** Calls what waits for the object, this script's or another, as the object's own code does. */
@@ -91,9 +95,11 @@ const callBack = ({ callbacks, object }: Dialect): void => {
   const count = list.length;
   const waiting = makeList<unknown>();
   for (let index = 0; index < count; index++) waiting[index] = list[index];
-  // What a script has declared with `var` cannot be deleted.
-  list.length = 0;
   deleteProperty(global, callbacks);
+  // What a script has declared with `var` cannot be deleted, and what it has frozen cannot be emptied.
+  guarded(() => {
+    list.length = 0;
+  });
   for (let index = 0; index < count; index++) guarded(() => (waiting[index] as (bridge: unknown) => void)(global[object]));
 };
 

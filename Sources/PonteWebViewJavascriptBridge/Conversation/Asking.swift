@@ -16,6 +16,8 @@ final class Asking {
     private var waiting: [String: Waiting] = [:]
     private var lastNumber = 0
     private let idPrefix: String
+    /// Is told of each call that has ended, before the one who waits is.
+    var onEnd: (String) -> Void = { _ in }
 
     init(_ dialect: Dialect) {
         idPrefix = dialect.idPrefix
@@ -43,8 +45,6 @@ final class Asking {
         }
     }
 
-    func isWaiting(_ id: String) -> Bool { waiting[id] != nil }
-
     func markAsSent(_ id: String) {
         waiting[id]?.wasSent = true
     }
@@ -54,6 +54,7 @@ final class Asking {
     func end(_ id: String, _ result: Result<Any?, PonteError>) -> Bool {
         guard let call = waiting.removeValue(forKey: id) else { return false }
         call.deadline?.cancel()
+        onEnd(id)
         call.finish(result)
         return true
     }

@@ -24,8 +24,7 @@ final class Conversation: PageLink.Receiver {
     private var left: Page?
     /// Waits for the next document, which says why the last one was left.
     private var leaving: Task<Void, Never>?
-    /// Calls, perhaps with the id of the one who waits, until there is a document.
-    private var waiting: [(id: String?, text: String)] = []
+    private var waiting = WaitingMessages()
     private var closed: PonteError?
 
     /// How long the end of a document waits for its reason.
@@ -37,6 +36,7 @@ final class Conversation: PageLink.Receiver {
         link = PageLink(webView, refusals: refusals)
         link.receiver = self
         handlers.onChange = { [weak self] in self?.sendNames() }
+        asking.onEnd = { [weak self] in self?.waiting.remove($0) }
     }
 
     // MARK: From documents
@@ -76,16 +76,14 @@ final class Conversation: PageLink.Receiver {
     }
 
     private func sendWaiting() {
-        let messages = waiting
-        waiting = []
-        for (id, text) in messages where id.map(asking.isWaiting) ?? true { send(text, id) }
+        for (id, text) in waiting.takeAll() { send(text, id) }
         // In the turn of the hello: nothing that the page says can come before.
         page?.outbox.flush()
     }
 
     /// - Returns: What could not be read, and so not answered: a JSON array of numbers, codes and reasons.
     private func receive(_ text: String, _ route: Route, _ document: String, _ caller: Caller) throws(PonteError) -> String? {
-        let messages: [Result<Any, PonteError>]
+        let messages: PagePost.Messages
         do throws(PonteError) { messages = try PagePost.messages(text, route) } catch {
             log.warn(
                 "WebViewJavascriptBridge: WARNING: ObjC got nil while fetching the message queue JSON from webview. "
@@ -94,15 +92,17 @@ final class Conversation: PageLink.Receiver {
             throw error
         }
         var failures: [[Any]] = []
-        for (index, result) in messages.prefix(Limits.messages).enumerated() {
+        for (index, result) in messages.first.enumerated() {
             do throws(PonteError) {
+                // A handler of this turn may have closed the bridge.
+                if let closed { throw closed }
                 try take(result, route, document, caller)
             } catch {
                 counts.dropped += 1
                 failures.append([index, error.code.rawValue, error.message])
             }
         }
-        counts.dropped += max(messages.count - Limits.messages, 0)
+        counts.dropped += messages.others
         return failures.isEmpty ? nil : try PlainJSON.text(of: failures)
     }
 
@@ -149,15 +149,13 @@ final class Conversation: PageLink.Receiver {
         let message = try NativeMessage(call: name, data: data, id: id)
         try makeRoom()
         if let id, let finish { try asking.begin(id, timeout: timeout, finish) }
-        if page == nil { waiting.append((id, message.json)) } else { send(message.json, id) }
+        if page == nil { waiting.add(id, message.json) } else { send(message.json, id) }
         return id
     }
 
     /// - Throws: `PonteError` with `limitExceeded`.
     private func makeRoom() throws(PonteError) {
         guard page == nil, waiting.count >= Limits.waiting else { return }
-        waiting.removeAll { $0.id.map(asking.isWaiting) == false }
-        guard waiting.count >= Limits.waiting else { return }
         throw PonteError(.limitExceeded, "More than \(Limits.waiting) messages wait for a page. Load one.")
     }
 
@@ -217,20 +215,20 @@ final class Conversation: PageLink.Receiver {
         page?.outbox.flush()
         page = nil
         link.close()
-        waiting = []
+        waiting = WaitingMessages()
         asking.endAll(error, onlySent: false)
     }
 
     /// Forgets the calls that have not ended, and what waits for a page.
     func reset() {
-        waiting = []
+        waiting = WaitingMessages()
         asking.endAll(PonteError(.cancelled, "The bridge was reset."), onlySent: false)
     }
 
     // MARK: Looking on
 
     var pendingCalls: Int { asking.count }
-    var waitingMessages: Int { waiting.count { $0.id.map(asking.isWaiting) ?? true } }
+    var waitingMessages: Int { waiting.count }
     var dropped: Int { counts.dropped }
     func drop() { counts.dropped += 1 }
 }
