@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundServer
+import TestSupport
 import Testing
 import WebKit
 
@@ -17,7 +18,7 @@ struct PageTests {
     @Test func `an app hears who has signed in, and with what the site is called`() async throws {
         let fixture = try Fixture()
         let page = AppPage(fixture)
-        try await page.open("")
+        try await page.open("/")
         #expect(try await page.messages(to: "userLogout", count: 1).first?.isEmpty == true)
         try await page.signIn()
         let user = try #require(try await page.messages(to: "userLogin", count: 1).first)
@@ -138,6 +139,9 @@ struct PageTests {
         let fixture = try Fixture()
         try await fixture.server.prepareMedia()
         let page = AppPage(fixture, handlers: [])
+        // The engine loads no media for a page that nobody sees.
+        let window = Window(showing: page.webView)
+        defer { withExtendedLifetime(window) {} }
         try await page.open("videos/clock")
         let length = try await page.run(
             Self.waiting + """
@@ -162,7 +166,9 @@ struct PageTests {
         try await page.signIn()
         let id = try await page.run("return ForemMobile.registerDeviceToken('abc', 'org.example.App', 'Linux')")
         #expect(id as? Int == 1)
-        #expect(try await page.run("return (await ForemMobile.unregisterDeviceToken('1', 'abc', 'org.example.App', 'Linux')).status") as? Int == 204)
+        #expect(
+            try await page.run("return (await ForemMobile.unregisterDeviceToken('1', 'abc', 'org.example.App', 'Linux')).status")
+                as? Int == 204)
         #expect(try await page.run("return bridge.register('token')") as? Int == 200)
         #expect(try await page.run("return (await (await fetch('/notification_tokens')).json()).tokens[0]") as? String == "token")
     }

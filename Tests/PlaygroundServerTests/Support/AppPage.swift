@@ -43,7 +43,12 @@ final class AppPage: NSObject, WKScriptMessageHandler {
 
     /// WebKitGTK may report the end of a load between a script and the modules that it imports.
     private func waitForScripts() async throws {
-        try await run("if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done))")
+        let isComplete = try await run(
+            """
+            for (let i = 0; i < 500 && document.readyState !== "complete"; i++) await new Promise((done) => setTimeout(done, 20))
+            return document.readyState === "complete"
+            """)
+        guard isComplete as? Bool == true else { throw URLError(.timedOut) }
     }
 
     @discardableResult
