@@ -9,7 +9,8 @@ struct AttackTests {
         let client = fixture.client()
         let ways = [
             "../playground.sqlite", "..%2fplayground.sqlite", "%2e%2e/playground.sqlite", "..%5cplayground.sqlite",
-            "../../../../../../etc/passwd", "%2fetc%2fpasswd", "/etc/passwd", "playground.sqlite", "%00", "layout.html", "..", ".",
+            "../../../../../../etc/passwd", "%2fetc%2fpasswd", "/etc/passwd", "playground.sqlite", "%00", "layout.html", "..",
+            ".",
             "' OR 1=1 --".replacing(" ", with: "%20"),
         ]
         for way in ways {
@@ -87,7 +88,8 @@ struct AttackTests {
         let fixture = try Fixture(patience: 2)
         let garbage: [Data] = [
             Data("\u{16}\u{3}\u{1}\r\n\r\n".utf8), Data("GET\r\n\r\n".utf8), Data("GET / HTTP/9.9\r\n\r\n".utf8),
-            Data("GET / HTTP/1.1\r\n\r\n".utf8), Data("POST /sign_in HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -5\r\n\r\n".utf8),
+            Data("GET / HTTP/1.1\r\n\r\n".utf8),
+            Data("POST /sign_in HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -5\r\n\r\n".utf8),
             Data("GET / HTTP/1.1\r\n".utf8) + Data(String(repeating: "X: y\r\n", count: 100_000).utf8) + Data("\r\n".utf8),
             Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }),
         ]

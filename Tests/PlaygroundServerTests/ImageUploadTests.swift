@@ -33,7 +33,8 @@ struct ImageUploadTests {
         let client = try await fixture.signedInClient()
         let upload = Upload(
             ("image[]", "a", Upload.picture("png")), ("image[]", "b", Upload.picture("jpeg")))
-        #expect(try await client.send("POST", "/image_uploads", upload.headers, body: upload.body).json(Links.self).links.count == 2)
+        #expect(
+            try await client.send("POST", "/image_uploads", upload.headers, body: upload.body).json(Links.self).links.count == 2)
 
         let field = """
             --\(upload.boundary)\r
@@ -109,9 +110,10 @@ struct ImageUploadTests {
 
         let connection = try await RawConnection(port: fixture.port)
         let chunk = Data("10000\r\n".utf8) + Data(count: 0x10000) + Data("\r\n".utf8)
-        let chunks = Data((0..<144).map { _ in chunk }.joined())
         let headers = upload.headers.merging(["Transfer-Encoding": "chunked"]) { $1 }
-        await connection.send(client.head("POST", "/image_uploads", headers, count: nil), chunks, Data("0\r\n\r\n".utf8))
+        await connection.send(client.head("POST", "/image_uploads", headers, count: nil))
+        for _ in 0..<144 { await connection.send(chunk) }
+        await connection.send(Data("0\r\n\r\n".utf8))
         #expect(Reply(await connection.receive().bytes)?.status == 413)
         #expect(try files(of: fixture).isEmpty)
     }
@@ -126,7 +128,7 @@ struct ImageUploadTests {
         #expect(Reply(await connection.receive().bytes)?.status == 413)
     }
 
-    @Test func `a body without an end is cut off, and costs no memory`() async throws {
+    @Test func `a body without an end is cut off, and others are served`() async throws {
         let fixture = try Fixture()
         let client = try await fixture.signedInClient()
         let connection = try await RawConnection(port: fixture.port)

@@ -59,7 +59,9 @@ struct RangeTests {
     @Test func `what is no single range of bytes gets the whole`() async throws {
         let (fixture, client, whole) = try await recording()
         defer { withExtendedLifetime(fixture) {} }
-        let headers = ["bytes=0-1,4-5", "bytes=5-2", "bytes=", "bytes=-", "bytes=a-b", "bytes=1-2-3", "items=0-1", "0-1", "bytes=+1-2"]
+        let headers = [
+            "bytes=0-1,4-5", "bytes=5-2", "bytes=", "bytes=-", "bytes=a-b", "bytes=1-2-3", "items=0-1", "0-1", "bytes=+1-2",
+        ]
         for header in headers {
             let reply = try await client.get(path, ["Range": header])
             #expect(reply.status == 200, "\(header)")

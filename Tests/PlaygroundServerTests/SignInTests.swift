@@ -88,7 +88,8 @@ struct SignInTests {
         let client = try await fixture.signedInClient()
         let other = try await fixture.signedInClient()
         for token in ["", "wrong", other.token, String(client.token.dropLast()), client.token + "0"] {
-            let reply = try await client.postJSON(path, ["token": "t", "name": "ada", "password": "bridge"], method: method, token: token)
+            let reply = try await client.postJSON(
+                path, ["token": "t", "name": "ada", "password": "bridge"], method: method, token: token)
             #expect(reply.status == 422)
             #expect(try reply.json([String: String].self)["error"]?.contains("CSRF") == true)
         }

@@ -29,7 +29,8 @@ final class Client {
         try await send("GET", path, headers)
     }
 
-    func postJSON(_ path: String, _ value: [String: String], method: String = "POST", token: String? = nil) async throws -> Reply {
+    func postJSON(_ path: String, _ value: [String: String], method: String = "POST", token: String? = nil) async throws -> Reply
+    {
         try await send(
             method, path, ["Content-Type": "application/json"], body: try JSONEncoder().encode(value), token: token)
     }

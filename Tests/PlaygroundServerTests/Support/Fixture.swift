@@ -5,7 +5,13 @@ import PlaygroundServer
 @MainActor
 final class Fixture {
     /// The recordings are made once for all tests.
-    private static let recordings = FileManager.default.temporaryDirectory.appending(path: "ponte-recordings-\(getpid())")
+    private static let recordings = {
+        atexit { try? FileManager.default.removeItem(at: Fixture.recordingsFolder) }
+        return recordingsFolder
+    }()
+    nonisolated private static var recordingsFolder: URL {
+        FileManager.default.temporaryDirectory.appending(path: "ponte-recordings-\(getpid())")
+    }
 
     let folder: URL
     private(set) var server: PlaygroundServer

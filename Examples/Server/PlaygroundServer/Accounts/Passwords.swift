@@ -35,7 +35,8 @@ actor Passwords {
             if let hash = crypt(password, String(cString: setting)) { return hash }
         }
         throw PlaygroundServerError(
-            code: .password, message: "libcrypt has not hashed a password. Use at most \(limit) bytes, and libxcrypt 4.3 or newer.")
+            code: .password,
+            message: "libcrypt has not hashed a password. Use at most \(limit) bytes, and libxcrypt 4.3 or newer.")
     }
 
     private static func crypt(_ password: String, _ setting: String) -> String? {

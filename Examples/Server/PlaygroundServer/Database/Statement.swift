@@ -61,7 +61,8 @@ final class Statement {
             // By its length: a text may have a NUL in it.
             guard let text = sqlite3_column_text(pointer, index) else { return .text("") }
             return .text(
-                String(decoding: UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(pointer, index))), as: UTF8.self))
+                String(
+                    decoding: UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(pointer, index))), as: UTF8.self))
         case SQLITE_BLOB:
             return .bytes(sqlite3_column_blob(pointer, index).map { Data(bytes: $0, count: count) } ?? Data())
         default: return .null

@@ -39,6 +39,7 @@ final class HTTPServer {
             throw PlaygroundServerError(code: .port, message: "libsoup does not say on which port it listens.")
         }
         self.url = url
+        Self.widenBuffers(of: server.pointer)
         let silence = Silence(patience: patience)
         self.silence = silence
         connect(server.pointer, "request-started") { [weak silence] arguments in
@@ -87,6 +88,15 @@ final class HTTPServer {
             silence.excuse(pointer, response.body.isStalling)
             exchange.resume(with: response)
         }
+    }
+
+    /// With the kernel's first buffer of 128 KiB and the loopback's packets of 64 KiB, the window of an upload may close and open
+    /// for each of them, with 200 ms in between. Connections have the buffer of the socket that listens.
+    private static func widenBuffers(of server: UnsafeMutablePointer<SoupServer>) {
+        guard let list = soup_server_get_listeners(server) else { return }
+        defer { g_slist_free(list) }
+        let socket = list.pointee.data.assumingMemoryBound(to: GSocket.self)
+        g_socket_set_option(socket, SOL_SOCKET, SO_RCVBUF, 1 << 20, nil)
     }
 
     private static func url(of server: UnsafeMutablePointer<SoupServer>) -> URL? {

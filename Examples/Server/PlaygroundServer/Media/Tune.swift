@@ -35,7 +35,8 @@ enum Tune {
             // Neither its beginning nor its end clicks.
             let edge = min(1, time / 0.008, (length - time) / 0.05)
             let phase = 2 * Double.pi * frequency * time
-            let sound = sin(phase) * exp(-2.2 * time) + 0.35 * sin(2 * phase) * exp(-4 * time) + 0.12 * sin(3 * phase) * exp(-7 * time)
+            let sound =
+                sin(phase) * exp(-2.2 * time) + 0.35 * sin(2 * phase) * exp(-4 * time) + 0.12 * sin(3 * phase) * exp(-7 * time)
             mix[index] += volume * edge * sound
         }
     }

@@ -28,7 +28,12 @@ struct Pages {
         let id: Int
         let name: String
         let username: String
-        let config_body_class = "base-theme sans-serif-article-body default-header"
+        let bodyClass = "base-theme sans-serif-article-body default-header"
+
+        enum CodingKeys: String, CodingKey {
+            case id, name, username
+            case bodyClass = "config_body_class"
+        }
     }
 
     private func page(_ visit: Visit, _ name: String, title: String) throws -> Response {
