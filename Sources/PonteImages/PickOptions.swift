@@ -28,8 +28,12 @@ public struct PickOptions: Codable, Sendable, Equatable {
         self.quality = quality
     }
 
-    /// Everything may be left out.
+    /// Everything may be left out, the whole of it included.
     public init(from decoder: any Decoder) throws {
+        if try decoder.singleValueContainer().decodeNil() {
+            self.init()
+            return
+        }
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             source: try values.decodeIfPresent(ImageSource.self, forKey: .source) ?? .files,

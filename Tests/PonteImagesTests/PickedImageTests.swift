@@ -109,7 +109,7 @@ struct PickedImageTests {
     }
 
     @Test func `a picture of one pixel's width is scaled within its limits`() async throws {
-        let thin = try TestPicture(width: 1, height: 1000) { _, y in y < 500 ? TestPicture.red : TestPicture.blue }
+        let thin = TestPicture(width: 1, height: 1000) { _, y in y < 500 ? TestPicture.red : TestPicture.blue }
         let image = try await desk.pick(thin.encoded("png"), PickOptions(maxPixels: 100, format: .png))
         #expect(image.width == 1 && image.height == 100)
         let seen = try TestPicture(image.bytes)

@@ -6,18 +6,40 @@ internal import WebKit
 @MainActor
 struct UploadConnection {
     let request: URLRequest
-    let body: Data
+    let body: Data?
     /// How long nothing may be sent or received.
     let timeout: Duration
 
+    private static let mostRedirects = 5
+
+    typealias Result = (answer: UploadAnswer, response: HTTPURLResponse)
+
+    /// Sends it, and sends it on where the server wants that, within its origin.
+    ///
     /// - Throws: `PonteError` with `images.network` or `images.refused`; `CancellationError`.
-    func send(progress: (Double) -> Void) async throws -> (answer: UploadAnswer, response: HTTPURLResponse) {
+    func send(progress: (Double) -> Void) async throws -> Result {
+        var next = self
+        for _ in 0...Self.mostRedirects {
+            var result = try await next.sendOnce(progress: progress)
+            guard let redirect = Redirect(result.response, of: next.request) else { return result }
+            guard redirect.staysWithin else {
+                result.answer.leadsElsewhere = true
+                return result
+            }
+            next = UploadConnection(
+                request: redirect.request, body: redirect.keepsBody ? body : nil, timeout: timeout)
+        }
+        throw PonteError(.uploadRefused, "The server sends the upload round in circles. Check its address.")
+    }
+
+    private func sendOnce(progress: (Double) -> Void) async throws -> Result {
         let (events, continuation) = AsyncStream.makeStream(of: UploadEvent.self)
         let session = URLSession(configuration: Self.configuration, delegate: UploadEvents(continuation), delegateQueue: nil)
         defer { session.invalidateAndCancel() }
         let watchdog = Watchdog(timeout) { continuation.yield(.ended(URLError(.timedOut))) }
         defer { watchdog.stop() }
-        session.uploadTask(with: request, from: body).resume()
+        let task = body.map { session.uploadTask(with: request, from: $0) } ?? session.dataTask(with: request)
+        task.resume()
 
         var response: HTTPURLResponse?
         var answer = UploadAnswer(status: 0, contentType: "", body: Data())
@@ -34,7 +56,6 @@ struct UploadConnection {
                 guard answer.body.count <= ImageLimits.answerBytes else {
                     throw PonteError(.uploadRefused, "The server's answer is far too long. Check the address of the upload.")
                 }
-            case .ledElsewhere: answer.leadsElsewhere = true
             case .ended(let error):
                 // A server that refuses early may cut off the rest of the body, and its answer counts all the same.
                 if let response, error == nil || answer.status >= 400 { return (answer, response) }

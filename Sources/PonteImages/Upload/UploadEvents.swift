@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Ponte
 internal import WebKit
 
 /// What happens to a request that is being sent.
@@ -8,8 +7,6 @@ enum UploadEvent: Sendable {
     case sent(Double)
     case answered(HTTPURLResponse)
     case received(Data)
-    /// The server wants it sent to another origin, and it was not.
-    case ledElsewhere
     case ended((any Error)?)
 }
 
@@ -33,9 +30,7 @@ final class UploadEvents: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        let own = task.originalRequest?.url.flatMap(Origin.init(of:))
-        if let own, request.url.flatMap(Origin.init(of:)) == own { return completionHandler(request) }
-        events.yield(.ledElsewhere)
+        // Foundation on Linux would send it on without its body. `UploadConnection` sends it on.
         completionHandler(nil)
     }
 
