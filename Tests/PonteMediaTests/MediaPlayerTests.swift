@@ -30,8 +30,8 @@ struct MediaPlayerTests {
         for try await _ in page.stream(Media.state, NoParameters()) { break }
         #expect(try threads() <= before)
         player.load(MediaItem(try await folder.sine(seconds: 3)))
-        #expect(try threads() >= 1)
         try await player.reaches(.paused)
+        #expect(try threads() >= 1)
     }
 
     @Test(arguments: MediaFolder.Sound.allCases)

@@ -5,8 +5,14 @@
 
     /// The library, which wakes up when something is first played.
     enum GStreamer {
-        /// What keeps it from playing anything; `nil` is nothing.
-        static let problem: PonteError? = {
+        /// Wakes it up, off the main thread: where it looks through its plugins for the first time, that takes a while.
+        ///
+        /// - Returns: What keeps it from playing anything; `nil` is nothing.
+        static func prepare() async -> PonteError? {
+            await Task.detached { problem }.value
+        }
+
+        private static let problem: PonteError? = {
             do {
                 _ = try withGError { gst_init_check(nil, nil, $0) }
             } catch {

@@ -24,6 +24,8 @@
         private let frames: FrameSink?
         private var handle: PlayHandle?
         private var scheme = ""
+        /// Counts loads and stops: an older one has nothing to say.
+        private var newest = 0
         /// Loads whose confirmation has not come: until then, messages are those of an earlier source.
         private var pendingLoads = 0
         private var isLoaded = false
@@ -45,15 +47,24 @@
         // MARK: Commands
 
         package func load(_ url: URL, start: Double) {
+            (scheme, self.start) = (url.scheme?.lowercased() ?? "", start)
+            (isLoaded, isReady, wantsToPlay, isSeeking) = (false, false, false, false)
+            newest += 1
+            Task { [weak self, newest] in
+                let problem = await GStreamer.prepare()
+                guard let self, newest == self.newest else { return }
+                open(url, problem)
+            }
+        }
+
+        private func open(_ url: URL, _ problem: PonteError?) {
             do throws(PonteError) {
+                if let problem { throw problem }
                 let handle = if let handle { handle } else { try makeHandle() }
-                (scheme, self.start) = (url.scheme?.lowercased() ?? "", start)
-                (isLoaded, isReady, wantsToPlay, isSeeking) = (false, false, false, false)
                 pendingLoads += 1
                 gst_play_set_uri(handle.play, url.absoluteString)
             } catch {
-                // As with every failure, after the call that caused it.
-                Task { self.onEvent?(.failed(error)) }
+                fail(error)
             }
         }
 
@@ -69,6 +80,7 @@
         }
 
         package func stop() {
+            newest += 1
             (isLoaded, isReady, wantsToPlay) = (false, false, false)
             if let handle { gst_play_stop(handle.play) }
         }
@@ -98,7 +110,6 @@
         }
 
         private func makeHandle() throws(PonteError) -> PlayHandle {
-            if let problem = GStreamer.problem { throw problem }
             guard let handle = PlayHandle(receive: { [weak self] in self?.receive($0) }) else {
                 throw PonteError(.mediaNoDecoder, "GStreamer gives no player. Check its installation.")
             }
