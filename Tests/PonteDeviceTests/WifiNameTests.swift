@@ -47,6 +47,24 @@ import WebKit
         #expect(network?.name == "Caf\u{fffd}\u{fffd}\0\u{fffd}")
     }
 
+    @Test("is a text and a Uint8Array in a page") func page() async throws {
+        let bus = try PrivateBus()
+        let manager = try await NetworkManager(bus)
+        try await manager.join([0x27, 0x22, 0xff])
+        let page = DevicePage()
+        page.bridge.enable(WifiName(bus: .text(bus.address)))
+        try await page.load()
+        let answer = try await page.run(
+            """
+            const { name, bytes } = await ponte.call("device.wifiName")
+            return [name, bytes instanceof Uint8Array, bytes.join()].join("|")
+            """)
+        #expect(answer as? String == "'\"\u{fffd}|true|39,34,255")
+        manager.service.stop()
+        let code = try await page.run("try { await ponte.call('device.wifiName') } catch (error) { return error.code }")
+        #expect(code as? String == "unavailable")
+    }
+
     @Test("is null where the device is in no Wi-Fi network") func none() async throws {
         let bus = try PrivateBus()
         let manager = try await NetworkManager(bus)
