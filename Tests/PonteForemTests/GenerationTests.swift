@@ -1,6 +1,8 @@
 import Foundation
 import Ponte
+import PonteMedia
 import Testing
+import WebKit
 
 @testable import PonteForem
 
@@ -85,13 +87,20 @@ struct GenerationTests {
     }
 
     @Test func `a page that can hear nothing is counted, and its console says it`() async throws {
-        let page = try await makePage(.two)
+        let page = ForemPage { configuration in
+            let script = "var warnings = []; console.warn = (text) => warnings.push(text)"
+            configuration.userContentController.addUserScript(
+                WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        }
+        try page.bridge().enable(player as any PodcastPlayer)
+        try page.bridge().enable(picker, for: [.image])
         var problems: [String] = []
         try page.bridge().onUnheard = { problems.append($0) }
         try await page.load(html: "<title>Nothing</title>")
         #expect(try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/ep7.mp3' }") == "taken")
         try await until { try page.bridge().diagnostics.unheard == 1 }
         #expect(problems == ["The page has no way to hear messages about podcast."])
+        #expect(try await page.run("return warnings") as? [String] == ["Ponte: this page has no way to hear messages about podcast."])
         #expect(try await page.post("imageUpload", "{ id: 'no-such-input' }") == "taken")
         picker.pick(false)
         try await until { page.recorder.events.contains("cancel image") }

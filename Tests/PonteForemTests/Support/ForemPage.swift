@@ -41,7 +41,7 @@ final class ForemPage {
     }
 
     /// A file of `Pages`.
-    static func file(_ name: String) -> String {
+    nonisolated static func file(_ name: String) -> String {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Pages/\(name)")
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }
@@ -53,6 +53,12 @@ final class ForemPage {
 
     func load(html: String, at address: String = "app://example/") async throws {
         site.pages[address] = html
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    /// Loads what a server has at an address.
+    func load(from address: String) async throws {
         guard let url = URL(string: address) else { throw URLError(.badURL) }
         try await webView.finishLoading { $0.load(URLRequest(url: url)) }
     }
