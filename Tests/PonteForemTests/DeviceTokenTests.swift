@@ -67,7 +67,8 @@ struct DeviceTokenTests {
         let page = ForemPage(clock: clock)
         try await signedIn(page)
         try await page.run(
-            "let count = 0; const own = ForemMobile.registerDeviceToken; ForemMobile.registerDeviceToken = (...all) => { if (count++ < 3) throw new Error('later'); own(...all) }")
+            "let count = 0; const own = ForemMobile.registerDeviceToken; ForemMobile.registerDeviceToken = (...all) => { if (count++ < 3) throw new Error('later'); own(...all) }"
+        )
         try await page.bridge().registerDevice(device)
         #expect(try await tokens(page).count == 1)
         #expect(clock.pauses.map { ($0 / .milliseconds(100)).rounded() } == [7, 14, 28])

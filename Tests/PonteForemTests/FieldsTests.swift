@@ -5,10 +5,13 @@ import Testing
 @testable import PonteForem
 
 struct FieldsTests {
-    @Test(arguments: [
-        ("2.380952380952381", 2.380952380952381), ("1000.0 / 420.0", 1000.0 / 420.0), ("16/9", 16.0 / 9), ("1", 1), ("0.01", 0.01),
-        ("100", 100), (" 4 / 3 ", 4.0 / 3),
-    ] as [(String, Double)]) func `ratios are numbers or fractions`(text: String, ratio: Double) throws {
+    @Test(
+        arguments: [
+            ("2.380952380952381", 2.380952380952381), ("1000.0 / 420.0", 1000.0 / 420.0), ("16/9", 16.0 / 9), ("1", 1),
+            ("0.01", 0.01),
+            ("100", 100), (" 4 / 3 ", 4.0 / 3),
+        ] as [(String, Double)]) func `ratios are numbers or fractions`(text: String, ratio: Double) throws
+    {
         #expect(try Fields(["ratio": text]).ratio("ratio") == ratio)
     }
 
@@ -19,7 +22,9 @@ struct FieldsTests {
     }
 
     @Test func `absent and null are absent, numbers and booleans are texts`() throws {
-        let fields = try Fields(["null": NSNull(), "number": NSNumber(value: 12.5), "flag": NSNumber(value: true), "one": NSNumber(value: 1)])
+        let fields = try Fields([
+            "null": NSNull(), "number": NSNumber(value: 12.5), "flag": NSNumber(value: true), "one": NSNumber(value: 1),
+        ])
         #expect(try fields.text("none") == nil)
         #expect(try fields.text("null") == nil)
         #expect(try fields.text("number") == "12.5")

@@ -100,7 +100,8 @@ struct GenerationTests {
         #expect(try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/ep7.mp3' }") == "taken")
         try await until { try page.bridge().diagnostics.unheard == 1 }
         #expect(problems == ["The page has no way to hear messages about podcast."])
-        #expect(try await page.run("return warnings") as? [String] == ["Ponte: this page has no way to hear messages about podcast."])
+        #expect(
+            try await page.run("return warnings") as? [String] == ["Ponte: this page has no way to hear messages about podcast."])
         #expect(try await page.post("imageUpload", "{ id: 'no-such-input' }") == "taken")
         picker.pick(false)
         try await until { page.recorder.events.contains("cancel image") }
@@ -111,7 +112,9 @@ struct GenerationTests {
 
     @Test func `a page whose ear throws is counted, and hears the next`() async throws {
         let page = try await makePage(.two)
-        try await page.run("const own = ForemMobile.injectJSMessage; ForemMobile.injectJSMessage = (text) => { ForemMobile.injectJSMessage = own; throw new Error('deaf') }")
+        try await page.run(
+            "const own = ForemMobile.injectJSMessage; ForemMobile.injectJSMessage = (text) => { ForemMobile.injectJSMessage = own; throw new Error('deaf') }"
+        )
         try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/1.mp3' }")
         try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/2.mp3' }")
         try await until { try page.bridge().diagnostics.unheard == 1 }

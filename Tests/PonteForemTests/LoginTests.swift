@@ -75,7 +75,8 @@ struct LoginTests {
         try await page.run("document.body.setAttribute('data-user', 'not JSON')")
         try await until { page.refusals.count == 1 }
         try await page.run(
-            "const body = document.createElement('body'); body.dataset.userStatus = 'logged-out'; document.documentElement.replaceChild(body, document.body)")
+            "const body = document.createElement('body'); body.dataset.userStatus = 'logged-out'; document.documentElement.replaceChild(body, document.body)"
+        )
         try await until { page.recorder.events == ["logout nobody", "login 3 pink", "logout 3"] }
         #expect(try await page.bridge().fetchUser() == nil)
         try await page.run(sign, ["user": user])
@@ -99,8 +100,9 @@ struct LoginTests {
     }
 
     @Test func `without enableLogin nobody is told who signs in`() async throws {
-        try await page.load(html: ForemPage.Generation.one.html.replacing(
-            "data-user-status=\"logged-out\"", with: "data-user-status=\"logged-in\" data-user='{\"id\":1}'"))
+        try await page.load(
+            html: ForemPage.Generation.one.html.replacing(
+                "data-user-status=\"logged-out\"", with: "data-user-status=\"logged-in\" data-user='{\"id\":1}'"))
         #expect(try await page.bridge().fetchUser()?.id == 1)
         #expect(page.recorder.events.isEmpty)
         #expect(try page.bridge().user == nil)

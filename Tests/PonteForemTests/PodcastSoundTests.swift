@@ -21,7 +21,8 @@ struct PodcastSoundTests {
     }
 
     private func ticks(_ place: String = "podcast") async throws -> [Double] {
-        let script = "return heard.filter(({ at, message }) => at === place && message.action === 'tick').map(({ message }) => message.currentTime)"
+        let script =
+            "return heard.filter(({ at, message }) => at === place && message.action === 'tick').map(({ message }) => message.currentTime)"
         return try await (page.run(script, ["place": place]) as? [String] ?? []).compactMap(Double.init)
     }
 

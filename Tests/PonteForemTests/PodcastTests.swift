@@ -90,7 +90,8 @@ struct PodcastTests {
         let bodies = [
             "{ action: 'pause' }", "{ action: 'seek', seconds: '48.200195' }", "{ action: 'seek', seconds: '0.485006518904824' }",
             "{ action: 'seek', seconds: 7 }", "{ action: 'seek', seconds: '1e1' }", "{ action: 'rate', rate: '0.5' }",
-            "{ action: 'rate', rate: 2 }", "{ action: 'rate' }", "{ action: 'muted', muted: 'true' }", "{ action: 'muted', muted: false }",
+            "{ action: 'rate', rate: 2 }", "{ action: 'rate' }", "{ action: 'muted', muted: 'true' }",
+            "{ action: 'muted', muted: false }",
             "{ action: 'volume', volume: 0.3 }", "{ action: 'volume', volume: '1' }", "{ action: 'volume', volume: 0 }",
         ]
         for body in bodies { #expect(try await post(body) == "taken", "\(body)") }
@@ -107,9 +108,12 @@ struct PodcastTests {
         "{ action: 'load', url: 'no address' }", "{ action: 'load', url: 'file:///etc/passwd' }", "{ action: 'load', url: {} }",
         "{ action: 'load', url: 'javascript:alert(1)' }", "{ action: 'load', url: 'https://a.example/' + 'x'.repeat(9000) }",
         "{ action: 'play', seconds: 'soon' }", "{ action: 'play', seconds: NaN }", "{ action: 'play', seconds: '' }",
-        "{ action: 'play', seconds: true }", "{ action: 'seek' }", "{ action: 'seek', seconds: 'NaN' }", "{ action: 'seek', seconds: '0x10' }",
-        "{ action: 'seek', seconds: 'Infinity' }", "{ action: 'seek', seconds: -Infinity }", "{ action: 'seek', seconds: '1e999' }",
-        "{ action: 'seek', seconds: ' 1 ' }", "{ action: 'seek', seconds: '1,5' }", "{ action: 'seek', seconds: '9'.repeat(100000) }",
+        "{ action: 'play', seconds: true }", "{ action: 'seek' }", "{ action: 'seek', seconds: 'NaN' }",
+        "{ action: 'seek', seconds: '0x10' }",
+        "{ action: 'seek', seconds: 'Infinity' }", "{ action: 'seek', seconds: -Infinity }",
+        "{ action: 'seek', seconds: '1e999' }",
+        "{ action: 'seek', seconds: ' 1 ' }", "{ action: 'seek', seconds: '1,5' }",
+        "{ action: 'seek', seconds: '9'.repeat(100000) }",
         "{ action: 'rate', rate: 'fast' }", "{ action: 'rate', rate: '0' }", "{ action: 'rate', rate: '1000' }",
         "{ action: 'muted' }", "{ action: 'muted', muted: 'yes' }", "{ action: 'muted', muted: 1 }", "{ action: 'volume' }",
         "{ action: 'volume', volume: 'loud' }", "{ action: 'volume', volume: 1.5 }", "{ action: 'volume', volume: '-1' }",
@@ -137,7 +141,8 @@ struct PodcastTests {
     @Test func `the lock screen shows what the page says, and defaults`() async throws {
         try await load()
         #expect(player.info == MediaInfo(title: "Podcast", artist: "DEV Community"))
-        let body = #"{ action: 'metadata', episodeName: 'Ep 7: "Don\'t" \u2713', podcastName: 'Show', podcastImageUrl: '/uploads/7.png' }"#
+        let body =
+            #"{ action: 'metadata', episodeName: 'Ep 7: "Don\'t" \u2713', podcastName: 'Show', podcastImageUrl: '/uploads/7.png' }"#
         #expect(try await post(body) == "taken")
         #expect(
             player.info == MediaInfo(title: #"Ep 7: "Don't" ✓"#, artist: "Show", artwork: "app://example/uploads/7.png"))

@@ -36,7 +36,8 @@ struct UploadTests {
         #expect(picker.addresses.map(\.absoluteString) == ["app://example/image_uploads"])
         picker.end(.success("https://forem.example/uploads/abc.jpeg"))
         try await until { try await page.heard().count == 2 }
-        #expect(try await page.heard()[1] == #"\#(namespace) {"action":"success","link":"https://forem.example/uploads/abc.jpeg"}"#)
+        #expect(
+            try await page.heard()[1] == #"\#(namespace) {"action":"success","link":"https://forem.example/uploads/abc.jpeg"}"#)
     }
 
     @Test func `a user who cancels is told to the app alone, and the next picture can be picked`() async throws {
@@ -53,7 +54,8 @@ struct UploadTests {
     }
 
     @Test(arguments: [
-        PonteError("images.tooLarge", #"File "too" large: it can't be sent \ today"#), PonteError("images.noToken", "Sign in first."),
+        PonteError("images.tooLarge", #"File "too" large: it can't be sent \ today"#),
+        PonteError("images.noToken", "Sign in first."),
         PonteError("images.refused", ""),
     ]) func `an error reaches page and app, with its text whole`(error: PonteError) async throws {
         let text = error.message.isEmpty ? "Unexpected error" : error.message
@@ -76,7 +78,9 @@ struct UploadTests {
 
     @Test func `every request ends: what fails at the picking, and what is cancelled, is an error`() async throws {
         try await page.load(.two)
-        for error in [PonteError("images.notAnImage", "No picture.") as any Error, CancellationError(), CocoaError(.fileNoSuchFile)] {
+        for error in [
+            PonteError("images.notAnImage", "No picture.") as any Error, CancellationError(), CocoaError(.fileNoSuchFile),
+        ] {
             try await page.run("heard = []")
             _ = try await page.post("imageUpload", "{ action: 'imageUpload' }")
             try await until { picker.isPicking }

@@ -93,8 +93,9 @@ struct VideoTests {
         let url = try await files.video(seconds: 8)
         let sound = FakePlayer()
         try page.bridge().enable(sound as any PodcastPlayer)
-        try await page.load(html: ForemPage.Generation.two.html
-            + "<button id='closebutt' onclick=\"post('podcast', { action: 'terminate' })\"></button>")
+        try await page.load(
+            html: ForemPage.Generation.two.html
+                + "<button id='closebutt' onclick=\"post('podcast', { action: 'terminate' })\"></button>")
         _ = try await page.post("podcast", "{ action: 'play', url: 'https://cdn.example/1.mp3', seconds: '0' }")
         _ = sound.take()
         try await play(url)
