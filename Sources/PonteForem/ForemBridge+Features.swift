@@ -40,7 +40,7 @@ extension ForemBridge {
     /// Tells the delegate who signs in and out: the message handlers `userLogin` and `userLogout`, and the body of pages that do not post.
     public func enableLogin() {
         let login = LoginMessages(userData)
-        self.login = login
+        parts.login = login
         desk.listen("userLogin") { body, _ throws(PonteError) in try login.receiveLogin(body) }
         desk.listen("userLogout") { body, _ throws(PonteError) in try login.receiveLogout(body) }
     }
@@ -48,16 +48,16 @@ extension ForemBridge {
     func enable(_ player: any PodcastPlayer) {
         let podcast = Podcast(player, voice: voice, clock: clock)
         podcast.onFailure = { [audience] in audience.delegate?.didFail(.podcast, $0) }
-        self.podcast = podcast
+        parts.podcast = podcast
         desk.listen("podcast") { [weak podcast] body, document throws(PonteError) in try podcast?.receive(body, from: document) }
     }
 
     func enable(_ screen: any VideoScreen, willStart: @escaping @MainActor () -> Void) {
         let video = Video(screen, voice: voice, clock: clock)
         video.willStart = willStart
-        video.onSound = { [weak self] in self?.podcast?.makeWay() }
+        video.onSound = { [weak self] in self?.parts.podcast?.makeWay() }
         video.onFailure = { [audience] in audience.delegate?.didFail(.video, $0) }
-        self.video = video
+        parts.video = video
         desk.listen("video") { [weak video] body, document throws(PonteError) in try video?.receive(body, from: document) }
     }
 
@@ -65,7 +65,7 @@ extension ForemBridge {
         let uploads = Uploads(picker, voice: voice)
         uploads.onCancel = { [audience] in audience.delegate?.didCancelUpload($0) }
         uploads.onFailure = { [audience] in audience.delegate?.didFail(.upload($0), $1) }
-        self.uploads = uploads
+        parts.uploads = uploads
         for kind in kinds {
             desk.listen(kind.rawValue) { [weak uploads] body, document throws(PonteError) in
                 try uploads?.receive(body, kind, from: document)
@@ -76,7 +76,7 @@ extension ForemBridge {
     func enable(_ player: any HapticPlayer) {
         let haptics = HapticMessages(player)
         haptics.onFailure = { [audience] in audience.delegate?.didFail(.haptic, $0) }
-        self.haptics = haptics
+        parts.haptics = haptics
         desk.listen("haptic") { [weak haptics] body, _ throws(PonteError) in try haptics?.receive(body) }
     }
 }

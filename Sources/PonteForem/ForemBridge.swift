@@ -27,12 +27,7 @@ public final class ForemBridge {
     let voice: PageVoice
     let audience = Audience()
     let clock: any Clock<Duration>
-    var podcast: Podcast?
-    var video: Video?
-    var uploads: Uploads?
-    var haptics: HapticMessages?
-    var login: LoginMessages?
-
+    let parts = Parts()
     let userData: UserData
     let metadata = InstanceMetadata()
     private let devices: DeviceTokens
@@ -56,13 +51,20 @@ public final class ForemBridge {
         listen()
     }
 
+    deinit {
+        Task { @MainActor [parts, navigation] in
+            parts.close()
+            navigation.close()
+        }
+    }
+
     private func listen() {
-        voice.onHello = { [weak self] document in self?.uploads?.documentChanged(to: document) }
+        voice.onHello = { [weak self] document in self?.parts.uploads?.documentChanged(to: document) }
         voice.onReady = { [weak self] instance, document in
             self?.attempt(from: document) { bridge throws(PonteError) in try bridge.metadata.receive(instance) }
         }
         voice.onUser = { [weak self] user, document in
-            self?.attempt(from: document) { bridge throws(PonteError) in try bridge.login?.receiveBody(user) }
+            self?.attempt(from: document) { bridge throws(PonteError) in try bridge.parts.login?.receiveBody(user) }
         }
     }
 
@@ -79,16 +81,18 @@ public final class ForemBridge {
         _ configuration: WKWebViewConfiguration, version: String? = nil, servesPagesOf2020: Bool = false
     ) {
         let version = version.flatMap { $0.wholeMatch(of: /[A-Za-z0-9.\-+_]{1,64}/) != nil ? $0 : nil } ?? "0.0"
-        let names = [configuration.applicationNameForUserAgent, servesPagesOf2020 ? "DEV-Native-ios" : nil, "ForemWebView/\(version)"]
+        let names = [
+            configuration.applicationNameForUserAgent, servesPagesOf2020 ? "DEV-Native-ios" : nil, "ForemWebView/\(version)",
+        ]
         configuration.applicationNameForUserAgent = names.compactMap { $0 }.joined(separator: " ")
     }
 
     /// Ends it: pages that come from now on do everything themselves. What plays plays on.
     public func close() {
+        parts.close()
         desk.close()
         voice.close()
         navigation.close()
-        (podcast, video, uploads, haptics, login) = (nil, nil, nil, nil, nil)
     }
 
     // MARK: What is known
@@ -145,7 +149,7 @@ public final class ForemBridge {
     }
 
     /// Whether an address belongs to a sign-in by another service, which has to stay in the web view.
-    public static func isOAuth(_ url: URL) -> Bool {
+    public nonisolated static func isOAuth(_ url: URL) -> Bool {
         NavigationRules.isOAuth(url)
     }
 

@@ -47,7 +47,9 @@ final class Podcast {
             info = try PodcastInfo(fields, for: document.caller)
             if isLoaded { player.setInfo(info.info) }
         case "terminate": terminate()
-        default: throw PonteError(.methodNotFound, "There is no such action of a podcast. Those are in the documentation of PonteForem.")
+        default:
+            throw PonteError(
+                .methodNotFound, "There is no such action of a podcast. Those are in the documentation of PonteForem.")
         }
     }
 
@@ -91,7 +93,7 @@ final class Podcast {
         do {
             if seconds != player.state.position { try player.seek(to: seconds) }
             try player.setRate(rate)
-        } catch where error.code == .mediaNotSeekable {
+        } catch  where error.code == .mediaNotSeekable {
             // A live podcast plays on from where it is.
         }
         seemsToPlay = true

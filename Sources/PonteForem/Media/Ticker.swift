@@ -17,9 +17,11 @@ final class Ticker {
         didSet {
             guard isRunning != oldValue else { return }
             running?.cancel()
-            running = isRunning ? Task { [weak self, interval, clock] in
-                while (try? await clock.sleep(for: interval)) != nil, let self { onTick() }
-            } : nil
+            running =
+                isRunning
+                ? Task { [weak self, interval, clock] in
+                    while (try? await clock.sleep(for: interval)) != nil, let self { onTick() }
+                } : nil
         }
     }
 }

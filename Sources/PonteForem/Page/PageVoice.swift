@@ -44,7 +44,8 @@ final class PageVoice {
 
     private func receive(_ body: Any, from caller: Caller) {
         guard let words = body as? [String], words.count >= 2, (1...64).contains(words[1].utf8.count) else {
-            return refusals.add(PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
+            return refusals.add(
+                PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
         let document = policy.allows(caller) ? PageDocument(name: words[1], caller: caller) : nil
         switch (words[0], words.count) {

@@ -19,7 +19,8 @@ final class Uploads {
         self.voice = voice
     }
 
-    deinit {
+    /// Ends all that run; their pages get an error.
+    func cancel() {
         for task in running.values { task.cancel() }
     }
 
@@ -33,7 +34,7 @@ final class Uploads {
         count += 1
         picking = (document, count)
         let request = Request(upload: upload, document: document, input: input, ratio: ratio, number: count)
-        running[count] = Task { [weak self] in await self?.run(request) }
+        running[count] = Task { await run(request) }
     }
 
     private struct Request {
