@@ -22,11 +22,12 @@
                     manager.requestWhenInUseAuthorization()
                 }
             }
+            // Which kinds of permission there are, depends on the system: macOS has no `authorizedWhenInUse`.
             switch manager.authorizationStatus {
-            case .authorizedAlways, .authorizedWhenInUse: return
-            default:
+            case .notDetermined, .restricted, .denied:
                 throw PonteError(
                     .permissionDenied, "The name of the Wi-Fi needs the permission to know the location. Allow it in Settings.")
+            default: return
             }
         }
 

@@ -132,7 +132,7 @@
             let asset = item.asset
             Task { [weak self, weak player] in
                 guard let metadata = try? await asset.load(.commonMetadata) else { return }
-                func text(_ identifier: AVMetadataIdentifier) async -> String? {
+                @MainActor func text(_ identifier: AVMetadataIdentifier) async -> String? {
                     let found = AVMetadataItem.metadataItems(from: metadata, filteredByIdentifier: identifier).first
                     return try? await found?.load(.stringValue)
                 }

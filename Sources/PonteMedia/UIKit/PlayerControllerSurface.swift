@@ -4,8 +4,9 @@
     internal import UIKit
 
     /// A video in AVKit's player, with its controls and picture in picture (Apple, `AVPlayerViewControllerDelegate`).
+    // AVKit calls its delegate on the main thread, without saying so in Swift.
     @MainActor
-    final class PlayerControllerSurface: NSObject, VideoSurface, AVPlayerViewControllerDelegate {
+    final class PlayerControllerSurface: NSObject, VideoSurface, @preconcurrency AVPlayerViewControllerDelegate {
         var onCommand: (@MainActor (VideoCommand) -> Void)?
         private let controller = AVPlayerViewController()
         private weak var presenter: UIViewController?
