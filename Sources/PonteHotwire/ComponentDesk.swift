@@ -6,6 +6,7 @@ internal import WebKit
 @MainActor
 final class ComponentDesk {
     private weak var webView: WKWebView?
+    private let watch = DocumentWatch("ponteHotwireWatch")
     private let platform: String
     private var components: [String: any BridgeComponent] = [:]
     /// In the order in which they were registered.
@@ -25,6 +26,9 @@ final class ComponentDesk {
     init(_ webView: WKWebView, platform: String) {
         self.webView = webView
         self.platform = platform
+        // Where a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
+        watch.documentLeft = { [weak self] in self?.leaveDocument() }
+        watch.documentsEnded = { [weak self] _ in self?.leaveDocument() }
     }
 
     var waitingEvents: Int { waiting.values.reduce(0) { $0 + $1.count } }
@@ -61,6 +65,7 @@ final class ComponentDesk {
             leavePages()
             orders = []
             document = name
+            watch.start(webView)
         }
         return try PlainJSON.text(of: ["platform": platform, "components": names])
     }
@@ -171,8 +176,9 @@ final class ComponentDesk {
         orders = []
     }
 
-    func close() {
-        leavePages()
+    func leaveDocument() {
         document = nil
+        orders = []
+        leavePages()
     }
 }

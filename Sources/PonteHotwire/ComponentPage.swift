@@ -14,6 +14,8 @@ public final class ComponentPage {
 
     private weak var desk: ComponentDesk?
     private var messages: [String: Message] = [:]
+    /// Of the messages' data, in UTF-8 bytes.
+    private var kept = 0
 
     init(_ component: String, caller: Caller, desk: ComponentDesk) {
         self.component = component
@@ -31,6 +33,12 @@ public final class ComponentPage {
         guard messages[message.event] != nil || messages.count < Limits.events else {
             throw PonteError(.limitExceeded, "The component has sent more than \(Limits.events) different events.")
         }
+        let kept = kept - (messages[message.event]?.json.utf8.count ?? 0) + message.json.utf8.count
+        guard kept <= Limits.kept else {
+            throw PonteError(
+                .limitExceeded, "The last messages of the component's events are over \(Limits.kept >> 20) MiB together.")
+        }
+        self.kept = kept
         messages[message.event] = message
     }
 

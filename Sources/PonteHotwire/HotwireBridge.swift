@@ -31,13 +31,13 @@ public final class HotwireBridge {
             desk?.receive(body, from: caller, reply)
         }
         desk.refusals = port.refusals
-        webView.configuration.userContentController.addUserScript(
-            WKUserScript(source: Self.adapter, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        port.onEnd = { [weak desk] in desk?.leaveDocument() }
+        webView.configuration.userContentController.addOnce(Self.adapter)
         if webView.url != nil { webView.evaluateJavaScript(Self.adapter, in: nil, in: .page) }
     }
 
     deinit {
-        Task { @MainActor [desk] in desk.close() }
+        Task { @MainActor [desk] in desk.leaveDocument() }
     }
 
     /// Puts the names of the components into the user agent, without which the page's library registers none of its own. Call it

@@ -1,8 +1,8 @@
 internal import Ponte
 public import WebKit
 
-/// The bridge under the names of Lision's Swift library, for apps that use them: a face of `WebViewJavascriptBridge`, which serves
-/// both libraries' pages.
+/// The bridge under the names of Lision's Swift library, for apps that use them: a face of `WebViewJavascriptBridge`, which
+/// serves both libraries' pages.
 ///
 /// It speaks to whatever the main frame shows, as the original does. Prefer `WebViewJavascriptBridge(_:policy:)`, which names the
 /// origins.
@@ -32,8 +32,8 @@ public final class WKWebViewJavascriptBridge {
         set { bridge.onLog = newValue }
     }
 
-    /// Forgets the app's calls, each of which gets `nil`, and what waits for a page. The original loses what is called before the next
-    /// page; here it waits.
+    /// Forgets the app's calls, each of which gets `nil`, and what waits for a page. The original loses what is called before the
+    /// next page; here it waits.
     public func reset() {
         bridge.reset()
     }

@@ -2,8 +2,8 @@ internal import Foundation
 public import Ponte
 
 extension WebViewJavascriptBridge {
-    /// Calls a handler of the page in the main frame, and waits for its answer. It waits for a page that is not there yet, and for one that
-    /// is still being parsed.
+    /// Calls a handler of the page in the main frame, and waits for its answer. It waits for a page that is not there yet, and
+    /// for one that is still being parsed.
     ///
     /// - Parameter timeout: How long to wait, from now; `nil` is for as long as the document lives.
     /// - Throws: `PonteError`: `methodNotFound` where the page has no such handler, `handlerFailed` where it has thrown before it
@@ -22,7 +22,9 @@ extension WebViewJavascriptBridge {
         let cancelled = PonteError(.cancelled, "The call was cancelled.")
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                call.start(in: conversation, method.name, data, timeout: timeout) { continuation.resume(with: $0.mapError { $0 }) }
+                call.start(in: conversation, method.name, data, timeout: timeout) {
+                    continuation.resume(with: $0.mapError { $0 })
+                }
                 if Task.isCancelled { call.cancel(cancelled) }
             }
         } onCancel: {

@@ -12,8 +12,8 @@ public typealias WVJBHandler = @MainActor (Any?, WVJBResponseCallback?) -> Void
 
 /// The names that apps use with the Objective-C library.
 extension WebViewJavascriptBridge {
-    /// A bridge for whatever the main frame shows, as in the original. Where the view can be led to a page of others, that page may
-    /// speak, too: prefer `init(_:policy:)`, which names the origins.
+    /// A bridge for whatever the main frame shows, as in the original. Where the view can be led to a page of others, that page
+    /// may speak, too: prefer `init(_:policy:)`, which names the origins.
     public convenience init(forWebView webView: WKWebView) {
         self.init(webView, policy: .anyMainFrame)
     }
@@ -54,10 +54,10 @@ extension WebViewJavascriptBridge {
     /// Calls a handler of the page, or of the next page where there is none.
     ///
     /// - Parameters:
-    ///   - data: JSON's values; `nil` leaves it out. For anything else the callback gets `nil`, and a line is logged, where the original
-    ///     raises an exception.
-    ///   - responseCallback: Is called once: with the answer, or with `nil` when there can be none (a reload, no such handler, the bridge
-    ///     closed), which a line in the log explains; the original never calls it then.
+    ///   - data: JSON's values; `nil` leaves it out. For anything else the callback gets `nil`, and a line is logged, where the
+    ///     original raises an exception.
+    ///   - responseCallback: Is called once: with the answer, or with `nil` when there can be none (a reload, no such handler,
+    ///     the bridge closed), which a line in the log explains; the original never calls it then.
     public func callHandler(_ handlerName: String, data: Any?, responseCallback: WVJBResponseCallback?) {
         ask(handlerName, data, responseCallback)
     }
@@ -67,12 +67,14 @@ extension WebViewJavascriptBridge {
         ask(nil, data, nil)
     }
 
-    /// Sends data to what a v4 page has given to `bridge.init`, and takes the answer, as `callHandler(_:data:responseCallback:)` does.
+    /// Sends data to what a v4 page has given to `bridge.init`, and takes the answer, as `callHandler(_:data:responseCallback:)`
+    /// does.
     public func send(_ data: Any?, responseCallback: WVJBResponseCallback?) {
         ask(nil, data, responseCallback)
     }
 
-    /// The delegate that is told of all navigations but the bridge's own; is kept weakly. The original forwards only some methods.
+    /// The delegate that is told of all navigations but the bridge's own; is kept weakly. The original forwards only some
+    /// methods.
     ///
     /// Makes the bridge the web view's navigation delegate again, where the app has set another one.
     public func setWebViewDelegate(_ webViewDelegate: (any WKNavigationDelegate)?) {
@@ -85,8 +87,8 @@ extension WebViewJavascriptBridge {
         callHandler("_disableJavascriptAlertBoxSafetyTimeout")
     }
 
-    /// Ends the app's calls, and forgets what waits for a page; handlers stay. Ids go on, unlike the original's: an old answer never meets
-    /// a new call.
+    /// Ends the app's calls, and forgets what waits for a page; handlers stay. Ids go on, unlike the original's: an old answer
+    /// never meets a new call.
     public func reset() {
         conversation.reset()
     }
@@ -123,7 +125,9 @@ extension WebViewJavascriptBridge {
             }
         } catch {
             log.warn("WebViewJavascriptBridge: WARNING: \(what) was not sent: \(error)")
-            if let responseCallback { responseCallback(nil) } else { conversation.drop() }
+            guard let responseCallback else { return conversation.drop() }
+            // Not within the call: a callback that calls again would use up the stack.
+            Task { responseCallback(nil) }
         }
     }
 }

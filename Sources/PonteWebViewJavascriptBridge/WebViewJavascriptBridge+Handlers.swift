@@ -8,8 +8,8 @@ extension WebViewJavascriptBridge {
     ///
     /// - Parameters:
     ///   - policy: Who may call this method; `nil` is the bridge's policy.
-    ///   - body: Its task is cancelled when the document ends. A `PonteError` that it throws reaches the page with code and message; of
-    ///     other errors, the page learns `handlerFailed` and the type.
+    ///   - body: Its task is cancelled when the document ends. A `PonteError` that it throws reaches the page with code and
+    ///     message; of other errors, the page learns `handlerFailed` and the type.
     // A closure that does nothing but throw fits the form without a result as well, and that is meant.
     @_disfavoredOverload
     public func handle<Parameters, Output>(

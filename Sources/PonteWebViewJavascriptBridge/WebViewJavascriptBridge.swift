@@ -10,12 +10,17 @@ public import WebKit
 ///
 /// Values cross as plain JSON, in the forms of Foundation's `JSONEncoder`; dates are ISO 8601 texts.
 ///
-/// The bridge becomes the web view's navigation delegate, because older pages say by addresses that they want something; it forwards
-/// everything to the delegate that was there before (`setWebViewDelegate(_:)`). An app that sets its own delegate later cuts off only
-/// pages that bring their own copy of the bridge's script.
+/// A page finds `WebViewJavascriptBridge` and `WKWebViewJavascriptBridge`, which share one table of handlers. Where a page brings an
+/// object of that name itself, or other code has injected one, it stays: it gets the app's calls for which the bridge's own objects
+/// have no handler.
+///
+/// The bridge becomes the web view's navigation delegate, because older pages say by addresses that they want something; it
+/// forwards everything to the delegate that was there before (`setWebViewDelegate(_:)`). An app that sets its own delegate later
+/// cuts off only pages that bring their own copy of the bridge's script.
 ///
 /// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view alive.
-/// A web view's `WKUserContentController` serves one such bridge; a later one takes the place of an earlier one.
+/// A web view's `WKUserContentController` serves one such bridge; a later one takes the place of an earlier one, whose calls end with
+/// `bridgeClosed`.
 @MainActor
 public final class WebViewJavascriptBridge {
     let conversation: Conversation

@@ -15,8 +15,14 @@ struct HugeInputAttackTests {
 
     /// Whatever the answer is, it must come within a few seconds in a debug build, where linear work on 1 MiB takes much less.
     private func measure(_ what: String, _ body: () throws -> Void) {
-        let duration = ContinuousClock().measure { try? body() }
-        #expect(duration < .seconds(4), "\(what)")
+        #expect(processorTime(body) < 4, "\(what)")
+    }
+
+    /// In seconds; of this process, whatever else the machine is doing.
+    private func processorTime(_ body: () throws -> Void) -> Double {
+        let start = clock()
+        try? body()
+        return Double(clock() - start) / Double(CLOCKS_PER_SEC)
     }
 
     @Test func `64 MiB of brackets end at the limit of depth`() throws {
@@ -79,9 +85,9 @@ struct HugeInputAttackTests {
         let depth = 500
         let wide = "[" + String(repeating: "1,", count: 100_000) + "1]"
         let json = String(repeating: "[", count: depth) + wide + String(repeating: "]", count: depth)
-        let flat = ContinuousClock().measure { _ = try? decode(wide, as: JSON.self) }
-        let deep = ContinuousClock().measure { _ = try? decode(json, as: JSON.self) }
-        #expect(deep < flat * 4 + .seconds(1))
+        let flat = processorTime { _ = try decode(wide, as: JSON.self) }
+        let deep = processorTime { _ = try decode(json, as: JSON.self) }
+        #expect(deep < flat * 4 + 1)
     }
 
     @Test func `long numbers, tags and strings are read in linear time`() throws {

@@ -11,7 +11,8 @@ import WebKit
 struct DocumentLifeTests {
     private let page = OldPage()
     private let never = Method<NoParameters, Int>("never")
-    private static let silent = Pages.page(after: "connect(function (bridge) { bridge.registerHandler('never', function () {}); });")
+    private static let silent = Pages.page(
+        after: "connect(function (bridge) { bridge.registerHandler('never', function () {}); });")
 
     private func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
         do { _ = try await body() } catch { return (error as? PonteError)?.code }
@@ -77,7 +78,9 @@ struct DocumentLifeTests {
         #expect(await call.value == .navigated)
         // And what is said now waits for the next one.
         page.bridge.callHandler("page.note", data: "kept")
+        let waiting = Task { try await page.bridge.call(Method<String, String>("page.echo"), "kept, too") }
         try await page.load()
+        #expect(try await waiting.value == "kept, too")
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         #expect(try await page.run("return window.order") as? [String] == ["connected", "kept"])
     }
@@ -89,7 +92,9 @@ struct DocumentLifeTests {
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         try await page.load()
         #expect(await answer.value.value == nil)
-        #expect(page.lines.last?.contains("never was not answered: reloaded") == true || page.lines.last?.contains("navigated") == true)
+        #expect(
+            page.lines.last?.contains("never was not answered: reloaded") == true
+                || page.lines.last?.contains("navigated") == true)
     }
 
     @Test func `an answer for a document that was left never reaches the next`() async throws {
@@ -99,14 +104,17 @@ struct DocumentLifeTests {
         page.bridge.handle(Method<NoParameters, NoOutput>("long")) { _, _ in
             do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
         }
-        let html = Pages.page(
-            after: """
+        // The page's own object gives every document's first call the same id.
+        let html =
+            Pages.ownCopy + """
+                <script>
                 window.answers = [];
-                connect(function (bridge) {
+                setTimeout(function () {
                   bridge.callHandler("later", null, function (answer) { answers.push(answer); });
                   bridge.callHandler("long", null, function (answer) { answers.push(answer); });
                 });
-                """)
+                </script>
+                """
         try await page.load(html)
         #expect(await eventually { respond != nil })
         let old = try #require(respond)
@@ -116,8 +124,33 @@ struct DocumentLifeTests {
         old("too late")
         let new = try #require(respond)
         new("in time")
-        #expect(try await eventually { try await page.run("return answers.join()") as? String == "in time" })
+        #expect(try await eventually { try await page.runAlone("return answers.join()") as? String == "in time" })
         #expect(await eventually { wasCancelled })
+    }
+
+    @Test func `what a page says when it is left arrives`() async throws {
+        var seen: [String] = []
+        page.bridge.registerHandler("bye") { data, respond in
+            seen.append(data as? String ?? "")
+            respond?("nobody is there")
+        }
+        let leave = "addEventListener('pagehide', () => WebViewJavascriptBridge.callHandler('bye', 'bye', () => {}));"
+        try await page.load(Pages.page(after: leave))
+        #expect(await page.ask("page.echo", 1).value as? Int == 1)
+        try await page.load(at: "app://example/other")
+        #expect(await eventually { seen == ["bye"] })
+        #expect(page.bridge.diagnostics.refusals == 0)
+        #expect(try await page.stillWorks())
+    }
+
+    @Test func `going back to a page connects it again`() async throws {
+        try await page.load(at: "app://example/first")
+        #expect(try await page.stillWorks())
+        try await page.load(at: "app://example/second")
+        #expect(try await page.stillWorks())
+        try await page.delegate.finish { page.webView.goBack() }
+        #expect(page.webView.url?.absoluteString == "app://example/first")
+        #expect(try await page.stillWorks())
     }
 
     @Test func `closing ends calls on both sides, and later ones`() async throws {

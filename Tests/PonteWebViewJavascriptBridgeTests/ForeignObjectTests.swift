@@ -46,7 +46,8 @@ struct ForeignObjectTests {
     }
 
     @Test func `callbacks that wait are called with the page's own object`() async throws {
-        try await page.load(Pages.ownCopy + "<script>WVJBCallbacks.push(function (bridge) { window.given = bridge.isOwn; });</script>")
+        try await page.load(
+            Pages.ownCopy + "<script>WVJBCallbacks.push(function (bridge) { window.given = bridge.isOwn; });</script>")
         #expect(try await eventually { try await page.runAlone("return window.given") as? Bool == true })
     }
 

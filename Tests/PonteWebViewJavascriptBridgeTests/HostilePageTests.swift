@@ -143,6 +143,18 @@ struct HostilePageTests {
         #expect(try await page.stillWorks())
     }
 
+    @Test func `a sub-frame that opens the bridge's addresses gets nothing`() async throws {
+        let page = OldPage()
+        page.site.pages["app://example/frame"] = """
+            <iframe src="https://__bridge_loaded__"></iframe><iframe src="https://__wvjb_queue_message__"></iframe>
+            <script>setTimeout(() => { parent.report = typeof window.WebViewJavascriptBridge; }, 50);</script>
+            """
+        try await page.load("<title>Outer</title><iframe src='app://example/frame'></iframe>")
+        #expect(try await eventually { try await page.run("return window.report") as? String == "undefined" })
+        #expect(page.bridge.diagnostics.refusals == 0 && page.bridge.diagnostics.dropped == 0)
+        #expect(try await page.stillWorks())
+    }
+
     @Test func `an origin that the policy does not name gets no bridge`() async throws {
         let page = OldPage()
         var refusals: [Refusal] = []
@@ -151,7 +163,10 @@ struct HostilePageTests {
         try await page.load(html, at: "app://evil/")
         #expect(await eventually { !refusals.isEmpty })
         #expect(refusals.first?.error.code == .forbidden && refusals.first?.caller.origin == Origin("app://evil"))
-        #expect(try await page.runAlone("return [typeof WebViewJavascriptBridge, window.order.join()]") as? [String] == ["undefined", ""])
+        #expect(
+            try await page.runAlone("return [typeof WebViewJavascriptBridge, window.order.join()]") as? [String] == [
+                "undefined", "",
+            ])
         // Asking again helps nobody.
         _ = try await page.runAlone("location.href = 'https://__bridge_loaded__'")
         #expect(await eventually { refusals.count == 2 })

@@ -61,9 +61,11 @@ struct HostilePostTests {
     }
 
     @Test(arguments: [
-        "'no JSON'", "'5'", "'null'", "'[]'", "'\"text\"'", "'{\"handlerName\":5}'", "'{\"handlerName\":\"echo\",\"callbackId\":1}'",
+        "'no JSON'", "'5'", "'null'", "'[]'", "'\"text\"'", "'{\"handlerName\":5}'",
+        "'{\"handlerName\":\"echo\",\"callbackId\":1}'",
         "'{\"responseId\":[]}'", "'{\"responseId\":\"objc_cb_77\"}'", "'{\"handlerName\":\"\\\\ud800\"}'",
-        "'{\"handlerName\":\"' + 'n'.repeat(1025) + '\"}'", "'{\"handlerName\":\"echo\",\"callbackId\":\"' + 'i'.repeat(1025) + '\"}'",
+        "'{\"handlerName\":\"' + 'n'.repeat(1025) + '\"}'",
+        "'{\"handlerName\":\"echo\",\"callbackId\":\"' + 'i'.repeat(1025) + '\"}'",
         "'{\"handlerName\":\"echo\",\"data\":' + '['.repeat(100000) + ']'.repeat(100000) + '}'", "''",
     ]) func `a message that makes no sense is dropped and counted, and its neighbours are not`(line: String) async throws {
         let good = #"'{"handlerName":"echo","data":1}'"#
@@ -72,6 +74,13 @@ struct HostilePostTests {
         #expect(page.bridge.diagnostics.dropped == 1)
         #expect(page.bridge.diagnostics.refusals == 0)
         #expect(reply.hasPrefix("reply [[1,") || line.contains("objc_cb_77"))
+        try await page.load()
+        #expect(try await page.stillWorks())
+    }
+
+    @Test func `a number that JSON cannot give back is an error`() async throws {
+        _ = try await postLines(#"'{"handlerName":"echo","data":[1e400],"callbackId":"x"}'"#)
+        #expect(calls.count + page.bridge.diagnostics.dropped == 1)
         try await page.load()
         #expect(try await page.stillWorks())
     }

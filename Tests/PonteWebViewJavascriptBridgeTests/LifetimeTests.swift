@@ -37,7 +37,8 @@ struct LifetimeTests {
         bridge = nil
         #expect(released == nil)
         let codes = try await webView.callAsyncJavaScript(
-            Pages.helpers + "return [...await Promise.all(window.answers), await call('later')].map((answer) => answer.error.code)",
+            Pages.helpers
+                + "return [...await Promise.all(window.answers), await call('later')].map((answer) => answer.error.code)",
             contentWorld: .page)
         #expect(codes as? [String] == ["bridgeClosed", "bridgeClosed", "bridgeClosed"])
         kept?("too late")
@@ -78,7 +79,8 @@ struct LifetimeTests {
         var count = 0
         bridge.registerHandler("ignores") { _, _ in count += 1 }
         _ = try await webView.callAsyncJavaScript(
-            Pages.helpers + "const bridge = await ready; for (let i = 0; i < 1000; i++) bridge.callHandler('ignores', i, () => {});",
+            Pages.helpers
+                + "const bridge = await ready; for (let i = 0; i < 1000; i++) bridge.callHandler('ignores', i, () => {});",
             contentWorld: .page)
         #expect(await eventually { count == 1000 })
         #expect(bridge.diagnostics.dropped == 0)

@@ -72,7 +72,8 @@ struct LisionTests {
             return [await call({}), await call("text"), await call([1])];
             """)
         #expect(answers as? [Bool] == [false, true, true])
-        #expect(log.lines.filter { $0.contains("no object") }.map { $0.hasSuffix("\"text\"") || $0.hasSuffix("[1]") } == [true, true])
+        #expect(
+            log.lines.filter { $0.contains("no object") }.map { $0.hasSuffix("\"text\"") || $0.hasSuffix("[1]") } == [true, true])
     }
 
     @Test func `a removed handler is returned`() async throws {

@@ -76,14 +76,16 @@ struct NavigationDelegateTests {
     ]) func `the bridge's addresses are not loaded, and the app's delegate does not see them`(address: String) async throws {
         try await page.load()
         page.bridge.setWebViewDelegate(recorder)
-        try await page.run("location.href = address; await new Promise((resolve) => setTimeout(resolve, 0));", ["address": address])
+        try await page.run(
+            "location.href = address; await new Promise((resolve) => setTimeout(resolve, 0));", ["address": address])
         #expect(try await page.stillWorks())
         #expect(recorder.names.isEmpty)
         #expect(page.webView.url?.absoluteString == "app://example/")
     }
 
     @Test(arguments: [
-        "https://__bridge_loaded__.example/", "http://__bridge_loaded__/", "wvjbscheme://other", "https://example.invalid/__bridge_loaded__",
+        "https://__bridge_loaded__.example/", "http://__bridge_loaded__/", "wvjbscheme://other",
+        "https://example.invalid/__bridge_loaded__",
     ]) func `other addresses are the app's`(address: String) async throws {
         try await page.load()
         page.bridge.setWebViewDelegate(recorder)
@@ -144,7 +146,9 @@ private final class DelegateRecorder: NSObject, WKNavigationDelegate {
         if policy == .cancel { end(.failure(URLError(.cancelled))) }
     }
 
-    func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async -> WKNavigationResponsePolicy {
+    func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async
+        -> WKNavigationResponsePolicy
+    {
         names.append("response \(navigationResponse.response.url?.absoluteString ?? "")")
         return responsePolicy
     }

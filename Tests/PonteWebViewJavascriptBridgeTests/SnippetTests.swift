@@ -36,13 +36,15 @@ struct SnippetTests {
         try await page.run("await ready; delete window.WebViewJavascriptBridge;")
         let before = page.delegate.addresses
         let answer = try await page.runAlone(
-            Pages.connect(address) + "return await new Promise((resolve) => connect((bridge) => resolve(typeof bridge.callHandler)))")
+            Pages.connect(address)
+                + "return await new Promise((resolve) => connect((bridge) => resolve(typeof bridge.callHandler)))")
         #expect(answer as? String == "function")
         #expect(page.delegate.addresses == before)
     }
 
     @Test func `an array that the page has made itself is called, before and after`() async throws {
-        let html = Pages.page(before: "window.WVJBCallbacks = undefined; window.WVJBCallbacks = [function () { window.early = true; }];")
+        let html = Pages.page(
+            before: "window.WVJBCallbacks = undefined; window.WVJBCallbacks = [function () { window.early = true; }];")
         #expect(try await started(html) == ["element": true])
         #expect(try await page.run("return window.early") as? Bool == true)
         let late = try await page.run(
@@ -55,6 +57,16 @@ struct SnippetTests {
             })
             """)
         #expect(late as? Bool == true)
+    }
+
+    @Test func `a page that declares the names itself is served`() async throws {
+        let html = Pages.page(before: "var WebViewJavascriptBridge, WVJBCallbacks; window.WVJBCallbacks = undefined;")
+        page.site.pages["app://example/"] = html
+        let other = OldPage.makeWebView(page.site)
+        try await other.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+        let bridge = WebViewJavascriptBridge(other, policy: OldPage.policy)
+        #expect(try await bridge.call(Method<String, String>("page.echo"), "late") == "late")
+        #expect(try await started(html) == ["element": true])
     }
 
     @Test func `a callback that throws stops no other, and window.onerror sees it`() async throws {
@@ -90,7 +102,9 @@ struct SnippetTests {
 
     @Test func `messages without a name wait for init`() async throws {
         try await page.load()
-        let first = Task { await withCheckedContinuation { done in page.bridge.send(1) { done.resume(returning: Answer(value: $0)) } } }
+        let first = Task {
+            await withCheckedContinuation { done in page.bridge.send(1) { done.resume(returning: Answer(value: $0)) } }
+        }
         #expect(await page.ask("page.echo", "after").value as? String == "after")
         try await page.run("(await ready).init((message, respond) => respond(message + 1))")
         #expect(await first.value.value as? Int == 2)
@@ -139,6 +153,21 @@ struct SnippetTests {
         page.site.pages["app://other/"] = "<title>Other</title>"
         try await own.finish { page.webView.load(URLRequest(url: URL(string: "app://other/")!)) }
         await #expect(throws: PonteError.self) { try await never.value }
+    }
+
+    @Test func `a page that forbids frames and connections has a bridge all the same`() async throws {
+        let csp = "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; script-src 'unsafe-inline'\">"
+        #expect(try await started(csp + Pages.v6) == ["element": true])
+        #expect(try await page.stillWorks())
+    }
+
+    @Test func `a document without an address has a bridge if the policy is open`() async throws {
+        let open = OldPage(policy: .anyMainFrame)
+        try await open.delegate.finish { open.webView.loadHTMLString(Pages.v6, baseURL: nil) }
+        #expect(open.webView.url?.absoluteString == "about:blank")
+        #expect(try await open.stillWorks())
+        page.webView.loadHTMLString(Pages.v6, baseURL: nil)
+        #expect(await eventually { page.bridge.diagnostics.refusals == 1 })
     }
 
     @Test func `both objects are one bridge`() async throws {

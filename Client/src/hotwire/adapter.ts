@@ -81,6 +81,8 @@ export function makeAdapter(): { adapter: Adapter; meet: () => void } {
       post("ready", null, (text) => {
         const answer = parse(text) as { platform: string; components: string[] };
         adapter.platform = answer.platform;
+        // What native has taken away while the document was in the cache is not there any more.
+        adapter.supportedComponents = [];
         adapter.register(answer.components);
       });
     },

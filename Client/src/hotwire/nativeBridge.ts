@@ -1,5 +1,5 @@
 // Hotwire Native's half in the page: `window.nativeBridge`, and where native's messages arrive.
-import { addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, EventConstructor, freeze, isArray, parse, setTimeout, thisDocument } from "./builtins";
+import { addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, EventConstructor, freeze, isArray, MutationObserverConstructor, observe, parse, setTimeout, thisDocument } from "./builtins";
 import { makeAdapter, type Adapter, type Message } from "./adapter";
 import { documentName, post } from "./port";
 
@@ -25,19 +25,39 @@ function start(): void {
   defineProperty(window, globalName, {
     value: freeze({ receive: (texts: unknown) => receive(adapter, texts), ready: adapter.ready }), writable: false, enumerable: false, configurable: false,
   });
-  addEventListener(thisDocument, "web-bridge:ready", meet);
+  const listen = makeListeners(adapter, meet);
+  listen();
+  // `document.open` takes all listeners away, and writes a new root: with it, the library may have come unheard.
+  observe(
+    new MutationObserverConstructor(() => {
+      listen();
+      meet();
+    }),
+    thisDocument,
+    { childList: true },
+  );
+  adapter.ready();
+}
+
+/** @returns What listens; a second time, nothing is heard twice. */
+function makeListeners(adapter: Adapter, meet: () => void): () => void {
   // Turbo shows another page in this document: what native has drawn for the last one must go before the next one's components connect.
-  addEventListener(thisDocument, "turbo:before-render", (event) => {
+  const beforeRender = (event: Event) => {
     const detail = eventDetail(event) as { renderMethod?: unknown } | null;
     if (detail?.renderMethod !== "morph") post("left", null);
-  });
-  addEventListener(window, "pagehide", () => post("left", null));
-  addEventListener(window, "pageshow", (event) => {
+  };
+  const pageHide = () => post("left", null);
+  const pageShow = (event: Event) => {
     if (!(event as PageTransitionEvent).persisted) return;
     adapter.ready();
     restore();
-  });
-  adapter.ready();
+  };
+  return () => {
+    addEventListener(thisDocument, "web-bridge:ready", meet);
+    addEventListener(thisDocument, "turbo:before-render", beforeRender);
+    addEventListener(window, "pagehide", pageHide);
+    addEventListener(window, "pageshow", pageShow);
+  };
 }
 
 function receive(adapter: Adapter, texts: unknown): void {

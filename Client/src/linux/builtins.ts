@@ -22,6 +22,14 @@ export const promiseThen = uncurryThis(
   ) => Promise<void>,
 );
 
+/**
+ * Promise's methods as they are now, and no constructor. As the prototype of an engine's promise they keep out what the page makes of the class:
+ * `await` asks any promise for its constructor, and may call its `then`.
+ */
+const promiseMethods = create(null, { ...Object.getOwnPropertyDescriptors(Promise.prototype), constructor: {} }) as object;
+const { setPrototypeOf } = Object;
+export const hardenPromise = <Value>(promise: Promise<Value>): Promise<Value> => setPrototypeOf(promise, promiseMethods) as Promise<Value>;
+
 export const promiseReject = uncurryThis(Promise.reject as (this: PromiseConstructor, reason: unknown) => Promise<never>);
 
 export const stringSlice = uncurryThis(String.prototype.slice);

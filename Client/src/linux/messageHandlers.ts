@@ -2,7 +2,7 @@
 // the caller appends the token, which stands for the world. A page that was there first can read both: they make no other frame of it.
 import {
   addEventListener, apply, create, CustomEventConstructor, defineProperty, deleteProperty, dispatchEvent, DOMExceptionConstructor, eventDetail, ErrorConstructor, freeze, get, getOwnPropertyDescriptor,
-  getPrototypeOf, has, isArray, locationHref, parse, PromiseConstructor, ProxyConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
+  getPrototypeOf, hardenPromise, has, isArray, locationHref, parse, PromiseConstructor, ProxyConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
 } from "./builtins";
 import { elementsWithBytes, sendBytes, takeBytes, type Road } from "./bytes";
 import { encodeTagged, reviveTagged } from "./tagged";
@@ -68,11 +68,13 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
   const nativeHandler = (name: string | symbol): NativeHandler | undefined =>
     typeof name === "string" && name !== internalName ? (getOwnPropertyDescriptor(native, name)?.value as NativeHandler) : undefined;
 
-  const send = (handler: NativeHandler, kind: string, payload: string): Promise<unknown> | undefined =>
-    apply(post, handler, [`${token}${frame || unnamed}${kind}${locationHref(window.location)}\n${payload}`]) as Promise<unknown> | undefined;
+  const send = (handler: NativeHandler, kind: string, payload: string): Promise<unknown> | undefined => {
+    const promise = apply(post, handler, [`${token}${frame || unnamed}${kind}${locationHref(window.location)}\n${payload}`]) as Promise<unknown> | undefined;
+    return promise && hardenPromise(promise);
+  };
 
   const sendLater = (queue: (() => void)[], handler: NativeHandler, kind: string, payload: string): Promise<unknown> =>
-    new PromiseConstructor((resolve, reject) => {
+    hardenPromise(new PromiseConstructor((resolve, reject) => {
       queue[queue.length] = () => {
         try {
           resolve(send(handler, kind, payload));
@@ -80,7 +82,7 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
           reject(error);
         }
       };
-    });
+    }));
 
   const wrapper = (name: string) => (wrappers[name] ??= freeze({
     // An async function's promise is the engine's own, whatever the page makes of the constructor.

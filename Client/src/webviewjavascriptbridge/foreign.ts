@@ -1,10 +1,11 @@
 // Bridge objects that are not this script's: of a page that brings its own copy, or injected by other code. They keep handlers, callbacks and
 // queue for themselves; this script carries their messages.
 import { global } from "./builtins";
+import { complain } from "./callbacks";
 import { classic, lision, type Dialect } from "./dialects";
 import { guarded } from "./guarded";
 import { makeTable } from "./hardened";
-import { post } from "./post";
+import { post, type Failure } from "./post";
 
 type Foreign = Record<string, ((text?: string) => unknown) | undefined>;
 
@@ -45,5 +46,14 @@ const fetchFrom = (dialect: Dialect): void => {
     text = foreign?.["_fetchQueue"]?.();
   });
   // What is no text is native's to complain of.
-  if (isThere) post(dialect.foreignLetter, typeof text === "string" ? text : "").catch(() => {});
+  if (isThere) void postQueue(dialect, typeof text === "string" ? text : "");
+};
+
+const postQueue = async ({ foreignLetter }: Dialect, text: string): Promise<void> => {
+  try {
+    await post(foreignLetter, text);
+  } catch (failure) {
+    // Native does not know for whose callbacks.
+    complain(failure as Failure);
+  }
 };

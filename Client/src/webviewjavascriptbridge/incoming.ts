@@ -26,7 +26,7 @@ export const takeMessage = (text: string, dialect: Dialect, outbox: Outbox): voi
   } else {
     // From here on by one name.
     message["callbackId"] = message[dialect.callbackId];
-    dispatch(() => takeCall(message, text, outbox));
+    dispatch(() => takeCall(message, outbox));
   }
 };
 
@@ -41,17 +41,17 @@ export const setMessageHandler = (handler: Handler, outbox: Outbox): void => {
   }
 };
 
-const takeCall = (message: Table<unknown>, text: string, outbox: Outbox): void => {
+const takeCall = (message: Table<unknown>, outbox: Outbox): void => {
   const name = message["handlerName"];
   if (typeof name !== "string") {
     if (messageHandler) return run(message, messageHandler.handler, messageHandler.outbox);
-    if (handToForeignObjects(message, text)) return;
+    if (handToForeignObjects(message)) return;
     if (waiting.length < mostWaiting) waiting[waiting.length] = message;
     else fail(message, outbox, "limitExceeded", "Too many messages wait for the page to call init.");
     return;
   }
   const found = findHandler(name, outbox);
-  const isForeign = (!found || name === safetyHandler) && handToForeignObjects(message, text);
+  const isForeign = (!found || name === safetyHandler) && handToForeignObjects(message);
   if (found) return run(message, found.handler, found.outbox);
   if (isForeign) return;
   consoleLog(pageConsole, "WebViewJavascriptBridge: WARNING: no handler for message from ObjC:", message);
@@ -59,8 +59,8 @@ const takeCall = (message: Table<unknown>, text: string, outbox: Outbox): void =
 };
 
 /** Native does not know to which object it talks: an object that has no such handler ignores the message. */
-const handToForeignObjects = ({ handlerName, data, callbackId }: Table<unknown>, text: string): boolean => {
-  const isClassic = handToForeign(classic, text);
+const handToForeignObjects = ({ handlerName, data, callbackId }: Table<unknown>): boolean => {
+  const isClassic = handToForeign(classic, stringify({ __proto__: null, handlerName, data, callbackId }) as string);
   return handToForeign(lision, stringify({ __proto__: null, handlerName, data, callbackID: callbackId }) as string) || isClassic;
 };
 

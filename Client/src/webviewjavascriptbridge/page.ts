@@ -24,6 +24,8 @@ let isAsking = false;
 let isConnected = false;
 let isReady = false;
 let hasDispatched = false;
+/** Whether native has asked for the queues before it has accepted the document. */
+let wantsFetch = false;
 /** What native says before the page is ready. */
 let arrivals = makeList<string>();
 
@@ -55,6 +57,8 @@ const hello = async (): Promise<void> => {
   try {
     setNativeMethods((await post("h", `${performance?.navigation?.type ?? 0}`)) as string);
     isConnected = true;
+    if (wantsFetch) fetch();
+    wantsFetch = false;
     if (isParsed) setTimeout(install);
   } catch (failure) {
     const { code, message } = failure as Failure;
@@ -63,21 +67,25 @@ const hello = async (): Promise<void> => {
   isAsking = false;
 };
 
+/** A page may have given the globals getters that throw, or frozen them: what native says arrives all the same. */
 const install = (): void => {
   setGlobal(classic.object, objects.a);
   setGlobal(lision.object, objects.b);
-  if (!hasDispatched && global[classic.object] === objects.a) {
-    hasDispatched = true;
-    const event = new EventConstructor("WebViewJavascriptBridgeReady");
-    defineProperty(event, "bridge", { __proto__: null, value: objects.a } as PropertyDescriptor);
-    dispatchEvent(document, event);
-  }
-  callBack(classic);
-  callBack(lision);
+  guarded(dispatchReady);
+  guarded(() => callBack(classic));
+  guarded(() => callBack(lision));
   isReady = true;
   const texts = arrivals;
   arrivals = makeList();
   for (let index = 0; index < texts.length; index++) take(texts[index] as string);
+};
+
+const dispatchReady = (): void => {
+  if (hasDispatched || global[classic.object] !== objects.a) return;
+  hasDispatched = true;
+  const event = new EventConstructor("WebViewJavascriptBridgeReady");
+  defineProperty(event, "bridge", { __proto__: null, value: objects.a } as PropertyDescriptor);
+  dispatchEvent(document, event);
 };
 
 /** Calls what waits for the object, this script's or another, as the object's own code does. */
@@ -87,9 +95,11 @@ const callBack = ({ callbacks, object }: Dialect): void => {
   const count = list.length;
   const waiting = makeList<unknown>();
   for (let index = 0; index < count; index++) waiting[index] = list[index];
-  // What a script has declared with `var` cannot be deleted.
-  list.length = 0;
   deleteProperty(global, callbacks);
+  // What a script has declared with `var` cannot be deleted, and what it has frozen cannot be emptied.
+  guarded(() => {
+    list.length = 0;
+  });
   for (let index = 0; index < count; index++) guarded(() => (waiting[index] as (bridge: unknown) => void)(global[object]));
 };
 
@@ -116,9 +126,12 @@ const take = (text: string): void => {
 
 /** Does nothing where the page, or another script, has been first. */
 const setGlobal = (name: string, value: unknown): void => {
-  if (global[name] === undefined) {
-    defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
-  }
+  guarded(() => {
+    if (global[name] !== undefined) return;
+    // What a script has declared with `var` cannot be defined again.
+    if (name in global) global[name] = value;
+    else defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
+  });
 };
 
 /** What native calls. */
@@ -127,5 +140,6 @@ export const functions = {
   setUp,
   fetch() {
     if (isConnected) fetch();
+    else wantsFetch = true;
   },
 };

@@ -34,7 +34,9 @@ export const findNative = (): void => {
 findNative();
 
 /** Rejects with a `Failure`. */
-export const post = async (letter: string, body: string): Promise<unknown> => {
+export const post = (letter: string, body: string): Promise<unknown> => hardenPromise(send(letter, body));
+
+const send = async (letter: string, body: string): Promise<unknown> => {
   try {
     if (!postMessage) throw "unavailable: There is no app around this page.";
     return await hardenPromise(postMessage(handler as MessageHandler, `${documentName}\n${letter}\n${body}`));

@@ -15,17 +15,18 @@ package final class MessagePort {
     package let policy: Policy
     /// What was refused, by the policy or by the owner.
     package let refusals = Refusals()
+    /// Is called when another port has taken this one's place, or the view has ended: nothing comes any more.
+    package var onEnd: @MainActor () -> Void = {}
     fileprivate weak var webView: WKWebView?
     fileprivate let receive: Receive
-    private let mailbox = Mailbox()
 
-    /// Takes the place of a handler of that name.
+    /// Takes the place of a handler of that name, and of the port that had it.
     package init(_ webView: WKWebView, name: String, policy: Policy, receive: @escaping Receive) {
         self.webView = webView
         self.name = name
         self.policy = policy
         self.receive = receive
-        mailbox.port = self
+        let mailbox = Mailbox(self)
         let content = webView.configuration.userContentController
         content.removeScriptMessageHandler(forName: name, contentWorld: .page)
         content.addScriptMessageHandler(mailbox, contentWorld: .page, name: name)
@@ -42,10 +43,18 @@ package final class MessagePort {
     }
 }
 
-/// The content controller keeps its handlers alive, and through this one nothing else.
+/// Only the content controller keeps it alive, until another handler has the name; through it nothing else is kept.
 @MainActor
 private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
-    weak var port: MessagePort?
+    private weak var port: MessagePort?
+
+    init(_ port: MessagePort) {
+        self.port = port
+    }
+
+    deinit {
+        Task { @MainActor [weak port] in port?.onEnd() }
+    }
 
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,

@@ -4,7 +4,8 @@
 
     /// The web view's navigation delegate: lets a bridge watch, and passes everything on to the app's own delegate.
     ///
-    /// Of each group of `WKNavigationDelegate`, the engine calls the first form, which leads to whichever form the app's delegate has.
+    /// Of each group of `WKNavigationDelegate`, the engine calls the first form, which leads to whichever form the app's delegate
+    /// has.
     @MainActor
     package final class NavigationProxy: NSObject, WKNavigationDelegate {
         package weak var next: (any WKNavigationDelegate)?

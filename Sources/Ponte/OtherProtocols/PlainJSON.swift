@@ -5,6 +5,9 @@ package import Foundation
 ///
 /// As an `Any`, a value is a `String`, `NSNumber`, `NSNull`, array or dictionary.
 package enum PlainJSON {
+    /// How deep arrays and dictionaries may be within each other; what `value(of:)` reads is less deep.
+    private static let deepest = 1024
+
     /// - Throws: `PonteError` with `malformed` for what is no JSON text (RFC 8259).
     package static func value(of text: String) throws(PonteError) -> Any {
         do {
@@ -16,7 +19,10 @@ package enum PlainJSON {
 
     /// - Throws: `PonteError` with `invalidValue` for what JSON has no form for: a date, a view, not a number.
     package static func text(of value: Any, pretty: Bool = false) throws(PonteError) -> String {
-        // Foundation raises an exception, or traps, for what it cannot write.
+        // Foundation raises an exception, or traps, for what it cannot write; and it asks by recursion without a bound.
+        guard isWithin(deepest, value) else {
+            throw PonteError(.invalidValue, "The value cannot be sent as JSON: its arrays are more than \(deepest) deep.")
+        }
         guard JSONSerialization.isValidJSONObject([value]) else {
             throw PonteError(
                 .invalidValue, "The value cannot be sent as JSON: it holds what is no text, number, array or dictionary.")
@@ -27,6 +33,16 @@ package enum PlainJSON {
             throw PonteError(.invalidValue, "The value cannot be sent as JSON.")
         }
         return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func isWithin(_ depth: Int, _ value: Any) -> Bool {
+        switch value {
+        // First what most values are: it costs least.
+        case is String, is Int, is Double: true
+        case let list as [Any]: depth > 0 && list.allSatisfy { isWithin(depth - 1, $0) }
+        case let fields as [AnyHashable: Any]: depth > 0 && fields.values.allSatisfy { isWithin(depth - 1, $0) }
+        default: true
+        }
     }
 
     /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.

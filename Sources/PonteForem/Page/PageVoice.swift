@@ -37,8 +37,7 @@ final class PageVoice {
             self?.receive(body, from: caller)
             reply(.success(nil))
         }
-        webView.configuration.userContentController.addUserScript(
-            WKUserScript(source: Self.script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        webView.configuration.userContentController.addOnce(Self.script)
         if webView.url != nil { webView.evaluateJavaScript(Self.script, in: nil, in: .page) }
     }
 

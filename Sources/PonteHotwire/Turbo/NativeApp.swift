@@ -14,11 +14,13 @@ public import WebKit
 public final class NativeApp {
     private let port: MessagePort
     private let table: MessageTable
+    private let policy: Policy
     private weak var webView: WKWebView?
 
-    /// - Parameter policy: Which documents may post.
+    /// - Parameter policy: Which documents may post, and which get the app's calls.
     public init(_ webView: WKWebView, policy: Policy) {
         self.webView = webView
+        self.policy = policy
         let table = MessageTable()
         self.table = table
         port = MessagePort(webView, name: "nativeApp", policy: policy) { [weak table] body, caller, reply in
@@ -49,22 +51,22 @@ public final class NativeApp {
     ///
     /// - Returns: When the function has returned, or its promise is fulfilled.
     /// - Throws: `PonteError` with `methodNotFound` where the page has no such function, `handlerFailed` where it throws,
-    ///   `invalidValue` for what JSON cannot hold, `viewReleased`, `navigated` where the document is left meanwhile.
+    ///   `invalidValue` for what JSON cannot hold, `forbidden` where the policy does not allow the document that is shown,
+    ///   `viewReleased`, `navigated` where the document is left meanwhile, `cancelled`.
     public func call<each Argument: Encodable>(_ function: String, _ arguments: repeat each Argument) async throws {
         var values: [Any] = []
         for argument in repeat each arguments { values.append(try PlainJSON.encode(argument)) }
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
-        let problem: Any?
-        do {
-            problem = try await webView.callAsyncJavaScript(
-                Self.callFunction, arguments: ["name": function, "values": values], contentWorld: .page)
-        } catch {
-            throw PonteError(.navigated, "The document was left before window.bridge.\(function) was done.")
-        }
-        switch problem as? String {
+        let call = PageCall(webView)
+        let origin = try await call.origin(allowedBy: policy)
+        let problem = try await call.run(Self.callFunction, ["name": function, "values": values, "origin": origin])
+        switch problem {
         case nil: return
+        case "left"?: throw PageCall.left
         case "missing"?: throw PonteError(.methodNotFound, "The page has no function window.bridge.\(function).")
-        case let text?: throw PonteError(.handlerFailed, "window.bridge.\(function) has failed: \(text.dropFirst())")
+        case let text?:
+            let reason = String(decoding: text.utf8.dropFirst().prefix(Limits.reason), as: UTF8.self)
+            throw PonteError(.handlerFailed, "window.bridge.\(function) has failed: \(reason)")
         }
     }
 

@@ -16,6 +16,8 @@ final class Asking {
     private var waiting: [String: Waiting] = [:]
     private var lastNumber = 0
     private let idPrefix: String
+    /// Is told of each call that has ended, before the one who waits is.
+    var onEnd: (String) -> Void = { _ in }
 
     init(_ dialect: Dialect) {
         idPrefix = dialect.idPrefix
@@ -23,14 +25,17 @@ final class Asking {
 
     var count: Int { waiting.count }
 
-    /// - Returns: The id by which the page answers.
+    /// By which the page answers. None is used twice.
+    func makeID() -> String {
+        lastNumber += 1
+        return "\(idPrefix)\(lastNumber)"
+    }
+
     /// - Throws: `PonteError` with `limitExceeded`.
-    func begin(timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) -> String {
+    func begin(_ id: String, timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) {
         guard waiting.count < Limits.calls else {
             throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
         }
-        lastNumber += 1
-        let id = "\(idPrefix)\(lastNumber)"
         waiting[id] = Waiting(finish: finish)
         if let timeout {
             waiting[id]?.deadline = Task { [weak self] in
@@ -38,10 +43,7 @@ final class Asking {
                 self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
             }
         }
-        return id
     }
-
-    func isWaiting(_ id: String) -> Bool { waiting[id] != nil }
 
     func markAsSent(_ id: String) {
         waiting[id]?.wasSent = true
@@ -52,11 +54,12 @@ final class Asking {
     func end(_ id: String, _ result: Result<Any?, PonteError>) -> Bool {
         guard let call = waiting.removeValue(forKey: id) else { return false }
         call.deadline?.cancel()
+        onEnd(id)
         call.finish(result)
         return true
     }
 
-    /// - Parameter onlySent: Whether those are left that wait for a document.
+    /// - Parameter onlySent: Whether those that wait for a document go on waiting.
     func endAll(_ error: PonteError, onlySent: Bool) {
         // In the order in which they were made: of two ids, the later one is longer or greater.
         let ids = waiting.filter { $0.value.wasSent || !onlySent }.keys

@@ -20,11 +20,11 @@ final class Conversation: PageLink.Receiver {
         handlers: handlers, refusals: refusals, counts: counts, log: log
     ) { [weak self] message, address in self?.answer(message, address) }
     private var page: Page?
-    /// Whether a document has been left and it is not known yet for what: the next one says whether it was a reload.
-    private var leavings = 0
-    private var isLeaving = false
-    /// Calls, perhaps with the id of the one who waits, until there is a document.
-    private var waiting: [(id: String?, text: String)] = []
+    /// The last document that was left. What it has said before it went may still come.
+    private var left: Page?
+    /// Waits for the next document, which says why the last one was left.
+    private var leaving: Task<Void, Never>?
+    private var waiting = WaitingMessages()
     private var closed: PonteError?
 
     /// How long the end of a document waits for its reason.
@@ -36,6 +36,7 @@ final class Conversation: PageLink.Receiver {
         link = PageLink(webView, refusals: refusals)
         link.receiver = self
         handlers.onChange = { [weak self] in self?.sendNames() }
+        asking.onEnd = { [weak self] in self?.waiting.remove($0) }
     }
 
     // MARK: From documents
@@ -53,7 +54,7 @@ final class Conversation: PageLink.Receiver {
                 reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
                 sendWaiting()
             case .messages(let text, let route):
-                guard page?.document == post.document, page?.caller == caller else {
+                guard [page, left].contains(where: { $0?.document == post.document && $0?.caller == caller }) else {
                     throw PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
                 }
                 reply(.success(try receive(text, route, post.document, caller)))
@@ -75,16 +76,14 @@ final class Conversation: PageLink.Receiver {
     }
 
     private func sendWaiting() {
-        let messages = waiting
-        waiting = []
-        for (id, text) in messages where id.map(asking.isWaiting) ?? true { send(text, id) }
+        for (id, text) in waiting.takeAll() { send(text, id) }
         // In the turn of the hello: nothing that the page says can come before.
         page?.outbox.flush()
     }
 
     /// - Returns: What could not be read, and so not answered: a JSON array of numbers, codes and reasons.
     private func receive(_ text: String, _ route: Route, _ document: String, _ caller: Caller) throws(PonteError) -> String? {
-        let messages: [Result<Any, PonteError>]
+        let messages: PagePost.Messages
         do throws(PonteError) { messages = try PagePost.messages(text, route) } catch {
             log.warn(
                 "WebViewJavascriptBridge: WARNING: ObjC got nil while fetching the message queue JSON from webview. "
@@ -93,15 +92,17 @@ final class Conversation: PageLink.Receiver {
             throw error
         }
         var failures: [[Any]] = []
-        for (index, result) in messages.prefix(Limits.messages).enumerated() {
+        for (index, result) in messages.first.enumerated() {
             do throws(PonteError) {
+                // A handler of this turn may have closed the bridge.
+                if let closed { throw closed }
                 try take(result, route, document, caller)
             } catch {
                 counts.dropped += 1
                 failures.append([index, error.code.rawValue, error.message])
             }
         }
-        counts.dropped += max(messages.count - Limits.messages, 0)
+        counts.dropped += messages.others
         return failures.isEmpty ? nil : try PlainJSON.text(of: failures)
     }
 
@@ -144,21 +145,17 @@ final class Conversation: PageLink.Receiver {
         _ name: String?, _ data: Any?, timeout: Duration? = nil, _ finish: Asking.Finish? = nil
     ) throws(PonteError) -> String? {
         if let closed { throw closed }
-        // Before there is an id: a call that cannot be made uses none.
-        _ = try NativeMessage(call: name, data: data, id: nil)
-        try makeRoom()
-        var id: String?
-        if let finish { id = try asking.begin(timeout: timeout, finish) }
+        let id = finish.map { _ in asking.makeID() }
         let message = try NativeMessage(call: name, data: data, id: id)
-        if page == nil { waiting.append((id, message.json)) } else { send(message.json, id) }
+        try makeRoom()
+        if let id, let finish { try asking.begin(id, timeout: timeout, finish) }
+        if page == nil { waiting.add(id, message.json) } else { send(message.json, id) }
         return id
     }
 
     /// - Throws: `PonteError` with `limitExceeded`.
     private func makeRoom() throws(PonteError) {
         guard page == nil, waiting.count >= Limits.waiting else { return }
-        waiting.removeAll { $0.id.map(asking.isWaiting) == false }
-        guard waiting.count >= Limits.waiting else { return }
         throw PonteError(.limitExceeded, "More than \(Limits.waiting) messages wait for a page. Load one.")
     }
 
@@ -183,26 +180,25 @@ final class Conversation: PageLink.Receiver {
 
     func documentLeft() {
         guard leave() else { return }
-        isLeaving = true
-        leavings += 1
-        let current = leavings
-        Task { [weak self] in
-            try? await Task.sleep(for: Self.patience)
-            guard let self, isLeaving, current == leavings else { return }
-            endLeft(PonteError(.navigated, "The document was left."))
+        leaving = Task { [weak self] in
+            do { try await Task.sleep(for: Self.patience) } catch { return }
+            self?.endLeft(PonteError(.navigated, "The document was left."))
         }
     }
 
     /// - Returns: Whether there was a document.
     @discardableResult
     private func leave() -> Bool {
-        defer { page = nil }
+        guard let page else { return false }
+        left = page
+        self.page = nil
         answering.dropAll()
-        return page != nil
+        return true
     }
 
     private func endLeft(_ error: PonteError) {
-        isLeaving = false
+        leaving?.cancel()
+        leaving = nil
         asking.endAll(error, onlySent: true)
     }
 
@@ -219,20 +215,20 @@ final class Conversation: PageLink.Receiver {
         page?.outbox.flush()
         page = nil
         link.close()
-        waiting = []
+        waiting = WaitingMessages()
         asking.endAll(error, onlySent: false)
     }
 
     /// Forgets the calls that have not ended, and what waits for a page.
     func reset() {
-        waiting = []
+        waiting = WaitingMessages()
         asking.endAll(PonteError(.cancelled, "The bridge was reset."), onlySent: false)
     }
 
     // MARK: Looking on
 
     var pendingCalls: Int { asking.count }
-    var waitingMessages: Int { waiting.count { $0.id.map(asking.isWaiting) ?? true } }
+    var waitingMessages: Int { waiting.count }
     var dropped: Int { counts.dropped }
     func drop() { counts.dropped += 1 }
 }

@@ -39,8 +39,9 @@ final class Log {
     }
 
     private static func clip(_ text: String) -> String {
-        let start = text.prefix(max(maxLength, 0))
-        return start.endIndex == text.endIndex ? text : "\(start) [...]"
+        // Not by what Swift calls characters: one of those may be as long as the message.
+        let start = text.unicodeScalars.prefix(max(maxLength, 0))
+        return start.endIndex == text.endIndex ? text : "\(Substring(start)) [...]"
     }
 
     private func write(_ line: String) {

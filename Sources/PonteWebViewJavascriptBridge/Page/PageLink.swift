@@ -11,6 +11,7 @@ final class PageLink: NavigationWatcher {
         func receive(_ body: Any, from caller: Caller, reply: @escaping MessagePort.Reply)
         func documentLeft()
         func documentsEnded(_ error: PonteError)
+        func close(_ error: PonteError)
     }
 
     weak var receiver: (any Receiver)?
@@ -18,7 +19,7 @@ final class PageLink: NavigationWatcher {
     private let refusals: Refusals
     private var ports: [MessagePort] = []
     private var proxy: NavigationProxy?
-    private let watch = DocumentWatch()
+    private let watch = DocumentWatch("ponteWebViewJavascriptBridgeWatch")
 
     private static let script = String(decoding: PackageResources.webViewJavascriptBridge_js, as: UTF8.self)
 
@@ -38,8 +39,7 @@ final class PageLink: NavigationWatcher {
             self?.fetch()
             reply(.success(nil))
         }
-        webView.configuration.userContentController.addUserScript(
-            WKUserScript(source: Self.script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        webView.configuration.userContentController.addOnce(Self.script)
         // A document that is there already gets the script now: it does nothing where it finds itself.
         if webView.url != nil { setUp() }
         proxy = NavigationProxy(webView, for: self)
@@ -53,7 +53,16 @@ final class PageLink: NavigationWatcher {
         guard let webView else { return }
         let port = MessagePort(webView, name: name, policy: .anyMainFrame, receive: receive)
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
+        port.onEnd = { [weak self] in self?.portEnded() }
         ports.append(port)
+    }
+
+    private func portEnded() {
+        guard webView != nil else {
+            receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
+            return
+        }
+        receiver?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handlers."))
     }
 
     // MARK: To the page
@@ -98,6 +107,8 @@ final class PageLink: NavigationWatcher {
 
     func documentCommitted() {
         receiver?.documentLeft()
+        // Perhaps one without the bridge: what waits for the next document has to learn of the view's end all the same.
+        watchDocument()
     }
 
     // MARK: -

@@ -30,23 +30,34 @@ struct PagePost {
         }
     }
 
-    /// The messages of a post as JSON values, each for itself where the post has them on lines.
+    struct Messages {
+        /// As JSON values, at most `Limits.messages`.
+        let first: [Result<Any, PonteError>]
+        /// How many more there are.
+        let others: Int
+    }
+
+    /// The messages of a post, each for itself where the post has them on lines.
     ///
     /// - Throws: `PonteError` with `malformed` for the queue of another object that is no array.
-    static func messages(_ text: String, _ route: Route) throws(PonteError) -> [Result<Any, PonteError>] {
+    static func messages(_ text: String, _ route: Route) throws(PonteError) -> Messages {
         if route.isForeign {
             guard let array = try PlainJSON.value(of: text) as? [Any] else {
                 throw PonteError(.malformed, "The queue is no array.")
             }
-            return array.map { .success($0) }
+            return Messages(
+                first: array.prefix(Limits.messages).map { .success($0) }, others: max(array.count - Limits.messages, 0))
         }
-        return lines(text).map { line in
-            Result { () throws(PonteError) in try PlainJSON.value(of: line) }
-        }
+        // A post of nothing but line feeds must not become millions of texts.
+        var lines = lines(text, maxSplits: Limits.messages)
+        let rest = lines.count > Limits.messages ? lines.removeLast() : nil
+        return Messages(
+            first: lines.map { line in Result { () throws(PonteError) in try PlainJSON.value(of: line) } },
+            others: rest.map { 1 + $0.utf8.count { $0 == UInt8(ascii: "\n") } } ?? 0)
     }
 
     // By bytes: as characters, a line feed may be one with what follows.
-    private static func lines(_ text: String, maxSplits: Int = .max) -> [String] {
+    private static func lines(_ text: String, maxSplits: Int) -> [String] {
         text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: maxSplits, omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
     }

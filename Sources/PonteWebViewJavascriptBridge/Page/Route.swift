@@ -1,4 +1,5 @@
-/// Which object of the page has sent a message, and gets the answer. Its letter stands in front of what is posted and handed over.
+/// Which object of the page has sent a message, and gets the answer. Its letter stands in front of what is posted and handed
+/// over.
 struct Route {
     let dialect: Dialect
     /// Whether the object is the page's own copy of a bridge, or one that other code has injected.

@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import vm from "node:vm";
+import { FakeNative } from "./support/FakeNative.mjs";
+
+const root = process.env.PONTE_CLIENT_BUILD ? `${process.env.PONTE_CLIENT_BUILD}/` : new URL("../../", import.meta.url).pathname;
+const source = readFileSync(`${root}Sources/PonteWebViewJavascriptBridge/Client/webViewJavascriptBridge.js`, "utf8");
+
+/** What the script does in timeouts is done: it starts at most one in another. Timers of one length end in order. */
+async function settle() {
+  for (let round = 0; round < 3; round++) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+/** A document with what the script needs of one, and a native side that does as the test says. */
+class OldPage {
+  native = new FakeNative();
+  lines = [];
+
+  constructor({ readyState = "complete", href = "https://app.example.com/", listen } = {}) {
+    const note = (...values) => this.lines.push(values.join(" "));
+    this.document = Object.assign(new EventTarget(), { readyState, URL: href });
+    this.window = new EventTarget();
+    const { window } = this;
+    const onWindow = listen ?? ((...parameters) => window.addEventListener(...parameters));
+    this.context = vm.createContext({
+      document: this.document, performance: { navigation: { type: 0 } }, crypto, queueMicrotask, setTimeout, Event, EventTarget,
+      console: { log: note, warn: note, error: note },
+      addEventListener(...parameters) {
+        if (this instanceof EventTarget) EventTarget.prototype.addEventListener.apply(this, parameters);
+        else onWindow(...parameters);
+      },
+      webkit: { messageHandlers: { ponteWebViewJavascriptBridge: this.native.handler } },
+    });
+    this.run(source);
+  }
+
+  run(text) {
+    return vm.runInContext(text, this.context);
+  }
+
+  get posts() {
+    return this.native.texts.map((text) => {
+      const [document, letter, ...lines] = text.split("\n");
+      return { document, letter, lines };
+    });
+  }
+
+  async accept(names = []) {
+    this.native.posts.at(-1).resolve(JSON.stringify(names));
+    await settle();
+  }
+
+  async receive(...texts) {
+    this.context.ponteWebViewJavascriptBridge.receive([this.posts[0].document, ...texts]);
+    await settle();
+  }
+}
+
+const accepted = async (options) => {
+  const page = new OldPage(options);
+  await page.accept();
+  return page;
+};
+
+test("says hello with a name of 128 bits, and offers no object before the answer", async () => {
+  const page = new OldPage();
+  assert.match(page.native.texts[0], /^[0-9a-f]{32}\nh\n0$/);
+  assert.equal(page.run("typeof WebViewJavascriptBridge + WVJBCallbacks.length + WKWVJBCallbacks.length"), "undefined00");
+  await page.accept();
+  assert.equal(page.run("typeof WebViewJavascriptBridge + typeof WKWebViewJavascriptBridge + typeof WVJBCallbacks"), "objectobjectundefined");
+});
+
+test("a refused document gets no object, and one warning", async () => {
+  const page = new OldPage();
+  page.native.posts[0].reject(new Error("forbidden: Not you."));
+  await settle();
+  assert.deepEqual(page.lines, ["WebViewJavascriptBridge: WARNING: the app does not serve this page: forbidden: Not you."]);
+  assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined");
+});
+
+test("the second time in one document nothing happens", async () => {
+  const page = await accepted();
+  page.run(source);
+  await settle();
+  assert.equal(page.posts.length, 1);
+});
+
+test("the first document of an empty view is left alone", () => {
+  const page = new OldPage({ href: "about:blank" });
+  assert.equal(page.posts.length, 0);
+  assert.equal(page.run("typeof ponteWebViewJavascriptBridge"), "undefined");
+});
+
+test("callbacks wait until the document has been parsed", async () => {
+  const page = new OldPage({ readyState: "loading" });
+  page.run("WVJBCallbacks.push((bridge) => { called = bridge === WebViewJavascriptBridge; }); called = undefined");
+  await page.accept();
+  assert.equal(page.run("called"), undefined);
+  page.window.dispatchEvent(new Event("DOMContentLoaded"));
+  await settle();
+  assert.equal(page.run("called"), true);
+});
+
+test("messages of one turn are one post, in order, each on its line", async () => {
+  const page = await accepted();
+  page.run('for (let n = 0; n < 3; n++) WebViewJavascriptBridge.callHandler("a\\n", { n })');
+  await settle();
+  assert.deepEqual(page.posts.at(-1).lines, [0, 1, 2].map((n) => `{"handlerName":"a\\n","data":{"n":${n}}}`));
+});
+
+test("a long queue is split into posts", async () => {
+  const page = await accepted();
+  page.run('for (let n = 0; n < 25000; n++) WebViewJavascriptBridge.callHandler("a", n)');
+  await settle();
+  assert.deepEqual(page.posts.slice(1).map((post) => post.lines.length), [10000, 10000, 5000]);
+});
+
+test("what another document was told is ignored", async () => {
+  const page = await accepted();
+  page.run('WebViewJavascriptBridge.registerHandler("a", () => { called = true; }); called = false');
+  page.context.ponteWebViewJavascriptBridge.receive(["0".repeat(32), 'c{"handlerName":"a"}']);
+  await settle();
+  assert.equal(page.run("called"), false);
+  await page.receive('c{"handlerName":"a"}');
+  assert.equal(page.run("called"), true);
+});
+
+test("a post that is refused ends its callbacks, each with an error object", async () => {
+  const page = await accepted();
+  page.run('answers = []; for (const n of [1, 2]) WebViewJavascriptBridge.callHandler("a", n, (answer) => answers.push(answer))');
+  await settle();
+  page.native.posts.at(-1).reject(new Error("bridgeClosed: Gone."));
+  await settle();
+  assert.equal(page.run("JSON.stringify(answers)"), '[{"error":{"code":"bridgeClosed","message":"Gone."}},{"error":{"code":"bridgeClosed","message":"Gone."}}]');
+});
+
+test("what native could not read ends the callback that waits for it, and no other", async () => {
+  const page = await accepted();
+  page.run('answers = []; for (const n of [1, 2]) WebViewJavascriptBridge.callHandler("a", n, (answer) => answers.push(n, answer.error.code))');
+  await settle();
+  page.native.posts.at(-1).resolve('[[1,"malformed","No."]]');
+  await settle();
+  assert.equal(page.run("JSON.stringify(answers)"), '[2,"malformed"]');
+});
+
+test("native's error is written to the console, and given to the callback", async () => {
+  const page = await accepted();
+  page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; })');
+  await settle();
+  const id = JSON.parse(page.posts.at(-1).lines[0]).callbackId;
+  await page.receive(`a{"responseId":"${id}","responseData":{"error":{"code":"methodNotFound","message":"No a."}},"ponteError":true}`);
+  assert.equal(page.run("code"), "methodNotFound");
+  assert.deepEqual(page.lines, ["WebViewJavascriptBridge: ERROR: methodNotFound: No a."]);
+});
+
+test("a queue that native asks for too early is posted when the document is accepted", async () => {
+  const page = new OldPage();
+  page.run('WebViewJavascriptBridge = { _handleMessageFromObjC() {}, _fetchQueue: () => "[1]" }; ponteWebViewJavascriptBridge.fetch([])');
+  assert.equal(page.posts.length, 1);
+  await page.accept();
+  assert.deepEqual(page.posts.slice(1).map(({ letter, lines }) => [letter, ...lines]), [["A", "[1]"]]);
+});
+
+test("coming back from the back/forward cache ends callbacks, and says hello again", async () => {
+  const page = await accepted();
+  page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');
+  await settle();
+  page.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  assert.equal(page.run("code"), "", "a page can make events of this kind");
+  // Nobody but the engine can make a trusted one.
+  const listeners = [];
+  const other = await accepted({ listen: (type, listener) => type === "pageshow" && listeners.push(listener) });
+  other.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');
+  await settle();
+  listeners[0]({ isTrusted: true, persisted: true });
+  await settle();
+  assert.equal(other.run("code"), "navigated");
+  assert.equal(other.posts.at(-1).letter, "h");
+});
+
+test("messages for init are kept up to 1,000, and then refused", async () => {
+  const page = await accepted();
+  await page.receive(...Array.from({ length: 1001 }, (_, n) => `c{"data":${n},"callbackId":"objc_cb_${n}"}`));
+  assert.deepEqual(page.posts.at(-1).lines, [
+    '{"responseId":"objc_cb_1000","ponteError":{"code":"limitExceeded","message":"Too many messages wait for the page to call init."}}',
+  ]);
+  page.run("seen = []; WebViewJavascriptBridge.init((data, respond) => { seen.push(data); })");
+  await settle();
+  assert.equal(page.run("seen.length + ':' + seen[999]"), "1000:999");
+});
+
+test("a page that replaces the promises' constructor and then still gets its answers", async () => {
+  const page = await accepted();
+  page.run("Promise.prototype.constructor = Promise.prototype.then = () => { throw new Error('ruined'); }");
+  page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { got = answer; }); got = ""');
+  await settle();
+  const id = JSON.parse(page.posts.at(-1).lines[0]).callbackId;
+  await page.receive(`a{"responseId":"${id}","responseData":"fine"}`);
+  assert.equal(page.run("got"), "fine");
+});

@@ -1,0 +1,78 @@
+import Foundation
+import Ponte
+import PonteHotwire
+import TestSupport
+import Testing
+import WebKit
+
+/// What a page can do with the app's calls of `window.bridge`.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+@MainActor
+struct NativeAppAttackTests {
+    private let webView: WKWebView
+    private let site = Site()
+    private let nativeApp: NativeApp
+
+    init() {
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        nativeApp = NativeApp(webView, policy: .mainFrame(of: "app://example"))
+    }
+
+    private func load(_ script: String, at address: String = "app://example/") async throws {
+        site.pages[address] = "<script>\(script)</script>"
+        let url = try #require(URL(string: address))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    @Test(arguments: ["app://other/", "app://example.evil/"])
+    func `another origin's page gets no values of the app`(address: String) async throws {
+        try await load(
+            """
+            window.got = []
+            window.bridge = { register: (token) => { got.push(token) } }
+            try { Object.defineProperty(window, "location", { value: { origin: "app://example" } }) } catch {}
+            try { Object.defineProperty(location, "origin", { value: "app://example" }) } catch {}
+            """, at: address)
+        let error = await #expect(throws: PonteError.self) { try await nativeApp.call("register", "secret") }
+        #expect(error?.code == .forbidden)
+        #expect(try await webView.callAsyncJavaScript("return got.length", contentWorld: .page) as? Int == 0)
+    }
+
+    @Test(arguments: [
+        "window.bridge = { register() { throw Symbol('no text') } }",
+        "window.bridge = { register() { throw { toString() { throw 1 } } } }",
+        "window.bridge = { get register() { throw new Error('no') } }",
+        "window.bridge = new Proxy({}, { get() { throw new Error('no') } })",
+        "Object.defineProperty(window, 'bridge', { get() { throw new Error('no') } })",
+        "window.bridge = { register() { throw new Error('x'.repeat(1 << 20)) } }",
+    ])
+    func `a function that cannot be called, or throws what has no text, is a failed handler`(script: String) async throws {
+        try await load(script)
+        let error = await #expect(throws: PonteError.self) { try await nativeApp.call("register", "token") }
+        #expect(error?.code == .handlerFailed)
+        #expect(error?.message.utf8.count ?? 0 < 8192)
+    }
+
+    @Test func `a call whose function never ends can be cancelled, and ends with its document`() async throws {
+        try await load("window.calls = 0; window.bridge = { wait() { calls++; return new Promise(() => {}) } }")
+        let called = { (count: Int) in
+            try await until { try await webView.callAsyncJavaScript("return calls", contentWorld: .page) as? Int == count }
+        }
+        func start() -> Task<PonteError.Code?, Never> {
+            Task {
+                do { try await nativeApp.call("wait") } catch { return (error as? PonteError)?.code }
+                return nil
+            }
+        }
+        let cancelled = start()
+        try await called(1)
+        cancelled.cancel()
+        #expect(await cancelled.value == .cancelled)
+        let left = start()
+        try await called(2)
+        try await load("")
+        #expect(await left.value == .navigated)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Ponte
+import PonteWebViewJavascriptBridge
+import TestSupport
+import Testing
+import WebKit
+
+/// What an app can do to itself: every call still ends once, and soon.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct ClumsyAppAttackTests {
+    private let page = OldPage()
+
+    @Test func `a bridge that a handler closes takes nothing more, and every callback gets its error`() async throws {
+        var numbers: [Int] = []
+        page.bridge.registerHandler("close") { [page] data, _ in
+            numbers.append(data as? Int ?? -1)
+            page.bridge.close()
+        }
+        try await page.load()
+        let codes = try await page.run(
+            "await ready; return (await Promise.all([1, 2, 3].map((n) => call('close', n)))).map(({ error }) => error.code)")
+        #expect(codes as? [String] == ["bridgeClosed", "bridgeClosed", "bridgeClosed"])
+        #expect(numbers == [1])
+    }
+
+    @Test func `a bridge whose place another takes ends its calls, and never gets the other's answers`() async throws {
+        try await page.load(Pages.page(after: "connect((bridge) => bridge.registerHandler('never', () => {}));"))
+        let old = Task { await page.ask("never") }
+        #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
+        let later = WebViewJavascriptBridge(page.webView, policy: OldPage.policy)
+        later.onLog = { _ in }
+        async let new = later.call(Method<String, String>("page.echo"), "new")
+        let error = await #expect(throws: PonteError.self) {
+            try await page.bridge.call(Method<String, String>("page.echo"), "old")
+        }
+        #expect(error?.code == .bridgeClosed)
+        #expect(try await new == "new")
+        #expect(await old.value.value == nil)
+        page.bridge.close()
+        #expect(try await later.call(Method<String, String>("page.echo"), "still") == "still")
+    }
+
+    @Test func `of two views with one configuration, the later one is served, and the earlier one's calls end`() async throws {
+        try await page.load()
+        let other = WKWebView(frame: .zero, configuration: page.webView.configuration)
+        other.navigationDelegate = page.delegate
+        let later = WebViewJavascriptBridge(other, policy: OldPage.policy)
+        later.registerHandler("app.started") { _, _ in }
+        let error = await #expect(throws: PonteError.self) {
+            try await page.bridge.call(Method<String, String>("page.echo"), "first")
+        }
+        #expect(error?.code == .bridgeClosed)
+        #expect(try await page.run("return (await call('app.started')).error.code") as? String == "forbidden")
+        let address = try #require(URL(string: "app://example/"))
+        try await page.delegate.finish { other.load(URLRequest(url: address)) }
+        #expect(try await later.call(Method<String, String>("page.echo"), "second") == "second")
+    }
+
+    @Test func `a bridge for each screen leaves one script, not one for each`() {
+        for _ in 0..<20 { _ = WebViewJavascriptBridge(page.webView, policy: OldPage.policy) }
+        #expect(page.webView.configuration.userContentController.userScripts.count == 1)
+    }
+
+    @Test func `100,000 calls without a page end soon, and those that wait are made`() async throws {
+        page.bridge.onLog = { _ in }
+        let clock = ContinuousClock()
+        var answers = 0
+        let time = clock.measure {
+            for number in 0..<100_000 { page.bridge.callHandler("page.echo", data: number) { _ in answers += 1 } }
+        }
+        #expect(time < .seconds(20))
+        #expect(page.bridge.diagnostics.waiting == 65_536)
+        try await page.load()
+        let last = try await page.bridge.call(Method<String, String>("page.echo"), "last")
+        #expect(last == "last" && answers == 100_000)
+    }
+
+    @Test func `calls that end while they wait make room, one by one`() async throws {
+        for _ in 0..<65_535 { page.bridge.callHandler("page.note") }
+        for _ in 0..<100 {
+            let call = Task { try await page.bridge.call(Method<NoParameters, Int>("page.echo")) }
+            #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
+            call.cancel()
+            #expect(await eventually { page.bridge.diagnostics.pendingCalls == 0 })
+        }
+        #expect(page.bridge.diagnostics.waiting == 65_535)
+    }
+
+    @Test func `a callback that calls again when it gets nil does not run the app out of its stack`() async throws {
+        page.bridge.onLog = { _ in }
+        page.bridge.close()
+        var calls = 0
+        func ask() {
+            page.bridge.callHandler("page.echo", data: nil) { _ in
+                calls += 1
+                if calls < 50_000 { ask() }
+            }
+        }
+        ask()
+        #expect(await eventually { calls == 50_000 })
+    }
+
+    @Test func `data that is nested without an end is not sent, and the callback gets nil`() async throws {
+        try await page.load()
+        var deep: Any = 1
+        for _ in 0..<5000 { deep = [deep] }
+        #expect(await page.ask("page.echo", deep).value == nil)
+        #expect(await page.ask("page.echo", [Double.nan, Float.infinity]).value == nil)
+        #expect(await page.ask("page.echo", [Optional<Int>.none as Any, "x"]).value as? [String] == nil)
+        #expect(try await page.stillWorks())
+    }
+
+    @Test func `a call that waits ends with its view, though the view's document has no bridge`() async throws {
+        var webView: WKWebView? = OldPage.makeWebView(page.site)
+        let bridge = WebViewJavascriptBridge(try #require(webView), policy: OldPage.policy)
+        try await load("app://example/", in: webView)
+        #expect(await eventually { (try? await bridge.call(Method<Int, Int>("page.echo"), 1)) == 1 })
+        try await load("app://other/", in: webView)
+        let code = Task {
+            do { _ = try await bridge.call(Method<Int, Int>("page.echo"), 2) } catch { return (error as? PonteError)?.code }
+            return nil
+        }
+        #expect(await eventually { bridge.diagnostics.waiting == 1 })
+        weak let released = webView
+        webView = nil
+        #expect(await eventually { released == nil })
+        #expect(await code.value == .viewReleased)
+    }
+
+    private func load(_ address: String, in webView: WKWebView?) async throws {
+        page.site.pages[address] = Pages.v6
+        let url = try #require(URL(string: address))
+        try await webView?.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+}

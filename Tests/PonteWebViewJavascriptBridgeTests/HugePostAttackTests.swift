@@ -1,0 +1,58 @@
+import Foundation
+import Ponte
+import PonteWebViewJavascriptBridge
+import TestSupport
+import Testing
+
+/// Posts that are small for a page and could be large for the app.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct HugePostAttackTests {
+    private let page = OldPage()
+
+    private func post(_ lines: String) async throws -> String? {
+        try await page.run(
+            """
+            await ready;
+            const name = "0123456789abcdef0123456789abcdef\\n";
+            const { ponteWebViewJavascriptBridge: handler } = webkit.messageHandlers;
+            await handler.postMessage(name + "h\\n0");
+            try { return (await handler.postMessage(name + "a\\n" + \(lines)))?.slice(0, 100); } catch (error) { return error.message; }
+            """) as? String
+    }
+
+    @Test func `a post of nothing but line feeds costs what it is long`() async throws {
+        try await page.load()
+        var peak = 0
+        let watch = Task {
+            while !Task.isCancelled {
+                peak = max(peak, Self.residentMiB())
+                try? await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        let before = Self.residentMiB()
+        let time = try await ContinuousClock().measure { _ = try await post(#""\n".repeat(16 << 20)"#) }
+        watch.cancel()
+        #expect(time < .seconds(20))
+        #expect(page.bridge.diagnostics.dropped == (16 << 20) + 1)
+        #expect(max(peak, Self.peakMiB()) - before < 1024)
+        try await page.load()
+        #expect(try await page.stillWorks())
+    }
+
+    @Test func `a text of few characters and many marks is cut in the log`() async throws {
+        try await page.load()
+        try await page.run(#"return (await call("unknown", "x" + "\u0301".repeat(1 << 20))).error.code"#)
+        let line = try #require(page.lines.last)
+        #expect(line.contains("No handler for message from JS") && line.utf8.count < 4096)
+    }
+
+    private static func residentMiB() -> Int { status("VmRSS:") }
+    private static func peakMiB() -> Int { status("VmHWM:") }
+
+    private static func status(_ name: String) -> Int {
+        let lines = ((try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? "").split(separator: "\n")
+        let line = lines.first { $0.hasPrefix(name) }
+        return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) / 1024
+    }
+}
