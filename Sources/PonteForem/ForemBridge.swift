@@ -112,8 +112,8 @@ public final class ForemBridge {
         guard let document = voice.document else {
             throw PonteError(.navigated, "The web view shows no page of an allowed origin. Load one first.")
         }
-        guard let text = try await voice.ask("userData", of: document), !text.isEmpty else { return nil }
-        return try ForemUser(json: text)
+        let text = try await voice.ask("userData", of: document)
+        return text.isEmpty ? nil : try ForemUser(json: text)
     }
 
     // MARK: Push

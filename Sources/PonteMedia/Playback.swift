@@ -151,6 +151,8 @@ package final class Playback {
             guard state.status != .ended else { return }
             if position != state.position { stall.progress(goesOn: isWaiting) }
             state.position = position
+            // GStreamer takes a part of an Ogg file from a server for the whole.
+            if let duration = state.duration, position > duration + 0.5 { state.duration = nil }
         case .playing: become(.playing)
         case .paused: become(.paused)
         case .controlled(let isPaused): state.paused = isPaused

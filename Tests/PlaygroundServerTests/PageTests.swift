@@ -38,7 +38,7 @@ struct PageTests {
         try await page.run("document.querySelector('.record').click()")
         let first = try await page.messages(to: "podcast", count: 3)
         #expect(first.map { $0["action"] } == ["load", "metadata", "play"])
-        #expect(first[0]["url"] == "\(fixture.server.url)media/podcast.ogg")
+        #expect(first[0]["url"] == "\(fixture.server.url)media/podcast.mp3")
         #expect(first[1]["episodeName"] == "A minute of strings")
         #expect(first[2]["seconds"] == "0")
 

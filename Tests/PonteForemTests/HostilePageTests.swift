@@ -126,21 +126,17 @@ struct HostilePageTests {
         try await until { try page.bridge().diagnostics.unheard == 1 }
     }
 
-    @Test func `a page that breaks the language's built-ins hears all the same`() async throws {
+    @Test(arguments: [ForemPage.Generation.one, .two])
+    func `a page that breaks built-ins hears all the same`(generation: ForemPage.Generation) async throws {
         let breaking = """
             <script>
-            JSON.stringify = JSON.parse = Reflect.apply = Function.prototype.call = () => { throw new Error("broken"); };
+            JSON.stringify = Reflect.apply = () => { throw new Error("broken"); };
             Document.prototype.getElementById = () => null;
             Element.prototype.setAttribute = () => {};
-            Array.prototype[Symbol.iterator] = () => { throw new Error("broken"); };
+            window.MutationObserver = window.addEventListener = null;
             </script>
             """
-        let own = ForemPage.Generation.two.html.replacing("JSON.parse(event.detail)", with: "parse(event.detail)")
-        try await page.load(
-            html: "<script>const parse = JSON.parse</script>"
-                + own.replacing(
-                    "const { namespace, ...message } = parse(event.detail);",
-                    with: "const message = parse(event.detail); const namespace = message.namespace;") + breaking)
+        try await page.load(html: generation.html + breaking)
         try await page.run("void post('podcast', { action: 'load', url: 'https://cdn.example/1.mp3' })")
         try await until { try await page.run("return heard.length") as? Int == 1 }
         #expect(try await page.run("return heard[0].message.action") as? String == "init")
@@ -154,7 +150,7 @@ struct HostilePageTests {
             try { delete window.ponteForem } catch {}
             try { ponteForem.perform = () => 'mine' } catch {}
             try { Object.defineProperty(window, 'ponteForem', { value: 1 }) } catch {}
-            return typeof ponteForem.perform === 'function' && ponteForem.perform('x', 'userData', []) === 'gone'
+            return typeof ponteForem.perform === 'function' && ponteForem.perform('x', 'userData', []) === undefined
             """)
         #expect(changed as? Bool == true)
     }

@@ -26,7 +26,8 @@ struct MediaKeysTests {
 
     private func press(_ key: String, _ arguments: [Variant] = [], on desktop: DBusConnection) async throws {
         try await desktop.call(
-            name: "org.mpris.MediaPlayer2.org.example.Keys", path: MPRISPlayer.path, interface: MPRISPlayer.interface, method: key,
+            name: "org.mpris.MediaPlayer2.org.example.Keys", path: MPRISPlayer.path, interface: MPRISPlayer.interface,
+            method: key,
             arguments: arguments)
     }
 

@@ -29,6 +29,27 @@ struct MediaServerTests {
         #expect(server.ranges.contains { $0?.hasPrefix("bytes=182") == true })
     }
 
+    @Test func `an Ogg file whose duration GStreamer gets wrong has none, once it has passed it`() async throws {
+        let server = try MediaServer(Data(contentsOf: try await folder.sine(.vorbis, seconds: 60)))
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try server.url("/sound.ogg")))
+        try player.play()
+        let state = try await player.reaches { $0.status == .playing && $0.position > 3 }
+        #expect(state.duration.map { $0 > 3 } ?? true)
+    }
+
+    @Test(arguments: [MediaFolder.Sound.mp3, .wav])
+    func `a file that is played as soon as it is loaded has its whole duration`(sound: MediaFolder.Sound) async throws {
+        let server = try MediaServer(Data(contentsOf: try await folder.sine(sound, seconds: 60)))
+        for _ in 0..<4 {
+            let player = MediaPlayer.silent()
+            player.load(MediaItem(try server.url("/sound")))
+            try player.play()
+            try await player.reaches { $0.status == .playing && $0.position > 0.3 && abs(($0.duration ?? 0) - 60) < 0.5 }
+            player.stop()
+        }
+    }
+
     @Test func `a server without ranges plays, and a seek says that it cannot`() async throws {
         let server = try MediaServer(try await wave(seconds: 5), .init(takesRanges: false))
         let player = MediaPlayer.silent()

@@ -5,25 +5,35 @@ import { documentName, post } from "./port";
 import { followUser, instance, userData } from "./user";
 import { tell } from "./voice";
 
+/** What native finds at `window.ponteForem`. */
+export interface Forem {
+  /** Tells native of this document again. */
+  hello(): void;
+  /** @returns What the order gives, a text or its promise; nothing for an order that another document was to get. */
+  perform(name: string, order: string, values: string[]): unknown;
+}
+
 const globalName = "ponteForem";
 
 const orders: Record<string, (...values: never[]) => unknown> = {
   __proto__: null as never,
-  tell, userData, instance, registerDevice, unregisterDevice,
+  tell, registerDevice, unregisterDevice,
+  userData: () => userData() ?? "",
   closePodcast() {
     const button = elementOf("closebutt");
     if (button) click(button);
+    return "";
   },
 };
 
 // A bridge that takes the place of another finds its document.
-const found = (window as { [globalName]?: { hello(): void } })[globalName];
+const found = (window as { [globalName]?: Forem })[globalName];
 if (found) found.hello();
 else start();
 
 function start(): void {
   defineProperty(window, globalName, {
-    value: freeze({ hello, perform }), writable: false, enumerable: false, configurable: false,
+    value: freeze<Forem>({ hello, perform }), writable: false, enumerable: false, configurable: false,
   });
   hello();
   addEventListener(window, "pageshow", (event) => {
@@ -43,9 +53,6 @@ function ready(): void {
   post("ready", instance() ?? "");
 }
 
-/** @returns What the order gives; `gone` for an order that another document was to get. */
-function perform(name: string, order: string, values: unknown[]): unknown {
-  if (name !== documentName) return "gone";
-  const work = orders[order];
-  return work && apply(work, undefined, values);
+function perform(name: string, order: string, values: string[]): unknown {
+  return name === documentName ? apply(orders[order] as () => unknown, undefined, values) : undefined;
 }

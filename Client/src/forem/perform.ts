@@ -1,11 +1,9 @@
-// The body of an async function that native calls with a document's name, an order and its values.
+// What the body of an async function returns that native calls with a document's name, an order and its values: what the document gives, or
+// nothing where it has no script of ours. It is an expression, so that nothing in it leans on what the page may have broken.
+import type { Forem } from "./forem";
 
-interface Forem {
-  perform(name: string, order: string, values: unknown[]): unknown;
-}
+declare const name: string;
+declare const order: string;
+declare const values: string[];
 
-/** @returns What the document gives; `gone` where another is shown. */
-export function perform(name: string, order: string, values: unknown[]): unknown {
-  const forem = (window as { ponteForem?: Forem }).ponteForem;
-  return forem ? forem.perform(name, order, values) : "gone";
-}
+(window as { ponteForem?: Forem }).ponteForem?.perform(name, order, values);

@@ -25,17 +25,17 @@ const warned: Record<string, boolean> = { __proto__: null as never };
 /**
  * @param message A JSON object.
  * @param input The hidden input's `id`, from the request; empty where there was none.
- * @param isNew Whether only pages with `ForemMobile` know such a message.
+ * @param audience `new` for a message that only pages with `ForemMobile` know, `all` for any other.
  * @returns How the page has got it; `unknown` where it does not know such messages, `unheard` where it has no way to hear any.
  */
-export function tell(namespace: string, message: string, input: string, isNew: boolean): "ForemMobile" | "element" | "unknown" | "unheard" {
+export function tell(namespace: string, message: string, input: string, audience: string): "ForemMobile" | "element" | "unknown" | "unheard" {
   const mobile = foremMobile();
   const inject = mobile?.injectJSMessage;
   if (typeof inject === "function") {
     apply(inject, mobile, [stringify({ namespace, ...(parse(message) as object) })]);
     return "ForemMobile";
   }
-  if (isNew) return "unknown";
+  if (audience === "new") return "unknown";
   if (input ? tellInput(input, message) : tellElement(namespace, message)) return "element";
   if (!warned[namespace]) {
     warned[namespace] = true;

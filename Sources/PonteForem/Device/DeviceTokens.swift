@@ -57,12 +57,11 @@ final class DeviceTokens {
             throw PonteError(.navigated, "The web view shows no page of an allowed origin. Load one first.")
         }
         switch try await voice.ask(order, values, of: document) {
-        case "done"?: return
-        case "noToken"?:
+        case "done": return
+        case "noToken":
             throw PonteError(.unavailable, "The page has no token against forged requests (meta csrf-token). Sign in first.")
-        case let status?:
+        case let status:
             throw PonteError(.handlerFailed, "The Forem has refused the device (HTTP \(status)). Sign in, and try again.")
-        case nil: throw PonteError(.handlerFailed, "The page could not register the device. Try again.")
         }
     }
 }

@@ -37,8 +37,7 @@ final class PageVoice {
             self?.receive(body, from: caller)
             reply(.success(nil))
         }
-        webView.configuration.userContentController.addUserScript(
-            WKUserScript(source: Self.script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        webView.configuration.userContentController.addOnce(Self.script)
         if webView.url != nil { webView.evaluateJavaScript(Self.script, in: nil, in: .page) }
     }
 
@@ -84,7 +83,7 @@ final class PageVoice {
 
     private func send(_ message: PageMessage, to document: PageDocument) {
         guard let text = try? PlainJSON.text(of: message.fields) else { return }
-        let values: [Any] = [message.namespace.rawValue, text, message.input ?? "", message.isNew]
+        let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
         onTrace?(TraceEntry(direction: .toPage, frame: "{\"\(message.namespace.rawValue)\":\(text)}"))
         webView?.callAsyncJavaScript(
             Self.performBody, arguments: ["name": document.name, "order": "tell", "values": values], in: nil, in: .page
@@ -95,8 +94,8 @@ final class PageVoice {
 
     private func told(_ message: PageMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
         switch result.map({ $0 as? String }) {
-        case .success("gone"?):
-            // An answer; what is told to whichever document is shown, the next one will be told soon enough.
+        case .success(nil):
+            // Another document is shown. What is no answer to a request, the next one will be told soon enough.
             if message.input != nil { waiting.add(message, for: document) }
         case .success("unheard"?): count("The page has no way to hear messages about \(message.namespace.rawValue).")
         case .failure: count("The page has failed at a message about \(message.namespace.rawValue), or was left.")
@@ -114,7 +113,7 @@ final class PageVoice {
     /// Has the document's script do something.
     ///
     /// - Throws: `PonteError` with `navigated` or `handlerFailed`.
-    func ask(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String? {
+    func ask(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String {
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let result: Any?
         do {
@@ -123,8 +122,9 @@ final class PageVoice {
         } catch {
             throw PonteError(.handlerFailed, "The page has failed, or was left meanwhile. Try again on the next one.")
         }
-        guard let text = result as? String else { return nil }
-        guard text != "gone" else { throw PonteError(.navigated, "The document is not shown any more.") }
+        guard let text = result as? String else {
+            throw PonteError(.navigated, "The document is not shown any more. Try again on the next one.")
+        }
         return text
     }
 

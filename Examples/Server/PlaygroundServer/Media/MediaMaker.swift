@@ -47,9 +47,10 @@ final class MediaMaker {
         return file
     }
 
+    /// MP3 of one bit rate, as podcasts are: whoever knows its size knows how long it is.
     private static func podcast(from wave: URL, to file: URL) -> [String] {
-        ["filesrc", "location=\(wave.path)", "!", "wavparse", "!", "audioconvert", "!", "vorbisenc", "quality=0.4", "!"]
-            + ["oggmux", "!", "filesink", "location=\(file.path)"]
+        ["filesrc", "location=\(wave.path)", "!", "wavparse", "!", "audioconvert", "!"]
+            + ["lamemp3enc", "target=bitrate", "bitrate=96", "cbr=true", "!", "filesink", "location=\(file.path)"]
     }
 
     /// 20 s: 500 pictures, and a tick each second.

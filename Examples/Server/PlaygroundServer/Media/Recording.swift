@@ -4,14 +4,14 @@ enum Recording: CaseIterable, Sendable {
 
     var fileName: String {
         switch self {
-        case .podcast: "podcast.ogg"
+        case .podcast: "podcast.mp3"
         case .video: "video.webm"
         }
     }
 
     var mediaType: String {
         switch self {
-        case .podcast: "audio/ogg"
+        case .podcast: "audio/mpeg"
         case .video: "video/webm"
         }
     }
