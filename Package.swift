@@ -68,7 +68,8 @@ let package = Package(
         .executableTarget(
             name: "Playground",
             dependencies: [
-                "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "PonteMedia", "PonteImages", "PonteDevice",
+                "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "PonteMedia", "PonteImages",
+                "PonteDevice",
                 "PonteForem", "PlaygroundServer", "WebKit", "CWebKitGTK",
             ],
             path: "Examples/Playground", resources: [.copy("Page")]),

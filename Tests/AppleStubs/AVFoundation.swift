@@ -1,5 +1,6 @@
 // The part of AVFoundation, CoreMedia and AVFAudio that the sources use, as Apple documents it, and of Apple's Foundation.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import Foundation
 
 public let AVFoundationErrorDomain: String = { fatalError() }()

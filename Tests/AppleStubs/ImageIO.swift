@@ -1,5 +1,6 @@
 // The part of ImageIO that the sources use, as Apple documents it.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import CoreGraphics
 
 public final class CGImageSource {}

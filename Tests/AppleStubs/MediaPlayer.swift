@@ -1,5 +1,6 @@
 // The part of MediaPlayer that the sources use, as Apple documents it.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import Foundation
 // `URLSession` is Foundation's on Apple's systems.
 @_exported public import FoundationNetworking

@@ -99,7 +99,8 @@ import Testing
         page.load()
         let long = String(repeating: "x", count: 257)
         for button in [
-            BarButtons.Request(id: "", title: "A"), BarButtons.Request(id: long, title: "A"), BarButtons.Request(id: "a"), BarButtons.Request(id: "a", title: ""),
+            BarButtons.Request(id: "", title: "A"), BarButtons.Request(id: long, title: "A"), BarButtons.Request(id: "a"),
+            BarButtons.Request(id: "a", title: ""),
             BarButtons.Request(id: "a", title: String(repeating: "x", count: 65)), BarButtons.Request(id: "a", symbol: ""),
             BarButtons.Request(id: "a", title: "A", symbol: long),
         ] {

@@ -1,5 +1,6 @@
 // The part of AppKit that the sources use, as Apple documents it.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import CoreGraphics
 @_exported public import Foundation
 public import UniformTypeIdentifiers
