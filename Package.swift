@@ -86,7 +86,7 @@ let package = Package(
         .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
         .testTarget(
             name: "PlaygroundServerTests",
-            dependencies: ["PlaygroundServer", "WebKit", "TestSupport", "CWebKitGTK"]),
+            dependencies: ["PlaygroundServer", "PonteImages", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
     ]
 #endif
 
