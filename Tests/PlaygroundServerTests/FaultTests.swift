@@ -47,7 +47,7 @@ struct FaultTests {
         for (range, first) in [(nil, 0), ("bytes=1000-", 1000)] as [(String?, Int)] {
             let connection = try await RawConnection(port: fixture.port, patience: 1)
             let headers = range.map { ["Range": $0] } ?? [:]
-            await connection.send(client.head("GET", "/media/podcast.mp3?stall=5000", headers, count: nil))
+            await connection.send(client.head("GET", "/media/podcast.weba?stall=5000", headers, count: nil))
             let (bytes, isClosed) = await connection.receive()
             #expect(!isClosed)
             #expect(Reply(bytes)?.body.count == 5000 - first)

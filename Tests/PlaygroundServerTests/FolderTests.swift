@@ -67,6 +67,6 @@ struct FolderTests {
         async let first = maker.file(of: .podcast)
         async let second = maker.file(of: .podcast)
         #expect(try await first == second)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["podcast.mp3"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["podcast.weba"])
     }
 }

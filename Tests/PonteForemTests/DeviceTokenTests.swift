@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PonteForem

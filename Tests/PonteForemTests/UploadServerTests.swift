@@ -2,6 +2,7 @@ import CWebKitGTK
 import Foundation
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 import WebKit
 

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteForem

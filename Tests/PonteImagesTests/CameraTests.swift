@@ -2,6 +2,7 @@ import CWebKitGTK
 import Foundation
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 
 /// Photographs by GStreamer, from its test picture in the camera's place.

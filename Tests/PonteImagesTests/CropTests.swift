@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 
 /// The window in which the user moves a picture under a frame.

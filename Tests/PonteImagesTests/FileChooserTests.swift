@@ -3,6 +3,7 @@ import Foundation
 import GLibInterop
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 
 /// GTK's own file chooser.

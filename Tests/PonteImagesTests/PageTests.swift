@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 import WebKit
 

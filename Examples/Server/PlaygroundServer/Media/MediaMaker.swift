@@ -47,10 +47,10 @@ final class MediaMaker {
         return file
     }
 
-    /// MP3 of one bit rate, as podcasts are: whoever knows its size knows how long it is.
+    /// In WebM, whose head says how long it is: players that read along guess with Ogg and MP3.
     private static func podcast(from wave: URL, to file: URL) -> [String] {
         ["filesrc", "location=\(wave.path)", "!", "wavparse", "!", "audioconvert", "!"]
-            + ["lamemp3enc", "target=bitrate", "bitrate=96", "cbr=true", "!", "filesink", "location=\(file.path)"]
+            + ["vorbisenc", "quality=0.4", "!", "webmmux", "!", "filesink", "location=\(file.path)"]
     }
 
     /// 20 s: 500 pictures, and a tick each second.

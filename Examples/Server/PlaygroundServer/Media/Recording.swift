@@ -4,14 +4,14 @@ enum Recording: CaseIterable, Sendable {
 
     var fileName: String {
         switch self {
-        case .podcast: "podcast.mp3"
+        case .podcast: "podcast.weba"
         case .video: "video.webm"
         }
     }
 
     var mediaType: String {
         switch self {
-        case .podcast: "audio/mpeg"
+        case .podcast: "audio/webm"
         case .video: "video/webm"
         }
     }

@@ -1,8 +1,8 @@
-import Testing
+package import Testing
 
 /// Waits, turn by turn of the main loop, until something is so.
 @MainActor
-func until(
+package func until(
     _ patience: Duration = .seconds(10), _ isSo: @MainActor () async throws -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
