@@ -1,3 +1,4 @@
+import CGStreamer
 import Foundation
 import Ponte
 import Testing
@@ -118,6 +119,44 @@ struct MediaPlayerTests {
         try player.pause()
         for place in 1...20 { try player.seek(to: Double(place)) }
         try await player.reaches { $0.status == .paused && abs($0.position - 20) < 0.1 }
+    }
+
+    @Test func `a seek and a rate at once are both kept to`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(.opus, seconds: 60)))
+        try player.play()
+        try await player.reaches(.playing)
+        for (place, rate) in [(20.0, 2.0), (40, 0.5), (5, 1)] {
+            try player.seek(to: place)
+            try player.setRate(rate)
+            let state = try await player.reaches { $0.status == .playing && $0.position > place }
+            #expect(state.position < place + 1)
+            #expect(abs(try await player.measuredRate(over: rate / 2) / rate - 1) < 0.2)
+        }
+    }
+
+    @Test func `what is stopped while it is being loaded is not opened afterwards`() async throws {
+        let url = try await folder.sine(.opus, seconds: 5)
+        let engine = GStreamerEngine(sound: .none)
+        let player = MediaPlayer(engine: engine, nowPlaying: nil)
+        player.load(MediaItem(url))
+        try await player.reaches(.paused)
+        let pipeline = try #require(engine.handle?.pipeline)
+        func isAtRest() -> Bool {
+            var state = GST_STATE_NULL
+            gst_element_get_state(pipeline, &state, nil, 0)
+            return state.rawValue <= GST_STATE_READY.rawValue
+        }
+        for turns in 0..<40 {
+            player.load(MediaItem(url))
+            try player.play()
+            for _ in 0..<turns { await Task.yield() }
+            player.stop()
+            try await Task.sleep(for: .milliseconds(30))
+            let deadline = ContinuousClock.now + .seconds(2)
+            while !isAtRest(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
+            try #require(isAtRest(), "after \(turns) turns")
+        }
     }
 
     @Test func `after the end, a seek waits where it went`() async throws {

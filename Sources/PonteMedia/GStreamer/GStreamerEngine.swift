@@ -22,18 +22,21 @@
         package var onEvent: (@MainActor (PlayerEvent) -> Void)?
         private let sound: Sound
         private let frames: FrameSink?
-        private var handle: PlayHandle?
+        private(set) var handle: PlayHandle?
         private var scheme = ""
         /// Counts loads and stops: an older one has nothing to say.
         private var newest = 0
         /// Loads whose confirmation has not come: until then, messages are those of an earlier source.
         private var pendingLoads = 0
+        /// Whether what is being loaded has not been stopped meanwhile.
+        private var isWanted = false
         private var isLoaded = false
         private var isReady = false
         private var isSeekable = false
         private var start: Double = 0
         private var wantsToPlay = false
-        private var isSeeking = false
+        /// Where a seek that is under way leads, in seconds.
+        private var seekTarget: Double?
         private var rate: Double = 1
         private var volume: Double = 1
         private var isMuted = false
@@ -48,7 +51,7 @@
 
         package func load(_ url: URL, start: Double) {
             (scheme, self.start) = (url.scheme?.lowercased() ?? "", start)
-            (isLoaded, isReady, wantsToPlay, isSeeking) = (false, false, false, false)
+            (isWanted, isLoaded, isReady, wantsToPlay, seekTarget) = (true, false, false, false, nil)
             newest += 1
             Task { [weak self, newest] in
                 let problem = await GStreamer.prepare()
@@ -81,7 +84,7 @@
 
         package func stop() {
             newest += 1
-            (isLoaded, isReady, wantsToPlay) = (false, false, false)
+            (isWanted, isLoaded, isReady, wantsToPlay) = (false, false, false, false)
             if let handle { gst_play_stop(handle.play) }
         }
 
@@ -90,13 +93,16 @@
                 start = seconds
                 return
             }
-            isSeeking = true
+            seekTarget = seconds
             gst_play_seek(handle.play, GstClockTime(min(max(0, seconds), Self.longest) * 1e9))
         }
 
         package func setRate(_ rate: Double) {
             self.rate = rate
-            if isReady, isSeekable, let handle { gst_play_set_rate(handle.play, rate) }
+            guard isReady, isSeekable, let handle else { return }
+            gst_play_set_rate(handle.play, rate)
+            // GstPlay forgets a seek that is under way then.
+            if let seekTarget { seek(to: seekTarget) }
         }
 
         package func setVolume(_ volume: Double) {
@@ -139,10 +145,10 @@
             case GST_PLAY_MESSAGE_MEDIA_INFO_UPDATED: mediaInfo(message, handle)
             case GST_PLAY_MESSAGE_STATE_CHANGED: stateChanged(message)
             case GST_PLAY_MESSAGE_POSITION_UPDATED:
-                if isReady, !isSeeking { onEvent?(.position(message.seconds("position") ?? 0)) }
+                if isReady, seekTarget == nil { onEvent?(.position(message.seconds("position") ?? 0)) }
             case GST_PLAY_MESSAGE_DURATION_CHANGED: onEvent?(.duration(message.seconds("duration")))
             case GST_PLAY_MESSAGE_SEEK_DONE:
-                isSeeking = false
+                seekTarget = nil
                 if let position = message.seconds("position") { onEvent?(.position(position)) }
             case GST_PLAY_MESSAGE_BUFFERING:
                 var percent: guint = 0
@@ -157,7 +163,7 @@
         /// What was loaded before has stopped, and nothing of the new source has been opened.
         private func loaded(_ handle: PlayHandle) {
             pendingLoads -= 1
-            guard pendingLoads == 0 else { return }
+            guard pendingLoads == 0, isWanted else { return }
             isLoaded = true
             handle.watch.begin(scheme: scheme)
             gst_play_pause(handle.play)
