@@ -91,6 +91,16 @@ struct CropTests {
         #expect(desk.picker.cropping == nil)
     }
 
+    @Test func `windows go when they are closed`() async throws {
+        weak var panel: GtkPanel?
+        weak var area: GtkCropArea?
+        _ = try await pick(PickOptions(ratio: 1)) { ownPanel, ownArea in
+            (panel, area) = (ownPanel, ownArea)
+            ownPanel.answer(true)
+        }
+        try await until { panel == nil && area == nil }
+    }
+
     @Test func `a pick that is cancelled closes the window`() async throws {
         let pick = Task { try await desk.picker.pick(PickOptions(ratio: 1)) }
         try await until { desk.picker.cropping != nil }

@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 
 /// What becomes of the pictures that users pick.
@@ -140,6 +141,18 @@ struct PickedImageTests {
         let error = try await desk.failure(try TestPicture.noise(width: 30, height: 20).encoded("png"), PickOptions(maxBytes: 20))
         #expect(error.code == .imageTooLarge)
         #expect(error.message.contains("20 bytes"))
+    }
+
+    @Test func `picking leaves nothing behind`() async throws {
+        let jpeg = Exif.added(to: try TestPicture.noise(width: 200, height: 100).encoded("jpeg"), orientation: 6)
+        let pick = { (count: Int) in
+            for _ in 0..<count { _ = try await desk.pick(jpeg, PickOptions(maxSide: 50, format: .webp)) }
+        }
+        try await pick(20)
+        let before = try #require(LiveHeap.size())
+        try await pick(100)
+        // One picture is 60 KiB.
+        #expect(try #require(LiveHeap.size()) - before < 1000)
     }
 
     @Test func `a name loses its folder and its old ending`() async throws {

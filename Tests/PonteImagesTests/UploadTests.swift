@@ -8,22 +8,16 @@ import WebKit
 @Suite(.serialized)
 @MainActor
 struct UploadTests {
-    private func upload(
-        timeout: Duration = .seconds(20), _ answer: UploadServer.Answer
-    ) async throws -> (UploadPage, [UploadState]) {
-        let page = try await UploadPage { _ in answer }
-        let upload = page.picker.upload(
-            try await page.picture(), to: UploadRequest(try page.url("/image_uploads"), timeout: timeout))
-        return (page, await allStates(upload))
-    }
-
-    private func failure(timeout: Duration = .seconds(20), _ answer: UploadServer.Answer) async throws -> PonteError {
-        let (_, states) = try await upload(timeout: timeout, answer)
-        guard case .error(let error) = try #require(states.last) else {
-            Issue.record("\(states)")
-            throw CancellationError()
+    /// The errors of uploads to a server that answers them one after the other.
+    private func failures(timeout: Duration = .seconds(20), _ answers: [UploadServer.Answer]) async throws -> [PonteError] {
+        let page = try await UploadPage { [count = Counter()] _ in answers[count.next() - 1] }
+        let picture = try await page.picture()
+        var errors: [PonteError] = []
+        for _ in answers {
+            let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/image_uploads"), timeout: timeout))
+            errors.append(try await #require(throws: PonteError.self) { try await upload.link() })
         }
-        return error
+        return errors
     }
 
     @Test func `the picture arrives as it is, with the page's token and cookies, and progress is told`() async throws {
@@ -78,33 +72,38 @@ struct UploadTests {
     }
 
     @Test func `a picture that the server finds too large is told so`() async throws {
-        let error = try await failure(.json(#"{"error":"At most 1 MB, please."}"#, status: 413))
-        #expect(error.code == .imageTooLarge && error.message == "At most 1 MB, please.")
-        let early = try await failure(.early(status: 413, body: "Too large"))
-        #expect(early.code == .imageTooLarge, "\(early)")
+        let errors = try await failures([
+            .json(#"{"error":"At most 1 MB, please."}"#, status: 413), .early(status: 413, body: "Too large"),
+        ])
+        #expect(errors.map(\.code) == [.imageTooLarge, .imageTooLarge])
+        #expect(errors.map(\.message) == ["At most 1 MB, please.", "Too large"])
     }
 
-    @Test(arguments: [401, 403, 404, 422, 500, 503]) func `a refusal carries the server's words and its status`(_ status: Int)
-        async throws
-    {
-        let error = try await failure(.json(#"{"error":"Can't: \"no\" <b>"}"#, status: status))
-        #expect(error.code == .uploadRefused && error.message == "Can't: \"no\" <b>")
-        #expect(try error.data(as: [String: Int].self) == ["status": status])
-        let bare = try await failure(.response(status: status, headers: [("Content-Type", "text/html")], body: "<h1>Oops</h1>"))
-        #expect(bare.code == .uploadRefused && bare.message.contains("status \(status)"))
+    @Test func `a refusal carries the server's words and its status`() async throws {
+        let statuses = [401, 403, 404, 422, 500, 503]
+        let told = try await failures(statuses.map { .json(#"{"error":"Can't: \"no\" <b>"}"#, status: $0) })
+        for (error, status) in zip(told, statuses) {
+            #expect(error.code == .uploadRefused && error.message == "Can't: \"no\" <b>")
+            #expect(try error.data(as: [String: Int].self) == ["status": status])
+        }
+        let bare = try await failures(
+            statuses.map { .response(status: $0, headers: [("Content-Type", "text/html")], body: "<h1>Oops</h1>") })
+        for (error, status) in zip(bare, statuses) {
+            #expect(error.code == .uploadRefused && error.message.contains("status \(status)"))
+        }
     }
 
-    @Test(arguments: [#"{"error":"Nope"}"#, "{}", "", "<html>", #"{"links":[]}"#, #"{"links":[1]}"#, "[1]"])
-    func `an answer without a link is a refusal`(_ body: String) async throws {
-        let error = try await failure(.json(body))
-        #expect(error.code == .uploadRefused)
-        if body.contains("Nope") { #expect(error.message == "Nope") }
+    @Test func `an answer without a link is a refusal`() async throws {
+        let bodies = [#"{"error":"Nope"}"#, "{}", "", "<html>", #"{"links":[]}"#, #"{"links":[1]}"#, "[1]"]
+        let errors = try await failures(bodies.map { .json($0) })
+        #expect(errors.allSatisfy { $0.code == .uploadRefused })
+        #expect(errors.first?.message == "Nope")
+        #expect(errors.dropFirst().allSatisfy { $0.message.contains("no link") })
     }
 
     @Test func `a connection that is cut in the middle is an error of the network`() async throws {
-        for answer in [UploadServer.Answer.cut(after: 100_000), .cut(after: 0), .cutAnswer] {
-            #expect(try await failure(answer).code == .uploadNetwork)
-        }
+        let errors = try await failures([.cut(after: 100_000), .cut(after: 0), .cutAnswer])
+        #expect(errors.map(\.code) == [.uploadNetwork, .uploadNetwork, .uploadNetwork])
     }
 
     @Test func `a server that is not there is an error of the network`() async throws {
@@ -122,8 +121,8 @@ struct UploadTests {
     }
 
     @Test func `a server that stalls is given up on`() async throws {
-        let error = try await failure(timeout: .milliseconds(400), .stall(after: 50_000))
-        #expect(error.code == .uploadNetwork && error.message.contains("silent"))
+        let errors = try await failures(timeout: .milliseconds(400), [.stall(after: 50_000)])
+        #expect(errors.first?.code == .uploadNetwork && errors.first?.message.contains("silent") == true)
     }
 
     @Test func `an upload that is cancelled ends at once, and can be tried again`() async throws {
@@ -141,6 +140,20 @@ struct UploadTests {
         #expect(upload.state == .uploading(progress: 0))
         upload.cancel()
         #expect(upload.state == .cancelled)
+    }
+
+    @Test func `what has not been sent when an upload is cancelled is not sent`() async throws {
+        let page = try await UploadPage { _ in .wait(after: 1000) }
+        // More than the sockets' buffers hold.
+        let picture = PickedImage(name: "a", type: "image/png", width: 1, height: 1, bytes: Data(count: 32 << 20))
+        let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/")))
+        try await until { if case .uploading(let part) = upload.state { part > 0 } else { false } }
+        upload.cancel()
+        // The connection is closed in a turn of its own.
+        try await until { upload.isIdle }
+        page.server.goOn()
+        try await until { !page.server.uploads.isEmpty }
+        #expect(try #require(page.server.uploads.first).body.count < 32 << 20)
     }
 
     @Test func `a failed upload is tried again with the same picture`() async throws {
@@ -221,8 +234,8 @@ struct UploadTests {
     }
 
     @Test func `an answer that is far too long is not read to its end`() async throws {
-        let error = try await failure(.json(#"{"links":[""# + String(repeating: "x", count: 2 << 20) + #""]}"#))
-        #expect(error.code == .uploadRefused && error.message.contains("too long"))
+        let errors = try await failures([.json(#"{"links":[""# + String(repeating: "x", count: 2 << 20) + #""]}"#)])
+        #expect(errors.first?.code == .uploadRefused && errors.first?.message.contains("too long") == true)
     }
 
     @Test func `a picture beyond the limit is not sent`() async throws {

@@ -1,7 +1,8 @@
-#if canImport(AppKit)
+#if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
     internal import Foundation
     internal import Ponte
+    internal import UniformTypeIdentifiers
     internal import WebKit
 
     /// What macOS brings: ImageIO and the open panel.

@@ -17,6 +17,7 @@ public final class ImageUpload {
     private weak var webView: WKWebView?
     private var running: Task<Void, Never>?
     private var attempt = 0
+    private var connections = 0
     private var readers: [Int: AsyncStream<UploadState>.Continuation] = [:]
     private var readerCount = 0
 
@@ -26,6 +27,9 @@ public final class ImageUpload {
         self.webView = webView
         begin()
     }
+
+    /// Whether no connection is open, or being closed.
+    package var isIdle: Bool { connections == 0 }
 
     /// The state now and each one after it, to a final one. The stream does not keep the upload from going on when it is left.
     public var states: AsyncStream<UploadState> {
@@ -78,7 +82,9 @@ public final class ImageUpload {
         attempt += 1
         state = .uploading(progress: 0)
         running = Task { [attempt, self] in
+            connections += 1
             let end = await outcome(of: attempt)
+            connections -= 1
             if attempt == self.attempt, !state.isFinal { move(to: end) }
         }
     }

@@ -38,6 +38,8 @@ final class UploadServer: Sendable {
         case cut(after: Int)
         /// Reads so many bytes of the body, and then nothing for as long as the server lives.
         case stall(after: Int)
+        /// Reads so many bytes of the body, and the rest only when `goOn` is called; then it answers with the status 200.
+        case wait(after: Int)
         /// Cuts the connection in the middle of the answer.
         case cutAnswer
 
@@ -57,6 +59,7 @@ final class UploadServer: Sendable {
     private let listener: Int32
     private let held = Mutex<[Int32]>([])
     private let seen = Mutex<[Request]>([])
+    private let mayGoOn = DispatchSemaphore(value: 0)
     private let answer: @Sendable (Request) -> Answer
 
     /// - Parameter answer: Is asked when the head of a request has come; its body is empty then.
@@ -99,6 +102,10 @@ final class UploadServer: Sendable {
     var uploads: [Request] { requests.filter { $0.method == "POST" } }
     var origin: String { "http://127.0.0.1:\(port)" }
 
+    func goOn() {
+        mayGoOn.signal()
+    }
+
     private func serve(_ connection: Int32) {
         guard var request = readHead(connection) else {
             close(connection)
@@ -121,6 +128,13 @@ final class UploadServer: Sendable {
         case .stall(let count):
             read(connection, to: count, into: &request.body)
             held.withLock { $0.append(connection) }
+        case .wait(let count):
+            read(connection, to: count, into: &request.body)
+            mayGoOn.wait()
+            read(connection, to: length, into: &request.body)
+            seen.withLock { $0.append(request) }
+            send(200, [], "{}", to: connection)
+            close(connection)
         case .cutAnswer:
             read(connection, to: length, into: &request.body)
             send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"links\":", to: connection)
