@@ -26,6 +26,8 @@ final class ForemPage {
         prepare: (WKWebViewConfiguration) -> Void = { ForemBridge.prepare($0, version: "1.2.3", servesPagesOf2020: true) }
     ) {
         let configuration = WKWebViewConfiguration()
+        // Cookies are nobody else's.
+        configuration.websiteDataStore = .nonPersistent()
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         prepare(configuration)

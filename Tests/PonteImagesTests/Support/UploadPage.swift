@@ -9,7 +9,7 @@ import WebKit
 @MainActor
 final class UploadPage {
     let server: UploadServer
-    let webView = WKWebView(frame: .zero)
+    let webView: WKWebView
     let bridge: Bridge
     let picker: ImagePicker
     let folder: Folder
@@ -28,6 +28,10 @@ final class UploadPage {
                     cookies: ["session=s3cret; HttpOnly; Path=/", "elsewhere=no; Path=/other", "plain=yes; Path=/"])
                 : answer(request)
         }
+        let configuration = WKWebViewConfiguration()
+        // Cookies are nobody else's.
+        configuration.websiteDataStore = .nonPersistent()
+        webView = WKWebView(frame: .zero, configuration: configuration)
         bridge = Bridge(webView, policy: [.mainFrame(of: try OriginPattern(server.origin))])
         picker = ImagePicker(webView)
         folder = try Folder()
