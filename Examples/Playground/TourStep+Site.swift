@@ -42,7 +42,6 @@ extension TourStep {
             document.querySelector(".track").dispatchEvent(new MouseEvent("click", { clientX: x, clientY: y, bubbles: true }))
             """)
         try await guide.until("the middle") { player.state.position > 29 && player.state.position < 35 }
-        try await guide.until("the page to show it") { true }
         try await guide.picture("podcast")
         guide.visit("posts/two-banks")
         try await guide.arrive(at: "/posts/two-banks")
@@ -80,6 +79,12 @@ extension TourStep {
         for _ in 0..<2 { try await token.register(in: guide.app.webView, for: guide.app.site.policy) }
         let tokens = try await guide.run("return (await (await fetch('/notification_tokens')).json()).tokens.join()") as? String
         guide.expect("the server has", tokens ?? "", is: token.token)
+        guide.visit("notification_tokens")
+        try await guide.arrive(at: "/notification_tokens")
+        try await guide.picture("push-token")
+        guide.visit("posts/two-banks")
+        try await guide.arrive(at: "/posts/two-banks")
+        try await guide.ready()
         try await guide.app.site.forem.registerDevice(ForemDevice(token: "a1b2", bundle: "org.ponte.Playground"))
         guide.expect("the Forem's device", guide.app.site.forem.registeredDevice?.token ?? "none", is: "a1b2")
     }
