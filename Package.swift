@@ -4,17 +4,31 @@ import PackageDescription
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
-    products: ["Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire"].map { .library(name: $0, targets: [$0]) },
+    products: [
+        "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages", "PonteDevice", "PonteForem",
+    ].map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
         .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteControls"),
         .target(name: "PonteHotwire", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteMedia", dependencies: ["Ponte"]),
+        .target(name: "PonteImages", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteDevice", dependencies: ["Ponte", "PonteControls"]),
+        .target(
+            name: "PonteForem", dependencies: ["Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
+            resources: [.embedInCode("Client")]),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
         .testTarget(
             name: "PonteHotwireTests",
             dependencies: ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge", "Ponte"], exclude: ["Pages"]),
+        .testTarget(name: "PonteMediaTests", dependencies: ["PonteMedia", "Ponte"]),
+        .testTarget(name: "PonteImagesTests", dependencies: ["PonteImages", "Ponte"]),
+        .testTarget(name: "PonteDeviceTests", dependencies: ["PonteDevice", "PonteControls", "Ponte"]),
+        .testTarget(
+            name: "PonteForemTests", dependencies: ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice", "Ponte"],
+            exclude: ["Pages"]),
     ]
 )
 
@@ -23,13 +37,23 @@ let package = Package(
     for target in package.targets {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
-    for target in package.targets where ["PonteControls", "PonteHotwireTests"].contains(target.name) {
-        target.dependencies += ["CWebKitGTK", "GLibInterop"]
+    // What stands on more than WebKit.
+    let libraries: [String: [Target.Dependency]] = [
+        "PonteControls": ["CWebKitGTK", "GLibInterop"],
+        "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
+        "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
+        "PonteDevice": ["CWebKitGTK", "GLibInterop"],
+        "PonteForemTests": ["CGStreamer", "CWebKitGTK"],
+    ]
+    for target in package.targets {
+        target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     package.targets += [
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        .systemLibrary(
+            name: "CGStreamer", pkgConfig: "gstreamer-play-1.0", providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK"]),
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
@@ -37,20 +61,39 @@ let package = Package(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
         .target(name: "TestSupport", dependencies: ["WebKit"], path: "Tests/TestSupport"),
+        .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "Playground",
             dependencies: [
-                "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "WebKit", "CWebKitGTK",
+                "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "PonteMedia", "PonteImages",
+                "PonteDevice",
+                "PonteForem", "PlaygroundServer", "WebKit", "CWebKitGTK",
             ],
             path: "Examples/Playground", resources: [.copy("Page")]),
+        // The server of the Playground's site, which no product reaches.
+        .systemLibrary(
+            name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", path: "Examples/Server/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CCrypt", path: "Examples/Server/CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
+        .target(
+            name: "PlaygroundServer", dependencies: ["GLibInterop", "CWebKitGTK", "CSoup", "CSQLite", "CCrypt"],
+            path: "Examples/Server/PlaygroundServer", resources: [.copy("Site")]),
+        .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
+        .testTarget(
+            name: "PlaygroundServerTests",
+            dependencies: ["PlaygroundServer", "PonteImages", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
     ]
 #endif
 
 for target in package.targets
-where !["CWebKitGTK", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests"].contains(target.name) {
+where ![
+    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests",
+].contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,5 +1,9 @@
+import PlaygroundServer
 import Ponte
+import PonteDevice
+import PonteForem
 import PonteHotwire
+import PonteMedia
 import WebKit
 
 /// The parts of the example, put together.
@@ -19,14 +23,18 @@ final class App {
     let oldBridge: OldBridgeDemos
     let hotwire: HotwireDemos
     let turbo: TurboDemos
+    let capabilities: CapabilityDemos
+    let site: SiteDemos
     let interruptions: Interruptions
 
-    init(_ options: Options) {
+    /// - Throws: What keeps the server from starting.
+    init(_ options: Options) throws {
         wifi = Wifi(file: options.wifi)
         let configuration = WKWebViewConfiguration()
         Bridge.prepare(configuration)
         configuration.setURLSchemeHandler(PageServer(), forURLScheme: PageServer.scheme)
         configuration.userContentController.add(WifiMessages(wifi: wifi, log: log), name: WifiMessages.name)
+        ForemBridge.prepare(configuration, version: "1.0")
         HotwireBridge.prepare(configuration, components: HotwireDemos.components.map { $0.name })
 
         webView = WKWebView(configuration: configuration)
@@ -40,7 +48,11 @@ final class App {
         oldBridge = OldBridgeDemos(bridge, webView, log: log)
         hotwire = HotwireDemos(bridge, webView, on: surface, log: log)
         turbo = TurboDemos(bridge, webView, on: surface, log: log)
+        let server = try PlaygroundServer(folder: options.data)
+        capabilities = CapabilityDemos(bridge, webView, server: server, on: surface)
         interruptions = Interruptions(bridge, webView)
+        // After whoever is the navigation delegate: it passes everything on.
+        site = try SiteDemos(bridge, webView, server: server, capabilities, overlay: window.overlay, log: log)
         Meter.serve(bridge)
         log.watch(bridge)
 

@@ -93,6 +93,11 @@ final class MessageLog {
             payload: payload.map { String(decoding: $0, as: UTF8.self) } ?? trace.frame)
     }
 
+    /// Notes a message of Forem's pages, or one to them.
+    func record(forem trace: TraceEntry) {
+        record(trace.direction == .fromPage ? .toApp : .toPage, kind: "forem", name: "message", payload: trace.frame)
+    }
+
     /// Notes a line of WebViewJavascriptBridge's own log: `WVJB SEND: {…}`.
     func record(oldBridge line: String) {
         let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)

@@ -3,6 +3,8 @@ import Foundation
 /// What the command line says.
 struct Options {
     var wifi = URL(fileURLWithPath: "wifi.txt")
+    /// Where the server keeps what it is given.
+    var data = URL(fileURLWithPath: "data")
     var screenshots: URL?
     var runsTour = false
 
@@ -16,9 +18,12 @@ struct Options {
             switch argument {
             case "--tour": runsTour = true
             case "--wifi": wifi = try Self.path(after: argument, rest.next())
+            case "--data": data = try Self.path(after: argument, rest.next())
             case "--screenshots": screenshots = try Self.path(after: argument, rest.next())
             default:
-                throw Problem(description: "unknown argument \(argument). Use [--wifi FILE] [--tour] [--screenshots FOLDER].")
+                throw Problem(
+                    description:
+                        "unknown argument \(argument). Use [--wifi FILE] [--data FOLDER] [--tour] [--screenshots FOLDER].")
             }
         }
     }

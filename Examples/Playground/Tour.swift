@@ -24,6 +24,8 @@ final class Tour {
             .readings, .slowReader, .generator, .journal, .echo, .upload, .download,
             .callback, .player, .object, .held,
             .oldBridge, .oldBridgeEnds, .hotwireForm, .hotwireMenus, .hotwireVisit, .button, .pageBridge,
+            .sound, .picture, .feel,
+            .signIn, .podcast, .cover, .pushToken, .video,
             .ends, .hostileText, .frames, .reload, .crash,
         ]
         app.open()

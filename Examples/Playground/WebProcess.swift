@@ -15,12 +15,13 @@ enum WebProcess {
         return parents.keys.filter { name(of: $0) == "WebKitWebProces" && isOurs($0) }.sorted(by: >)
     }
 
-    /// Sends SIGKILL to the web process.
+    /// Sends SIGKILL to the web process, and to those that keep pages of other sites for the way back.
     ///
-    /// - Returns: Its id; `nil` where there is none.
+    /// - Returns: The newest one's id; `nil` where there is none.
     static func kill() -> pid_t? {
-        guard let id = ids.first else { return nil }
-        return Foundation.kill(id, SIGKILL) == 0 ? id : nil
+        let all = ids
+        for id in all { _ = Foundation.kill(id, SIGKILL) }
+        return all.first
     }
 
     // /proc/<id>/stat is `id (name) state parent …`, and the name, of 15 bytes at most, may hold anything.

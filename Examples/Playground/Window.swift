@@ -6,19 +6,23 @@ import WebKit
 final class Window {
     let header = HeaderBar()
     let widget: UnsafeMutablePointer<GtkWidget>
+    /// Lies over the page: videos show there.
+    let overlay: UnsafeMutablePointer<GtkWidget>
     private var closing: CheckedContinuation<Void, Never>?
 
     static let size = (width: Int32(1400), height: Int32(900))
 
     init(showing webView: WKWebView) {
         widget = gtk_window_new()
+        overlay = gtk_overlay_new()
         gtk_window_set_title(window, "Ponte Playground")
         gtk_window_set_default_size(window, Self.size.width, Self.size.height)
         Self.loadStyle()
         gtk_window_set_titlebar(window, header.widget)
         gtk_widget_set_hexpand(webView.gtkWidget, 1)
         gtk_widget_set_vexpand(webView.gtkWidget, 1)
-        gtk_window_set_child(window, webView.gtkWidget)
+        gtk_overlay_set_child(OpaquePointer(overlay), webView.gtkWidget)
+        gtk_window_set_child(window, overlay)
         connect(widget, "close-request") { [weak self] in
             self?.closing?.resume()
             self?.closing = nil

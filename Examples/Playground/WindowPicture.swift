@@ -25,11 +25,14 @@ extension Window {
 
     /// Asks GTK for its dark theme, which the page follows, or for the light one.
     static func setDark(_ isDark: Bool) {
-        var value = GValue()
-        g_value_init(&value, g_type_from_name("gboolean"))
-        g_value_set_boolean(&value, isDark ? 1 : 0)
+        let value = UnsafeMutablePointer<GValue>.allocate(capacity: 1)
+        defer { value.deallocate() }
+        // GLib wants it zeroed.
+        memset(value, 0, MemoryLayout<GValue>.size)
+        g_value_init(value, g_type_from_name("gboolean"))
+        g_value_set_boolean(value, isDark ? 1 : 0)
         g_object_set_property(
             UnsafeMutableRawPointer(gtk_settings_get_default()).assumingMemoryBound(to: GObject.self),
-            "gtk-application-prefer-dark-theme", &value)
+            "gtk-application-prefer-dark-theme", value)
     }
 }

@@ -19,8 +19,22 @@ package struct SignalArguments {
         index < count ? g_value_get_string(values + index).map { String(cString: $0) } : nil
     }
 
+    package func double(_ index: Int) -> Double {
+        index < count ? g_value_get_double(values + index) : 0
+    }
+
     package func enumeration(_ index: Int) -> UInt32 {
         index < count ? UInt32(bitPattern: g_value_get_enum(values + index)) : 0
+    }
+
+    /// A `gint`.
+    package func integer(_ index: Int) -> Int32 {
+        index < count ? g_value_get_int(values + index) : 0
+    }
+
+    /// A `guint`.
+    package func unsigned(_ index: Int) -> UInt32 {
+        index < count ? g_value_get_uint(values + index) : 0
     }
 }
 

@@ -45,7 +45,17 @@
             guard let index = shown.firstIndex(where: { $0.button === button }) else { return }
             let (_, widget) = shown.remove(at: index)
             button.onChange = nil
+            takeOut(widget)
+        }
+
+        private func takeOut(_ widget: GtkBarButton) {
+            // The app may have removed it from its bar itself.
+            guard gtk_widget_get_ancestor(widget.pointer, gtk_header_bar_get_type()) == bar.pointer else { return }
             gtk_header_bar_remove(OpaquePointer(bar.pointer), widget.pointer)
+        }
+
+        isolated deinit {
+            for (_, widget) in shown { takeOut(widget) }
         }
 
         /// The widget that shows a button.

@@ -1,23 +1,23 @@
 /// Something that is answered once: by the user, or by default when the task that waits is cancelled.
 @MainActor
-final class OneAnswer<Answer: Sendable> {
-    let fallback: Answer
+package final class OneAnswer<Answer: Sendable> {
+    package let fallback: Answer
     private var given: Answer?
     private var waiting: CheckedContinuation<Answer, Never>?
 
-    init(default fallback: Answer) {
+    package init(default fallback: Answer) {
         self.fallback = fallback
     }
 
     /// Later answers change nothing.
-    func give(_ answer: Answer) {
+    package func give(_ answer: Answer) {
         guard given == nil else { return }
         given = answer
         waiting?.resume(returning: answer)
         waiting = nil
     }
 
-    func wait() async -> Answer {
+    package func wait() async -> Answer {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if let given { return continuation.resume(returning: given) }

@@ -1,6 +1,7 @@
 #if os(Linux)
     import CWebKitGTK
     import PonteControls
+    import TestSupport
     import Testing
 
     /// The real widgets, in a real window.

@@ -1,5 +1,6 @@
 import Ponte
 import PonteHotwire
+import TestSupport
 import Testing
 import WebKit
 

@@ -1,4 +1,5 @@
 import PonteHotwire
+import TestSupport
 import Testing
 import WebKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import PonteWebViewJavascriptBridge
+import TestSupport
 import Testing
 
 private struct Person: Codable, Sendable, Equatable {

@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import PonteWebViewJavascriptBridge
+import TestSupport
 import Testing
 import WebKit
 

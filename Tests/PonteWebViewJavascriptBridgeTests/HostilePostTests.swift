@@ -1,5 +1,6 @@
 import Ponte
 import PonteWebViewJavascriptBridge
+import TestSupport
 import Testing
 
 /// What a page can post if it does not use the script: an error or a counted drop, and nothing else disturbed.

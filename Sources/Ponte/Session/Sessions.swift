@@ -13,7 +13,13 @@ final class Sessions: TransportReceiver {
     private let transport: any Transport
     private let clock: any Clock<Duration>
     private let tuning: Tuning
-    private var main: Session?
+    private var main: Session? {
+        didSet {
+            if let oldValue, oldValue !== main { for observer in endObservers { observer() } }
+        }
+    }
+    /// Are called when the main frame's document has been left, has ended or was closed.
+    var endObservers: [@MainActor () -> Void] = []
     /// The main frame's document after its goodbye: its calls end when it is known what comes instead.
     private var leaving: Session?
     private var subframes: [String: Session] = [:]
@@ -180,6 +186,9 @@ final class Sessions: TransportReceiver {
     }
 
     // MARK: To the main frame's document
+
+    /// The main frame's document, where one speaks now.
+    var speaker: Caller? { main?.caller }
 
     /// Sends a call to the document that speaks now, or to the next one.
     func send(_ call: OutgoingCall) {

@@ -18,7 +18,7 @@ final class PageLink: NavigationWatcher {
     private weak var webView: WKWebView?
     private let refusals: Refusals
     private var ports: [MessagePort] = []
-    private let proxy = NavigationProxy()
+    private var proxy: NavigationProxy?
     private let watch = DocumentWatch("ponteWebViewJavascriptBridgeWatch")
 
     private static let script = String(decoding: PackageResources.webViewJavascriptBridge_js, as: UTF8.self)
@@ -42,7 +42,7 @@ final class PageLink: NavigationWatcher {
         webView.configuration.userContentController.addOnce(Self.script)
         // A document that is there already gets the script now: it does nothing where it finds itself.
         if webView.url != nil { setUp() }
-        takeDelegate()
+        proxy = NavigationProxy(webView, for: self)
         watch.documentLeft = { [weak self] in self?.receiver?.documentLeft() }
         watch.documentsEnded = { [weak self] in self?.receiver?.documentsEnded($0) }
         watchDocument()
@@ -89,23 +89,15 @@ final class PageLink: NavigationWatcher {
 
     /// The app's own.
     var delegate: (any WKNavigationDelegate)? {
-        get { proxy.next }
+        get { proxy?.next }
         set {
-            if newValue !== proxy { proxy.next = newValue }
+            if newValue !== proxy { proxy?.next = newValue }
             webView?.navigationDelegate = proxy
         }
     }
 
-    private func takeDelegate() {
-        proxy.watcher = self
-        let own = webView?.navigationDelegate
-        // That of an earlier bridge goes with the bridge.
-        proxy.next = (own as? NavigationProxy)?.next ?? own
-        webView?.navigationDelegate = proxy
-    }
-
-    func takes(_ url: URL?) -> Bool {
-        switch BridgeURL(url) {
+    func takes(_ action: WKNavigationAction) -> Bool {
+        switch BridgeURL(action.request.url) {
         case .setUp?: setUp()
         case .queue?: fetch()
         case nil: return false
@@ -124,7 +116,6 @@ final class PageLink: NavigationWatcher {
     /// Gives the delegate back. The message handlers stay, so that a page that calls from now on learns why it gets no answer.
     func close() {
         ports = []
-        proxy.watcher = nil
-        if webView?.navigationDelegate === proxy { webView?.navigationDelegate = proxy.next }
+        proxy?.leave(webView)
     }
 }

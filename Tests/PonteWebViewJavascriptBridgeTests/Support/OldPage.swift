@@ -105,13 +105,3 @@ final class LoadWaiter: NSObject, WKNavigationDelegate {
         continuation = nil
     }
 }
-
-/// Waits for what no continuation tells of.
-@MainActor
-func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {
-    for _ in 0..<2000 {
-        if try await condition() { return true }
-        try? await Task.sleep(for: .milliseconds(10))
-    }
-    return false
-}

@@ -1,0 +1,49 @@
+// Who is signed in, and which Forem this is, as the page says it in its markup.
+import { apply, getAttribute, metaOf, observe, Observer, stringify, thisDocument } from "./builtins";
+import { post } from "./port";
+import { foremMobile } from "./voice";
+
+/** @returns The user as JSON; `""` where nobody is signed in, and nothing where the page does not say. */
+export function userData(): string | undefined {
+  const mobile = foremMobile();
+  if (typeof mobile?.getUserData === "function") {
+    const text = apply(mobile.getUserData, mobile, []) as unknown;
+    return typeof text === "string" ? text : "";
+  }
+  return userOfBody();
+}
+
+function userOfBody(): string | undefined {
+  const body = thisDocument.body as HTMLElement | null;
+  const status = body && getAttribute(body, "data-user-status");
+  if (!body || status === null) return undefined;
+  return status === "logged-in" ? (getAttribute(body, "data-user") ?? undefined) : "";
+}
+
+/** Pages without `ForemMobile` do not post who signs in and out: their `body` says it. */
+export function followUser(): void {
+  let last: string | undefined;
+  const look = () => {
+    if (foremMobile()) return;
+    const user = userOfBody();
+    if (user === undefined || user === last) return;
+    last = user;
+    post("user", user);
+  };
+  const watchBody = () => {
+    look();
+    const body = thisDocument.body as HTMLElement | null;
+    if (body) observe(new Observer(look), body, { attributes: true, attributeFilter: ["data-user", "data-user-status"] });
+  };
+  watchBody();
+  // Forem's links replace the body of the document that is there.
+  observe(new Observer(watchBody), thisDocument.documentElement, { childList: true });
+}
+
+/** @returns JSON, or nothing for a page that is not a Forem's. */
+export function instance(): string | undefined {
+  const name = metaOf("meta[property='forem:name']");
+  const logo = metaOf("meta[property='forem:logo']");
+  const domain = metaOf("meta[property='forem:domain']");
+  return name === null || logo === null || domain === null ? undefined : stringify({ name, logo, domain });
+}

@@ -1,0 +1,7 @@
+// The body of a function that native calls in a world of its own.
+
+/** The document's origin and its token against forged requests, read together: the page may be left at any time. */
+export function pageToken(): { origin: string; token: string | null } {
+  const meta = document.querySelector("meta[name='csrf-token']");
+  return { origin: self.origin, token: meta instanceof HTMLMetaElement ? meta.content : null };
+}

@@ -1,0 +1,69 @@
+"use strict";
+
+// MARK: Sound
+
+const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+let soundState;
+
+async function followSound() {
+  for await (const state of ponte.stream("media.state")) {
+    soundState = state;
+    fill("sound", state.duration ? state.position / state.duration : 0, `${minutes(state.position)}, ${state.status}`);
+  }
+}
+
+const soundRows = ({ status, position, duration }) => [
+  ["State", status, "good"], ["Position", `${position.toFixed(1)} s of ${duration?.toFixed(1) ?? "?"} s`]];
+
+/** The first state that is as wanted. */
+async function soundIs(wanted) {
+  while (!soundState || !wanted(soundState)) await new Promise((next) => setTimeout(next, 20));
+  return soundState;
+}
+
+demo("soundPlay", async () => {
+  if (!soundState) followSound().catch(() => { soundState = undefined; });
+  const url = await ponte.call("capabilities.podcast");
+  await ponte.call("media.play", { url });
+  await ponte.call("media.metadata", { title: "A minute of strings", artist: "Arches" });
+  return soundIs(({ status, position }) => status === "playing" && position > 0.2);
+}, soundRows);
+demo("soundSeek", async () => {
+  await ponte.call("media.seek", { seconds: 30 });
+  return soundIs(({ status, position }) => status === "playing" && position > 30 && position < 35);
+}, soundRows);
+demo("soundStop", async () => {
+  await ponte.call("media.stop");
+  return soundIs(({ status }) => status === "idle");
+}, ({ status }) => [["State", status]]);
+
+// MARK: A picture
+
+demo("pickPicture", async () => {
+  const picture = await ponte.call("images.pick", { maxSide: 320, format: "png" });
+  if (!picture) return null;
+  const image = document.getElementById("picked");
+  image.src = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }));
+  image.hidden = false;
+  await image.decode();
+  return { type: picture.type, width: picture.width, height: picture.height, bytes: picture.bytes.length, shown: image.naturalWidth };
+}, (picture) => picture
+  ? [["Picture", `${picture.width} × ${picture.height}, ${picture.type}`, "good"], ["Bytes", picture.bytes.toLocaleString("en")]]
+  : [["Picture", "none was chosen"]]);
+
+// MARK: The device
+
+demo("haptic", () => caught(ponte.call("device.haptic", "medium")), (outcome) =>
+  outcome.code ? errorRows(outcome) : [["Felt", "a knock", "good"]]);
+
+let barTaps = 0;
+ponte.on("device.bar.tapped", ({ id }) => {
+  barTaps += 1;
+  show(document.getElementById("feel"), [["Tapped", `${id}, ${barTaps} times`, "good"]]);
+});
+demo("barButton", async () => {
+  await ponte.call("device.bar.add", { id: "like", title: "Like", symbol: "heart" });
+  return {};
+}, () => [["Button", "stands in the header bar", "good"]]);
+
+demo("openSite", () => { ponte.emit("site.open"); });

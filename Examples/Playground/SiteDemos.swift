@@ -1,0 +1,65 @@
+import CWebKitGTK
+import Foundation
+import PlaygroundServer
+import Ponte
+import PonteDevice
+import PonteForem
+import PonteHotwire
+import PonteImages
+import PonteMedia
+import WebKit
+
+/// A site with a server of its own, whose pages speak Forem's messages.
+@MainActor
+final class SiteDemos: ForemBridgeDelegate {
+    let server: PlaygroundServer
+    let forem: ForemBridge
+    let video = VideoPlayer()
+    /// Who is signed in, and what became of the last picture.
+    private(set) var user: ForemUser?
+    private(set) var upload: ImageUpload?
+
+    let policy: Policy
+    private let overlay: UnsafeMutablePointer<GtkWidget>
+
+    init(
+        _ bridge: Bridge, _ webView: WKWebView, server: PlaygroundServer, _ capabilities: CapabilityDemos,
+        overlay: UnsafeMutablePointer<GtkWidget>, log: MessageLog
+    ) throws {
+        self.server = server
+        self.overlay = overlay
+        policy = .mainFrame(of: try OriginPattern("http://127.0.0.1:\(server.url.port ?? 80)"))
+        forem = ForemBridge(webView, policy: policy)
+        forem.enablePodcasts(capabilities.player)
+        forem.enableVideo(video)
+        forem.enableUploads(capabilities.picker)
+        forem.enableHaptics(Haptics())
+        forem.enableLogin()
+        forem.delegate = self
+        forem.onTrace = { log.record(forem: $0) }
+        bridge.handle(Site.open) { [unowned self, weak webView] _, _ in
+            webView?.load(URLRequest(url: self.server.url))
+        }
+    }
+
+    func willStartNativeVideo(_ player: VideoPlayer) {
+        player.place = .overlay(overlay)
+    }
+
+    func didLogin(_ user: ForemUser) {
+        self.user = user
+    }
+
+    func didLogout(_ user: ForemUser?) {
+        self.user = nil
+    }
+
+    func didStartUpload(_ upload: ForemUpload, _ running: ImageUpload) {
+        self.upload = running
+    }
+}
+
+/// What the cards of the tab ask the app to do.
+enum Site {
+    static let open = Event<NoParameters>("site.open")
+}

@@ -1,0 +1,13 @@
+/// What is decided about a request before its body comes.
+struct Admission {
+    /// What happens to an upload's connection, for tests of whoever uploads.
+    enum Fault {
+        case cut, stall
+    }
+
+    /// The most that a body may have, in bytes.
+    var limit: Int
+    /// An answer that is already clear; the body is then read and forgotten.
+    var refusal: Response?
+    var fault: Fault?
+}

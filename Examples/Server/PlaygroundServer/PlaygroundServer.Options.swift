@@ -1,0 +1,15 @@
+public import Foundation
+
+extension PlaygroundServer {
+    /// What tests and tours want otherwise.
+    public struct Options: Sendable {
+        /// Whether clients may ask for failures: `?fault=413|422|500|cut|stall` at `/image_uploads`, `?stall=<byte>` at `/media/…`.
+        public var faults = false
+        /// For how long a client may be silent before its connection is closed, in whole seconds.
+        public var patience = 30
+        /// The folder of the podcast and the video; without one, `media` in the server's own.
+        public var mediaFolder: URL?
+
+        public init() {}
+    }
+}

@@ -1,0 +1,5 @@
+#pragma once
+#include <gst/app/gstappsink.h>
+#include <gst/gst.h>
+#include <gst/play/play.h>
+#include <gst/video/video.h>

@@ -1,0 +1,53 @@
+internal import CWebKitGTK
+
+/// Waits for an asynchronous GIO call, for `timeout` at most.
+///
+/// - Throws: `DBusError`: what `finish` leaves in the place for an error, and `noReply` when the time is over; `CancellationError`
+///   where the task is cancelled.
+@MainActor
+func asynchronously<Output>(
+    timeout: Duration,
+    start: (UnsafeMutablePointer<GCancellable>, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
+    finish: @escaping @MainActor (AsyncResult, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Output?
+) async throws -> Output {
+    try Task.checkCancellation()
+    let cancellable = Cancellable()
+    let deadline = Task {
+        try await Task.sleep(for: timeout)
+        cancellable.cancel()
+        return true
+    }
+    var outcome: Result<Output, DBusError> = .failure(DBusError(name: DBusError.failed, message: "There was no answer."))
+    await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            startAsync {
+                start(cancellable.pointer, $0, $1)
+            } finished: { result in
+                outcome = collect { finish(result, $0) }
+                continuation.resume()
+            }
+        }
+    } onCancel: {
+        cancellable.cancel()
+    }
+    deadline.cancel()
+    if case .failure = outcome, g_cancellable_is_cancelled(cancellable.pointer) != 0 {
+        try Task.checkCancellation()
+        throw DBusError(name: DBusError.noReply, message: "There was no answer within \(timeout).")
+    }
+    return try outcome.get()
+}
+
+@MainActor
+private func collect<Output>(
+    _ finish: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Output?
+) -> Result<Output, DBusError> {
+    do throws(DBusError) {
+        guard let output = try withDBusError(finish) else {
+            return .failure(DBusError(name: DBusError.failed, message: "There was no answer."))
+        }
+        return .success(output)
+    } catch {
+        return .failure(error)
+    }
+}

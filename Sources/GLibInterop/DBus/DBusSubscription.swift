@@ -1,0 +1,80 @@
+internal import CWebKitGTK
+
+/// A signal that has come over a bus.
+package struct DBusSignal: Equatable, Sendable {
+    /// The unique name of the connection that sent it.
+    package var sender: String
+    package var path: String
+    package var interface: String
+    package var member: String
+    package var arguments: [Variant]
+
+    package init(sender: String, path: String, interface: String, member: String, arguments: [Variant]) {
+        self.sender = sender
+        self.path = path
+        self.interface = interface
+        self.member = member
+        self.arguments = arguments
+    }
+}
+
+/// Receives signals for as long as it lives.
+@MainActor
+package final class DBusSubscription {
+    private let connection: GObjectReference
+    private let identifier: UInt32
+
+    fileprivate init(_ connection: GObjectReference, _ identifier: UInt32) {
+        self.connection = connection
+        self.identifier = identifier
+    }
+
+    isolated deinit { g_dbus_connection_signal_unsubscribe(connection.pointer, identifier) }
+}
+
+private final class SignalReceiver {
+    let receive: @MainActor (DBusSignal) -> Void
+
+    init(_ receive: @escaping @MainActor (DBusSignal) -> Void) {
+        self.receive = receive
+    }
+}
+
+extension DBusConnection {
+    /// Receives signals; `nil` stands for any.
+    ///
+    /// - Parameters:
+    ///   - name: The bus name of the sender; with a well-known name, signals come from whoever owns it at the time.
+    ///   - firstArgument: What the first argument has to be, where it is a text.
+    /// - Throws: `DBusError` with `invalidArguments` for names that are none.
+    package func subscribe(
+        name: String? = nil, path: String? = nil, interface: String? = nil, signal: String? = nil,
+        firstArgument: String? = nil, _ receive: @escaping @MainActor (DBusSignal) -> Void
+    ) throws(DBusError) -> DBusSubscription {
+        try DBusNames.check(name: name, path: path, interface: interface, member: signal)
+        let callback: GDBusSignalCallback = { _, sender, path, interface, member, parameters, data in
+            guard let parameters, let data else { return }
+            let signal = DBusSignal(
+                sender: String(orEmpty: sender), path: String(orEmpty: path), interface: String(orEmpty: interface),
+                member: String(orEmpty: member), arguments: Variant(parameters).elements ?? [])
+            nonisolated(unsafe) let receiver = Unmanaged<SignalReceiver>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { receiver.receive(signal) }
+        }
+        let identifier = g_dbus_connection_signal_subscribe(
+            pointer, name, interface, signal, path, firstArgument, G_DBUS_SIGNAL_FLAGS_NONE, callback,
+            Unmanaged.passRetained(SignalReceiver(receive)).toOpaque(), releaseObject)
+        return DBusSubscription(reference, identifier)
+    }
+}
+
+/// A `GDestroyNotify` for what was passed retained.
+let releaseObject: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+    guard let data else { return }
+    Unmanaged<AnyObject>.fromOpaque(data).release()
+}
+
+extension String {
+    init(orEmpty text: UnsafePointer<CChar>?) {
+        self = text.map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,130 @@
+public import Ponte
+public import PonteControls
+
+/// Native buttons in the app's bar, for pages.
+///
+///     bridge.enable(BarButtons(on: GtkSurface(window: window, headerBar: headerBar)))
+///
+/// In the page: `await ponte.call("device.bar.add", { id: "save", title: "Save", symbol: "checkmark" })`, and the event
+/// `device.bar.tapped` with `{ id }`. A page's buttons go when the page does. One bar serves the bridges of several web views.
+@MainActor
+public final class BarButtons: Capability {
+    /// What names a button: `{ id: string }`.
+    public struct Reference: Codable, Hashable, Sendable {
+        public let id: String
+
+        public init(id: String) {
+            self.id = id
+        }
+    }
+
+    /// A button that a page asks for: `{ id: string, title?: string, symbol?: string }`.
+    public struct Request: Codable, Hashable, Sendable {
+        /// The page's name for it: 1 to 256 UTF-8 bytes.
+        public let id: String
+        /// What it says, or, where it shows a symbol, what it is called: 1 to 64 characters.
+        public let title: String?
+        /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. What the platform lacks shows `SymbolIcon.standIn`.
+        public let symbol: String?
+
+        public init(id: String, title: String? = nil, symbol: String? = nil) {
+            self.id = id
+            self.title = title
+            self.symbol = symbol
+        }
+    }
+
+    /// `device.bar.add`. One of the same `id` is changed in its place. Throws `invalidParameters` and `limitExceeded`.
+    public static let add = Method<Request, NoOutput>("device.bar.add")
+    /// `device.bar.remove`: whether there was one.
+    public static let remove = Method<Reference, Bool>("device.bar.remove")
+    /// `device.bar.tapped`: to the page that has added it.
+    public static let tapped = Event<Reference>("device.bar.tapped")
+    /// How many buttons one page can have.
+    public static let limit = 8
+
+    private let surface: any NativeSurface
+    private var entries: [(owner: Owner, id: String, button: BarButton)] = []
+
+    public init(on surface: any NativeSurface) {
+        self.surface = surface
+    }
+
+    public func add(to bridge: Bridge, for policy: Policy?) {
+        let owner = Owner(bridge, policy)
+        bridge.handle(Self.add, for: policy) { [self] request, call throws in
+            try owner.check(call.caller)
+            try add(request, of: owner)
+        }
+        bridge.handle(Self.remove, for: policy) { [self] reference, call throws in
+            try owner.check(call.caller)
+            return remove { $0 === owner && $1 == reference.id }
+        }
+        bridge.onDocumentEnd { [weak self] in self?.remove { other, _ in other === owner } }
+    }
+
+    private func add(_ request: Request, of owner: Owner) throws {
+        try request.check()
+        if let shown = entries.first(where: { $0.owner === owner && $0.id == request.id }) {
+            shown.button.title = request.title
+            shown.button.symbol = request.symbol
+            return
+        }
+        guard entries.count(where: { $0.owner === owner }) < Self.limit else {
+            throw PonteError(.limitExceeded, "A page has at most \(Self.limit) buttons. Remove one first.")
+        }
+        let button = BarButton(title: request.title, symbol: request.symbol) { owner.tell(request.id) }
+        entries.append((owner, request.id, button))
+        surface.add(button)
+    }
+
+    /// - Returns: Whether there was one.
+    @discardableResult
+    private func remove(where isMeant: (Owner, String) -> Bool) -> Bool {
+        let removed = entries.filter { isMeant($0.owner, $0.id) }
+        entries.removeAll { isMeant($0.owner, $0.id) }
+        for entry in removed { surface.remove(entry.button) }
+        return !removed.isEmpty
+    }
+
+    /// The documents of one bridge.
+    @MainActor
+    private final class Owner {
+        private weak var bridge: Bridge?
+        private let policy: Policy?
+
+        init(_ bridge: Bridge, _ policy: Policy?) {
+            self.bridge = bridge
+            self.policy = policy
+        }
+
+        /// Taps are told to the main frame's document alone, and it must be there to have its buttons removed.
+        func check(_ caller: Caller) throws {
+            guard caller.isMainFrame else {
+                throw PonteError(.forbidden, "The bar's buttons are open to the main frame alone.")
+            }
+            guard bridge?.document == caller else { throw PonteError(.navigated, "The document was left.") }
+        }
+
+        func tell(_ id: String) {
+            // More than 65,536 taps that wait are not worth an error.
+            _ = try? bridge?.send(BarButtons.tapped, Reference(id: id)) { document in
+                bridge?.admits(document, for: policy) == true
+            }
+        }
+    }
+}
+
+extension BarButtons.Request {
+    /// - Throws: `PonteError` with `invalidParameters`.
+    fileprivate func check() throws {
+        guard 1...256 ~= id.utf8.count, title.map({ 1...64 ~= $0.count }) ?? true,
+            symbol.map({ 1...256 ~= $0.utf8.count }) ?? true,
+            title != nil || symbol != nil
+        else {
+            throw PonteError(
+                .invalidParameters,
+                "A button has an id of 1 to 256 bytes, and a title of 1 to 64 characters, a symbol's name, or both.")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import Foundation
+public import Ponte
+
+/// Haptic feedback, for pages.
+///
+///     bridge.enable(Haptics(application: "org.example.App"))
+///
+/// In the page: `await ponte.call("device.haptic", "medium")`.
+@MainActor
+public final class Haptics: Capability {
+    /// How it feels: three strengths of a knock, the turn of a wheel, and how something has ended.
+    public enum Style: String, Codable, CaseIterable, Sendable {
+        case light, medium, heavy, selection, success, warning, error
+    }
+
+    /// `device.haptic`. Throws `unavailable` on a device that cannot be felt.
+    public static let method = Method<Style, NoOutput>("device.haptic")
+
+    private let engine: any HapticEngine
+
+    /// - Parameter application: The program's ID, such as `org.example.App`, by which Linux finds the user's settings for it; `nil` is its
+    ///   name.
+    public convenience init(application: String? = nil) {
+        self.init(engine: Self.systemEngine(application ?? ProcessInfo.processInfo.processName))
+    }
+
+    init(engine: any HapticEngine) {
+        self.engine = engine
+    }
+
+    public func add(to bridge: Bridge, for policy: Policy?) {
+        bridge.handle(Self.method, for: policy) { [self] style, _ async throws in try await play(style) }
+    }
+
+    /// Plays it, and returns when it has begun.
+    ///
+    /// - Throws: `PonteError` with `unavailable`.
+    public func play(_ style: Style) async throws {
+        try await engine.play(style)
+    }
+}

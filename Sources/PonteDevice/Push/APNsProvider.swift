@@ -1,0 +1,58 @@
+#if canImport(UserNotifications) && canImport(UIKit) && !os(watchOS)
+    public import Foundation
+    internal import Ponte
+    internal import UIKit
+    public import UserNotifications
+
+    /// Gets the device's token from APNs (Apple, "Registering your app with APNs").
+    ///
+    /// The app's delegate hands over what the system tells it: `didRegister(deviceToken:)` in
+    /// `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`, and `didFail` in the method that ends in `WithError`.
+    @MainActor
+    public final class APNsProvider: PushTokenProvider {
+        public let tokens: AsyncStream<PushToken?>
+        private let options: UNAuthorizationOptions
+        private let output: AsyncStream<PushToken?>.Continuation
+        private let answers = Waiters<Bool>()
+        private var isRegistered = false
+
+        /// - Parameter options: What the user is asked for.
+        public init(options: UNAuthorizationOptions = [.alert, .badge, .sound]) {
+            self.options = options
+            (tokens, output) = AsyncStream.makeStream(of: PushToken?.self)
+        }
+
+        deinit { output.finish() }
+
+        public func requestPermission() async throws -> Bool {
+            do {
+                return try await UNUserNotificationCenter.current().requestAuthorization(options: options)
+            } catch {
+                throw PonteError(.unavailable, "The system could not ask for the permission to notify. Try again later.")
+            }
+        }
+
+        public func register() async throws {
+            guard !isRegistered else { return }
+            UIApplication.shared.registerForRemoteNotifications()
+            switch try await answers.next(within: .seconds(30)) {
+            case true?: return
+            case false?:
+                throw PonteError(.unavailable, "APNs has not given a token. Check the app's entitlement and the network.")
+            case nil:
+                throw PonteError(
+                    .unavailable, "The app's delegate has not handed over a token, or APNs is slow. Try again later.")
+            }
+        }
+
+        public func didRegister(deviceToken: Data) {
+            isRegistered = true
+            output.yield(PushToken(token: deviceToken.map { String(format: "%02x", $0) }.joined(), kind: .apns))
+            answers.resume(with: true)
+        }
+
+        public func didFail() {
+            answers.resume(with: false)
+        }
+    }
+#endif

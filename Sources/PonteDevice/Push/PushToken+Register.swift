@@ -1,0 +1,33 @@
+public import Ponte
+public import WebKit
+
+extension PushToken {
+    /// Hands the token to a page that takes it by `window.bridge.register(token)`, the form of J. Masilotti's Turbo apps, as a
+    /// text, whatever it holds.
+    ///
+    /// - Parameter policy: Who may get it. A page of another origin, which the view may show by then, never does.
+    /// - Throws: `PonteError` with `forbidden` where the view shows a page that the policy does not name, `methodNotFound` where the page has
+    ///   no such function, and `handlerFailed` where the function throws or its promise is rejected.
+    @MainActor
+    public func register(in webView: WKWebView, for policy: Policy) async throws {
+        let origin = webView.url.flatMap { url in
+            url.scheme.map { Origin(scheme: $0, host: url.host ?? "", port: url.port) }
+        }
+        let outcome: DocumentCall.Outcome
+        do {
+            guard policy.allows(Caller(isMainFrame: true, origin: origin)) else {
+                throw PonteError(.forbidden, "The page that is shown may not have the push token.")
+            }
+            outcome = try await DocumentCall.perform("bridge.register", [token], in: webView, of: origin)
+        } catch let error as PonteError {
+            throw error
+        } catch {
+            throw PonteError(.handlerFailed, "The page's bridge.register failed. Hand the token over again later.")
+        }
+        switch outcome {
+        case .called: return
+        case .absent: throw PonteError(.methodNotFound, "The page has no function window.bridge.register.")
+        case .elsewhere: throw PonteError(.forbidden, "The page that is shown may not have the push token.")
+        }
+    }
+}

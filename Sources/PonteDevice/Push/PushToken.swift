@@ -1,0 +1,34 @@
+/// Where a server sends what it wants to push to this device: `{ token: string, kind: string }` in JavaScript.
+public struct PushToken: Codable, Hashable, Sendable {
+    /// Which service takes what is pushed.
+    public struct Kind: RawRepresentable, Codable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(from decoder: any Decoder) throws {
+            rawValue = try decoder.singleValueContainer().decode(String.self)
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(rawValue)
+        }
+
+        /// Apple's push service; the token is the device's, in hexadecimal digits.
+        public static let apns = Kind(rawValue: "apns")
+        /// UnifiedPush (https://unifiedpush.org); the token is the address to which the server posts.
+        public static let unifiedPush = Kind(rawValue: "unifiedPush")
+    }
+
+    /// As the service writes it. Whoever has it can push: it belongs to the app's server alone.
+    public let token: String
+    public let kind: Kind
+
+    public init(token: String, kind: Kind) {
+        self.token = token
+        self.kind = kind
+    }
+}

@@ -1,0 +1,16 @@
+/// A service that gives this device a token: UnifiedPush on Linux, APNs on Apple systems, or an app's own.
+@MainActor
+public protocol PushTokenProvider: AnyObject {
+    /// Asks the user for what the system wants before anything is pushed; at once where it has been asked or need not be.
+    ///
+    /// - Returns: Whether it is granted.
+    func requestPermission() async throws -> Bool
+
+    /// Registers with the service, where that has not been done, so that a token comes to `tokens`.
+    ///
+    /// - Throws: `PonteError` with `unavailable` or `permissionDenied`.
+    func register() async throws
+
+    /// The token as soon as there is one, then each that takes its place, and `nil` when it is withdrawn. It has one reader.
+    var tokens: AsyncStream<PushToken?> { get }
+}

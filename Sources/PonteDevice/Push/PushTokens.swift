@@ -1,0 +1,109 @@
+public import Ponte
+
+/// The device's push token, for pages, which post it to their server with their own session.
+///
+///     let tokens = PushTokens(UnifiedPushProvider(application: "org.example.App.Push")) { caller in await askTheUser() }
+///     bridge.enable(tokens)
+///
+/// In the page: `const { token, kind } = await ponte.call("device.pushToken")`, and the event `device.pushToken` when another takes
+/// its place, or `null` when it was withdrawn. The event reaches only documents of origins that were given the token before.
+@MainActor
+public final class PushTokens: Capability {
+    /// `device.pushToken`. Throws `permissionDenied` and `unavailable`.
+    public static let method = Method<NoParameters, PushToken>("device.pushToken")
+    /// `device.pushToken`: the new token, or `nil`.
+    public static let changed = Event<PushToken?>("device.pushToken", buffering: .newest(1))
+
+    /// Is called with each token, the first too: to hand it to a page by `register(in:for:)`, or to a server.
+    public var onToken: (@MainActor (PushToken?) -> Void)?
+    /// The token that the device has now.
+    public private(set) var current: PushToken?
+
+    private let provider: any PushTokenProvider
+    private let patience: Duration
+    private let allows: @MainActor @Sendable (Caller) async -> Bool
+    private let waiting = Waiters<PushToken>()
+    private var reading: Task<Void, Never>?
+    private var recipients: [Recipient] = []
+
+    /// - Parameters:
+    ///   - patience: How long a call waits for the first token.
+    ///   - allows: Whether a page gets the token: the app's decision, or its user's. It is called for each call of a page that the policy
+    ///     allows, before anything is asked of the system.
+    public init(
+        _ provider: any PushTokenProvider, patience: Duration = .seconds(30),
+        allows: @escaping @MainActor @Sendable (Caller) async -> Bool
+    ) {
+        self.provider = provider
+        self.patience = patience
+        self.allows = allows
+    }
+
+    deinit { reading?.cancel() }
+
+    public func add(to bridge: Bridge, for policy: Policy?) {
+        let recipient = Recipient(bridge, policy)
+        recipients.removeAll { $0.bridge == nil }
+        recipients.append(recipient)
+        bridge.handle(Self.method, for: policy) { [self] _, call in
+            guard await allows(call.caller) else {
+                throw PonteError(.permissionDenied, "The app does not give this page the push token.")
+            }
+            let token = try await token()
+            recipient.admitted.insert(call.caller)
+            return token
+        }
+    }
+
+    /// The token, when there is one.
+    ///
+    /// - Throws: `PonteError` with `permissionDenied` where the user has refused, and `unavailable` where the service is missing,
+    ///   refuses, or names no token within the patience; `CancellationError`.
+    public func token() async throws -> PushToken {
+        read()
+        guard try await provider.requestPermission() else {
+            throw PonteError(.permissionDenied, "The user has not allowed push notifications. Ask for them in the settings.")
+        }
+        try await provider.register()
+        if let current { return current }
+        guard let token = try await waiting.next(within: patience) else {
+            throw PonteError(.unavailable, "The push service has named no token within \(patience). Try again later.")
+        }
+        return token
+    }
+
+    private func read() {
+        guard reading == nil else { return }
+        reading = Task { [weak self, tokens = provider.tokens] in
+            for await token in tokens { self?.take(token) }
+        }
+    }
+
+    private func take(_ token: PushToken?) {
+        guard token != current else { return }
+        current = token
+        if let token { waiting.resume(with: token) }
+        onToken?(token)
+        for recipient in recipients { recipient.send(token) }
+    }
+}
+
+/// A bridge, and who on it has been given the token.
+@MainActor
+private final class Recipient {
+    weak var bridge: Bridge?
+    var admitted: Set<Caller> = []
+    private let policy: Policy?
+
+    init(_ bridge: Bridge, _ policy: Policy?) {
+        self.bridge = bridge
+        self.policy = policy
+    }
+
+    func send(_ token: PushToken?) {
+        // The events of one name drop each other where they wait, so that this never fails.
+        _ = try? bridge?.send(PushTokens.changed, token) { document in
+            admitted.contains(document) && bridge?.admits(document, for: policy) == true
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+public import Ponte
+public import WebKit
+
+/// Serves pages that were written for the message handler `getCurrentWifiSsid` (E. Mann, "Bridging the Gap Between iOS Native
+/// Functionality and JavaScript Web Applications"): each posts `{requestId}`, and is answered by a call of its function
+/// `onGetCurrentWifiSsidResult(requestId, ssid, error)`.
+///
+/// Keep it for as long as the page is to be served. Only the main frame is: the answer goes to a global function.
+@MainActor
+public final class ClassicWifiMessages {
+    private let wifi: WifiName
+    private weak var webView: WKWebView?
+    private var port: MessagePort?
+
+    /// - Parameter policy: Who is told the name.
+    public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
+        self.webView = webView
+        self.wifi = wifi
+        port = MessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] body, caller, reply in
+            do throws(PonteError) {
+                let id = try Self.requestID(body, caller)
+                reply(.success(nil))
+                self?.answer(id, caller)
+            } catch {
+                self?.port?.refusals.add(error, from: caller)
+                reply(.failure(error))
+            }
+        }
+    }
+
+    /// Is called for each message that is refused.
+    public var onRefusal: (@MainActor (Refusal) -> Void)? {
+        get { port?.refusals.onRefusal }
+        set { port?.refusals.onRefusal = newValue }
+    }
+
+    private static func requestID(_ body: Any, _ caller: Caller) throws(PonteError) -> String {
+        guard caller.isMainFrame else {
+            throw PonteError(.forbidden, "getCurrentWifiSsid is open to the main frame alone.")
+        }
+        guard let id = (body as? [String: Any])?["requestId"] as? String else {
+            throw PonteError(.malformed, "getCurrentWifiSsid takes { requestId: string }.")
+        }
+        return id
+    }
+
+    private func answer(_ id: String, _ caller: Caller) {
+        Task { [wifi, weak webView] in
+            var arguments: [String?] = [id, nil, nil]
+            do {
+                arguments[1] = try await wifi.network(for: caller)?.name
+            } catch {
+                arguments[2] = Self.text(of: error)
+            }
+            guard let webView else { return }
+            // A page without the function, or one that has been left, has nobody to tell.
+            _ = try? await DocumentCall.perform("onGetCurrentWifiSsidResult", arguments, in: webView, of: caller.origin)
+        }
+    }
+
+    /// What these pages know an error by.
+    private static func text(of error: any Error) -> String {
+        let error = error as? PonteError ?? PonteError(.unavailable, "The name of the Wi-Fi could not be read.")
+        return error.code == .permissionDenied ? "Does not have sufficient WiFi permissions" : error.message
+    }
+}

@@ -1,0 +1,101 @@
+#if canImport(GLibInterop)
+    package import GLibInterop
+    internal import Ponte
+
+    /// Asks NetworkManager over the system bus, anew each time (NetworkManager D-Bus API, "org.freedesktop.NetworkManager").
+    final class NetworkManagerReader: WifiReader {
+        private static let name = "org.freedesktop.NetworkManager"
+
+        private let bus: DBusAddress
+        private let patience: Duration
+
+        init(bus: DBusAddress, patience: Duration) {
+            self.bus = bus
+            self.patience = patience
+        }
+
+        func network(asks: @MainActor () async -> Bool) async throws -> WifiNetwork? {
+            do {
+                let connection = try await DBusConnection.open(bus, timeout: patience)
+                return try await network(connection)
+            } catch let error as DBusError {
+                throw PonteError(error)
+            }
+        }
+
+        private func network(_ bus: DBusConnection) async throws -> WifiNetwork? {
+            let manager = try await properties("", at: "/org/freedesktop/NetworkManager", bus)
+            var paths = manager["ActiveConnections"]?.elements?.compactMap(\.text) ?? []
+            // What the device uses for the Internet comes first.
+            if let primary = manager["PrimaryConnection"]?.text, paths.contains(primary) { paths.insert(primary, at: 0) }
+            for path in paths {
+                // It may have ended since.
+                guard let connection = try await existing("Connection.Active", at: path, bus),
+                    connection["Type"]?.text == "802-11-wireless", connection["State"]?.integer == Self.activated
+                else { continue }
+                for point in try await accessPoints(of: connection, bus) {
+                    let values = try await existing("AccessPoint", at: point, bus)
+                    if let network = values?["Ssid"]?.bytes.flatMap({ WifiNetwork(bytes: $0) }) { return network }
+                }
+            }
+            return nil
+        }
+
+        /// `NM_ACTIVE_CONNECTION_STATE_ACTIVATED`.
+        private static let activated = 2
+
+        /// The access point that the device uses now, and the one with which the connection began, which it may have left for
+        /// another of the same network.
+        private func accessPoints(of connection: [String: Variant], _ bus: DBusConnection) async throws -> [String] {
+            var points: [String?] = []
+            for device in connection["Devices"]?.elements?.compactMap(\.text) ?? [] {
+                points.append(try await existing("Device.Wireless", at: device, bus)?["ActiveAccessPoint"]?.text)
+            }
+            points.append(connection["SpecificObject"]?.text)
+            return points.compactMap { $0 }.filter { $0 != "/" }
+        }
+
+        private func properties(
+            _ interface: String, at path: String, _ bus: DBusConnection
+        ) async throws -> [String: Variant] {
+            try await bus.properties(
+                of: interface.isEmpty ? Self.name : "\(Self.name).\(interface)", name: Self.name, path: path,
+                timeout: patience)
+        }
+
+        private func existing(
+            _ interface: String, at path: String, _ bus: DBusConnection
+        ) async throws -> [String: Variant]? {
+            do {
+                return try await properties(interface, at: path, bus)
+            } catch let error as DBusError where error.meansThatThereIsNoSuchThing {
+                return nil
+            }
+        }
+    }
+
+    extension WifiName {
+        static func systemReader() -> any WifiReader { NetworkManagerReader(bus: .system, patience: .seconds(10)) }
+
+        /// Asks at another bus than the system's.
+        ///
+        /// - Parameter patience: How long to wait for each answer.
+        package convenience init(bus: DBusAddress, patience: Duration = .seconds(10)) {
+            self.init(reader: NetworkManagerReader(bus: bus, patience: patience), asks: { _ in false })
+        }
+    }
+
+    extension PonteError {
+        fileprivate init(_ error: DBusError) {
+            // NetworkManager has a name of its own for it: org.freedesktop.NetworkManager.PermissionDenied.
+            if error.name == DBusError.accessDenied || error.name.hasSuffix(".PermissionDenied") {
+                self.init(
+                    .permissionDenied, "The system does not let this program ask NetworkManager. Allow it in its D-Bus policy.")
+            } else if error.meansThatNobodyIsThere {
+                self.init(.unavailable, "NetworkManager does not run here, so the name of the Wi-Fi is not known. Start it.")
+            } else {
+                self.init(.unavailable, "NetworkManager did not tell the name of the Wi-Fi (\(error.name)). Try again later.")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,1 @@
+return window.ponteForem?.perform(name,order,values);

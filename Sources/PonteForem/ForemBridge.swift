@@ -1,0 +1,180 @@
+internal import Foundation
+public import Ponte
+internal import PonteDevice
+public import WebKit
+
+/// The native half of a Forem's web client: its podcasts and videos play natively, its pictures are picked and uploaded natively, and the app
+/// knows who is signed in. Its pages stay as they are, those of 2020 and of today.
+///
+///     ForemBridge.prepare(configuration, version: "1.0")
+///     let webView = WKWebView(frame: .zero, configuration: configuration)
+///     let forem = ForemBridge(webView, policy: .mainFrame(of: "https://dev.to"))
+///     forem.delegate = self
+///     forem.enablePodcasts(MediaPlayer())
+///     forem.enableLogin()
+///
+/// Pages use what is enabled before they are loaded, and do the rest themselves. Keep a reference to the bridge; it does not keep the web
+/// view alive.
+@MainActor
+public final class ForemBridge {
+    /// Who is told; it is not retained.
+    public weak var delegate: (any ForemBridgeDelegate)? {
+        get { audience.delegate }
+        set { audience.delegate = newValue }
+    }
+
+    let desk: MessageDesk
+    let voice: PageVoice
+    let audience = Audience()
+    let clock: any Clock<Duration>
+    let parts = Parts()
+    let userData: UserData
+    let metadata = InstanceMetadata()
+    private let devices: DeviceTokens
+    private let navigation: NavigationWatch
+
+    /// Serves the documents that `webView` shows from now on, and the one that it shows.
+    ///
+    /// - Parameter policy: Which documents may speak, and hear; of them, those in the main frame do.
+    public convenience init(_ webView: WKWebView, policy: Policy) {
+        self.init(webView, policy: policy, clock: ContinuousClock())
+    }
+
+    init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration>) {
+        self.clock = clock
+        let refusals = Refusals()
+        voice = PageVoice(webView, policy: policy, refusals: refusals)
+        desk = MessageDesk(webView, policy: policy, voice: voice, refusals: refusals)
+        userData = UserData(audience)
+        devices = DeviceTokens(voice: voice, clock: clock)
+        navigation = NavigationWatch(webView, audience, metadata)
+        listen()
+    }
+
+    deinit {
+        Task { @MainActor [parts, navigation] in
+            parts.close()
+            navigation.close()
+        }
+    }
+
+    private func listen() {
+        voice.onHello = { [weak self] document in self?.parts.uploads?.documentChanged(to: document) }
+        voice.onReady = { [weak self] instance, document in
+            self?.attempt(from: document) { bridge throws(PonteError) in try bridge.metadata.receive(instance) }
+        }
+        voice.onUser = { [weak self] user, document in
+            self?.attempt(from: document) { bridge throws(PonteError) in try bridge.parts.login?.receiveBody(user) }
+        }
+    }
+
+    private func attempt(from document: PageDocument, _ work: (ForemBridge) throws(PonteError) -> Void) {
+        do throws(PonteError) { try work(self) } catch { desk.refusals.add(error, from: document.caller, named: "ponteForem") }
+    }
+
+    /// Names the app in the user agent, by which pages know that it has native parts. Call it before the web view is made.
+    ///
+    /// - Parameters:
+    ///   - version: The app's: letters, digits, `.`, `-` and `+`.
+    ///   - servesPagesOf2020: Whether pages from before November 2020, which look for `DEV-Native-ios`, are to find it.
+    public static func prepare(
+        _ configuration: WKWebViewConfiguration, version: String? = nil, servesPagesOf2020: Bool = false
+    ) {
+        let version = version.flatMap { $0.wholeMatch(of: /[A-Za-z0-9.\-+_]{1,64}/) != nil ? $0 : nil } ?? "0.0"
+        let names = [
+            configuration.applicationNameForUserAgent, servesPagesOf2020 ? "DEV-Native-ios" : nil, "ForemWebView/\(version)",
+        ]
+        configuration.applicationNameForUserAgent = names.compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// Ends it: pages that come from now on do everything themselves. What plays plays on.
+    public func close() {
+        parts.close()
+        desk.close()
+        voice.close()
+        navigation.close()
+    }
+
+    // MARK: What is known
+
+    /// Who is signed in, as far as the pages have said; it takes `enableLogin()`.
+    public var user: ForemUser? { userData.user }
+
+    /// Which Forem the view shows; `nil` until a page has said it.
+    public var instance: ForemInstance? { metadata.instance }
+
+    /// Asks the page who is signed in.
+    ///
+    /// - Returns: `nil` for nobody, and for a page that does not say.
+    /// - Throws: `PonteError` with `navigated`, `handlerFailed`, `viewReleased`, or for what is no user `malformed`, `invalidParameters`,
+    ///   `limitExceeded`.
+    public func fetchUser() async throws -> ForemUser? {
+        guard let document = voice.document else {
+            throw PonteError(.navigated, "The web view shows no page of an allowed origin. Load one first.")
+        }
+        let text = try await voice.ask("userData", of: document)
+        return text.isEmpty ? nil : try ForemUser(json: text)
+    }
+
+    // MARK: Push
+
+    /// Has the page register this device for pushes, once for each user and again when the token changes. What fails is tried again for
+    /// three quarters of a minute.
+    ///
+    /// - Throws: `PonteError` with `unavailable` where nobody is signed in, `handlerFailed` where the Forem refuses, `navigated`;
+    ///   `CancellationError`.
+    public func registerDevice(_ device: ForemDevice) async throws {
+        var user = self.user
+        if user == nil { user = try await fetchUser() }
+        guard let user else { throw PonteError(.unavailable, "Nobody is signed in. Register the device when didLogin comes.") }
+        try await devices.register(device, for: user)
+    }
+
+    /// Has the page take the device back, before its user signs out; does nothing where none was registered.
+    ///
+    /// - Throws: `PonteError` with `handlerFailed` or `navigated`.
+    public func unregisterDevice() async throws {
+        try await devices.unregister()
+    }
+
+    /// The device that was registered; `nil` where none was, since the bridge was made.
+    public var registeredDevice: ForemDevice? { devices.device }
+
+    // MARK: Navigation
+
+    /// The app's own delegate. The bridge stands before it, and keeps the one that the web view had; set another one here.
+    public var navigationDelegate: (any WKNavigationDelegate)? {
+        get { navigation.delegate }
+        set { navigation.delegate = newValue }
+    }
+
+    /// Whether an address belongs to a sign-in by another service, which has to stay in the web view.
+    public nonisolated static func isOAuth(_ url: URL) -> Bool {
+        NavigationRules.isOAuth(url)
+    }
+
+    // MARK: Looking on
+
+    /// What was refused, and what was not heard, since the bridge was made.
+    public var diagnostics: Diagnostics {
+        Diagnostics(refusals: desk.refusals.count, unheard: voice.unheard)
+    }
+
+    /// Is called for each message that is refused.
+    public var onRefusal: (@MainActor (Refusal) -> Void)? {
+        get { desk.refusals.onRefusal }
+        set { desk.refusals.onRefusal = newValue }
+    }
+
+    /// Is called for each message for which a page had no ear; the page's console says it, too.
+    public var onUnheard: (@MainActor (String) -> Void)? {
+        get { voice.onUnheard }
+        set { voice.onUnheard = newValue }
+    }
+
+    /// Is called for each message that crosses, for a log.
+    public var onTrace: (@MainActor (TraceEntry) -> Void)? {
+        get { voice.onTrace }
+        set { (voice.onTrace, desk.onTrace) = (newValue, newValue) }
+    }
+}

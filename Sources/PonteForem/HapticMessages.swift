@@ -1,0 +1,45 @@
+internal import Ponte
+internal import PonteDevice
+
+/// What lets the device be felt.
+@MainActor
+protocol HapticPlayer: AnyObject {
+    /// - Throws: `PonteError` with `unavailable`.
+    func play(_ style: Haptics.Style) async throws
+}
+
+extension Haptics: HapticPlayer {}
+
+/// Lets the device be felt as pages post it to `haptic`.
+@MainActor
+final class HapticMessages {
+    var onFailure: @MainActor (PonteError) -> Void = { _ in }
+    private let player: any HapticPlayer
+
+    init(_ player: any HapticPlayer) {
+        self.player = player
+    }
+
+    func receive(_ body: Any) throws(PonteError) {
+        guard let name = body as? String else {
+            throw PonteError(.malformed, #"A haptic is a text: "light", "medium", "heavy", or another for success."#)
+        }
+        guard name.utf8.count <= Limits.haptic else {
+            throw PonteError(.limitExceeded, "The name of a haptic is longer than \(Limits.haptic) bytes.")
+        }
+        let style: Haptics.Style =
+            switch name {
+            case "light": .light
+            case "medium": .medium
+            case "heavy": .heavy
+            default: .success
+            }
+        Task { [player, weak self] in
+            do {
+                try await player.play(style)
+            } catch let error as PonteError {
+                self?.onFailure(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+internal import Ponte
+internal import PonteMedia
+
+/// Plays what pages post to `podcast`, and tells them how far it is.
+///
+/// It plays on while pages come and go: one that finds its podcast playing asks for it again, which changes nothing.
+@MainActor
+final class Podcast {
+    var onFailure: @MainActor (PonteError) -> Void = { _ in }
+
+    private let player: any PodcastPlayer
+    private let voice: PageVoice
+    private let ticker: Ticker
+    private var following: Task<Void, Never>?
+
+    private var item: MediaItem?
+    private var info = PodcastInfo()
+    private var rate = 1.0
+    /// Whether the page takes it for playing.
+    private var seemsToPlay = false
+    /// The last position that the page was told.
+    private var told = 0.0
+
+    init(_ player: any PodcastPlayer, voice: PageVoice, clock: any Clock<Duration>) {
+        self.player = player
+        self.voice = voice
+        ticker = Ticker(every: .milliseconds(500), clock: clock)
+        ticker.onTick = { [weak self] in self?.tick() }
+    }
+
+    deinit { following?.cancel() }
+
+    // MARK: From the page
+
+    func receive(_ body: Any, from document: PageDocument) throws(PonteError) {
+        let fields = try Fields(body)
+        let action = try fields.requiredText("action")
+        switch action {
+        case "load": try load(item(fields.requiredText("url"), document))
+        case "play": try play(fields, document)
+        case "pause": try pause()
+        case "seek": try seek(fields.requiredNumber("seconds"))
+        case "rate": try setRate(fields.number("rate") ?? 1)
+        case "muted": player.setMuted(try fields.requiredFlag("muted"))
+        case "volume": try player.setVolume(fields.requiredNumber("volume"))
+        case "metadata":
+            info = try PodcastInfo(fields, for: document.caller)
+            if isLoaded { player.setInfo(info.info) }
+        case "terminate": terminate()
+        default:
+            throw PonteError(
+                .methodNotFound, "There is no such action of a podcast. Those are in the documentation of PonteForem.")
+        }
+    }
+
+    private func item(_ address: String, _ document: PageDocument) throws(PonteError) -> MediaItem {
+        try player.access.item(address, MediaInfo(), for: document.caller)
+    }
+
+    /// Whether the player still has what the page has loaded: the app may have taken it.
+    private var isLoaded: Bool {
+        item != nil && player.state.url == item?.address
+    }
+
+    private func isCurrent(_ next: MediaItem) -> Bool {
+        next.address == item?.address && isLoaded && player.state.status != .failed
+    }
+
+    private func load(_ next: MediaItem) {
+        guard !isCurrent(next) else { return }
+        item = next
+        (seemsToPlay, told) = (false, 0)
+        player.load(next, from: 0)
+        player.setMuted(false)
+        // 1 is a volume.
+        try? player.setVolume(1)
+        player.setInfo(info.info)
+        voice.tell(.podcast, ["action": "init"])
+        follow()
+    }
+
+    private func play(_ fields: Fields, _ document: PageDocument) throws(PonteError) {
+        var seconds = try fields.number("seconds") ?? 0
+        if let address = try fields.text("url") {
+            let next = try item(address, document)
+            if !isCurrent(next) {
+                load(next)
+                seconds = 0
+            }
+        }
+        try checkLoaded()
+        guard !isPlaying else { return }
+        do {
+            if seconds != player.state.position { try player.seek(to: seconds) }
+            try player.setRate(rate)
+        } catch  where error.code == .mediaNotSeekable {
+            // A live podcast plays on from where it is.
+        }
+        seemsToPlay = true
+        player.setInfo(info.info)
+        try player.play()
+        look()
+    }
+
+    private var isPlaying: Bool { !player.state.paused }
+
+    private func pause() throws(PonteError) {
+        seemsToPlay = false
+        if isLoaded { try player.pause() }
+    }
+
+    private func seek(_ seconds: Double) throws(PonteError) {
+        try checkLoaded()
+        try player.seek(to: seconds)
+    }
+
+    private func setRate(_ rate: Double) throws(PonteError) {
+        try player.setRate(rate)
+        self.rate = rate
+    }
+
+    private func terminate() {
+        if isLoaded { player.stop() }
+        forget()
+    }
+
+    private func forget() {
+        item = nil
+        ticker.isRunning = false
+        following?.cancel()
+        following = nil
+    }
+
+    private func checkLoaded() throws(PonteError) {
+        guard isLoaded else { throw PonteError(.mediaNothingLoaded, "No podcast is loaded. Load one first.") }
+    }
+
+    /// A video is to be heard.
+    func makeWay() {
+        if isLoaded, isPlaying { try? player.pause() }
+    }
+
+    // MARK: To the page
+
+    private func follow() {
+        guard following == nil else { return look() }
+        following = Task { [weak self, states = player.states()] in
+            for await _ in states {
+                guard let self else { return }
+                look()
+            }
+        }
+    }
+
+    private func look() {
+        guard isLoaded else { return forget() }
+        // By the desktop's keys, at the end, by a failure: the page has not done that.
+        if isPlaying != seemsToPlay {
+            seemsToPlay = isPlaying
+            voice.tell(.podcast, ["action": isPlaying ? "play" : "pause"], isNew: true)
+        }
+        if player.state.status == .failed { return fail() }
+        ticker.isRunning = isPlaying
+        if !isPlaying, player.state.position != told { tick() }
+    }
+
+    private func fail() {
+        guard let failure = player.state.error else { return }
+        forget()
+        onFailure(PonteError(PonteError.Code(failure.code), failure.message))
+    }
+
+    private func tick() {
+        // While the duration is not known, there is nothing to say.
+        guard let duration = player.state.duration, duration.isFinite else { return }
+        let position = player.state.position
+        told = position
+        guard position > 0, duration > 0 else { return voice.tell(.podcast, ["action": "init"]) }
+        voice.tell(
+            .podcast,
+            ["action": "tick", "currentTime": position.secondsText, "duration": duration.secondsText])
+    }
+}

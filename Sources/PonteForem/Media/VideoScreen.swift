@@ -1,0 +1,41 @@
+internal import Ponte
+internal import PonteMedia
+
+/// What shows a video.
+@MainActor
+protocol VideoScreen: AnyObject {
+    var access: MediaAccess { get }
+    var state: MediaState { get }
+    /// The state now, and after each change.
+    func states() -> AsyncStream<MediaState>
+    /// Shows it and plays; what shows already comes to the front and plays on.
+    ///
+    /// - Parameter willStart: Is called before it shows; not for what shows already.
+    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError)
+}
+
+extension VideoPlayer: VideoScreen {
+    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError) {
+        let own = delegate
+        let announcer = Announcer(own, willStart)
+        delegate = announcer
+        defer { if delegate === announcer { delegate = own } }
+        try play(item, from: seconds)
+    }
+
+    /// Stands before the app's own delegate of the player, while one video starts.
+    private final class Announcer: VideoPlayerDelegate {
+        private let own: (any VideoPlayerDelegate)?
+        private let willStart: @MainActor () -> Void
+
+        init(_ own: (any VideoPlayerDelegate)?, _ willStart: @escaping @MainActor () -> Void) {
+            self.own = own
+            self.willStart = willStart
+        }
+
+        func willStartNativeVideo(_ player: VideoPlayer) {
+            own?.willStartNativeVideo(player)
+            willStart()
+        }
+    }
+}

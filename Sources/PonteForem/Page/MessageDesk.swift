@@ -1,0 +1,61 @@
+internal import Ponte
+internal import WebKit
+
+/// Where messages of pages arrive: a message handler for each name that the app has turned on. Pages take a handler's existence for the
+/// feature's.
+@MainActor
+final class MessageDesk {
+    typealias Handle = @MainActor (_ body: Any, _ document: PageDocument) throws(PonteError) -> Void
+
+    let refusals: Refusals
+    var onTrace: (@MainActor (TraceEntry) -> Void)?
+    private weak var webView: WKWebView?
+    private let policy: Policy
+    private let voice: PageVoice
+    private var ports: [MessagePort] = []
+
+    init(_ webView: WKWebView, policy: Policy, voice: PageVoice, refusals: Refusals) {
+        self.webView = webView
+        self.policy = policy
+        self.voice = voice
+        self.refusals = refusals
+    }
+
+    /// Takes the place of an earlier handler of that name.
+    func listen(_ name: String, _ handle: @escaping Handle) {
+        guard let webView else { return }
+        let port = MessagePort(webView, name: name, policy: policy) { [weak self] body, caller, reply in
+            guard let self else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
+            reply(receive(body, from: caller, name: name, handle))
+        }
+        port.refusals.onRefusal = { [refusals] in refusals.add($0) }
+        ports.removeAll { $0.name == name }
+        ports.append(port)
+    }
+
+    private func receive(_ body: Any, from caller: Caller, name: String, _ handle: Handle) -> Result<String?, PonteError> {
+        if let onTrace, let text = try? PlainJSON.text(of: [name: body]) {
+            onTrace(TraceEntry(direction: .fromPage, frame: text))
+        }
+        do throws(PonteError) {
+            guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }
+            // The document has said hello before any script of the page ran.
+            guard let document = voice.document, document.caller == caller else {
+                throw PonteError(.navigated, "The document is not shown any more.")
+            }
+            try handle(body, document)
+            return .success(nil)
+        } catch {
+            refusals.add(error, from: caller, named: name)
+            return .failure(error)
+        }
+    }
+
+    /// Pages that come from now on do without.
+    func close() {
+        for port in ports {
+            webView?.configuration.userContentController.removeScriptMessageHandler(forName: port.name, contentWorld: .page)
+        }
+        ports = []
+    }
+}

@@ -1,0 +1,142 @@
+internal import Foundation
+internal import Ponte
+internal import WebKit
+
+/// The way to the documents that the view shows. Each has a script of ours, which says hello when it begins, and brings messages to the
+/// page in whichever form the page knows: `ForemMobile.injectJSMessage`, an attribute of an element, or a hidden input.
+@MainActor
+final class PageVoice {
+    /// The document that is shown, if the policy allows its origin to speak.
+    private(set) var document: PageDocument?
+    /// Messages for which the page had no ear.
+    private(set) var unheard = 0
+
+    var onHello: @MainActor (PageDocument?) -> Void = { _ in }
+    /// The document was parsed; what it says of its Forem, as JSON, or nothing.
+    var onReady: @MainActor (String, PageDocument) -> Void = { _, _ in }
+    /// Who is signed in on a page of the old kind: a user as JSON, or nothing.
+    var onUser: @MainActor (String, PageDocument) -> Void = { _, _ in }
+    var onTrace: (@MainActor (TraceEntry) -> Void)?
+    var onUnheard: (@MainActor (String) -> Void)?
+
+    private weak var webView: WKWebView?
+    private let policy: Policy
+    private let refusals: Refusals
+    private var port: MessagePort?
+    private var waiting = WaitingAnswers()
+
+    private static let script = String(decoding: PackageResources.forem_js, as: UTF8.self)
+    private static let performBody = String(decoding: PackageResources.perform_js, as: UTF8.self)
+
+    init(_ webView: WKWebView, policy: Policy, refusals: Refusals) {
+        self.webView = webView
+        self.policy = policy
+        self.refusals = refusals
+        // Every main frame says hello, so that what is left is known to be left.
+        port = MessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] body, caller, reply in
+            self?.receive(body, from: caller)
+            reply(.success(nil))
+        }
+        webView.configuration.userContentController.addOnce(Self.script)
+        if webView.url != nil { webView.evaluateJavaScript(Self.script, in: nil, in: .page) }
+    }
+
+    private func receive(_ body: Any, from caller: Caller) {
+        guard let words = body as? [String], words.count >= 2, (1...64).contains(words[1].utf8.count) else {
+            return refusals.add(
+                PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
+        }
+        let document = policy.allows(caller) ? PageDocument(name: words[1], caller: caller) : nil
+        switch (words[0], words.count) {
+        case ("hello", 2): become(document)
+        case ("ready", 3): if let document, document == self.document { onReady(words[2], document) }
+        case ("user", 3): if let document, document == self.document { onUser(words[2], document) }
+        default: refusals.add(PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
+        }
+    }
+
+    private func become(_ next: PageDocument?) {
+        document = next
+        onHello(next)
+        guard let next else { return }
+        for message in waiting.take(for: next) { send(message, to: next) }
+    }
+
+    // MARK: Messages
+
+    /// Tells the document that has asked, now or when it is shown again, and no other.
+    ///
+    /// - Parameter input: The `id` of the hidden input that it has named.
+    func answer(_ document: PageDocument, in namespace: Namespace, _ fields: [String: String], input: String?) {
+        let message = PageMessage(namespace: namespace, fields: fields, input: input ?? "", isNew: false)
+        guard document == self.document else { return waiting.add(message, for: document) }
+        send(message, to: document)
+    }
+
+    /// Tells whichever document is shown, if any may hear it.
+    ///
+    /// - Parameter isNew: Whether only pages with `ForemMobile` know such a message.
+    func tell(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false) {
+        guard let document else { return }
+        send(PageMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
+    }
+
+    private func send(_ message: PageMessage, to document: PageDocument) {
+        guard let text = try? PlainJSON.text(of: message.fields) else { return }
+        let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
+        onTrace?(TraceEntry(direction: .toPage, frame: "{\"\(message.namespace.rawValue)\":\(text)}"))
+        webView?.callAsyncJavaScript(
+            Self.performBody, arguments: ["name": document.name, "order": "tell", "values": values], in: nil, in: .page
+        ) { [weak self] result in
+            self?.told(message, to: document, result)
+        }
+    }
+
+    private func told(_ message: PageMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
+        switch result.map({ $0 as? String }) {
+        case .success(nil):
+            // Another document is shown. What is no answer to a request, the next one will be told soon enough.
+            if message.input != nil { waiting.add(message, for: document) }
+        case .success("unheard"?): count("The page has no way to hear messages about \(message.namespace.rawValue).")
+        case .failure: count("The page has failed at a message about \(message.namespace.rawValue), or was left.")
+        case .success: break
+        }
+    }
+
+    private func count(_ problem: String) {
+        unheard += 1
+        onUnheard?(problem)
+    }
+
+    // MARK: Orders
+
+    /// Has the document's script do something.
+    ///
+    /// - Throws: `PonteError` with `navigated` or `handlerFailed`.
+    func ask(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String {
+        guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
+        let result: Any?
+        do {
+            result = try await webView.callAsyncJavaScript(
+                Self.performBody, arguments: ["name": document.name, "order": order, "values": values], contentWorld: .page)
+        } catch {
+            throw PonteError(.handlerFailed, "The page has failed, or was left meanwhile. Try again on the next one.")
+        }
+        guard let text = result as? String else {
+            throw PonteError(.navigated, "The document is not shown any more. Try again on the next one.")
+        }
+        return text
+    }
+
+    /// Has it do something, if it is shown still.
+    func order(_ order: String, of document: PageDocument) {
+        webView?.callAsyncJavaScript(
+            Self.performBody, arguments: ["name": document.name, "order": order, "values": [String]()], in: nil, in: .page)
+    }
+
+    func close() {
+        port = nil
+        document = nil
+        webView?.configuration.userContentController.removeScriptMessageHandler(forName: "ponteForem", contentWorld: .page)
+    }
+}

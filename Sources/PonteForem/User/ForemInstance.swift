@@ -1,0 +1,24 @@
+internal import Ponte
+
+/// Which Forem a page belongs to, from its `forem:` properties.
+public struct ForemInstance: Hashable, Sendable {
+    public let name: String
+    /// The address of a picture.
+    public let logo: String
+    /// A host, with its port where it is not the usual one.
+    public let domain: String
+
+    /// - Throws: `PonteError` with `malformed`, `invalidParameters` or `limitExceeded`.
+    init(json text: String) throws(PonteError) {
+        guard text.utf8.count <= Limits.instance else {
+            throw PonteError(.limitExceeded, "What the page says of its Forem is larger than \(Limits.instance >> 10) KiB.")
+        }
+        let fields = try Fields(PlainJSON.value(of: text))
+        name = try fields.requiredText("name")
+        logo = try fields.requiredText("logo")
+        domain = try fields.requiredText("domain").lowercased()
+        guard domain.wholeMatch(of: /[a-z0-9\-._]+(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?/) != nil else {
+            throw PonteError(.invalidParameters, "forem:domain has to be a host, such as dev.to, or localhost:3000.")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import Foundation
+internal import Ponte
+
+/// Who is signed in on a Forem, as its pages say it.
+public struct ForemUser: Hashable, Sendable {
+    public let id: Int
+    public let name: String?
+    public let username: String?
+    /// The classes that the page's body has for this user.
+    public let configBodyClass: String
+    /// All that the page says of the user, as JSON text; an object.
+    public let json: String
+
+    public var theme: ForemTheme { ForemTheme(configBodyClass: configBodyClass) }
+
+    /// - Throws: `PonteError` with `malformed`, `invalidParameters` or `limitExceeded`.
+    init(_ body: Any) throws(PonteError) {
+        let fields = try Fields(body)
+        guard let id = Int(exactly: try fields.requiredNumber("id")), abs(id) < 1 << 53 else {
+            throw PonteError(.invalidParameters, "The id of a user has to be a whole number.")
+        }
+        json = try PlainJSON.text(of: body)
+        guard json.utf8.count <= Limits.user else {
+            throw PonteError(.limitExceeded, "The user is larger than \(Limits.user >> 20) MiB.")
+        }
+        self.id = id
+        name = try fields.text("name")
+        username = try fields.text("username")
+        configBodyClass = try fields.text("config_body_class") ?? ""
+    }
+
+    /// - Throws: As `init(_:)`.
+    init(json text: String) throws(PonteError) {
+        guard text.utf8.count <= Limits.user else {
+            throw PonteError(.limitExceeded, "The user is larger than \(Limits.user >> 20) MiB.")
+        }
+        try self.init(PlainJSON.value(of: text))
+    }
+}

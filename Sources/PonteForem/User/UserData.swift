@@ -1,0 +1,30 @@
+/// Who is signed in. Pages say it each time they are loaded; the app is told when it changes.
+@MainActor
+final class UserData {
+    private(set) var user: ForemUser?
+    private var isKnown = false
+    private let audience: Audience
+
+    init(_ audience: Audience) {
+        self.audience = audience
+    }
+
+    func signIn(_ next: ForemUser) {
+        let last = user
+        user = next
+        isKnown = true
+        if last?.id != next.id {
+            audience.delegate?.didLogin(next)
+        } else if last != next {
+            audience.delegate?.didChangeUser(next)
+        }
+    }
+
+    func signOut() {
+        guard user != nil || !isKnown else { return }
+        let last = user
+        user = nil
+        isKnown = true
+        audience.delegate?.didLogout(last)
+    }
+}

@@ -1,0 +1,26 @@
+#if canImport(UIKit)
+    internal import UIKit
+    internal import WebKit
+
+    /// What iOS brings: ImageIO, PhotosUI, UIKit.
+    @MainActor
+    enum ImagePlatform {
+        nonisolated static let processor: any ImageProcessor = ImageIOProcessor()
+
+        static func cropper() -> any Cropper { UIKitCropper() }
+
+        static func source(_ source: ImageSource) -> any PictureSource {
+            switch source {
+            case .files: PhotosSource()
+            case .camera: UIKitCameraSource()
+            }
+        }
+
+        /// The screen over which another one may be shown; `nil` where the view is in no window.
+        static func screen(of webView: WKWebView?) -> UIViewController? {
+            var screen = webView?.window?.rootViewController
+            while let above = screen?.presentedViewController { screen = above }
+            return screen
+        }
+    }
+#endif

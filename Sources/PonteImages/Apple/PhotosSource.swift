@@ -1,0 +1,47 @@
+#if canImport(UIKit)
+    internal import Foundation
+    internal import PhotosUI
+    internal import Ponte
+    internal import PonteControls
+    internal import UIKit
+    internal import WebKit
+
+    /// The system's picker, which runs in a process of its own and needs no permission.
+    @MainActor
+    final class PhotosSource: PictureSource {
+        func pick(over webView: WKWebView?) async throws -> Picture? {
+            guard let screen = ImagePlatform.screen(of: webView) else { return nil }
+            var configuration = PHPickerConfiguration()
+            configuration.filter = .images
+            configuration.selectionLimit = 1
+            // HEIC comes as JPEG, then.
+            configuration.preferredAssetRepresentationMode = .compatible
+            let picker = PHPickerViewController(configuration: configuration)
+            // Without this, a swipe closes it and tells nobody.
+            picker.isModalInPresentation = true
+            let chosen = ChosenPhoto()
+            picker.delegate = chosen
+            screen.present(picker, animated: true)
+            let answer = await chosen.reply.wait()
+            picker.dismiss(animated: true)
+            return try answer.get()
+        }
+    }
+
+    @MainActor
+    private final class ChosenPhoto: NSObject, PHPickerViewControllerDelegate {
+        let reply = OneAnswer<Result<Picture?, PonteError>>(default: .success(nil))
+
+        func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+            guard let item = results.first?.itemProvider else { return reply.give(.success(nil)) }
+            let name = item.suggestedName ?? "photograph"
+            let type = item.registeredTypeIdentifiers.first ?? "public.image"
+            _ = item.loadDataRepresentation(forTypeIdentifier: type) { [reply] data, _ in
+                let answer: Result<Picture?, PonteError> =
+                    data.map { .success(Picture(name: name, content: .data($0))) }
+                    ?? .failure(PonteError(.unreadable, "The photograph cannot be read. Choose another."))
+                Task { @MainActor in reply.give(answer) }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,43 @@
+#if canImport(UIKit)
+    internal import Foundation
+    internal import Ponte
+    internal import PonteControls
+    internal import UIKit
+    internal import WebKit
+
+    /// The system's camera; the app's `Info.plist` needs `NSCameraUsageDescription`.
+    @MainActor
+    final class UIKitCameraSource: PictureSource {
+        func pick(over webView: WKWebView?) async throws -> Picture? {
+            guard UIImagePickerController.isSourceTypeAvailable(.camera) else {
+                throw PonteError(.noCamera, "This device has no camera that may be used. Pick a file.")
+            }
+            guard let screen = ImagePlatform.screen(of: webView) else { return nil }
+            let camera = UIImagePickerController()
+            camera.sourceType = .camera
+            let shot = Shot()
+            camera.delegate = shot
+            screen.present(camera, animated: true)
+            let picture = await shot.reply.wait()
+            camera.dismiss(animated: true)
+            return picture
+        }
+    }
+
+    @MainActor
+    private final class Shot: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+        let reply = OneAnswer<Picture?>(default: nil)
+
+        func imagePickerController(
+            _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+        ) {
+            // As a JPEG it says how it was held.
+            let data = (info[.originalImage] as? UIImage)?.jpegData(compressionQuality: 1)
+            reply.give(data.map { Picture(name: "photograph", content: .data($0)) })
+        }
+
+        func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+            reply.give(nil)
+        }
+    }
+#endif

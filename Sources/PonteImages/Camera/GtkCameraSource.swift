@@ -1,0 +1,70 @@
+#if canImport(CWebKitGTK)
+    internal import CWebKitGTK
+    internal import GLibInterop
+    internal import Ponte
+    internal import WebKit
+
+    /// A window with what the camera sees, and a shutter button. The camera runs while it is open.
+    @MainActor
+    final class GtkCameraSource: PictureSource {
+        /// Long enough for a camera that has to warm up.
+        private static let patience = Duration.seconds(10)
+
+        private let description: String?
+        /// The window that is open.
+        private(set) var panel: GtkPanel?
+        /// Whether the window shows a picture.
+        private(set) var isLive = false
+
+        /// - Parameter description: GStreamer's description of a source; `nil` is the first camera.
+        init(_ description: String? = nil) {
+            self.description = description
+        }
+
+        func pick(over webView: WKWebView?) async throws -> Picture? {
+            let pipeline = try await CameraPipeline.open(description)
+            try Task.checkCancellation()
+            _ = gtk_init_check()
+            let picture = GObjectOwner<GtkWidget>(retaining: gtk_picture_new())
+            let panel = GtkPanel("Take a Photograph", confirm: "_Take Picture", over: webView, content: picture.pointer)
+            self.panel = panel
+            defer { (self.panel, isLive) = (nil, false) }
+            let view = Task { try await show(pipeline, in: picture, panel) }
+            let isTaken = await panel.answer()
+            view.cancel()
+            guard let frame = try await view.value, isTaken, let bitmap = frame.bitmap() else { return nil }
+            return Picture(name: "photograph", content: .bitmap(bitmap))
+        }
+
+        /// - Returns: The last picture that was shown.
+        private func show(
+            _ pipeline: CameraPipeline, in picture: GObjectOwner<GtkWidget>, _ panel: GtkPanel
+        ) async throws -> CameraFrame? {
+            var last: CameraFrame?
+            var lastCame = ContinuousClock.now
+            while !Task.isCancelled {
+                if let frame = pipeline.frame() {
+                    (last, lastCame) = (frame, .now)
+                    show(frame, in: picture)
+                } else if let problem = pipeline.problem ?? silence(since: lastCame) {
+                    panel.answer(false)
+                    throw problem
+                }
+                // The camera's pictures come when they come; this is as often as a screen shows one.
+                try? await Task.sleep(for: .milliseconds(16))
+            }
+            return last
+        }
+
+        private func silence(since last: ContinuousClock.Instant) -> PonteError? {
+            last.duration(to: .now) < Self.patience ? nil : CameraPipeline.missing("it is silent")
+        }
+
+        private func show(_ frame: CameraFrame, in picture: GObjectOwner<GtkWidget>) {
+            guard let texture = frame.texture() else { return }
+            defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+            gtk_picture_set_paintable(OpaquePointer(picture.pointer), texture)
+            isLive = true
+        }
+    }
+#endif

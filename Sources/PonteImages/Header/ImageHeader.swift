@@ -1,0 +1,71 @@
+internal import Foundation
+internal import Ponte
+
+/// What a picture's file says before it is decoded.
+struct ImageHeader: Sendable, Equatable {
+    var kind: ImageKind
+    /// As stored: not yet upright.
+    var stored: PixelSize
+    /// EXIF's 1 to 8; 1 is upright.
+    var orientation = 1
+    /// Whether the file goes on to the picture's end.
+    var isComplete = true
+    /// Whether it can be decoded at a fraction of its size, in a fraction of the memory.
+    var isReducible = false
+
+    /// The size of the upright picture.
+    var size: PixelSize { orientation >= 5 ? stored.turned : stored }
+
+    /// - Throws: `PonteError` with `images.notAnImage`, `images.unsupported`, `images.damaged`, `images.truncated`,
+    ///   `images.tooLarge`.
+    init(_ data: Data) throws {
+        guard let kind = ImageKind(data) else {
+            if let name = ImageKind.nameOfOther(data) {
+                throw PonteError(
+                    .unsupportedImage, "Pictures of the format \(name) cannot be opened here. Choose a JPEG, PNG or WebP picture."
+                )
+            }
+            let reason = data.isEmpty ? "The file is empty." : "The file is no picture, whatever its name says."
+            throw PonteError(.notAnImage, reason + " Choose a picture.")
+        }
+        let parsed: ImageHeader? =
+            switch kind {
+            case .jpeg: JPEGHeader.read(data)
+            case .png: PNGHeader.read(data)
+            case .webp: WebPHeader.read(data)
+            case .gif: PlainHeaders.gif(data)
+            case .bmp: PlainHeaders.bmp(data)
+            case .tiff: PlainHeaders.tiff(data)
+            }
+        guard let header = parsed else {
+            throw PonteError(
+                .truncatedImage,
+                "The picture's file ends, or breaks, before the picture begins. Copy it again, or choose another.")
+        }
+        self = header
+        try check()
+    }
+
+    init(kind: ImageKind, stored: PixelSize) {
+        self.kind = kind
+        self.stored = stored
+    }
+
+    private func check() throws {
+        guard stored.width > 0, stored.height > 0 else {
+            throw PonteError(.damagedImage, "The picture is damaged: it has no pixels. Choose another.")
+        }
+        let limit = isReducible ? ImageLimits.reduciblePixels : ImageLimits.pixels
+        guard stored.pixels <= limit else {
+            throw PonteError(
+                .imageTooLarge,
+                """
+                The picture has \(stored.width) × \(stored.height) pixels; at most \(limit / 1_000_000) million can be opened. \
+                Choose a smaller one.
+                """)
+        }
+        guard isComplete else {
+            throw PonteError(.truncatedImage, "The picture's file ends too early. Copy it again, or choose another.")
+        }
+    }
+}

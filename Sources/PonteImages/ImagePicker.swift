@@ -1,0 +1,107 @@
+public import Ponte
+public import WebKit
+
+/// Lets pages have pictures of the user's: picked or photographed, cropped, scaled, encoded anew, and uploaded.
+///
+///     let images = ImagePicker(webView)
+///     bridge.enable(images)
+///
+/// In the page: `await ponte.call("images.pick", { ratio: 1, maxSide: 512 })`, and
+/// `for await (const state of ponte.stream("images.upload", { url: "/image_uploads" })) show(state)`.
+///
+/// The app itself may call `pick` and `upload`, too.
+@MainActor
+public final class ImagePicker: Capability {
+    public weak var delegate: (any ImagePickerDelegate)?
+
+    private(set) weak var webView: WKWebView?
+    let cropper: any Cropper = ImagePlatform.cropper()
+    private let workshop = ImageWorkshop(ImagePlatform.processor)
+    private var sources: [ImageSource: any PictureSource] = [:]
+    private var isPicking = false
+
+    /// - Parameters:
+    ///   - webView: Over whose window pictures are picked, and whose cookies and token uploads carry; it is not retained.
+    ///   - delegate: Is not retained.
+    public init(_ webView: WKWebView, delegate: (any ImagePickerDelegate)? = nil) {
+        self.webView = webView
+        self.delegate = delegate
+    }
+
+    /// The formats that this system can write. On Linux, WebP is among them where Debian's `webp-pixbuf-loader` is installed.
+    public static var writableFormats: [ImageFormat] { ImagePlatform.processor.writableFormats }
+
+    /// Opens `images.pick` and `images.upload` to pages.
+    public func add(to bridge: Bridge, for policy: Policy?) {
+        bridge.handle(ImageMethods.pick, for: policy) { [self] options, call in
+            try await pick(options, for: call.caller)
+        }
+        let uploads = PageUploads(self)
+        bridge.handle(ImageMethods.upload, for: policy) { parameters, call in
+            try await uploads.states(parameters, for: call.caller)
+        }
+    }
+
+    /// Has the user pick a picture, crop it where a ratio is asked for, and makes of it what is asked for.
+    ///
+    /// - Parameter caller: The page that asks, for the delegate to decide about; `nil` is the app itself.
+    /// - Returns: `nil` where the user cancels.
+    /// - Throws: `PonteError` with `invalidParameters`, `unreadable`, `images.notAnImage`, `images.truncated`, `images.damaged`,
+    ///   `images.tooLarge`, `images.unsupported`, `images.denied`, `images.busy`, `images.noCamera`; `CancellationError`.
+    public func pick(_ options: PickOptions = PickOptions(), for caller: Caller? = nil) async throws -> PickedImage? {
+        try options.check()
+        guard Self.writableFormats.contains(options.format) else {
+            throw PonteError(
+                .unsupportedImage,
+                "This system cannot write \(options.format.rawValue). Ask for \(Self.writableFormats.map(\.rawValue)).")
+        }
+        guard !isPicking else {
+            throw PonteError(.imagesBusy, "A picture is being picked already. Wait for that to end, or cancel it.")
+        }
+        isPicking = true
+        defer { isPicking = false }
+        if let caller { try await ask(caller, options.source) }
+        try Task.checkCancellation()
+        let picture = try await source(options.source).pick(over: webView)
+        try Task.checkCancellation()
+        guard let picture else { return nil }
+        let opened = try await workshop.open(picture)
+        guard let region = try await region(of: opened, options) else { return nil }
+        return try await workshop.image(opened, region, options)
+    }
+
+    private func ask(_ caller: Caller, _ source: ImageSource) async throws {
+        let isAllowed =
+            await delegate?.imagePicker(self, mayPickFor: caller, source: source) ?? (source == .files)
+        guard isAllowed else {
+            throw PonteError(
+                .imagesDenied, "The app does not let this page use the \(source.rawValue). Do without, or ask the user to.")
+        }
+    }
+
+    private func region(of picture: OpenedPicture, _ options: PickOptions) async throws -> CropRegion? {
+        guard let ratio = options.ratio else { return .whole }
+        let preview = try await workshop.preview(of: picture, side: 1600)
+        try Task.checkCancellation()
+        let region = await cropper.crop(preview, ratio: ratio, over: webView)
+        try Task.checkCancellation()
+        return region
+    }
+
+    private func source(_ source: ImageSource) -> any PictureSource {
+        if let own = sources[source] { return own }
+        let own = ImagePlatform.source(source)
+        sources[source] = own
+        return own
+    }
+
+    /// Takes a source in place of the platform's own.
+    func use(_ own: any PictureSource, for source: ImageSource) {
+        sources[source] = own
+    }
+
+    /// The platform's source, once it has been used; a stand-in.
+    func usedSource(_ source: ImageSource) -> (any PictureSource)? {
+        sources[source]
+    }
+}

@@ -1,0 +1,59 @@
+internal import Ponte
+
+/// Which picture is wanted, and how large it may be.
+public struct PickOptions: Codable, Sendable, Equatable {
+    public var source: ImageSource
+    /// Width divided by height, 0.01 to 100: the user moves the picture under a frame of that form. `nil` is the whole picture.
+    public var ratio: Double?
+    /// The longest side of the result, in pixels; `nil` is no limit.
+    public var maxSide: Int?
+    /// Width times height of the result, in pixels; never more than `ImageLimits.resultPixels`.
+    public var maxPixels: Int?
+    /// The size of the encoded result; `nil` is no limit.
+    public var maxBytes: Int?
+    public var format: ImageFormat
+    /// 0 to 1, for JPEG and WebP. Where `maxBytes` asks for it, less is taken.
+    public var quality: Double
+
+    public init(
+        source: ImageSource = .files, ratio: Double? = nil, maxSide: Int? = nil, maxPixels: Int? = nil, maxBytes: Int? = nil,
+        format: ImageFormat = .jpeg, quality: Double = 0.9
+    ) {
+        self.source = source
+        self.ratio = ratio
+        self.maxSide = maxSide
+        self.maxPixels = maxPixels
+        self.maxBytes = maxBytes
+        self.format = format
+        self.quality = quality
+    }
+
+    /// Everything may be left out, the whole of it included.
+    public init(from decoder: any Decoder) throws {
+        if try decoder.singleValueContainer().decodeNil() {
+            self.init()
+            return
+        }
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            source: try values.decodeIfPresent(ImageSource.self, forKey: .source) ?? .files,
+            ratio: try values.decodeIfPresent(Double.self, forKey: .ratio),
+            maxSide: try values.decodeIfPresent(Int.self, forKey: .maxSide),
+            maxPixels: try values.decodeIfPresent(Int.self, forKey: .maxPixels),
+            maxBytes: try values.decodeIfPresent(Int.self, forKey: .maxBytes),
+            format: try values.decodeIfPresent(ImageFormat.self, forKey: .format) ?? .jpeg,
+            quality: try values.decodeIfPresent(Double.self, forKey: .quality) ?? 0.9)
+    }
+
+    /// - Throws: `PonteError` with `invalidParameters` for a number that is out of its range.
+    func check() throws {
+        func require(_ isRight: Bool, _ message: String) throws {
+            if !isRight { throw PonteError(.invalidParameters, message) }
+        }
+        try require(ratio.map { (0.01...100).contains($0) } ?? true, "ratio is width divided by height, from 0.01 to 100.")
+        try require(maxSide.map { $0 >= 1 } ?? true, "maxSide is a number of pixels, at least 1.")
+        try require(maxPixels.map { $0 >= 1 } ?? true, "maxPixels is a number of pixels, at least 1.")
+        try require(maxBytes.map { $0 >= 1 } ?? true, "maxBytes is a number of bytes, at least 1.")
+        try require((0...1).contains(quality), "quality is a number from 0 to 1.")
+    }
+}

@@ -1,0 +1,33 @@
+internal import Foundation
+internal import WebKit
+
+/// Which cookies go where (RFC 6265, section 5).
+enum CookieRules {
+    static func isSent(_ cookie: HTTPCookie, to url: URL, at now: Date) -> Bool {
+        guard let host = url.host()?.lowercased() else { return false }
+        if let expiry = cookie.expiresDate, expiry <= now { return false }
+        if cookie.isSecure, url.scheme?.lowercased() != "https" { return false }
+        return matches(cookie.domain, host) && matchesPath(cookie.path, url.path(percentEncoded: true))
+    }
+
+    /// The cookies that an answer sets, but for those of other hosts.
+    static func set(by response: HTTPURLResponse, of url: URL) -> [HTTPCookie] {
+        guard let host = url.host()?.lowercased() else { return [] }
+        var headers: [String: String] = [:]
+        for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+        return HTTPCookie.cookies(withResponseHeaderFields: headers, for: url).filter { cookie in
+            // A domain of one label is everybody's.
+            matches(cookie.domain, host) && (cookie.domain.lowercased() == host || cookie.domain.dropFirst().contains("."))
+        }
+    }
+
+    private static func matches(_ domain: String, _ host: String) -> Bool {
+        let domain = domain.lowercased()
+        return domain.hasPrefix(".") ? host == domain.dropFirst() || host.hasSuffix(domain) : host == domain
+    }
+
+    private static func matchesPath(_ path: String, _ own: String) -> Bool {
+        let own = own.isEmpty ? "/" : own
+        return own == path || (own.hasPrefix(path) && (path.hasSuffix("/") || own.dropFirst(path.count).hasPrefix("/")))
+    }
+}

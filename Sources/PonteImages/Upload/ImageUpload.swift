@@ -1,0 +1,131 @@
+internal import Foundation
+internal import Ponte
+internal import WebKit
+
+/// A picture on its way to a server, with the web view's cookies and the page's token where both are of one origin.
+///
+///     let upload = images.upload(picture, to: UploadRequest(url))
+///     for await state in upload.states { show(state) }
+///
+/// It begins at once.
+@MainActor
+public final class ImageUpload {
+    public let image: PickedImage
+    public let request: UploadRequest
+    public private(set) var state = UploadState.uploading(progress: 0)
+
+    private weak var webView: WKWebView?
+    private var running: Task<Void, Never>?
+    private var attempt = 0
+    private var connections = 0
+    private var readers: [Int: AsyncStream<UploadState>.Continuation] = [:]
+    private var readerCount = 0
+
+    init(_ image: PickedImage, to request: UploadRequest, from webView: WKWebView?) {
+        self.image = image
+        self.request = request
+        self.webView = webView
+        begin()
+    }
+
+    /// Whether no connection is open, or being closed.
+    package var isIdle: Bool { connections == 0 }
+
+    /// The state now and each one after it, to a final one. The stream does not keep the upload from going on when it is left.
+    public var states: AsyncStream<UploadState> {
+        let (states, continuation) = AsyncStream.makeStream(of: UploadState.self)
+        continuation.yield(state)
+        if state.isFinal {
+            continuation.finish()
+        } else {
+            readerCount += 1
+            let reader = readerCount
+            readers[reader] = continuation
+            continuation.onTermination = { [weak self] _ in Task { @MainActor in self?.readers[reader] = nil } }
+        }
+        return states
+    }
+
+    /// Waits for the end. Cancelling the task cancels the upload.
+    ///
+    /// - Returns: The address that the server gave to the picture.
+    /// - Throws: `PonteError` with `images.refused`, `images.tooLarge`, `images.network`, `images.noToken`; `CancellationError`.
+    public func link() async throws -> String {
+        for await state in states {
+            switch state {
+            case .uploading: continue
+            case .success(let link): return link
+            case .error(let error): throw error
+            case .cancelled: throw CancellationError()
+            }
+        }
+        cancel()
+        throw CancellationError()
+    }
+
+    /// Ends it at once; after the end, nothing happens.
+    public func cancel() {
+        guard !state.isFinal else { return }
+        running?.cancel()
+        move(to: .cancelled)
+    }
+
+    /// Sends the same picture again after an error or a cancellation; otherwise nothing happens.
+    public func retry() {
+        switch state {
+        case .error, .cancelled: begin()
+        case .uploading, .success: return
+        }
+    }
+
+    private func begin() {
+        attempt += 1
+        state = .uploading(progress: 0)
+        running = Task { [attempt, self] in
+            connections += 1
+            let end = await outcome(of: attempt)
+            connections -= 1
+            if attempt == self.attempt, !state.isFinal { move(to: end) }
+        }
+    }
+
+    private func outcome(of attempt: Int) async -> UploadState {
+        do {
+            return .success(link: try await send(attempt))
+        } catch let error as PonteError {
+            return .error(error)
+        } catch {
+            return .cancelled
+        }
+    }
+
+    private func send(_ attempt: Int) async throws -> String {
+        let credentials =
+            request.carriesCredentials ? await PageCredentials.read(from: webView, for: request.url) : PageCredentials()
+        try Task.checkCancellation()
+        let (head, body) = try UploadMessage.make(image, request, credentials)
+        let sent = try await UploadConnection(request: head, body: body, timeout: request.timeout).send { part in
+            progressed(part, attempt)
+        }
+        if credentials.origin != nil, let store = webView?.configuration.websiteDataStore.httpCookieStore {
+            for cookie in CookieRules.set(by: sent.response, of: request.url) { await store.setCookie(cookie) }
+        }
+        return try sent.answer.link(of: request.url)
+    }
+
+    /// Whole per cents only: nobody sees more, and a slow reader has less to catch up with.
+    private func progressed(_ part: Double, _ attempt: Int) {
+        guard attempt == self.attempt, case .uploading(let last) = state else { return }
+        let part = (part * 100).rounded(.down) / 100
+        if part > last { move(to: .uploading(progress: part)) }
+    }
+
+    private func move(to next: UploadState) {
+        state = next
+        for reader in readers.values {
+            reader.yield(next)
+            if next.isFinal { reader.finish() }
+        }
+        if next.isFinal { readers = [:] }
+    }
+}

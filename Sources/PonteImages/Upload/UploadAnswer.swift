@@ -1,0 +1,65 @@
+internal import Foundation
+internal import Ponte
+
+/// What a server has answered to an upload.
+struct UploadAnswer: Sendable {
+    var status: Int
+    var contentType: String
+    var body: Data
+    /// Whether the server has sent the upload on to another origin, where nothing was sent.
+    var leadsElsewhere = false
+
+    /// `links`, `link` or `url` of the answer's JSON, made absolute.
+    ///
+    /// - Throws: `PonteError` with `images.refused` or `images.tooLarge`, and `{ status }` as its data.
+    func link(of url: URL) throws -> String {
+        let content = try? JSONDecoder().decode(Content.self, from: body)
+        if status == 413 {
+            throw failure(.imageTooLarge, content, "The server does not take a picture of this size. Choose a smaller one.")
+        }
+        guard !leadsElsewhere else {
+            throw failure(.uploadRefused, nil, "The server sends the upload on to another origin. Ask for that address itself.")
+        }
+        guard (200..<300).contains(status), content?.text == nil else {
+            throw failure(.uploadRefused, content, "The server refused the picture (status \(status)). Try again later.")
+        }
+        guard let link = content?.address, !link.isEmpty, let address = URL(string: link, relativeTo: url) else {
+            throw failure(.uploadRefused, nil, "The server's answer has no link to the picture. Check the address of the upload.")
+        }
+        return address.absoluteString
+    }
+
+    private func failure(_ code: PonteError.Code, _ content: Content?, _ ours: String) -> PonteError {
+        PonteError(code, content?.text ?? plainText ?? ours, data: ["status": status])
+    }
+
+    /// The server's own words, where they are meant for people.
+    private var plainText: String? {
+        guard !(200..<300).contains(status), contentType.lowercased().hasPrefix("text/plain") else { return nil }
+        let text = String(decoding: body.prefix(1000), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? nil : text
+    }
+
+    /// Answers of Rails, of Forem and their like; what is of another type is as if it were not there.
+    private struct Content: Decodable {
+        var address: String?
+        var text: String?
+
+        private enum Key: CodingKey {
+            case links, link, url, error, errors, message
+        }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            func text(_ keys: Key...) -> String? {
+                for key in keys {
+                    if let text = try? values.decode(String.self, forKey: key) { return text }
+                    if let texts = try? values.decode([String].self, forKey: key), let first = texts.first { return first }
+                }
+                return nil
+            }
+            address = text(.links, .link, .url)
+            self.text = text(.error, .errors) ?? (address == nil ? text(.message) : nil)
+        }
+    }
+}

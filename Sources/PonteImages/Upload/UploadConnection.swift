@@ -1,0 +1,85 @@
+internal import Foundation
+internal import Ponte
+internal import WebKit
+
+/// Sends one request by `URLSession`, which keeps nothing of it: neither cookies nor a cache.
+@MainActor
+struct UploadConnection {
+    let request: URLRequest
+    let body: Data?
+    /// How long nothing may be sent or received.
+    let timeout: Duration
+
+    private static let mostRedirects = 5
+
+    typealias Result = (answer: UploadAnswer, response: HTTPURLResponse)
+
+    /// Sends it, and sends it on where the server wants that, within its origin.
+    ///
+    /// - Throws: `PonteError` with `images.network` or `images.refused`; `CancellationError`.
+    func send(progress: (Double) -> Void) async throws -> Result {
+        var next = self
+        for _ in 0...Self.mostRedirects {
+            var result = try await next.sendOnce(progress: progress)
+            guard let redirect = Redirect(result.response, of: next.request) else { return result }
+            guard redirect.staysWithin else {
+                result.answer.leadsElsewhere = true
+                return result
+            }
+            next = UploadConnection(
+                request: redirect.request, body: redirect.keepsBody ? body : nil, timeout: timeout)
+        }
+        throw PonteError(.uploadRefused, "The server sends the upload round in circles. Check its address.")
+    }
+
+    private func sendOnce(progress: (Double) -> Void) async throws -> Result {
+        let (events, continuation) = AsyncStream.makeStream(of: UploadEvent.self)
+        let session = URLSession(configuration: Self.configuration, delegate: UploadEvents(continuation), delegateQueue: nil)
+        defer { session.invalidateAndCancel() }
+        let watchdog = Watchdog(timeout) { continuation.yield(.ended(URLError(.timedOut))) }
+        defer { watchdog.stop() }
+        let task = body.map { session.uploadTask(with: request, from: $0) } ?? session.dataTask(with: request)
+        task.resume()
+
+        var response: HTTPURLResponse?
+        var answer = UploadAnswer(status: 0, contentType: "", body: Data())
+        for await event in events {
+            watchdog.feed()
+            switch event {
+            case .sent(let part): progress(part)
+            case .answered(let head):
+                response = head
+                answer.status = head.statusCode
+                answer.contentType = head.value(forHTTPHeaderField: "Content-Type") ?? ""
+            case .received(let data):
+                answer.body += data
+                guard answer.body.count <= ImageLimits.answerBytes else {
+                    throw PonteError(.uploadRefused, "The server's answer is far too long. Check the address of the upload.")
+                }
+            case .ended(let error):
+                // A server that refuses early may cut off the rest of the body, and its answer counts all the same.
+                if let response, error == nil || answer.status >= 400 { return (answer, response) }
+                throw failure(error)
+            }
+        }
+        throw CancellationError()
+    }
+
+    private func failure(_ error: (any Error)?) -> PonteError {
+        if let error = error as? URLError, error.code == .timedOut {
+            return PonteError(.uploadNetwork, "The server has been silent for \(timeout). Try again later.")
+        }
+        let reason = error.map { " (\($0.localizedDescription))" } ?? ""
+        return PonteError(.uploadNetwork, "The connection to the server broke or never came to be\(reason). Try again.")
+    }
+
+    private static var configuration: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        return configuration
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Where a picture is to go, and in which form: a `multipart/form-data` of RFC 7578.
+public struct UploadRequest: Sendable {
+    /// `http` or `https`.
+    public var url: URL
+    /// The name of the part with the picture.
+    public var field: String
+    /// The picture's file name; `nil` is the picture's own.
+    public var fileName: String?
+    /// Parts before the picture, in order.
+    public var fields: [(name: String, value: String)]
+    /// Headers besides those that the upload sets.
+    public var headers: [String: String]
+    /// Whether the web view's cookies and the page's token are sent, where the page is of the address's origin: never elsewhere.
+    public var carriesCredentials: Bool
+    /// The header that carries the page's token, from its `meta[name="csrf-token"]`.
+    public var tokenHeader: String
+    /// The part that carries the page's token, too; `nil` is none.
+    public var tokenField: String?
+    /// Whether the upload ends with `images.noToken` where the page has none.
+    public var requiresToken: Bool
+    /// How long nothing may be sent or received.
+    public var timeout: Duration
+
+    public init(
+        _ url: URL, field: String = "image", fileName: String? = nil, fields: [(name: String, value: String)] = [],
+        headers: [String: String] = [:], carriesCredentials: Bool = true, tokenHeader: String = "X-CSRF-Token",
+        tokenField: String? = nil, requiresToken: Bool = false, timeout: Duration = .seconds(60)
+    ) {
+        self.url = url
+        self.field = field
+        self.fileName = fileName
+        self.fields = fields
+        self.headers = headers
+        self.carriesCredentials = carriesCredentials
+        self.tokenHeader = tokenHeader
+        self.tokenField = tokenField
+        self.requiresToken = requiresToken
+        self.timeout = timeout
+    }
+}

@@ -1,0 +1,187 @@
+#if canImport(AVFoundation)
+    internal import AVFoundation
+    internal import Foundation
+    internal import Ponte
+
+    /// Plays by `AVPlayer` (Apple, "Observing playback state" and "Seeking through media").
+    @MainActor
+    final class AVPlayerEngine: PlayerEngine {
+        var onEvent: (@MainActor (PlayerEvent) -> Void)?
+        /// For the view that shows its pictures.
+        let player = AVPlayer()
+        private var observations: [NSKeyValueObservation] = []
+        private var following: [Task<Void, Never>] = []
+        private var isReady = false
+        private var start: Double = 0
+        private var wantsToPlay = false
+        private var seeks = 0
+
+        init() {}
+
+        deinit { for task in following { task.cancel() } }
+
+        // MARK: Commands
+
+        func load(_ url: URL, start: Double) {
+            stop()
+            self.start = start
+            AudioSession.activate()
+            let item = AVPlayerItem(url: url)
+            item.audioTimePitchAlgorithm = .timeDomain
+            follow(item)
+            player.replaceCurrentItem(with: item)
+        }
+
+        func play() {
+            wantsToPlay = true
+            // Before it is ready it may have to go to its start, which nobody wants to hear.
+            if isReady { player.play() }
+        }
+
+        func pause() {
+            wantsToPlay = false
+            player.pause()
+        }
+
+        func stop() {
+            observations = []
+            for task in following { task.cancel() }
+            following = []
+            (isReady, wantsToPlay, seeks) = (false, false, 0)
+            player.pause()
+            player.replaceCurrentItem(with: nil)
+        }
+
+        func seek(to seconds: Double) {
+            guard isReady, let item = player.currentItem else {
+                start = seconds
+                return
+            }
+            seeks += 1
+            let time = CMTime(seconds: seconds, preferredTimescale: 90_000)
+            Task { [weak self, player] in
+                _ = await player.seek(to: time, toleranceBefore: .zero, toleranceAfter: .zero)
+                guard let self, player.currentItem === item else { return }
+                seeks -= 1
+                tell(item)
+            }
+        }
+
+        func setRate(_ rate: Double) {
+            player.defaultRate = Float(rate)
+            if player.rate != 0 { player.rate = Float(rate) }
+        }
+
+        func setVolume(_ volume: Double) {
+            player.volume = Float(volume)
+        }
+
+        func setMuted(_ isMuted: Bool) {
+            player.isMuted = isMuted
+        }
+
+        // MARK: What the player says
+
+        private func follow(_ item: AVPlayerItem) {
+            observations = [
+                item.observe(\.status) { [weak self] _, _ in Task { @MainActor in self?.statusChanged(of: item) } },
+                item.observe(\.duration) { [weak self] _, _ in Task { @MainActor in self?.durationChanged(of: item) } },
+                player.observe(\.timeControlStatus) { [weak self] _, _ in
+                    Task { @MainActor in self?.tell(item) }
+                },
+            ]
+            let center = NotificationCenter.default
+            following = [
+                Task { [weak self] in
+                    let ends = center.notifications(named: AVPlayerItem.didPlayToEndTimeNotification, object: item)
+                    for await _ in ends.map({ _ in }) { self?.ended(item) }
+                },
+                Task { [weak self] in
+                    let failures = center.notifications(named: AVPlayerItem.failedToPlayToEndTimeNotification, object: item)
+                    for await _ in failures.map({ _ in }) { self?.failed(item) }
+                },
+                Task { [weak self] in
+                    while !Task.isCancelled {
+                        try? await Task.sleep(for: .milliseconds(250))
+                        self?.tick(item)
+                    }
+                },
+            ]
+        }
+
+        private func statusChanged(of item: AVPlayerItem) {
+            guard item === player.currentItem else { return }
+            switch item.status {
+            case .readyToPlay where !isReady: ready(item)
+            case .failed: failed(item)
+            default: break
+            }
+        }
+
+        private func ready(_ item: AVPlayerItem) {
+            isReady = true
+            let isSeekable = item.duration.isNumeric && !item.seekableTimeRanges.isEmpty
+            durationChanged(of: item)
+            onEvent?(.ready(isSeekable: isSeekable))
+            if isSeekable, start > 0 { seek(to: start) }
+            if wantsToPlay { player.play() } else { onEvent?(.paused) }
+            tellInfo(of: item)
+        }
+
+        private func tellInfo(of item: AVPlayerItem) {
+            let asset = item.asset
+            Task { [weak self, weak player] in
+                guard let metadata = try? await asset.load(.commonMetadata) else { return }
+                @MainActor func text(_ identifier: AVMetadataIdentifier) async -> String? {
+                    let found = AVMetadataItem.metadataItems(from: metadata, filteredByIdentifier: identifier).first
+                    return try? await found?.load(.stringValue)
+                }
+                let info = MediaInfo(
+                    title: await text(.commonIdentifierTitle), artist: await text(.commonIdentifierArtist))
+                guard item === player?.currentItem else { return }
+                self?.onEvent?(.info(info))
+            }
+        }
+
+        private func durationChanged(of item: AVPlayerItem) {
+            guard item === player.currentItem else { return }
+            onEvent?(.duration(item.duration.isNumeric ? item.duration.seconds : nil))
+        }
+
+        /// Where it stands, and whether it plays.
+        private func tell(_ item: AVPlayerItem) {
+            guard isReady, item === player.currentItem, seeks == 0 else { return }
+            tick(item)
+            switch player.timeControlStatus {
+            case .playing:
+                if !wantsToPlay { onEvent?(.controlled(isPaused: false)) }
+                wantsToPlay = true
+                onEvent?(.playing)
+            case .waitingToPlayAtSpecifiedRate: onEvent?(.buffering(nil))
+            default:
+                // AVKit's own controls.
+                if wantsToPlay { onEvent?(.controlled(isPaused: true)) }
+                wantsToPlay = false
+                onEvent?(.paused)
+            }
+        }
+
+        private func tick(_ item: AVPlayerItem) {
+            guard isReady, item === player.currentItem, seeks == 0 else { return }
+            onEvent?(.position(player.currentTime().seconds))
+        }
+
+        private func ended(_ item: AVPlayerItem) {
+            guard item === player.currentItem else { return }
+            wantsToPlay = false
+            onEvent?(.ended)
+        }
+
+        private func failed(_ item: AVPlayerItem) {
+            guard item === player.currentItem else { return }
+            let error = PonteError(playback: item.error)
+            stop()
+            onEvent?(.failed(error))
+        }
+    }
+#endif

@@ -1,0 +1,7 @@
+#if canImport(AVFoundation)
+    extension MediaPlayer {
+        static func systemEngine() -> any PlayerEngine {
+            AVPlayerEngine()
+        }
+    }
+#endif

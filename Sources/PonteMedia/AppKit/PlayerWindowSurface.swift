@@ -1,0 +1,47 @@
+#if canImport(AppKit) && !canImport(UIKit)
+    internal import AVFoundation
+    internal import AVKit
+    internal import AppKit
+
+    /// A video in AVKit's view in a window of its own, with its controls and picture in picture (Apple, `AVPlayerView`).
+    @MainActor
+    final class PlayerWindowSurface: NSObject, VideoSurface, NSWindowDelegate {
+        var onCommand: (@MainActor (VideoCommand) -> Void)?
+        private let window: NSWindow
+        private let view = AVPlayerView()
+
+        init(_ player: AVPlayer) {
+            window = NSWindow(
+                contentRect: NSRect(x: 0, y: 0, width: 960, height: 600),
+                styleMask: [.titled, .closable, .miniaturizable, .resizable], backing: .buffered, defer: true)
+            super.init()
+            view.player = player
+            view.controlsStyle = .floating
+            view.allowsPictureInPicturePlayback = true
+            window.isReleasedWhenClosed = false
+            window.contentView = view
+            window.delegate = self
+            window.center()
+        }
+
+        func show() {
+            window.makeKeyAndOrderFront(nil)
+        }
+
+        // The controls are AVKit's, and follow the player themselves.
+        func update(_ state: MediaState) {
+            window.title = state.info.title ?? ""
+        }
+
+        func close() {
+            window.delegate = nil
+            view.player = nil
+            window.close()
+        }
+
+        func windowShouldClose(_ sender: NSWindow) -> Bool {
+            onCommand?(.close)
+            return false
+        }
+    }
+#endif

@@ -1,0 +1,10 @@
+#if canImport(AppKit) && !canImport(UIKit)
+    internal import Ponte
+
+    extension VideoPlayer {
+        static func system() -> System {
+            let engine = AVPlayerEngine()
+            return System(engine: engine) { _ throws(PonteError) in PlayerWindowSurface(engine.player) }
+        }
+    }
+#endif

@@ -1,0 +1,7 @@
+#if canImport(CGStreamer)
+    extension MediaPlayer {
+        static func systemEngine() -> any PlayerEngine {
+            GStreamerEngine()
+        }
+    }
+#endif

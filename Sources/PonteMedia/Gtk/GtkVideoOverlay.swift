@@ -1,0 +1,55 @@
+#if canImport(CGStreamer)
+    internal import CWebKitGTK
+    internal import GLibInterop
+    internal import Ponte
+
+    /// A video over all that an overlay of the app's shows.
+    @MainActor
+    final class GtkVideoOverlay: VideoSurface {
+        var onCommand: (@MainActor (VideoCommand) -> Void)? {
+            get { view.onCommand }
+            set { view.onCommand = newValue }
+        }
+        let view: GtkVideoView
+        private let overlay: GObjectOwner<GtkWidget>
+        private var isShown = false
+        private var destroyed: UInt = 0
+
+        /// - Throws: `PonteError` with `invalidValue` for a widget that is no `GtkOverlay`.
+        init(_ frames: FrameSink, over widget: UnsafeMutablePointer<GtkWidget>) throws(PonteError) {
+            guard g_type_check_instance_is_a(widget.to(GTypeInstance.self), gtk_overlay_get_type()) != 0 else {
+                throw PonteError(.invalidValue, "The place of the video is no GtkOverlay. Put the web view into one.")
+            }
+            overlay = GObjectOwner(retaining: widget)
+            view = GtkVideoView(frames, hasCloseButton: true)
+            destroyed = connect(widget, "destroy") { [weak self] _ in
+                self?.onCommand?(.close)
+                return .nothing
+            }
+        }
+
+        isolated deinit {
+            close()
+            // A destroyed widget has let go of its handlers.
+            if g_signal_handler_is_connected(overlay.pointer, destroyed) != 0 { disconnect(overlay.pointer, destroyed) }
+        }
+
+        func show() {
+            guard !isShown else { return }
+            isShown = true
+            gtk_overlay_add_overlay(OpaquePointer(overlay.pointer), view.widget)
+        }
+
+        func update(_ state: MediaState) {
+            view.update(state)
+        }
+
+        func close() {
+            guard isShown else { return }
+            isShown = false
+            // The overlay lets go of its children when it is destroyed.
+            guard gtk_widget_get_parent(view.widget) == overlay.pointer else { return }
+            gtk_overlay_remove_overlay(OpaquePointer(overlay.pointer), view.widget)
+        }
+    }
+#endif

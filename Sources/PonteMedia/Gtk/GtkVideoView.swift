@@ -1,0 +1,98 @@
+#if canImport(CGStreamer)
+    internal import CWebKitGTK
+    internal import Foundation
+    internal import GLibInterop
+
+    /// The widget of a video: its pictures, and below them the controls.
+    @MainActor
+    final class GtkVideoView {
+        typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+        var onCommand: (@MainActor (VideoCommand) -> Void)?
+        let widget: Widget
+        private let picture = OpaquePointer(gtk_picture_new())
+        private let button: Widget
+        private let scale: Widget
+        private let label: Widget
+        private let closing: Widget
+        private let owner: GObjectOwner<GtkWidget>
+
+        init(_ frames: FrameSink, hasCloseButton: Bool) {
+            widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+            owner = GObjectOwner(retaining: widget)
+            button = gtk_button_new_from_icon_name("media-playback-start-symbolic")
+            scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1)
+            label = gtk_label_new(nil)
+            closing = gtk_button_new_from_icon_name("window-close-symbolic")
+            build(hasCloseButton: hasCloseButton)
+            connectControls()
+            frames.onFrame = { [weak self] frame in
+                guard let self else { return }
+                gtk_picture_set_paintable(picture, frame.texture)
+            }
+        }
+
+        /// The picture that shows.
+        var texture: OpaquePointer? { gtk_picture_get_paintable(picture) }
+
+        private func build(hasCloseButton: Bool) {
+            gtk_widget_add_css_class(widget, "background")
+            let pictureWidget = UnsafeMutableRawPointer(picture)?.assumingMemoryBound(to: GtkWidget.self)
+            gtk_widget_set_vexpand(pictureWidget, 1)
+            gtk_widget_set_hexpand(scale, 1)
+            gtk_scale_set_draw_value(scale.to(GtkScale.self), 0)
+            gtk_widget_add_css_class(label, "numeric")
+            gtk_widget_set_margin_end(label, 6)
+            gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
+            gtk_widget_set_tooltip_text(closing, "Close")
+            let controls: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+            gtk_widget_add_css_class(controls, "toolbar")
+            for control in [button, scale, label] + (hasCloseButton ? [closing] : []) {
+                gtk_box_append(controls.to(GtkBox.self), control)
+            }
+            gtk_box_append(widget.to(GtkBox.self), pictureWidget)
+            gtk_box_append(widget.to(GtkBox.self), controls)
+        }
+
+        private func connectControls() {
+            connect(button, "clicked") { [weak self] _ in
+                self?.onCommand?(.playPause)
+                return .nothing
+            }
+            connect(closing, "clicked") { [weak self] _ in
+                self?.onCommand?(.close)
+                return .nothing
+            }
+            // The scale's own value, unlike `value-changed`, which comes also when the video moves it.
+            connect(scale, "change-value") { [weak self] arguments in
+                self?.onCommand?(.seek(arguments.double(2)))
+                return .handled(false)
+            }
+        }
+
+        func update(_ state: MediaState) {
+            let icon = state.paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic"
+            gtk_button_set_icon_name(button.to(GtkButton.self), icon)
+            gtk_widget_set_tooltip_text(button, state.paused ? "Play" : "Pause")
+            gtk_widget_set_sensitive(scale, state.seekable ? 1 : 0)
+            gtk_range_set_range(scale.to(GtkRange.self), 0, max(state.duration ?? 0, 0.001))
+            gtk_range_set_value(scale.to(GtkRange.self), state.position)
+            gtk_label_set_text(OpaquePointer(label), state.error?.message ?? Self.text(state))
+        }
+
+        private static func text(_ state: MediaState) -> String {
+            guard let duration = state.duration else { return time(state.position) }
+            return "\(time(state.position)) / \(time(duration))"
+        }
+
+        private static func time(_ seconds: Double) -> String {
+            Duration.seconds(seconds.rounded(.down)).formatted(.time(pattern: seconds < 3600 ? .minuteSecond : .hourMinuteSecond))
+        }
+    }
+
+    extension UnsafeMutablePointer<GtkWidget> {
+        func to<Type>(_ type: Type.Type) -> UnsafeMutablePointer<Type> {
+            UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
+        }
+    }
+#endif

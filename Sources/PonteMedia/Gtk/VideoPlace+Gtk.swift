@@ -1,0 +1,11 @@
+#if canImport(CGStreamer)
+    public import CWebKitGTK
+
+    /// Where a video shows.
+    public enum VideoPlace {
+        /// In a window of its own.
+        case window
+        /// Over everything that a `GtkOverlay` shows, such as the web view in it.
+        case overlay(UnsafeMutablePointer<GtkWidget>)
+    }
+#endif

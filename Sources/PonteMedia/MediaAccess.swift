@@ -1,0 +1,51 @@
+public import Foundation
+public import Ponte
+
+/// Which addresses pages may play, and where each is to be found.
+///
+///     MediaPlayer(access: .web.or(.files(in: recordings)))
+public struct MediaAccess: Sendable {
+    let open: @MainActor @Sendable (URL, Caller) -> URL?
+
+    /// - Parameter open: Gives what to open for an address, which may be another one (a file for an address of the app's own
+    ///   scheme), or `nil`: the page may not play that.
+    public init(_ open: @escaping @MainActor @Sendable (URL, Caller) -> URL?) {
+        self.open = open
+    }
+
+    /// Any `http` or `https` address: what a page may play anyway, by an `audio` element.
+    public static let web = MediaAccess { url, _ in
+        ["http", "https"].contains(url.scheme?.lowercased()) ? url : nil
+    }
+
+    /// The files in a folder and in those below it. Links that lead out of it do not count.
+    public static func files(in folder: URL) -> MediaAccess {
+        MediaAccess { url, _ in
+            guard url.isFileURL, ["", "localhost"].contains(url.host() ?? "") else { return nil }
+            let file = url.standardizedFileURL.resolvingSymlinksInPath()
+            let root = folder.standardizedFileURL.resolvingSymlinksInPath()
+            return file.pathComponents.starts(with: root.pathComponents) ? file : nil
+        }
+    }
+
+    /// What this one refuses, `other` may still allow.
+    public func or(_ other: MediaAccess) -> MediaAccess {
+        MediaAccess { url, caller in self.open(url, caller) ?? other.open(url, caller) }
+    }
+
+    /// Reads an address as a page wrote it; a relative one counts from the root of the page's origin.
+    ///
+    /// - Throws: `PonteError` with `invalidParameters` for what is no address, and `forbidden` for one that is not allowed.
+    @MainActor
+    package func item(_ text: String, _ info: MediaInfo, for caller: Caller) throws(PonteError) -> MediaItem {
+        let base = caller.origin.flatMap { URL(string: $0.description + "/") }
+        guard !text.isEmpty, let url = URL(string: text, relativeTo: base)?.absoluteURL, url.scheme != nil else {
+            throw PonteError(.invalidParameters, "That is no address to play. Give one with a scheme, such as https://…")
+        }
+        guard let source = open(url, caller) else {
+            throw PonteError(
+                .forbidden, "The app does not let this page play such an address (\(url.scheme ?? "")). Its MediaAccess decides.")
+        }
+        return MediaItem(source, info: info, address: url.absoluteString)
+    }
+}

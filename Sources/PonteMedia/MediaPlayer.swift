@@ -1,0 +1,121 @@
+internal import Foundation
+public import Ponte
+
+/// The app's player for sound: one for all its pages, which plays on while they come and go.
+///
+///     let player = MediaPlayer()
+///     bridge.enable(player)
+///
+/// Whoever loads something has the player until another does: the app, or one of the bridges on which it is enabled. Only the
+/// page that has it can command it and sees what it does; the app always can.
+///
+/// A page that loads what is loaded already changes nothing, so that sound plays on when a page that has been left is opened
+/// again. A page that is closed leaves the sound on; `stop()` ends it.
+@MainActor
+public final class MediaPlayer {
+    package let access: MediaAccess
+    let shared: SharedPlayback
+    private var playback: Playback { shared.playback }
+    private let nowPlaying: (any NowPlaying)?
+
+    /// - Parameters:
+    ///   - access: Which addresses pages may play.
+    ///   - application: The program's ID, such as `org.example.App`, by which the desktop's media keys and lock screen know it on Linux;
+    ///     `nil` is the program's name. Apple's systems know it by themselves.
+    ///   - patience: How long it waits for a server that sends nothing, before it fails with `media.network`.
+    public convenience init(
+        access: MediaAccess = .web, application: String? = nil, patience: Duration = .seconds(30)
+    ) {
+        let program = ProcessInfo.processInfo.processName
+        self.init(
+            access: access, engine: Self.systemEngine(),
+            nowPlaying: makeNowPlaying(application: application ?? program, identity: program), patience: patience)
+    }
+
+    package init(
+        access: MediaAccess = .web, engine: any PlayerEngine, nowPlaying: (any NowPlaying)?, patience: Duration = .seconds(30),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.access = access
+        self.nowPlaying = nowPlaying
+        shared = SharedPlayback(
+            Playback(engine: engine, patience: patience, clock: clock),
+            SharedPlayback.Events(ended: Media.ended, failed: Media.failed, lost: Media.lost))
+        shared.onChange = { [weak self] in self?.announce($0) }
+        nowPlaying?.onCommand = { [weak self] in self?.obey($0) }
+    }
+
+    // MARK: State
+
+    public var state: MediaState { playback.state }
+
+    /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
+    public func states() -> AsyncStream<MediaState> {
+        shared.states.values()
+    }
+
+    // MARK: Commands
+
+    /// Opens something and waits at a place in it, in seconds; does nothing but take the player over where it is loaded already.
+    public func load(_ item: MediaItem, from seconds: Double = 0) {
+        shared.load(item, for: nil, from: seconds)
+    }
+
+    /// Plays on, or again from the start where it has ended; tries again where it has failed.
+    ///
+    /// - Throws: `PonteError` with `media.nothingLoaded`.
+    public func play() throws(PonteError) {
+        try playback.play()
+    }
+
+    /// - Throws: `PonteError` with `media.nothingLoaded`.
+    public func pause() throws(PonteError) {
+        try playback.pause()
+    }
+
+    /// Lets go of what is loaded; nobody has the player then.
+    public func stop() {
+        shared.stop()
+    }
+
+    /// Goes to a place, in seconds from the start; past the end is the end.
+    ///
+    /// - Throws: `PonteError` with `media.nothingLoaded`, `media.notSeekable`, or `invalidParameters` for what is no number.
+    public func seek(to seconds: Double) throws(PonteError) {
+        try playback.seek(to: seconds)
+    }
+
+    /// Sets how fast it plays, 0.25 to 4; the pitch stays.
+    ///
+    /// - Throws: `PonteError` with `invalidParameters`, or `media.notSeekable` for a source that plays at 1 alone.
+    public func setRate(_ rate: Double) throws(PonteError) {
+        try playback.setRate(rate)
+    }
+
+    /// - Parameter volume: 0 to 1.
+    /// - Throws: `PonteError` with `invalidParameters`.
+    public func setVolume(_ volume: Double) throws(PonteError) {
+        try playback.setVolume(volume)
+    }
+
+    public func setMuted(_ isMuted: Bool) {
+        playback.setMuted(isMuted)
+    }
+
+    /// Changes what people are told; what is `nil` comes from the source.
+    public func setInfo(_ info: MediaInfo) {
+        playback.show(info)
+    }
+
+    // MARK: The desktop
+
+    private func announce(_ state: MediaState) {
+        guard let nowPlaying else { return }
+        if let info = NowPlayingInfo(state) { nowPlaying.show(info) } else { nowPlaying.close() }
+    }
+
+    private func obey(_ command: NowPlayingCommand) {
+        // What cannot be done now has no one to be told.
+        try? playback.obey(command)
+    }
+}

@@ -1,0 +1,108 @@
+#if canImport(GLibInterop)
+    internal import Foundation
+    package import GLibInterop
+
+    /// Offers the player to the desktop over the session bus (MPRIS D-Bus Interface Specification 2.2). Where there is no bus, it
+    /// does nothing.
+    @MainActor
+    package final class MPRISNowPlaying: NowPlaying {
+        package var onCommand: (@MainActor (NowPlayingCommand) -> Void)? {
+            get { player.onCommand }
+            set { player.onCommand = newValue }
+        }
+
+        private let application: String
+        private let bus: DBusAddress
+        private let player: MPRISPlayer
+        private var connecting: Task<Void, Never>?
+        private var place: Place?
+
+        /// What is held on the bus.
+        private struct Place {
+            var connection: DBusConnection
+            var export: DBusExport
+            var name: DBusName
+        }
+
+        /// - Parameters:
+        ///   - application: The program's ID, such as `org.example.App`, by which the desktop finds its icon, too.
+        ///   - identity: The program's name for people.
+        package init(
+            application: String, identity: String, bus: DBusAddress = .session,
+            now: @escaping @MainActor () -> ContinuousClock.Instant = { ContinuousClock.now }
+        ) {
+            self.application = Self.busName(application)
+            self.bus = bus
+            player = MPRISPlayer(identity: identity, desktopEntry: application, now: now)
+        }
+
+        isolated deinit { connecting?.cancel() }
+
+        /// The name on the bus; `nil` until there is one.
+        package var name: String? { place?.name.text }
+
+        package func show(_ info: NowPlayingInfo) {
+            let news = player.update(info)
+            if let place, !place.connection.isClosed {
+                try? place.export.propertiesChanged(of: MPRISPlayer.interface, news.changes)
+                if let position = news.jumpedTo {
+                    try? place.export.emit("Seeked", of: MPRISPlayer.interface, [.int64(position)])
+                }
+            } else if connecting == nil {
+                connect()
+            }
+        }
+
+        package func close() {
+            connecting?.cancel()
+            connecting = nil
+            place = nil
+            player.clear()
+        }
+
+        private func connect() {
+            place = nil
+            connecting = Task { [weak self, application, bus, player] in
+                let place = try? await Self.take(application, on: bus, player)
+                guard let self, !Task.isCancelled else { return }
+                self.place = place
+                // Without a bus, no later call tries again: each tick of a player would.
+                if place != nil { connecting = nil }
+            }
+        }
+
+        private static func take(
+            _ application: String, on bus: DBusAddress, _ player: MPRISPlayer
+        ) async throws -> Place {
+            let connection = try await DBusConnection.open(bus)
+            // The object is there before the name by which the desktop finds it.
+            let export = try connection.export(player, at: MPRISPlayer.path)
+            do {
+                return Place(connection: connection, export: export, name: try await connection.own(application))
+            } catch let error as DBusError where error.name == DBusConnection.nameTaken {
+                // As the specification has it for a program that runs twice.
+                let name = try await connection.own("\(application).instance\(ProcessInfo.processInfo.processIdentifier)")
+                return Place(connection: connection, export: export, name: name)
+            }
+        }
+
+        /// What is no letter, digit or `_` becomes `_`; an element that begins with a digit gets one in front.
+        private static func busName(_ application: String) -> String {
+            let elements = application.split(separator: ".").prefix(8).map { element -> String in
+                let text = String(element.prefix(24).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+                return text.first?.isNumber == true ? "_" + text : text
+            }
+            return (["org.mpris.MediaPlayer2"] + (elements.isEmpty ? ["ponte"] : elements)).joined(separator: ".")
+        }
+    }
+
+    /// The desktop's view of a player, of this platform.
+    ///
+    /// - Parameters:
+    ///   - application: The program's ID, such as `org.example.App`.
+    ///   - identity: The program's name for people.
+    @MainActor
+    package func makeNowPlaying(application: String, identity: String) -> any NowPlaying {
+        MPRISNowPlaying(application: application, identity: identity)
+    }
+#endif

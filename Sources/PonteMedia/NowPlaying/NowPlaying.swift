@@ -1,0 +1,12 @@
+/// The desktop's view of a player: its media keys and its lock screen. One file for each platform.
+@MainActor
+package protocol NowPlaying: AnyObject {
+    /// Shows what plays, and from the first time on takes the keys. Call it on each change; a position that moves on as the rate says is none.
+    func show(_ info: NowPlayingInfo)
+
+    /// Is called for each key that is pressed.
+    var onCommand: (@MainActor (NowPlayingCommand) -> Void)? { get set }
+
+    /// Shows nothing any more, and lets go of the keys.
+    func close()
+}

@@ -1,0 +1,72 @@
+internal import Ponte
+
+/// A playback that the app and its pages share: whoever loads something has it until another does.
+@MainActor
+final class SharedPlayback {
+    struct Events {
+        var ended: Event<NoParameters>
+        var failed: Event<MediaState.Failure>
+        var lost: Event<NoParameters>
+    }
+
+    let playback: Playback
+    /// For the app.
+    let states = Broadcast(MediaState())
+    var onChange: (@MainActor (MediaState) -> Void)?
+    private let events: Events
+    private weak var holder: MediaSeat?
+
+    init(_ playback: Playback, _ events: Events) {
+        self.playback = playback
+        self.events = events
+        playback.onChange = { [weak self] in self?.changed($0) }
+        playback.onEnd = { [weak self] in self?.holder?.send(events.ended, NoParameters()) }
+        playback.onFailure = { [weak self] in self?.holder?.send(events.failed, MediaState.Failure($0)) }
+    }
+
+    private func changed(_ state: MediaState) {
+        states.send(state)
+        holder?.states.send(state)
+        onChange?(state)
+    }
+
+    func isLoaded(_ item: MediaItem) -> Bool {
+        item.url == playback.item?.url && playback.state.status != .failed
+    }
+
+    /// What is loaded already stays as it is, but for what is told of it.
+    ///
+    /// - Parameter seat: Who loads; `nil` is the app.
+    func load(_ item: MediaItem, for seat: MediaSeat?, from seconds: Double) {
+        let isLoaded = isLoaded(item)
+        if let loser = holder, loser !== seat {
+            holder = nil
+            loser.lose(events.lost)
+            if !isLoaded { playback.resetSettings() }
+        }
+        holder = seat
+        if !isLoaded {
+            playback.load(item, start: seconds)
+        } else if item.info != MediaInfo() {
+            playback.show(item.info)
+        }
+        seat?.states.send(playback.state)
+    }
+
+    func stop() {
+        playback.stop()
+        holder = nil
+    }
+
+    /// - Throws: `PonteError` with `media.nothingLoaded` or `media.notHeld`.
+    func check(_ seat: MediaSeat) throws(PonteError) {
+        _ = try playback.loaded()
+        guard holder === seat else {
+            throw PonteError(.mediaNotHeld, "Another page, or the app, has the player. Load something to take it over.")
+        }
+    }
+
+    func send<Value>(_ event: Event<Value>, _ value: Value) {
+        holder?.send(event, value)
+    }
+}

@@ -1,0 +1,32 @@
+/// Sees that a wait comes to an end: it calls when nothing has come for too long.
+@MainActor
+final class StallWatch {
+    let patience: Duration
+    var onStall: (@MainActor () -> Void)?
+    private let clock: any Clock<Duration>
+    private var waiting: Task<Void, Never>?
+
+    init(patience: Duration, clock: any Clock<Duration>) {
+        self.patience = patience
+        self.clock = clock
+    }
+
+    deinit { waiting?.cancel() }
+
+    /// Something has come; the wait begins anew.
+    func progress(goesOn: Bool = true) {
+        waiting?.cancel()
+        waiting = nil
+        guard goesOn else { return }
+        waiting = Task { [weak self, clock, patience] in
+            try? await clock.sleep(for: patience)
+            guard !Task.isCancelled else { return }
+            self?.onStall?()
+        }
+    }
+
+    /// There is nothing to wait for.
+    func rest() {
+        progress(goesOn: false)
+    }
+}

@@ -1,0 +1,66 @@
+#if canImport(UIKit)
+    internal import AVFoundation
+    internal import AVKit
+    internal import UIKit
+
+    /// A video in AVKit's player, with its controls and picture in picture (Apple, `AVPlayerViewControllerDelegate`).
+    // AVKit calls its delegate on the main thread, without saying so in Swift.
+    @MainActor
+    final class PlayerControllerSurface: NSObject, VideoSurface, @preconcurrency AVPlayerViewControllerDelegate {
+        var onCommand: (@MainActor (VideoCommand) -> Void)?
+        private let controller = AVPlayerViewController()
+        private weak var presenter: UIViewController?
+        private var isSmall = false
+
+        init(_ player: AVPlayer, presentedBy presenter: UIViewController) {
+            self.presenter = presenter
+            super.init()
+            controller.player = player
+            controller.allowsPictureInPicturePlayback = true
+            controller.canStartPictureInPictureAutomaticallyFromInline = true
+            controller.delegate = self
+        }
+
+        func show() {
+            guard controller.presentingViewController == nil, !isSmall else { return }
+            presenter?.present(controller, animated: true)
+        }
+
+        // The controls are AVKit's, and follow the player themselves.
+        func update(_ state: MediaState) {}
+
+        func close() {
+            controller.delegate = nil
+            controller.player = nil
+            controller.dismiss(animated: true)
+        }
+
+        func playerViewController(
+            _ playerViewController: AVPlayerViewController,
+            willEndFullScreenPresentationWithAnimationCoordinator coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            coordinator.animate(alongsideTransition: nil) { [weak self] context in
+                guard let self, !context.isCancelled, !isSmall else { return }
+                onCommand?(.close)
+            }
+        }
+
+        func playerViewControllerWillStartPictureInPicture(_ playerViewController: AVPlayerViewController) {
+            isSmall = true
+        }
+
+        func playerViewController(
+            _ playerViewController: AVPlayerViewController,
+            restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler: @escaping (Bool) -> Void
+        ) {
+            isSmall = false
+            show()
+            completionHandler(true)
+        }
+
+        func playerViewControllerDidStopPictureInPicture(_ playerViewController: AVPlayerViewController) {
+            isSmall = false
+            if controller.presentingViewController == nil { onCommand?(.close) }
+        }
+    }
+#endif

@@ -1,0 +1,126 @@
+// The part of AVFoundation, CoreMedia and AVFAudio that the sources use, as Apple documents it, and of Apple's Foundation.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+@_exported public import Foundation
+
+public let AVFoundationErrorDomain: String = { fatalError() }()
+
+public struct AVError {
+    public enum Code: Int, Sendable { case decoderNotFound = -11833 }
+    public static var decoderNotFound: Code { fatalError() }
+}
+
+public struct CMTime: Sendable {
+    public init(seconds: Double, preferredTimescale: Int32) { fatalError() }
+    public static var zero: CMTime { fatalError() }
+    public var seconds: Double { fatalError() }
+    public var isNumeric: Bool { fatalError() }
+}
+
+public struct AVAudioTimePitchAlgorithm: Sendable {
+    public static var timeDomain: AVAudioTimePitchAlgorithm { fatalError() }
+}
+
+public final class AVAudioSession: NSObject {
+    public struct Category: Sendable { public static var playback: Category { fatalError() } }
+    public class func sharedInstance() -> AVAudioSession { fatalError() }
+    public func setCategory(_ category: Category) throws { fatalError() }
+    public func setActive(_ active: Bool) throws { fatalError() }
+}
+
+// MARK: Metadata
+
+public struct AVMetadataIdentifier: Sendable {
+    public static var commonIdentifierTitle: AVMetadataIdentifier { fatalError() }
+    public static var commonIdentifierArtist: AVMetadataIdentifier { fatalError() }
+}
+
+open class AVPartialAsyncProperty<Root>: @unchecked Sendable {}
+public final class AVAsyncProperty<Root, Value>: AVPartialAsyncProperty<Root>, @unchecked Sendable {}
+
+public protocol AVAsynchronousKeyValueLoading {}
+extension AVAsynchronousKeyValueLoading {
+    public func load<T>(
+        _ property: AVAsyncProperty<Self, T>, isolation: isolated (any Actor)? = #isolation
+    ) async throws -> T { fatalError() }
+}
+
+extension AVPartialAsyncProperty where Root: AVAsset {
+    public static var commonMetadata: AVAsyncProperty<Root, [AVMetadataItem]> { fatalError() }
+}
+extension AVPartialAsyncProperty where Root: AVMetadataItem {
+    public static var stringValue: AVAsyncProperty<Root, String?> { fatalError() }
+}
+
+open class AVMetadataItem: NSObject, AVAsynchronousKeyValueLoading {
+    open class func metadataItems(
+        from metadataItems: [AVMetadataItem], filteredByIdentifier identifier: AVMetadataIdentifier
+    ) -> [AVMetadataItem] { fatalError() }
+}
+
+open class AVAsset: NSObject, AVAsynchronousKeyValueLoading {}
+
+// MARK: Playing
+
+@MainActor
+open class AVPlayerItem: NSObject {
+    public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
+    public nonisolated static var didPlayToEndTimeNotification: Notification.Name { fatalError() }
+    public nonisolated static var failedToPlayToEndTimeNotification: Notification.Name { fatalError() }
+    public nonisolated convenience init(url URL: URL) { fatalError() }
+    open var asset: AVAsset { fatalError() }
+    open var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm = { fatalError() }()
+    open nonisolated var status: Status { fatalError() }
+    open nonisolated var error: (any Error)? { fatalError() }
+    open nonisolated var duration: CMTime { fatalError() }
+    open nonisolated var seekableTimeRanges: [NSValue] { fatalError() }
+}
+
+@MainActor
+open class AVPlayer: NSObject {
+    public enum TimeControlStatus: Int, Sendable { case paused, waitingToPlayAtSpecifiedRate, playing }
+    open var currentItem: AVPlayerItem? { fatalError() }
+    open func replaceCurrentItem(with item: AVPlayerItem?) { fatalError() }
+    open func play() { fatalError() }
+    open func pause() { fatalError() }
+    open var timeControlStatus: TimeControlStatus { fatalError() }
+    open func currentTime() -> CMTime { fatalError() }
+    open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool { fatalError() }
+    open var rate: Float = { fatalError() }()
+    open var defaultRate: Float = { fatalError() }()
+    open var volume: Float = { fatalError() }()
+    open var isMuted: Bool = { fatalError() }()
+}
+
+// MARK: Foundation's key-value observing and notifications, which Linux has not
+
+public final class NSKeyValueObservation: NSObject {}
+public struct NSKeyValueObservedChange<Value> {}
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+public protocol _KeyValueCodingAndObserving {}
+extension NSObject: _KeyValueCodingAndObserving {}
+extension _KeyValueCodingAndObserving {
+    @preconcurrency
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation { fatalError() }
+}
+
+extension NotificationCenter {
+    @preconcurrency
+    public func notifications(named name: Notification.Name, object: (any AnyObject & Sendable)? = nil) -> Notifications {
+        fatalError()
+    }
+
+    public final class Notifications: AsyncSequence, Sendable {
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            public func next() async -> Notification? { fatalError() }
+        }
+        public func makeAsyncIterator() -> AsyncIterator { fatalError() }
+    }
+}

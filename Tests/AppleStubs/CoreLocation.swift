@@ -1,0 +1,14 @@
+// The part of CoreLocation that the sources use, as Apple documents it. `authorizedWhenInUse` is not on macOS, so not here.
+@_exported public import Foundation
+
+public enum CLAuthorizationStatus: Int32, Sendable { case notDetermined, restricted, denied, authorizedAlways }
+
+open class CLLocationManager: NSObject {
+    open weak var delegate: (any CLLocationManagerDelegate)?
+    open var authorizationStatus: CLAuthorizationStatus { fatalError() }
+    open func requestWhenInUseAuthorization() { fatalError() }
+}
+
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+}

@@ -1,0 +1,67 @@
+// The part of Objective-C and of Apple's WebKit that `NavigationProxy` uses, as Apple documents it, in the module of its check.
+@objc package final class Selector: NSObject {}
+@objc package class NSError: NSObject {}
+
+@objc package protocol NSObjectProtocol: AnyObject {
+    @objc(respondsToSelector:)
+    func responds(to aSelector: Selector!) -> Bool
+}
+
+@objc open class NSObject: NSObjectProtocol {
+    package init() {}
+    package func responds(to aSelector: Selector!) -> Bool { fatalError() }
+    package func forwardingTarget(for aSelector: Selector!) -> Any? { fatalError() }
+}
+
+@objc package class WKNavigation: NSObject {}
+@objc package class WKNavigationAction: NSObject {}
+@objc package class WKNavigationResponse: NSObject {}
+@objc package class WKWebpagePreferences: NSObject {}
+@objc package enum WKNavigationActionPolicy: Int { case cancel, allow, download }
+@objc package enum WKNavigationResponsePolicy: Int { case cancel, allow, download }
+
+@MainActor
+@objc package class WKWebView: NSObject {
+    package weak var navigationDelegate: (any WKNavigationDelegate)?
+}
+
+@MainActor
+@objc package protocol WKNavigationDelegate: NSObjectProtocol {
+    @objc(webView:decidePolicyForNavigationAction:decisionHandler:)
+    optional func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+        decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void)
+
+    @objc(webView:decidePolicyForNavigationAction:preferences:decisionHandler:)
+    optional func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
+        decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void)
+
+    @objc(webView:decidePolicyForNavigationResponse:decisionHandler:)
+    optional func webView(
+        _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+        decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void)
+
+    @objc(webView:didStartProvisionalNavigation:)
+    optional func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+
+    @objc(webView:didReceiveServerRedirectForProvisionalNavigation:)
+    optional func webView(
+        _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
+
+    @objc(webView:didFailProvisionalNavigation:withError:)
+    optional func webView(
+        _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+
+    @objc(webView:didCommitNavigation:)
+    optional func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
+
+    @objc(webView:didFinishNavigation:)
+    optional func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
+
+    @objc(webView:didFailNavigation:withError:)
+    optional func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+
+    @objc(webViewWebContentProcessDidTerminate:)
+    optional func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
+}

@@ -1,0 +1,9 @@
+// The part of UniformTypeIdentifiers that the sources use, as Apple documents it.
+public struct UTType: Sendable {
+    public static var jpeg: UTType { fatalError() }
+    public static var png: UTType { fatalError() }
+    public static var webP: UTType { fatalError() }
+    public static var gif: UTType { fatalError() }
+    public static var bmp: UTType { fatalError() }
+    public static var tiff: UTType { fatalError() }
+}

@@ -1,0 +1,23 @@
+// The part of AVKit on iOS that the sources use, as Apple documents it. The delegate's protocol is bound to no actor.
+public import AVFoundation
+public import UIKit
+
+@MainActor
+open class AVPlayerViewController: UIViewController {
+    open var player: AVPlayer?
+    open weak var delegate: (any AVPlayerViewControllerDelegate)?
+    open var allowsPictureInPicturePlayback: Bool = { fatalError() }()
+    open var canStartPictureInPictureAutomaticallyFromInline: Bool = { fatalError() }()
+}
+
+// Apple's are optional; here they are not, so that a misspelled one is found.
+public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {
+    func playerViewController(
+        _ playerViewController: AVPlayerViewController,
+        willEndFullScreenPresentationWithAnimationCoordinator coordinator: any UIViewControllerTransitionCoordinator)
+    func playerViewControllerWillStartPictureInPicture(_ playerViewController: AVPlayerViewController)
+    func playerViewControllerDidStopPictureInPicture(_ playerViewController: AVPlayerViewController)
+    func playerViewController(
+        _ playerViewController: AVPlayerViewController,
+        restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler: @escaping (Bool) -> Void)
+}

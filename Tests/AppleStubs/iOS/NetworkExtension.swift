@@ -1,0 +1,8 @@
+// The part of NetworkExtension that the sources use, as Apple documents it.
+@_exported public import Foundation
+
+open class NEHotspotNetwork: NSObject {
+    open var ssid: String { fatalError() }
+    open class func fetchCurrent(completionHandler: @escaping @Sendable (NEHotspotNetwork?) -> Void) { fatalError() }
+    open class func fetchCurrent() async -> NEHotspotNetwork? { fatalError() }
+}

@@ -1,0 +1,40 @@
+// The part of PhotosUI that the sources use, as Apple documents it, and of Apple's Foundation.
+public import UIKit
+
+public struct PHPickerFilter: Sendable {
+    public static let images: PHPickerFilter = { fatalError() }()
+}
+
+public struct PHPickerConfiguration {
+    public enum AssetRepresentationMode: Sendable { case automatic, current, compatible }
+    public init() { fatalError() }
+    public var filter: PHPickerFilter?
+    public var selectionLimit: Int
+    public var preferredAssetRepresentationMode: AssetRepresentationMode
+}
+
+public struct PHPickerResult {
+    public let itemProvider: NSItemProvider
+}
+
+@MainActor
+public protocol PHPickerViewControllerDelegate: AnyObject {
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
+}
+
+@MainActor
+public final class PHPickerViewController: UIViewController {
+    public weak var delegate: (any PHPickerViewControllerDelegate)?
+    public init(configuration: PHPickerConfiguration) { fatalError() }
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { fatalError() }
+}
+
+// Foundation's, which Linux has not.
+open class NSItemProvider: NSObject {
+    open var registeredTypeIdentifiers: [String] { fatalError() }
+    open var suggestedName: String?
+    open func loadDataRepresentation(
+        forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress { fatalError() }
+}

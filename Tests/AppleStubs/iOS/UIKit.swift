@@ -1,0 +1,195 @@
+// The part of UIKit that the sources use, as Apple documents it: applications, screens, bars, alerts, feedback.
+@_exported public import CoreGraphics
+@_exported public import Foundation
+public import WebKit
+
+// MARK: Applications
+
+@MainActor
+open class UIApplication: NSObject {
+    open class var shared: UIApplication { fatalError() }
+    open var connectedScenes: Set<UIScene> { fatalError() }
+    open func registerForRemoteNotifications() { fatalError() }
+}
+
+@MainActor
+open class UIScene: NSObject {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive, foregroundInactive, background
+    }
+    open var activationState: ActivationState { fatalError() }
+}
+
+@MainActor
+open class UIWindowScene: UIScene {
+    open var windows: [UIWindow] { fatalError() }
+    open var keyWindow: UIWindow? { fatalError() }
+}
+
+@MainActor
+open class UIWindow: UIView {
+    open var rootViewController: UIViewController?
+}
+
+// On iOS a web view is a view.
+extension WKWebView {
+    @MainActor public var window: UIWindow? { fatalError() }
+}
+
+// MARK: Screens
+
+public enum UIModalPresentationStyle: Int, Sendable { case fullScreen, pageSheet, formSheet }
+
+@MainActor
+open class UIViewController: NSObject {
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { fatalError() }
+    public required init?(coder: NSCoder) { fatalError() }
+    public convenience override init() { fatalError() }
+    open var view: UIView! = { fatalError() }()
+    open func viewDidLoad() { fatalError() }
+    open func viewDidLayoutSubviews() { fatalError() }
+    open var title: String?
+    open var navigationItem: UINavigationItem { fatalError() }
+    open var presentedViewController: UIViewController? { fatalError() }
+    open var presentingViewController: UIViewController? { fatalError() }
+    open var popoverPresentationController: UIPopoverPresentationController? { fatalError() }
+    open var modalPresentationStyle: UIModalPresentationStyle = { fatalError() }()
+    open var isModalInPresentation: Bool = { fatalError() }()
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) { fatalError() }
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { fatalError() }
+}
+
+@MainActor
+open class UIPopoverPresentationController: NSObject {
+    open var sourceView: UIView?
+    open var barButtonItem: UIBarButtonItem?
+}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    var isCancelled: Bool { get }
+}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {}
+extension UIViewControllerTransitionCoordinator {
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+    ) -> Bool { fatalError() }
+}
+
+@MainActor
+open class UINavigationController: UIViewController {
+    public init(rootViewController: UIViewController) { fatalError() }
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { fatalError() }
+    public required init?(coder: NSCoder) { fatalError() }
+}
+
+@MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {}
+
+// Apple's are optional; here they are not, so that a misspelled one is found.
+@MainActor
+public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+    func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+@MainActor
+open class UIImagePickerController: UINavigationController {
+    public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+    public struct InfoKey: Hashable, Sendable {
+        public static var originalImage: InfoKey { fatalError() }
+    }
+    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { fatalError() }
+    open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+    open var sourceType: SourceType = { fatalError() }()
+}
+
+// MARK: Bars
+
+@MainActor
+open class UINavigationItem: NSObject {
+    open var title: String?
+    open var leftBarButtonItem: UIBarButtonItem?
+    open var rightBarButtonItem: UIBarButtonItem?
+    open var rightBarButtonItems: [UIBarButtonItem]?
+}
+
+@MainActor
+open class UIBarItem: NSObject {
+    open var title: String?
+    open var image: UIImage?
+    open var isEnabled: Bool = { fatalError() }()
+    open var accessibilityLabel: String?
+}
+
+@MainActor
+open class UIBarButtonItem: UIBarItem {
+    public enum Style: Int, Sendable {
+        case plain
+        case done = 2
+    }
+    public enum SystemItem: Int, Sendable { case done, cancel }
+    open var style: Style = { fatalError() }()
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) { fatalError() }
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) { fatalError() }
+}
+
+@MainActor
+open class UIMenuElement: NSObject {}
+@MainActor
+open class UIMenu: UIMenuElement {}
+
+public typealias UIActionHandler = (UIAction) -> Void
+
+@MainActor
+open class UIAction: UIMenuElement {
+    public convenience init(title: String = "", image: UIImage? = nil, handler: @escaping UIActionHandler) { fatalError() }
+}
+
+// MARK: Alerts
+
+@MainActor
+open class UIAlertAction: NSObject {
+    public enum Style: Int, Sendable { case `default`, cancel, destructive }
+    public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) { fatalError() }
+}
+
+@MainActor
+open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable { case actionSheet, alert }
+    public convenience init(title: String?, message: String?, preferredStyle: Style) { fatalError() }
+    open func addAction(_ action: UIAlertAction) { fatalError() }
+}
+
+// MARK: Feedback
+
+@MainActor
+open class UIFeedbackGenerator: NSObject {}
+
+@MainActor
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+    public init(style: FeedbackStyle) { fatalError() }
+    open func impactOccurred() { fatalError() }
+}
+
+@MainActor
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    open func selectionChanged() { fatalError() }
+}
+
+@MainActor
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackType: Int, Sendable { case success, warning, error }
+    open func notificationOccurred(_ notificationType: FeedbackType) { fatalError() }
+}

@@ -1,0 +1,82 @@
+// The part of AppKit that the sources use, as Apple documents it.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+@_exported public import CoreGraphics
+@_exported public import Foundation
+public import UniformTypeIdentifiers
+public import WebKit
+
+open class NSImage: NSObject {
+    public init?(data: Data) { fatalError() }
+    open var size: NSSize { fatalError() }
+}
+
+@MainActor
+open class NSResponder: NSObject {}
+
+@MainActor
+open class NSView: NSResponder {
+    open var window: NSWindow? { fatalError() }
+}
+
+// On macOS a web view is a view.
+extension WKWebView {
+    @MainActor public var window: NSWindow? { fatalError() }
+}
+
+@MainActor
+public protocol NSWindowDelegate: NSObjectProtocol {
+    func windowShouldClose(_ sender: NSWindow) -> Bool
+}
+
+@MainActor
+open class NSWindow: NSResponder {
+    public struct StyleMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static var titled: StyleMask { fatalError() }
+        public static var closable: StyleMask { fatalError() }
+        public static var miniaturizable: StyleMask { fatalError() }
+        public static var resizable: StyleMask { fatalError() }
+    }
+    public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
+
+    public init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
+        fatalError()
+    }
+    open var title: String = { fatalError() }()
+    open var contentView: NSView?
+    open weak var delegate: (any NSWindowDelegate)?
+    open var isReleasedWhenClosed: Bool = { fatalError() }()
+    open func center() { fatalError() }
+    open func makeKeyAndOrderFront(_ sender: Any?) { fatalError() }
+    open func close() { fatalError() }
+}
+
+@MainActor
+open class NSApplication: NSResponder {
+    public struct ModalResponse: Hashable, Sendable {
+        public static var OK: ModalResponse { fatalError() }
+    }
+}
+
+@MainActor
+open class NSOpenPanel: NSWindow {
+    public convenience init() { fatalError() }
+    open var allowedContentTypes: [UTType] = { fatalError() }()
+    open var url: URL? { fatalError() }
+    open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse { fatalError() }
+    open func begin() async -> NSApplication.ModalResponse { fatalError() }
+    open func cancel(_ sender: Any?) { fatalError() }
+}
+
+public protocol NSHapticFeedbackPerformer: NSObjectProtocol {
+    func perform(
+        _ pattern: NSHapticFeedbackManager.FeedbackPattern, performanceTime: NSHapticFeedbackManager.PerformanceTime)
+}
+
+open class NSHapticFeedbackManager: NSObject {
+    public enum FeedbackPattern: Int, Sendable { case generic, alignment, levelChange }
+    public enum PerformanceTime: UInt, Sendable { case `default`, now, drawCompleted }
+    open class var defaultPerformer: any NSHapticFeedbackPerformer { fatalError() }
+}

@@ -1,0 +1,6 @@
+// The part of MediaPlayer on macOS that the sources use, as Apple documents it.
+public import AppKit
+
+open class MPMediaItemArtwork: NSObject {
+    public init(boundsSize: CGSize, requestHandler: @escaping (CGSize) -> NSImage) { fatalError() }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import PlaygroundServer
+import TestSupport
+import WebKit
+
+/// A page of the server's in a web view: an app's, with the handlers that Forem's apps have, or a plain one.
+@MainActor
+final class AppPage: NSObject, WKScriptMessageHandler {
+    let webView: WKWebView
+    private let home: URL
+    private(set) var messages: [(name: String, body: [String: String])] = []
+
+    init(_ fixture: Fixture, handlers: [String] = ["podcast", "video", "imageUpload", "coverUpload", "userLogin", "userLogout"]) {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        if !handlers.isEmpty { configuration.applicationNameForUserAgent = "ForemWebView/1.0" }
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        home = fixture.server.url
+        super.init()
+        for name in handlers { configuration.userContentController.add(self, name: name) }
+    }
+
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+        let body = (message.body as? [String: Any])?.mapValues { "\($0)" }
+        messages.append((message.name, body ?? [:]))
+    }
+
+    /// Waits for the bodies that a handler has got; at most ten seconds.
+    func messages(to name: String, count: Int) async throws -> [[String: String]] {
+        for _ in 0..<500 {
+            let found = messages.filter { $0.name == name }.map(\.body)
+            if found.count >= count { return found }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw CocoaError(.userCancelled)
+    }
+
+    func open(_ path: String) async throws {
+        guard let url = URL(string: path, relativeTo: home)?.absoluteURL else { throw URLError(.badURL) }
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await waitForScripts()
+    }
+
+    /// WebKitGTK may report the end of a load between a script and the modules that it imports.
+    private func waitForScripts() async throws {
+        let isComplete = try await run(
+            """
+            for (let i = 0; i < 500 && document.readyState !== "complete"; i++) await new Promise((done) => setTimeout(done, 20))
+            return document.readyState === "complete"
+            """)
+        guard isComplete as? Bool == true else { throw URLError(.timedOut) }
+    }
+
+    @discardableResult
+    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
+        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
+    }
+
+    func signIn() async throws {
+        try await open("sign_in")
+        try await webView.finishLoading { view in
+            view.evaluateJavaScript(
+                """
+                document.querySelector("[name=name]").value = "ada"
+                document.querySelector("[name=password]").value = "bridge"
+                document.querySelector("main form").submit()
+                """)
+            return nil
+        }
+        try await waitForScripts()
+    }
+}

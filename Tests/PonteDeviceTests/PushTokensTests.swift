@@ -1,0 +1,157 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+
+@testable import PonteDevice
+
+/// Who gets the token, and who is asked for it.
+@MainActor @Suite("Push tokens", .serialized) struct PushTokensTests {
+    final class Provider: PushTokenProvider {
+        let tokens: AsyncStream<PushToken?>
+        let output: AsyncStream<PushToken?>.Continuation
+        var isPermitted = true
+        var registrations = 0
+        var questions = 0
+        var token: PushToken? = PushToken(token: "t1", kind: .apns)
+
+        init() {
+            (tokens, output) = AsyncStream.makeStream(of: PushToken?.self)
+        }
+
+        func requestPermission() async throws -> Bool {
+            questions += 1
+            return isPermitted
+        }
+
+        func register() async throws {
+            registrations += 1
+            if registrations == 1, let token { output.yield(token) }
+        }
+    }
+
+    final class App {
+        var isAllowed = false
+        var callers: [Caller] = []
+
+        func allows(_ caller: Caller) -> Bool {
+            callers.append(caller)
+            return isAllowed
+        }
+    }
+
+    let provider = Provider()
+
+    @Test("are given to a page only when the app says so, and nothing is asked before") func permission() async throws {
+        let page = MemoryPage()
+        let app = App()
+        let tokens = PushTokens(provider) { app.allows($0) }
+        page.bridge.enable(tokens)
+        page.load()
+        #expect(provider.questions == 0 && provider.registrations == 0)
+        let refused = await #expect(throws: PonteError.self) { try await page.call(PushTokens.method, NoParameters()) }
+        #expect(refused?.code == .permissionDenied)
+        #expect(provider.questions == 0)
+        #expect(app.callers == [page.caller])
+        app.isAllowed = true
+        provider.isPermitted = false
+        let denied = await #expect(throws: PonteError.self) { try await page.call(PushTokens.method, NoParameters()) }
+        #expect(denied?.code == .permissionDenied)
+        #expect(provider.registrations == 0)
+        provider.isPermitted = true
+        #expect(try await page.call(PushTokens.method, NoParameters()) == PushToken(token: "t1", kind: .apns))
+    }
+
+    @Test("are told only to documents that were given one before") func events() async throws {
+        let page = MemoryPage(policy: [.mainFrame(of: "app://example"), .mainFrame(of: "app://other")])
+        let tokens = PushTokens(provider) { _ in true }
+        page.bridge.enable(tokens)
+        var heard: [PushToken?] = []
+        page.handle(PushTokens.changed) { token, _ in heard.append(token) }
+        page.load()
+        func change(_ text: String) async throws {
+            provider.output.yield(PushToken(token: text, kind: .apns))
+            #expect(await eventually { tokens.current?.token == text })
+            // The events before it have arrived when a call is answered.
+            _ = try? await page.call(Method<NoParameters, NoOutput>("none"), NoParameters())
+        }
+        _ = try await tokens.token()
+        try await change("t2")
+        #expect(heard.isEmpty)
+        #expect(try await page.call(PushTokens.method, NoParameters()).token == "t2")
+        try await change("t3")
+        #expect(await eventually { heard.last??.token == "t3" })
+        let count = heard.count
+        page.caller = Caller(isMainFrame: true, origin: Origin("app://other"))
+        page.load()
+        _ = try? await page.call(Method<NoParameters, NoOutput>("none"), NoParameters())
+        try await change("t4")
+        #expect(heard.count == count)
+        // Nor does an event wait for the next document.
+        page.endProcess()
+        try await change("t5")
+        page.caller = Caller(isMainFrame: true, origin: Origin("app://example"))
+        page.load()
+        _ = try? await page.call(Method<NoParameters, NoOutput>("none"), NoParameters())
+        #expect(heard.count == count)
+    }
+
+    @Test("are not waited for by a page that no longer wants them") func cancellation() async throws {
+        provider.token = nil
+        let page = MemoryPage()
+        page.bridge.enable(PushTokens(provider) { _ in true })
+        page.load()
+        let late = await #expect(throws: PonteError.self) {
+            try await page.call(PushTokens.method, NoParameters(), timeout: .milliseconds(100))
+        }
+        #expect(late?.code == .timedOut)
+        #expect(await eventually { page.bridge.diagnostics.runningHandlers == 0 })
+    }
+
+    @Test("reach window.bridge.register as they are, in a page that may have them") func classicForm() async throws {
+        let page = DevicePage()
+        let policy: Policy = .mainFrame(of: "app://example")
+        let token = PushToken(token: "'); window.ran = 1; ('\u{2028}\"\\", kind: .unifiedPush)
+        try await page.load("<script>window.bridge = { register(token) { this.token = token } }</script>")
+        try await token.register(in: page.webView, for: policy)
+        #expect(try await page.run("return bridge.token") as? String == token.token)
+        #expect(try await page.run("return window.ran === undefined") as? Bool == true)
+
+        func failure(_ html: String, at address: String = "app://example/") async throws -> PonteError.Code? {
+            try await page.load(html, at: address)
+            do {
+                try await token.register(in: page.webView, for: policy)
+                return nil
+            } catch { return (error as? PonteError)?.code }
+        }
+        #expect(try await failure("<title>no bridge</title>") == .methodNotFound)
+        #expect(try await failure("<script>window.bridge = { register: 1 }</script>") == .methodNotFound)
+        #expect(
+            try await failure("<script>window.bridge = { register: async () => { throw 1 } }</script>") == .handlerFailed)
+        #expect(
+            try await failure("<script>window.bridge = { register() {} }</script>", at: "app://elsewhere/") == .forbidden)
+    }
+
+    @Test("reach the page once for each user, and again when they change") func ledger() async throws {
+        let page = DevicePage()
+        let policy: Policy = .mainFrame(of: "app://example")
+        let tokens = PushTokens(provider) { _ in true }
+        let ledger = TokenLedger()
+        page.bridge.enable(tokens)
+        try await page.load("<script>window.tokens = []; window.bridge = { register(token) { tokens.push(token) } }</script>")
+        func deliver(for user: String) async throws -> Bool {
+            let token = try #require(tokens.current)
+            return try await ledger.deliver(token, for: user) { [webView = page.webView] token in
+                try await token.register(in: webView, for: policy)
+            }
+        }
+        #expect(try await page.run("return (await ponte.call('device.pushToken')).token") as? String == "t1")
+        #expect(try await deliver(for: "ana"))
+        #expect(try await !deliver(for: "ana"))
+        #expect(try await deliver(for: "ben"))
+        provider.output.yield(PushToken(token: "t2", kind: .apns))
+        #expect(await eventually { tokens.current?.token == "t2" })
+        #expect(try await deliver(for: "ana"))
+        #expect(try await page.run("return tokens.join()") as? String == "t1,t1,t2")
+    }
+}

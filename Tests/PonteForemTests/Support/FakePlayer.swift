@@ -1,0 +1,92 @@
+import Foundation
+import Ponte
+
+@testable import PonteForem
+@testable import PonteMedia
+
+/// A player that plays nothing and keeps what it is asked for.
+@MainActor
+final class FakePlayer: PodcastPlayer {
+    let access = MediaAccess.web
+    private(set) var calls: [String] = []
+    private(set) var info = MediaInfo()
+    private var readers: [AsyncStream<MediaState>.Continuation] = []
+    private(set) var readerCount = 0
+
+    var state = MediaState() {
+        didSet { for reader in readers { reader.yield(state) } }
+    }
+
+    func states() -> AsyncStream<MediaState> {
+        let (stream, reader) = AsyncStream.makeStream(of: MediaState.self, bufferingPolicy: .bufferingNewest(1))
+        readers.append(reader)
+        readerCount += 1
+        reader.onTermination = { [weak self] _ in Task { @MainActor in self?.readerCount -= 1 } }
+        reader.yield(state)
+        return stream
+    }
+
+    func load(_ item: MediaItem, from seconds: Double) {
+        calls.append("load \(item.url)")
+        var next = MediaState()
+        next.url = item.address
+        next.status = .paused
+        next.seekable = true
+        state = next
+    }
+
+    func play() throws(PonteError) {
+        calls.append("play")
+        state.paused = false
+        state.status = .playing
+    }
+
+    func pause() throws(PonteError) {
+        calls.append("pause")
+        state.paused = true
+        state.status = .paused
+    }
+
+    func stop() {
+        calls.append("stop")
+        state = MediaState()
+    }
+
+    func seek(to seconds: Double) throws(PonteError) {
+        calls.append("seek \(seconds)")
+        guard state.seekable else { throw PonteError(.mediaNotSeekable, "It is live.") }
+        state.position = seconds
+    }
+
+    func setRate(_ rate: Double) throws(PonteError) {
+        guard (0.25...4).contains(rate) else { throw PonteError(.invalidParameters, "rate has to be 0.25 to 4.") }
+        calls.append("rate \(rate)")
+    }
+
+    func setVolume(_ volume: Double) throws(PonteError) {
+        guard (0...1).contains(volume) else { throw PonteError(.invalidParameters, "volume has to be 0 to 1.") }
+        calls.append("volume \(volume)")
+    }
+
+    func setMuted(_ isMuted: Bool) {
+        calls.append("muted \(isMuted)")
+    }
+
+    func setInfo(_ info: MediaInfo) {
+        self.info = info
+    }
+
+    /// What was asked for since the last time.
+    func take() -> [String] {
+        defer { calls = [] }
+        return calls
+    }
+
+    func fail() {
+        var next = state
+        next.status = .failed
+        next.paused = true
+        next.error = MediaState.Failure(PonteError(.mediaNetwork, "The server is gone."))
+        state = next
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteForem
+
+/// A page of a Forem in a real web view, at the origin `app://example`.
+@MainActor
+final class ForemPage {
+    enum Generation: Int, CaseIterable {
+        case zero, one, two
+
+        var html: String { ForemPage.file("generation-\(rawValue).html") }
+    }
+
+    let webView: WKWebView
+    let site = Site()
+    let recorder = DelegateRecorder()
+    var forem: ForemBridge?
+    private(set) var refusals: [Refusal] = []
+
+    init(
+        policy: Policy = .mainFrame(of: "app://example"), clock: any Clock<Duration> = ContinuousClock(),
+        prepare: (WKWebViewConfiguration) -> Void = { ForemBridge.prepare($0, version: "1.2.3", servesPagesOf2020: true) }
+    ) {
+        let configuration = WKWebViewConfiguration()
+        // Cookies are nobody else's.
+        configuration.websiteDataStore = .nonPersistent()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+        prepare(configuration)
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        let forem = ForemBridge(webView, policy: policy, clock: clock)
+        forem.delegate = recorder
+        forem.onRefusal = { [weak self] in self?.refusals.append($0) }
+        self.forem = forem
+    }
+
+    func bridge() throws -> ForemBridge {
+        try #require(forem)
+    }
+
+    /// A file of `Pages`.
+    nonisolated static func file(_ name: String) -> String {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Pages/\(name)")
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
+    /// Loads a page, and waits until it has finished and said so.
+    func load(_ generation: Generation = .two, at address: String = "app://example/") async throws {
+        try await load(html: generation.html, at: address)
+    }
+
+    func load(html: String, at address: String = "app://example/") async throws {
+        site.pages[address] = html
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    /// Loads what a server has at an address.
+    func load(from address: String) async throws {
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    /// Runs the body of an async function in the page, and returns what it returns.
+    @discardableResult
+    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
+        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
+    }
+
+    /// Posts an expression to a message handler, as the page does, and says how it went.
+    @discardableResult
+    func post(_ name: String, _ body: String) async throws -> String {
+        let script =
+            "try { await webkit.messageHandlers.\(name).postMessage(\(body)); return 'taken' } catch (error) { return error.message ?? `${error}` }"
+        return try await run(script) as? String ?? ""
+    }
+
+    /// What the page has heard: `podcast {"action":"init"}`, where and what.
+    func heard() async throws -> [String] {
+        let script = "return heard.map(({ at, message }) => `${at} ${JSON.stringify(message, Object.keys(message).sort())}`)"
+        return try await run(script) as? [String] ?? []
+    }
+
+    /// The actions that the page has heard in a place.
+    func actions(_ place: String) async throws -> [String] {
+        let script = "return heard.filter((each) => each.at === place).map((each) => each.message.action)"
+        return try await run(script, ["place": place]) as? [String] ?? []
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Ponte
+import PonteImages
+import TestSupport
+import Testing
+import WebKit
+
+/// A signed-in page of a server, in a real web view, with an image picker.
+@MainActor
+final class UploadPage {
+    let server: UploadServer
+    let webView: WKWebView
+    let bridge: Bridge
+    let picker: ImagePicker
+    let folder: Folder
+
+    /// - Parameters:
+    ///   - head: The page's; with a token, where it is not given.
+    ///   - answer: What the server does with requests that are no `GET`.
+    init(
+        head: String = "<meta name=\"csrf-token\" content=\"t0ken\">",
+        _ answer: @escaping @Sendable (UploadServer.Request) -> UploadServer.Answer
+    ) async throws {
+        server = try UploadServer { request in
+            request.method == "GET"
+                ? .html(
+                    "<title>Page</title>\(head)",
+                    cookies: ["session=s3cret; HttpOnly; Path=/", "elsewhere=no; Path=/other", "plain=yes; Path=/"])
+                : answer(request)
+        }
+        let configuration = WKWebViewConfiguration()
+        // Cookies are nobody else's.
+        configuration.websiteDataStore = .nonPersistent()
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        bridge = Bridge(webView, policy: [.mainFrame(of: try OriginPattern(server.origin))])
+        picker = ImagePicker(webView)
+        folder = try Folder()
+        bridge.enable(picker)
+        let address = try url("/")
+        try await webView.finishLoading { $0.load(URLRequest(url: address)) }
+        picker.answer(.files, with: try folder.file("cat.png", Self.cat.get()))
+    }
+
+    /// Large enough to fill the buffers of sockets.
+    private static let cat = Result { try TestPicture.noise(width: 900, height: 700).encoded("png") }
+
+    func url(_ path: String) throws -> URL {
+        try #require(URL(string: server.origin + path))
+    }
+
+    func picture() async throws -> PickedImage {
+        try #require(try await picker.pick(PickOptions(quality: 0.97)))
+    }
+
+    /// Runs the body of an async function in the page, and returns what it returns.
+    @discardableResult
+    func run(_ body: String) async throws -> Any? {
+        try await webView.callAsyncJavaScript(body, arguments: [:], contentWorld: .page)
+    }
+
+    /// All states of an upload that the page asks for, as JSON; or the code of the error with which the stream ends.
+    func states(_ parameters: String) async throws -> String {
+        try await run(
+            """
+            const states = []
+            try {
+              for await (const state of ponte.stream("images.upload", \(parameters))) states.push(state)
+            } catch (error) { return error.code }
+            return JSON.stringify(states)
+            """) as? String ?? ""
+    }
+}
+
+/// Every state of an upload, to its end.
+@MainActor
+func allStates(_ upload: ImageUpload) async -> [UploadState] {
+    var all: [UploadState] = []
+    for await state in upload.states { all.append(state) }
+    return all
+}

@@ -1,0 +1,256 @@
+import CGStreamer
+import Foundation
+import Ponte
+import Testing
+
+@testable import PonteMedia
+
+@MainActor
+@Suite(.serialized)
+struct MediaPlayerTests {
+    private let folder: MediaFolder
+
+    init() throws {
+        folder = try MediaFolder()
+    }
+
+    @Test func `a player that nothing was loaded into has started nothing`() async throws {
+        func threads() throws -> Int {
+            let folder = URL(filePath: "/proc/self/task")
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).count { thread in
+                let name = try? String(contentsOf: thread.appending(path: "comm"), encoding: .utf8)
+                return name?.hasPrefix("GstPlay") == true
+            }
+        }
+        let before = try threads()
+        let page = MemoryPage()
+        let player = MediaPlayer()
+        page.bridge.enable(player)
+        page.load()
+        try player.setVolume(0.5)
+        for try await _ in page.stream(Media.state, NoParameters()) { break }
+        #expect(try threads() <= before)
+        player.load(MediaItem(try await folder.sine(seconds: 3)))
+        try await player.reaches(.paused)
+        #expect(try threads() >= 1)
+    }
+
+    @Test(arguments: MediaFolder.Sound.allCases)
+    func `a file is opened, and stands at its start until it is played`(sound: MediaFolder.Sound) async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(sound, seconds: 3)))
+        #expect(player.state.status == .loading)
+        let state = try await player.reaches(.paused)
+        #expect(state.position == 0)
+        #expect(state.seekable)
+        try player.play()
+        // Of an MP3 without a head it is known only when some of it has been read.
+        try await player.reaches { $0.position > 0.4 && abs(($0.duration ?? 0) - 3) < 0.1 }
+    }
+
+    @Test func `the position advances as time does`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(seconds: 10)))
+        try player.play()
+        try await player.reaches(.playing)
+        let rate = try await player.measuredRate(over: 2)
+        #expect(abs(rate - 1) < 0.05)
+    }
+
+    @Test(arguments: [0.25, 0.5, 2, 4])
+    func `another rate is kept to`(rate: Double) async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(.opus, seconds: 20)))
+        try player.play()
+        try await player.reaches { $0.position > 0.3 }
+        try player.setRate(rate)
+        try await Task.sleep(for: .milliseconds(300))
+        try await player.reaches(.playing)
+        let measured = try await player.measuredRate(over: 1.5 * rate)
+        #expect(abs(measured / rate - 1) < 0.07)
+        #expect(player.state.rate == rate)
+    }
+
+    @Test func `it plays to the end, and again from the start`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(.vorbis, seconds: 1)))
+        try player.play()
+        let end = try await player.reaches(.ended)
+        #expect(abs(end.position - 1) < 0.1)
+        try player.play()
+        try await player.reaches { $0.status == .playing && $0.position < 0.9 }
+        try await player.reaches(.ended)
+    }
+
+    @Test func `pausing holds the place, and playing goes on from it`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(seconds: 5)))
+        try player.play()
+        try await player.reaches { $0.position > 0.4 }
+        try player.pause()
+        let paused = try await player.reaches(.paused)
+        // Longer than two of its ticks.
+        try await Task.sleep(for: .milliseconds(600))
+        #expect(player.state.position == paused.position)
+        try player.play()
+        let state = try await player.reaches { $0.status == .playing && $0.position > paused.position }
+        #expect(state.position < paused.position + 0.6)
+    }
+
+    @Test func `a seek while it plays plays on from there`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(.vorbis, seconds: 20)))
+        try player.play()
+        try await player.reaches(.playing)
+        for place in [15.0, 2, 9.25] {
+            try player.seek(to: place)
+            let state = try await player.reaches { $0.status == .playing && $0.position > place }
+            #expect(state.position < place + 0.5)
+        }
+    }
+
+    @Test func `many seeks at once end at the last`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(.opus, seconds: 60)))
+        try player.play()
+        for place in 1...40 { try player.seek(to: Double(place)) }
+        let state = try await player.reaches { $0.status == .playing && $0.position > 40 }
+        #expect(state.position < 41)
+        try player.pause()
+        for place in 1...20 { try player.seek(to: Double(place)) }
+        try await player.reaches { $0.status == .paused && abs($0.position - 20) < 0.1 }
+    }
+
+    @Test func `a seek and a rate at once are both kept to`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(.opus, seconds: 60)))
+        try player.play()
+        try await player.reaches(.playing)
+        for (place, rate) in [(20.0, 2.0), (40, 0.5), (5, 1)] {
+            try player.seek(to: place)
+            try player.setRate(rate)
+            let state = try await player.reaches { $0.status == .playing && $0.position > place }
+            #expect(state.position < place + 1)
+            #expect(abs(try await player.measuredRate(over: rate / 2) / rate - 1) < 0.2)
+        }
+    }
+
+    @Test func `what is stopped while it is being loaded is not opened afterwards`() async throws {
+        let url = try await folder.sine(.opus, seconds: 5)
+        let engine = GStreamerEngine(sound: .none)
+        let player = MediaPlayer(engine: engine, nowPlaying: nil)
+        player.load(MediaItem(url))
+        try await player.reaches(.paused)
+        let pipeline = try #require(engine.handle?.pipeline)
+        func isAtRest() -> Bool {
+            var state = GST_STATE_NULL
+            gst_element_get_state(pipeline, &state, nil, 0)
+            return state.rawValue <= GST_STATE_READY.rawValue
+        }
+        for turns in 0..<40 {
+            player.load(MediaItem(url))
+            try player.play()
+            for _ in 0..<turns { await Task.yield() }
+            player.stop()
+            try await Task.sleep(for: .milliseconds(30))
+            let deadline = ContinuousClock.now + .seconds(2)
+            while !isAtRest(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
+            try #require(isAtRest(), "after \(turns) turns")
+        }
+    }
+
+    @Test func `after the end, a seek waits where it went`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(seconds: 2)), from: 1.5)
+        try player.play()
+        try await player.reaches(.ended)
+        try player.seek(to: 1)
+        // Longer than it would take to play to the end again.
+        try await Task.sleep(for: .milliseconds(1300))
+        #expect(player.state.status == .paused)
+        #expect(abs(player.state.position - 1) < 0.1)
+        try player.setRate(2)
+        try player.play()
+        try await player.reaches(.ended)
+        try player.play()
+        let rate = try await player.measuredRate(over: 1)
+        #expect(abs(rate / 2 - 1) < 0.1)
+    }
+
+    @Test func `loading what is loaded changes nothing but what is told of it`() async throws {
+        let player = MediaPlayer.silent()
+        let url = try await folder.sine(seconds: 5)
+        player.load(MediaItem(url))
+        try player.play()
+        try await player.reaches { $0.position > 0.4 }
+        var statuses: [MediaState.Status] = []
+        player.load(MediaItem(url, info: MediaInfo(title: "Sine", artist: "GStreamer")))
+        statuses.append(player.state.status)
+        player.load(MediaItem(url))
+        try await player.reaches { $0.position > 1 }
+        #expect(statuses == [.playing])
+        #expect(player.state.info == MediaInfo(title: "Sine", artist: "GStreamer"))
+    }
+
+    @Test func `the last of several loads is the one that plays`() async throws {
+        let player = MediaPlayer.silent()
+        let short = try await folder.sine(.opus, seconds: 2)
+        let long = try await folder.sine(.wav, seconds: 7)
+        for _ in 0..<20 {
+            player.load(MediaItem(short))
+            try player.play()
+            player.load(MediaItem(folder.url.appending(path: "none.ogg")))
+            player.load(MediaItem(long))
+        }
+        let state = try await player.reaches(.paused)
+        #expect(state.duration == 7)
+        #expect(state.error == nil)
+        try player.play()
+        try await player.reaches { $0.position > 0.3 }
+    }
+
+    @Test func `what a source says of itself is told, unless the app says something else`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.tagged(title: "Ponte è qui", artist: "Nobody")))
+        try await player.reaches { $0.info == MediaInfo(title: "Ponte è qui", artist: "Nobody") }
+        player.setInfo(MediaInfo(title: "Mine", artwork: "https://a.example/7.png"))
+        #expect(player.state.info == MediaInfo(title: "Mine", artist: "Nobody", artwork: "https://a.example/7.png"))
+    }
+
+    @Test func `the system's sound plays where there is no device`() async throws {
+        let player = MediaPlayer()
+        player.load(MediaItem(try await folder.sine(seconds: 3)))
+        try player.setVolume(0)
+        try player.play()
+        try await player.reaches { $0.position > 0.3 }
+    }
+
+    @Test func `a player that nobody holds is gone while it plays, and its threads with it`() async throws {
+        let url = try await folder.sine(seconds: 20)
+        func threads() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
+        func playAndForget() async throws {
+            weak var gone: MediaPlayer?
+            weak var engine: GStreamerEngine?
+            var states: AsyncStream<MediaState>?
+            do {
+                let playing = GStreamerEngine(sound: .none)
+                let player = MediaPlayer(engine: playing, nowPlaying: nil)
+                (gone, engine) = (player, playing)
+                states = player.states()
+                player.load(MediaItem(url))
+                try player.play()
+                try await player.reaches { $0.position > 0.2 }
+            }
+            #expect(gone == nil)
+            #expect(engine == nil)
+            if let states { for await _ in states {} }
+        }
+        try await playAndForget()
+        try await Task.sleep(for: .milliseconds(300))
+        let before = try threads()
+        for _ in 0..<5 { try await playAndForget() }
+        let deadline = ContinuousClock.now + .seconds(5)
+        while try threads() > before, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(try threads() <= before)
+    }
+}

@@ -1,0 +1,100 @@
+import CGStreamer
+import Foundation
+
+/// A folder with media that GStreamer makes; it is gone with the object.
+final class MediaFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "ponte-media-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    enum Sound: String, CaseIterable {
+        case wav = "wavenc"
+        case vorbis = "vorbisenc ! oggmux"
+        case opus = "opusenc ! oggmux"
+        case mp3 = "lamemp3enc target=bitrate bitrate=128 cbr=true"
+
+        var fileName: String {
+            switch self {
+            case .wav: "sine.wav"
+            case .vorbis: "vorbis.ogg"
+            case .opus: "opus.ogg"
+            case .mp3: "sine.mp3"
+            }
+        }
+    }
+
+    /// Ten buffers are a second.
+    private static func wave(_ wave: String = "sine", buffers: Int) -> String {
+        "audiotestsrc wave=\(wave) freq=440 num-buffers=\(buffers) samplesperbuffer=4800 ! audio/x-raw,rate=48000,channels=1"
+    }
+
+    /// A sine wave of 48,000 samples a second.
+    func sine(_ sound: Sound = .wav, seconds: Int) async throws -> URL {
+        try await make(
+            sound.fileName,
+            "\(Self.wave(buffers: seconds * 10)) ! audioconvert ! \(sound.rawValue)")
+    }
+
+    func tagged(title: String, artist: String) async throws -> URL {
+        try await make(
+            "tagged.ogg",
+            "audiotestsrc num-buffers=50 ! taginject tags=\"title=\\\"\(title)\\\",artist=\(artist)\" "
+                + "! audioconvert ! vorbisenc ! oggmux")
+    }
+
+    /// Silence, and from the middle a sine wave of 440 Hz.
+    func silenceThenSine(_ sound: Sound, seconds: Int) async throws -> URL {
+        func part(_ wave: String) -> String {
+            Self.wave(wave, buffers: seconds * 5) + " ! c."
+        }
+        return try await make(
+            "half-\(sound.fileName)",
+            "concat name=c ! audioconvert ! \(sound.rawValue) name=m \(part("silence")) \(part("sine"))", muxer: "m. !")
+    }
+
+    /// Red for the first half, then blue, 25 pictures a second, with a sine wave.
+    func video(seconds: Int, width: Int = 320, height: Int = 240) async throws -> URL {
+        let half = seconds * 25 / 2
+        let shape = "video/x-raw,framerate=25/1,width=\(width),height=\(height)"
+        func part(_ color: String) -> String {
+            "videotestsrc pattern=\(color) num-buffers=\(half) ! \(shape) ! c."
+        }
+        return try await make(
+            "video.webm",
+            "concat name=c ! vp8enc deadline=1 keyframe-max-dist=25 ! webmmux name=m \(part("red")) \(part("blue")) "
+                + "\(Self.wave(buffers: seconds * 10)) ! opusenc ! m.",
+            muxer: "m. !")
+    }
+
+    func file(_ name: String, _ content: Data) throws -> URL {
+        let file = url.appending(path: name)
+        try content.write(to: file)
+        return file
+    }
+
+    /// Runs a pipeline to its end.
+    private func make(_ name: String, _ pipeline: String, muxer: String = "!") async throws -> URL {
+        let file = url.appending(path: name)
+        let description = "\(pipeline) \(muxer) filesink location=\(file.path)"
+        try await Task.detached {
+            gst_init(nil, nil)
+            guard let pipeline = gst_parse_launch(description, nil) else { throw CocoaError(.fileWriteUnknown) }
+            gst_element_set_state(pipeline, GST_STATE_PLAYING)
+            let bus = gst_element_get_bus(pipeline)
+            let ending = gst_bus_timed_pop_filtered(
+                bus, 60 * 1_000_000_000, GstMessageType(GST_MESSAGE_EOS.rawValue | GST_MESSAGE_ERROR.rawValue))
+            let hasEnded = ending?.pointee.type == GST_MESSAGE_EOS
+            if let ending { gst_message_unref(ending) }
+            gst_element_set_state(pipeline, GST_STATE_NULL)
+            gst_object_unref(bus)
+            gst_object_unref(pipeline)
+            guard hasEnded else { throw CocoaError(.fileWriteUnknown) }
+        }.value
+        return file
+    }
+}

@@ -1,0 +1,224 @@
+import CWebKitGTK
+import Foundation
+import GLibInterop
+import Ponte
+import Testing
+
+@testable import PonteMedia
+
+@MainActor
+@Suite(.serialized)
+struct VideoPlayerTests {
+    @MainActor
+    private final class Delegate: VideoPlayerDelegate {
+        var seen: [MediaState.Status] = []
+        var prepare: (VideoPlayer) -> Void = { _ in }
+
+        func willStartNativeVideo(_ player: VideoPlayer) {
+            seen.append(player.state.status)
+            prepare(player)
+        }
+    }
+
+    @MainActor
+    private final class Screen {
+        var surfaces: [any VideoSurface] = []
+        var view: GtkVideoView? {
+            (surfaces.last as? GtkVideoWindow)?.view ?? (surfaces.last as? GtkVideoOverlay)?.view
+        }
+    }
+
+    private let folder: MediaFolder
+    private let screen = Screen()
+    private let player: VideoPlayer
+    private let delegate = Delegate()
+
+    init() throws {
+        folder = try MediaFolder()
+        var system = VideoPlayer.system(sound: .none)
+        let (make, screen) = (system.surface, screen)
+        system.surface = { place throws(PonteError) in
+            let surface = try make(place)
+            screen.surfaces.append(surface)
+            return surface
+        }
+        player = VideoPlayer(access: .files(in: folder.url), system: system)
+        player.delegate = delegate
+    }
+
+    private func reaches(
+        _ what: @escaping () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while !what(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
+        try #require(what(), "It is \(player.state)", sourceLocation: sourceLocation)
+    }
+
+    private var color: VideoPixels.Color? { VideoPixels.color(of: screen.view?.texture) }
+
+    private func count(ofWindows: Void = ()) -> Int {
+        let windows = gtk_window_list_toplevels()
+        defer { g_list_free(windows) }
+        return Int(g_list_length(windows))
+    }
+
+    @Test func `a video shows in a window of its own, picture after picture`() async throws {
+        let windows = count()
+        try player.play(MediaItem(try await folder.video(seconds: 4)))
+        #expect(delegate.seen == [.loading])
+        #expect(count() == windows + 1)
+        try await reaches { color == .red }
+        try await reaches { player.state.position > 1 }
+        try await reaches { color == .blue }
+        #expect(abs(player.state.position - 2) < 0.5)
+        try await reaches { player.state.status == .ended }
+        #expect(count() == windows + 1)
+        player.close()
+        #expect(player.state.status == .idle)
+        #expect(count() == windows)
+    }
+
+    @Test func `it begins at the given second`() async throws {
+        try player.play(MediaItem(try await folder.video(seconds: 8)), from: 5)
+        try await reaches { color != nil && player.state.status == .playing }
+        try await reaches { color == .blue }
+        #expect(player.state.position >= 5)
+        #expect(player.state.position < 6)
+        player.close()
+    }
+
+    @Test func `the same video comes to the front and plays on, and another takes its place`() async throws {
+        let windows = count()
+        let url = try await folder.video(seconds: 6)
+        try player.play(MediaItem(url))
+        try await reaches { player.state.position > 0.5 }
+        try player.pause()
+        try await reaches { player.state.status == .paused }
+        try player.play(MediaItem(url))
+        try await reaches { player.state.status == .playing }
+        #expect(player.state.position > 0.5)
+        try player.play(MediaItem(url), from: 4)
+        try await reaches { player.state.position > 4.2 }
+        let other = folder.url.appending(path: "other.webm")
+        try FileManager.default.copyItem(at: url, to: other)
+        try player.play(MediaItem(other))
+        try await reaches { player.state.status == .playing && player.state.position < 2 && color == .red }
+        #expect(count() == windows + 1)
+        #expect(delegate.seen.count == 2)
+        player.close()
+    }
+
+    @Test func `the controls play, pause, seek and close`() async throws {
+        let windows = count()
+        try player.play(MediaItem(try await folder.video(seconds: 8)))
+        try await reaches { player.state.status == .playing }
+        let surface = try #require(screen.surfaces.last)
+        surface.onCommand?(.playPause)
+        try await reaches { player.state.status == .paused }
+        surface.onCommand?(.seek(6))
+        try await reaches { color == .blue }
+        #expect(player.state.paused)
+        surface.onCommand?(.playPause)
+        try await reaches { player.state.position > 6.2 }
+        let window = try #require(gtk_widget_get_root(screen.view?.widget))
+        gtk_window_close(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
+        try await reaches { player.state.status == .idle }
+        #expect(count() == windows)
+    }
+
+    @Test func `it shows over what an overlay shows, if the delegate gives it that place`() async throws {
+        let overlay = GObjectOwner<GtkWidget>(retaining: gtk_overlay_new())
+        delegate.prepare = { $0.place = .overlay(overlay.pointer) }
+        let windows = count()
+        try player.play(MediaItem(try await folder.video(seconds: 4)))
+        try await reaches { color == .red }
+        #expect(count() == windows)
+        #expect(gtk_widget_get_first_child(overlay.pointer) == screen.view?.widget)
+        player.close()
+        #expect(gtk_widget_get_first_child(overlay.pointer) == nil)
+    }
+
+    @Test func `a place that is no overlay is an error, and nothing plays`() async throws {
+        let label = GObjectOwner<GtkWidget>(retaining: gtk_label_new(nil))
+        player.place = .overlay(label.pointer)
+        let item = MediaItem(try await folder.video(seconds: 2))
+        let error = #expect(throws: PonteError.self) { try player.play(item) }
+        #expect(error?.code == .invalidValue)
+        #expect(player.state.status == .idle)
+    }
+
+    @Test func `a delegate that closes it keeps it from showing`() async throws {
+        delegate.prepare = { $0.close() }
+        let windows = count()
+        try player.play(MediaItem(try await folder.video(seconds: 2)))
+        #expect(count() == windows)
+        #expect(player.state.status == .idle)
+    }
+
+    @Test func `pages follow their video, and hear when people close it`() async throws {
+        let (first, second) = (MemoryPage(), MemoryPage())
+        for page in [first, second] {
+            page.bridge.enable(player)
+            page.load()
+        }
+        var events: [String] = []
+        first.handle(Video.lost) { _, _ in events.append("lost") }
+        second.handle(Video.closed) { closed, _ in events.append("closed at \(closed.seconds.rounded())") }
+        second.handle(Video.ended) { _, _ in events.append("ended") }
+        let url = try await folder.video(seconds: 6)
+        let other = folder.url.appending(path: "other.webm")
+        try FileManager.default.copyItem(at: url, to: other)
+        _ = try await first.call(Video.play, Video.Play(url: other.absoluteString))
+        try await reaches { player.state.status == .playing }
+        _ = try await second.call(Video.play, Video.Play(url: url.absoluteString, seconds: 3, title: "Colours"))
+        try await reaches { player.state.status == .playing && player.state.position > 3 }
+        await #expect(throws: PonteError.self) { _ = try await first.call(Video.pause, NoParameters()) }
+        for try await state in second.stream(Video.state, NoParameters()) {
+            #expect(state.info.title == "Colours")
+            break
+        }
+        _ = try await second.call(Video.pause, NoParameters())
+        _ = try await second.call(Video.seek, Media.Seek(seconds: 5))
+        try await reaches { player.state.status == .paused && abs(player.state.position - 5) < 0.1 }
+        screen.surfaces.last?.onCommand?(.close)
+        try await reaches { events.count == 2 }
+        #expect(events == ["lost", "closed at 5.0"])
+        await #expect(throws: PonteError.self) { _ = try await second.call(Video.pause, NoParameters()) }
+    }
+
+    @Test func `a video that does not play says so to the page and on the screen`() async throws {
+        let page = MemoryPage()
+        page.bridge.enable(player)
+        page.load()
+        var failures: [String] = []
+        page.handle(Video.failed) { failure, _ in failures.append(failure.code) }
+        let broken = try folder.file("broken.webm", Data(count: 5000))
+        _ = try await page.call(Video.play, Video.Play(url: broken.absoluteString))
+        try await reaches { !failures.isEmpty }
+        #expect(failures == ["media.broken"])
+        player.close()
+    }
+
+    @Test func `a player that nobody holds is gone while it plays, and its window and threads with it`() async throws {
+        let windows = count()
+        let url = try await folder.video(seconds: 6)
+        func threads() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
+        func playAndForget() async throws {
+            weak var gone: VideoPlayer?
+            do {
+                let player = VideoPlayer(access: .web, system: VideoPlayer.system(sound: .none))
+                gone = player
+                try player.play(MediaItem(url))
+                try await reaches { player.state.position > 0.2 }
+                #expect(count() == windows + 1)
+            }
+            #expect(gone == nil)
+            try await reaches { count() == windows }
+        }
+        try await playAndForget()
+        try await Task.sleep(for: .milliseconds(300))
+        let before = try threads()
+        for _ in 0..<5 { try await playAndForget() }
+        try await reaches { (try? threads() <= before) == true }
+    }
+}

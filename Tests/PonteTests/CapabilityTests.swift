@@ -1,0 +1,78 @@
+import Ponte
+import Testing
+
+/// The one of `Documentation/Capabilities.md`, as it stands there.
+@MainActor
+private final class Battery: Capability {
+    static let level = Method<NoParameters, Double>("battery.level")
+    static let levels = StreamMethod<NoParameters, Double>("battery.levels")
+    static let low = Event<Double>("battery.low", buffering: .newest(1))
+
+    private let meter: any PowerMeter
+
+    init(_ meter: any PowerMeter) {
+        self.meter = meter
+    }
+
+    func add(to bridge: Bridge, for policy: Policy?) {
+        bridge.handle(Self.level, for: policy) { [meter] _, _ in
+            guard let level = meter.level else {
+                throw PonteError("battery.none", "This machine has no battery. Hide what shows it.")
+            }
+            return level
+        }
+        bridge.handle(Self.levels, for: policy) { [meter] _, _ in meter.levels }
+        meter.onLow = { [weak bridge] level in try? bridge?.send(Self.low, level) }
+    }
+}
+
+@MainActor
+private protocol PowerMeter: AnyObject, Sendable {
+    var level: Double? { get }
+    var levels: AsyncStream<Double> { get }
+    var onLow: ((Double) -> Void)? { get set }
+}
+
+@MainActor
+private final class FakeMeter: PowerMeter {
+    var level: Double?
+    var onLow: ((Double) -> Void)?
+    var levels: AsyncStream<Double> {
+        AsyncStream { continuation in
+            for level in [0.9, 0.8] { continuation.yield(level) }
+            continuation.finish()
+        }
+    }
+}
+
+@MainActor
+struct CapabilityTests {
+    @Test func `a capability of one's own is enabled in a line, and answers, streams and tells`() async throws {
+        let meter = FakeMeter()
+        let page = MemoryPage()
+        page.bridge.enable(Battery(meter))
+        var low: [Double] = []
+        page.handle(Battery.low) { level, _ in low.append(level) }
+        page.load()
+        await #expect { _ = try await page.call(Battery.level, NoParameters()) } throws: {
+            ($0 as? PonteError)?.code == "battery.none"
+        }
+        meter.level = 0.5
+        #expect(try await page.call(Battery.level, NoParameters()) == 0.5)
+        var levels: [Double] = []
+        for try await level in page.stream(Battery.levels, NoParameters()) { levels.append(level) }
+        #expect(levels == [0.9, 0.8])
+        meter.onLow?(0.05)
+        _ = try await page.call(Battery.level, NoParameters())
+        #expect(low == [0.05])
+    }
+
+    @Test func `a capability's own policy is asked, not the bridge's`() async throws {
+        let page = MemoryPage()
+        page.bridge.enable(Battery(FakeMeter()), for: Policy.none)
+        page.load()
+        await #expect { _ = try await page.call(Battery.level, NoParameters()) } throws: {
+            ($0 as? PonteError)?.code == .forbidden
+        }
+    }
+}
