@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// An HTTP server on the loopback interface, for one test.
 final class LoopbackServer: Sendable {
@@ -18,41 +19,15 @@ final class LoopbackServer: Sendable {
         var body = ""
     }
 
-    let port: UInt16
-    private let listener: Int32
+    var port: UInt16 { listener.port }
+    private let listener: LoopbackListener
     private let seen = Mutex<[Request]>([])
     private let answer: @Sendable (Request) -> Answer
 
     init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
         self.answer = answer
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { [listener] pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
-            }
-        }
-        guard isBound else { throw CocoaError(.fileWriteUnknown) }
-        port = UInt16(bigEndian: address.sin_port)
-        Thread.detachNewThread { [weak self, listener] in
-            while true {
-                let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
-                guard let self else {
-                    close(connection)
-                    return
-                }
-                Thread.detachNewThread { self.serve(connection) }
-            }
-        }
-    }
-
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        listener = try LoopbackListener()
+        listener.serve(for: self) { $0.serve($1) }
     }
 
     var origin: String { "http://127.0.0.1:\(port)" }

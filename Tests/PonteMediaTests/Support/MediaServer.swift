@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// An HTTP server on the loopback interface that serves one content, for one test.
 final class MediaServer: Sendable {
@@ -16,44 +17,21 @@ final class MediaServer: Sendable {
         var speed: Int?
     }
 
-    let port: UInt16
+    var port: UInt16 { listener.port }
     private let content: Data
     private let manner: Mutex<Manner>
-    private let listener: Int32
+    private let listener: LoopbackListener
     private let held = Mutex<[Int32]>([])
     private let seen = Mutex<[String?]>([])
 
     init(_ content: Data, _ manner: Manner = Manner()) throws {
         self.content = content
         self.manner = Mutex(manner)
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { [listener] pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
-            }
-        }
-        guard isBound else { throw CocoaError(.fileWriteUnknown) }
-        port = UInt16(bigEndian: address.sin_port)
-        Thread.detachNewThread { [weak self, listener] in
-            while true {
-                let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
-                guard let self else {
-                    close(connection)
-                    return
-                }
-                Thread.detachNewThread { self.serve(connection) }
-            }
-        }
+        listener = try LoopbackListener()
+        listener.serve(for: self) { $0.serve($1) }
     }
 
     deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
         held.withLock { for connection in $0 { close(connection) } }
     }
 

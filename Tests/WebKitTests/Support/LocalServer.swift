@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 
 /// An HTTP server on the loopback interface, for one test.
 final class LocalServer: Sendable {
@@ -22,43 +23,19 @@ final class LocalServer: Sendable {
         }
     }
 
-    let port: UInt16
-    private let listener: Int32
+    var port: UInt16 { listener.port }
+    private let listener: LoopbackListener
     private let held = Mutex<[Int32]>([])
     private let seen = Mutex<[Request]>([])
     private let answer: @Sendable (Request) -> Answer
 
     init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
         self.answer = answer
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
-            }
-        }
-        guard isBound else { throw CocoaError(.fileWriteUnknown) }
-        self.listener = listener
-        port = UInt16(bigEndian: address.sin_port)
-        Thread.detachNewThread { [weak self] in
-            while true {
-                let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
-                guard let self else {
-                    close(connection)
-                    return
-                }
-                Thread.detachNewThread { self.serve(connection) }
-            }
-        }
+        listener = try LoopbackListener()
+        listener.serve(for: self) { $0.serve($1) }
     }
 
     deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
         held.withLock { for connection in $0 { close(connection) } }
     }
 
