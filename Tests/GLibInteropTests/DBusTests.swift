@@ -5,7 +5,7 @@ import Testing
 import WebKit
 
 /// Two connections to a bus of the test's own: one that offers a counter, and one that calls it.
-@MainActor @Suite("D-Bus", .serialized) struct DBusTests {
+@MainActor @Suite(.serialized) struct DBusTests {
     static let name = "org.example.counter"
     let bus: PrivateBus
 

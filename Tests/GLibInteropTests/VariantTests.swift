@@ -3,7 +3,7 @@ import Testing
 @testable import GLibInterop
 
 /// What crosses to GLib and back is what it was, and what D-Bus cannot carry is refused before it is sent.
-@Suite("D-Bus values") struct VariantTests {
+@Suite struct VariantTests {
     @Test(
         "cross to GLib and back as they were",
         arguments: [

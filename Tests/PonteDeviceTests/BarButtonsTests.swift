@@ -7,7 +7,7 @@ import Testing
 @testable import PonteDevice
 
 /// What pages may do with the app's bar.
-@MainActor @Suite("Bar buttons", .serialized) struct BarButtonsTests {
+@MainActor @Suite(.serialized) struct BarButtonsTests {
     final class Bar: NativeSurface {
         var title: String?
         var buttons: [BarButton] = []

@@ -8,7 +8,7 @@ import WebKit
 @testable import PonteDevice
 
 /// The page's half of `getCurrentWifiSsid`, as it was printed, in a real web view.
-@MainActor @Suite("Pages of getCurrentWifiSsid", .serialized) struct ClassicWifiMessagesTests {
+@MainActor @Suite(.serialized) struct ClassicWifiMessagesTests {
     static let html = """
         <script>
         const requests = {}

@@ -8,7 +8,7 @@ import WebKit
 @testable import PonteDevice
 
 /// Feedback on a bus of the test's own: from Debian's feedbackd, which finds no motor here, and from stand-ins that have one.
-@MainActor @Suite("Haptic feedback", .serialized) struct HapticsTests {
+@MainActor @Suite(.serialized) struct HapticsTests {
     /// A feedbackd with a motor, of the old or the new kind.
     final class Motor: DBusObject {
         static let introspection = """

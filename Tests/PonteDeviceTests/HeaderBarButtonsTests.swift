@@ -9,7 +9,7 @@ import WebKit
 @testable import PonteDevice
 
 /// The buttons of a real page in a real header bar.
-@MainActor @Suite("The buttons of a header bar", .serialized) struct HeaderBarButtonsTests {
+@MainActor @Suite(.serialized) struct HeaderBarButtonsTests {
     let bar: UnsafeMutablePointer<GtkWidget>
     let owner: GObjectOwner<GtkWidget>
 

@@ -6,7 +6,7 @@ import Testing
 @testable import PonteDevice
 
 /// Who gets the token, and who is asked for it.
-@MainActor @Suite("Push tokens", .serialized) struct PushTokensTests {
+@MainActor @Suite(.serialized) struct PushTokensTests {
     final class Provider: PushTokenProvider {
         let tokens: AsyncStream<PushToken?>
         let output: AsyncStream<PushToken?>.Continuation

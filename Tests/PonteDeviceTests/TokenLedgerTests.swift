@@ -4,7 +4,7 @@ import Testing
 
 @testable import PonteDevice
 
-@MainActor @Suite("The ledger of push tokens") struct TokenLedgerTests {
+@MainActor @Suite struct TokenLedgerTests {
     final class Store: TokenLedger.Store {
         var tokens: [String: PushToken] = [:]
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PonteDevice
 
 /// A page asks for the token, and a distributor answers on a bus of the test's own, in both versions of the interface.
-@MainActor @Suite("UnifiedPush", .serialized) struct UnifiedPushTests {
+@MainActor @Suite(.serialized) struct UnifiedPushTests {
     static let application = "org.example.App.Push"
     let bus: PrivateBus
     let page = MemoryPage()

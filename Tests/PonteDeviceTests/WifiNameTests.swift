@@ -8,7 +8,7 @@ import WebKit
 @testable import PonteDevice
 
 /// A page asks, and NetworkManager's interface answers on a bus of the test's own.
-@MainActor @Suite("The name of the Wi-Fi", .serialized) struct WifiNameTests {
+@MainActor @Suite(.serialized) struct WifiNameTests {
     /// What the page gets.
     func answer(
         _ bus: PrivateBus?, policy: Policy? = nil, patience: Duration = .seconds(10)

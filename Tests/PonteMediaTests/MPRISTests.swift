@@ -7,7 +7,7 @@ import WebKit
 @testable import PonteMedia
 
 /// The desktop's side is a D-Bus client of the test's own, and playerctl, on a private bus.
-@MainActor @Suite("The desktop's media keys", .serialized) struct MPRISTests {
+@MainActor @Suite(.serialized) struct MPRISTests {
     static let name = "org.mpris.MediaPlayer2.org.example.App"
     static let path = "/org/mpris/MediaPlayer2"
     static let player = "org.mpris.MediaPlayer2.Player"

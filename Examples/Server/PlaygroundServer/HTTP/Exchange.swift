@@ -72,9 +72,13 @@ final class Exchange {
         hasEnded = true
     }
 
+    /// Resets the connection. A shutdown would not do: the system opens no window for a client any more then, and one that
+    /// still sends would wait for minutes.
     private func cut() {
         hasEnded = true
-        _ = g_socket_shutdown(soup_server_message_get_socket(message.pointer), 1, 1, nil)
+        var nobody = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+        let socket = g_socket_get_fd(soup_server_message_get_socket(message.pointer))
+        _ = connect(socket, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
     func send(_ response: Response) {
