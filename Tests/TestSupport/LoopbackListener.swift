@@ -1,10 +1,12 @@
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 
 /// A socket on the loopback interface, on a free port, for a test's own server. It closes with the object.
 package final class LoopbackListener: Sendable {
     package let port: UInt16
     private let listener: Int32
+    private let isServed = Mutex(false)
 
     package init() throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -24,14 +26,17 @@ package final class LoopbackListener: Sendable {
 
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        // The thread that accepts closes it: else it could meet the next test's listener under the same number.
+        if !isServed.withLock({ $0 }) { close(listener) }
     }
 
     /// Serves each connection on a thread of its own, for as long as `server` lives.
     package func serve<Server: AnyObject & Sendable>(
         for server: Server, _ serve: @escaping @Sendable (Server, Int32) -> Void
     ) {
+        isServed.withLock { $0 = true }
         Thread.detachNewThread { [listener, weak server] in
+            defer { close(listener) }
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else { return }
