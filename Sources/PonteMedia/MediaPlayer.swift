@@ -49,6 +49,9 @@ public final class MediaPlayer {
 
     public var state: MediaState { playback.state }
 
+    /// Where it is now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
+    public var position: Double { playback.position }
+
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
     public func states() -> AsyncStream<MediaState> {
         shared.states.values()

@@ -27,7 +27,7 @@ extension Playback {
             try pause()
             try seek(to: 0)
         case .next, .previous: break
-        case .seek(let seconds): try seek(to: state.position + seconds)
+        case .seek(let seconds): try seek(to: position + seconds)
         case .setPosition(let seconds): try seek(to: seconds)
         case .setRate(let rate): try setRate(rate)
         case .setVolume(let volume): try setVolume(min(max(0, volume), 1))

@@ -14,6 +14,10 @@ package final class Playback {
     package private(set) var state = MediaState() {
         didSet { if state != oldValue { onChange?(state) } }
     }
+    /// Where it is now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
+    package var position: Double {
+        state.status == .playing ? engine.position ?? state.position : state.position
+    }
     package var onChange: (@MainActor (MediaState) -> Void)?
     package var onEnd: (@MainActor () -> Void)?
     package var onFailure: (@MainActor (PonteError) -> Void)?
@@ -175,6 +179,7 @@ package final class Playback {
         if !waits { stall.rest() } else if status != state.status || buffered != state.buffered { stall.progress() }
         var next = state
         next.status = status
+        if status == .paused { next.position = engine.position ?? next.position }
         next.buffered = waits ? buffered ?? state.buffered : nil
         state = next
     }

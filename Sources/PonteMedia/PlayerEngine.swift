@@ -7,6 +7,8 @@ package import Ponte
 @MainActor
 package protocol PlayerEngine: AnyObject {
     var onEvent: (@MainActor (PlayerEvent) -> Void)? { get set }
+    /// Where it is now, in seconds; `nil` before `ready`, and on the way to another place.
+    var position: Double? { get }
 
     /// Opens a source, goes to `start` (seconds) where it can, and waits there; `play` may come at once.
     func load(_ url: URL, start: Double)

@@ -57,6 +57,9 @@ public final class VideoPlayer {
 
     public var state: MediaState { playback.state }
 
+    /// Where it is now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
+    public var position: Double { playback.position }
+
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
     public func states() -> AsyncStream<MediaState> {
         shared.states.values()
@@ -133,7 +136,7 @@ public final class VideoPlayer {
     /// Takes the video away, and stops it.
     public func close() {
         guard playback.item != nil else { return }
-        shared.send(Video.closed, Video.Closed(seconds: state.position))
+        shared.send(Video.closed, Video.Closed(seconds: position))
         shared.stop()
         let closing = surface
         surface = nil

@@ -38,7 +38,8 @@ struct PodcastSoundTests {
         #expect(try await page.post("podcast", "{ action: 'play', url: '\(url)', seconds: '0' }") == "taken")
         try await until { try await ticks(place).count >= 3 }
         let heard = try await ticks(place)
-        for (first, second) in zip(heard, heard.dropFirst()) { #expect((0.3...0.8).contains(second - first)) }
+        // Half a second apart; a busy machine may take longer.
+        for (first, second) in zip(heard, heard.dropFirst()) { #expect((0.4...2).contains(second - first)) }
         #expect(player.state.info == MediaInfo(title: "Ep 7", artist: "Show"))
         #expect(try await page.heard().last?.contains(#""duration":"20.0000""#) == true)
 

@@ -57,6 +57,23 @@ struct MediaPlayerTests {
         #expect(abs(rate - 1) < 0.05)
     }
 
+    @Test func `between two states the position goes on`() async throws {
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(try await folder.sine(seconds: 10)))
+        try player.play()
+        try await player.reaches { $0.position > 0.2 }
+        var positions: [Double] = []
+        for _ in 0..<10 {
+            try await Task.sleep(for: .milliseconds(25))
+            positions.append(player.position)
+        }
+        #expect(positions == positions.sorted())
+        #expect(Set(positions).count > 5, "\(positions)")
+        try player.pause()
+        try await player.reaches(.paused)
+        #expect(player.position == player.state.position && player.position >= positions[9])
+    }
+
     @Test(arguments: [0.25, 0.5, 2, 4])
     func `another rate is kept to`(rate: Double) async throws {
         let player = MediaPlayer.silent()

@@ -91,7 +91,7 @@ final class Podcast {
         try checkLoaded()
         guard !isPlaying else { return }
         do {
-            if seconds != player.state.position { try player.seek(to: seconds) }
+            if seconds != player.position { try player.seek(to: seconds) }
             try player.setRate(rate)
         } catch  where error.code == .mediaNotSeekable {
             // A live podcast plays on from where it is.
@@ -173,7 +173,7 @@ final class Podcast {
     private func tick() {
         // While the duration is not known, there is nothing to say.
         guard let duration = player.state.duration, duration.isFinite else { return }
-        let position = player.state.position
+        let position = player.position
         told = position
         guard position > 0, duration > 0 else { return voice.tell(.podcast, ["action": "init"]) }
         voice.tell(

@@ -6,6 +6,8 @@ internal import PonteMedia
 protocol PodcastPlayer: AnyObject {
     var access: MediaAccess { get }
     var state: MediaState { get }
+    /// Where it is now, in seconds.
+    var position: Double { get }
     /// The state now, and after each change.
     func states() -> AsyncStream<MediaState>
     func load(_ item: MediaItem, from seconds: Double)

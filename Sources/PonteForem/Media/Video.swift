@@ -77,7 +77,7 @@ final class Video {
 
     private func tick() {
         guard isShown, screen.state.status == .playing else { return }
-        voice.tell(.video, ["action": "tick", "currentTime": screen.state.position.secondsText])
+        voice.tell(.video, ["action": "tick", "currentTime": screen.position.secondsText])
     }
 
     private func forget() {

@@ -6,6 +6,8 @@ internal import PonteMedia
 protocol VideoScreen: AnyObject {
     var access: MediaAccess { get }
     var state: MediaState { get }
+    /// Where it is now, in seconds.
+    var position: Double { get }
     /// The state now, and after each change.
     func states() -> AsyncStream<MediaState>
     /// Shows it and plays; what shows already comes to the front and plays on.

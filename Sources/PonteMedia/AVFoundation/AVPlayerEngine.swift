@@ -166,9 +166,14 @@
             }
         }
 
+        var position: Double? {
+            let place = player.currentTime().seconds
+            return isReady && seeks == 0 && place.isFinite ? place : nil
+        }
+
         private func tick(_ item: AVPlayerItem) {
-            guard isReady, item === player.currentItem, seeks == 0 else { return }
-            onEvent?(.position(player.currentTime().seconds))
+            guard item === player.currentItem, let position else { return }
+            onEvent?(.position(position))
         }
 
         private func ended(_ item: AVPlayerItem) {

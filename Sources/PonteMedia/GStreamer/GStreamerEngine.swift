@@ -47,6 +47,12 @@
             self.frames = frames
         }
 
+        package var position: Double? {
+            guard isReady, seekTarget == nil, let handle else { return nil }
+            let place = gst_play_get_position(handle.play)
+            return place == .max ? nil : Double(place) / 1e9
+        }
+
         // MARK: Commands
 
         package func load(_ url: URL, start: Double) {

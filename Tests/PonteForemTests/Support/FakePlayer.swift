@@ -17,6 +17,8 @@ final class FakePlayer: PodcastPlayer {
         didSet { for reader in readers { reader.yield(state) } }
     }
 
+    var position: Double { state.position }
+
     func states() -> AsyncStream<MediaState> {
         let (stream, reader) = AsyncStream.makeStream(of: MediaState.self, bufferingPolicy: .bufferingNewest(1))
         readers.append(reader)
