@@ -38,12 +38,16 @@ open class NSWindow: NSResponder {
         public static var closable: StyleMask { fatalError() }
         public static var miniaturizable: StyleMask { fatalError() }
         public static var resizable: StyleMask { fatalError() }
+        public static var fullScreen: StyleMask { fatalError() }
     }
     public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
 
     public init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
         fatalError()
     }
+    open var styleMask: StyleMask = { fatalError() }()
+    open var isVisible: Bool { fatalError() }
+    open func toggleFullScreen(_ sender: Any?) { fatalError() }
     open var title: String = { fatalError() }()
     open var contentView: NSView?
     open weak var delegate: (any NSWindowDelegate)?
