@@ -6,6 +6,8 @@ internal import PonteMedia
 protocol PodcastPlayer: AnyObject {
     var access: MediaAccess { get }
     var state: MediaState { get }
+    /// How far the lock screen's buttons skip, in seconds.
+    var skipInterval: Double? { get set }
     /// The state now, and after each change.
     func states() -> AsyncStream<MediaState>
     func load(_ item: MediaItem, from seconds: Double)
