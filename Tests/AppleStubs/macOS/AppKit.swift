@@ -9,6 +9,14 @@ public import WebKit
 open class NSImage: NSObject {
     public init?(data: Data) { fatalError() }
     open var size: NSSize { fatalError() }
+    open var tiffRepresentation: Data? { fatalError() }
+}
+
+open class NSBitmapImageRep: NSObject {
+    public enum FileType: UInt, Sendable { case png = 4 }
+    public struct PropertyKey: Hashable, Sendable {}
+    public init?(data: Data) { fatalError() }
+    open func representation(using storageType: FileType, properties: [PropertyKey: Any]) -> Data? { fatalError() }
 }
 
 @MainActor
