@@ -43,7 +43,7 @@ let package = Package(
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
-        "PonteForemTests": ["CGStreamer", "CWebKitGTK"],
+        "PonteForemTests": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
     ]
     for target in package.targets {
         target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []

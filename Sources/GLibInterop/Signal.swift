@@ -27,6 +27,10 @@ package struct SignalArguments {
         index < count ? UInt32(bitPattern: g_value_get_enum(values + index)) : 0
     }
 
+    package func flags(_ index: Int) -> UInt32 {
+        index < count ? g_value_get_flags(values + index) : 0
+    }
+
     /// A `gint`.
     package func integer(_ index: Int) -> Int32 {
         index < count ? g_value_get_int(values + index) : 0

@@ -30,8 +30,9 @@ public final class ForemBridge {
     let parts = Parts()
     let userData: UserData
     let metadata = InstanceMetadata()
+    private(set) weak var webView: WKWebView?
     private let devices: DeviceTokens
-    private let navigation: NavigationWatch
+    let navigation: NavigationWatch
 
     /// Serves the documents that `webView` shows from now on, and the one that it shows.
     ///
@@ -42,12 +43,13 @@ public final class ForemBridge {
 
     init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration>) {
         self.clock = clock
+        self.webView = webView
         let refusals = Refusals()
         voice = PageVoice(webView, policy: policy, refusals: refusals)
         desk = MessageDesk(webView, policy: policy, voice: voice, refusals: refusals)
         userData = UserData(audience)
         devices = DeviceTokens(voice: voice, clock: clock)
-        navigation = NavigationWatch(webView, audience, metadata)
+        navigation = NavigationWatch(webView, audience, metadata, clock: clock)
         listen()
     }
 

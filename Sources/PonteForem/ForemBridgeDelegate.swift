@@ -15,6 +15,7 @@ public protocol ForemBridgeDelegate: AnyObject {
     func requestedMailto(_ url: URL)
 
     func didStartNavigation()
+    /// A page was loaded 0.2 seconds ago, without another load since then: it shows.
     func didFinishNavigation()
     func didFailNavigation()
 

@@ -112,9 +112,16 @@ public final class MediaPlayer {
 
     // MARK: The desktop
 
+    /// How far the lock screen's buttons skip, forwards and backwards, in seconds; `nil` is that there are none.
+    ///
+    /// It is for Apple's systems: Linux's desktops say themselves how far (MPRIS's `Seek`). A skip that leads beyond the end has no effect.
+    public var skipInterval: Double? {
+        didSet { announce(state) }
+    }
+
     private func announce(_ state: MediaState) {
         guard let nowPlaying else { return }
-        if let info = NowPlayingInfo(state) { nowPlaying.show(info) } else { nowPlaying.close() }
+        if let info = NowPlayingInfo(state, skip: skipInterval) { nowPlaying.show(info) } else { nowPlaying.close() }
     }
 
     private func obey(_ command: NowPlayingCommand) {

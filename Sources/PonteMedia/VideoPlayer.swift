@@ -25,6 +25,7 @@ public final class VideoPlayer {
     private var playback: Playback { shared.playback }
     private let makeSurface: @MainActor (VideoPlace) throws(PonteError) -> any VideoSurface
     private var surface: (any VideoSurface)?
+    private var opensInFullScreen = false
 
     /// - Parameters:
     ///   - access: Which addresses pages may play.
@@ -99,6 +100,8 @@ public final class VideoPlayer {
             let surface = try makeSurface(place)
             surface.onCommand = { [weak self] in self?.obey($0) }
             surface.update(state)
+            if opensInFullScreen { surface.setFullScreen(true) }
+            opensInFullScreen = false
             self.surface = surface
         } catch {
             shared.stop()
@@ -133,6 +136,21 @@ public final class VideoPlayer {
         playback.setMuted(isMuted)
     }
 
+    /// Whether the video fills the screen.
+    public var isFullScreen: Bool { surface?.isFullScreen ?? false }
+
+    /// Lets the video fill the screen, or no more, as soon as the desktop does it; before a video shows, it holds for the next one. Users
+    /// have a button, F, F11, Escape and a double click for it, pages have nothing.
+    ///
+    /// On iOS a video always fills the screen.
+    public func setFullScreen(_ isFullScreen: Bool) {
+        guard let surface else {
+            opensInFullScreen = isFullScreen
+            return
+        }
+        surface.setFullScreen(isFullScreen)
+    }
+
     /// Takes the video away, and stops it.
     public func close() {
         guard playback.item != nil else { return }
@@ -148,6 +166,7 @@ public final class VideoPlayer {
         switch command {
         case .playPause: try? state.paused ? play() : pause()
         case .seek(let seconds): try? seek(to: seconds)
+        case .fullScreen(let isFullScreen): setFullScreen(isFullScreen)
         case .close: close()
         }
     }

@@ -6,6 +6,10 @@ package protocol VideoSurface: AnyObject, Sendable {
     /// Shows itself, or comes to the front.
     func show()
     func update(_ state: MediaState)
+    /// Whether it fills the screen.
+    var isFullScreen: Bool { get }
+    /// Fills the screen, or no more, as soon as the desktop does it. Before `show`, it shows so.
+    func setFullScreen(_ isFullScreen: Bool)
     /// Is gone; `onCommand` is not called for that.
     func close()
 }
@@ -15,5 +19,6 @@ package enum VideoCommand: Equatable, Sendable {
     case playPause
     /// Seconds from the start.
     case seek(Double)
+    case fullScreen(Bool)
     case close
 }

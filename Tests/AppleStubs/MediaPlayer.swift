@@ -34,6 +34,10 @@ open class MPChangePlaybackRateCommandEvent: MPRemoteCommandEvent {
     open var playbackRate: Float { fatalError() }
 }
 
+open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent {
+    open var interval: TimeInterval { fatalError() }
+}
+
 open class MPRemoteCommand: NSObject {
     open var isEnabled: Bool = { fatalError() }()
     open func addTarget(handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus) -> Any { fatalError() }
@@ -44,6 +48,10 @@ open class MPChangePlaybackRateCommand: MPRemoteCommand {
     open var supportedPlaybackRates: [NSNumber] = { fatalError() }()
 }
 
+open class MPSkipIntervalCommand: MPRemoteCommand {
+    open var preferredIntervals: [NSNumber] = { fatalError() }()
+}
+
 open class MPRemoteCommandCenter: NSObject {
     open class func shared() -> MPRemoteCommandCenter { fatalError() }
     open var playCommand: MPRemoteCommand { fatalError() }
@@ -52,6 +60,8 @@ open class MPRemoteCommandCenter: NSObject {
     open var stopCommand: MPRemoteCommand { fatalError() }
     open var nextTrackCommand: MPRemoteCommand { fatalError() }
     open var previousTrackCommand: MPRemoteCommand { fatalError() }
+    open var skipForwardCommand: MPSkipIntervalCommand { fatalError() }
+    open var skipBackwardCommand: MPSkipIntervalCommand { fatalError() }
     open var changePlaybackPositionCommand: MPChangePlaybackPositionCommand { fatalError() }
     open var changePlaybackRateCommand: MPChangePlaybackRateCommand { fatalError() }
 }

@@ -45,6 +45,12 @@ struct MediaKeysTests {
         #expect(try await eventually { try await property(desktop, "PlaybackStatus").text == "Paused" })
         try await press("Seek", [.int64(10_000_000)], on: desktop)
         try await player.reaches { $0.position > 10 && $0.position < 12 }
+        // Beyond the end is the next, and there is none.
+        try await press("Seek", [.int64(25_000_000)], on: desktop)
+        try await press("Seek", [.int64(15_000_000)], on: desktop)
+        try await player.reaches { $0.position > 25 && $0.position < 27 }
+        try await press("Seek", [.int64(-40_000_000)], on: desktop)
+        try await player.reaches { $0.position == 0 && $0.status == .paused }
         try await press("PlayPause", on: desktop)
         try await player.reaches(.playing)
         player.stop()

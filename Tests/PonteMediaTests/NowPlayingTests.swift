@@ -44,6 +44,18 @@ struct NowPlayingTests {
         try await run(.setPosition(10)) { abs($0.position - 10) < 0.1 && $0.status == .paused }
         try await run(.seek(by: -4)) { abs($0.position - 6) < 0.1 && $0.status == .paused }
         try await run(.seek(by: -40)) { $0.position == 0 && $0.status == .paused }
+        desktop.onCommand?(.seek(by: 20.5))
+        #expect(player.state.position == 0)
+        #expect(desktop.shown?.skip == nil)
+        #expect(desktop.shown?.canSkipForward == false)
+        player.skipInterval = 15
+        #expect(desktop.shown?.skip == 15)
+        #expect(desktop.shown?.canSkipForward == true)
+        try await run(.seek(by: 15)) { abs($0.position - 15) < 0.1 }
+        #expect(desktop.shown?.canSkipForward == false)
+        desktop.onCommand?(.seek(by: 15))
+        #expect(abs(player.state.position - 15) < 0.1)
+        try await run(.setPosition(0)) { $0.position == 0 && $0.status == .paused }
         try await run(.setRate(2)) { $0.rate == 2 }
         try await run(.setRate(99)) { $0.rate == 2 }
         try await run(.setVolume(1.5)) { $0.volume == 1 }

@@ -26,6 +26,8 @@ final class Podcast {
         self.voice = voice
         ticker = Ticker(every: .milliseconds(500), clock: clock)
         ticker.onTick = { [weak self] in self?.tick() }
+        // As Forem's own apps have it, unless the app has said something else.
+        player.skipInterval = player.skipInterval ?? 15
     }
 
     deinit { following?.cancel() }

@@ -8,6 +8,8 @@ protocol PodcastPlayer: AnyObject {
     var state: MediaState { get }
     /// Where it is now, in seconds.
     var position: Double { get }
+    /// How far the lock screen's buttons skip, in seconds.
+    var skipInterval: Double? { get set }
     /// The state now, and after each change.
     func states() -> AsyncStream<MediaState>
     func load(_ item: MediaItem, from seconds: Double)

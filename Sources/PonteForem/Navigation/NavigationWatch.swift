@@ -8,10 +8,18 @@ final class NavigationWatch: NavigationWatcher {
     private weak var webView: WKWebView?
     private let audience: Audience
     private let metadata: InstanceMetadata
+    private let clock: any Clock<Duration>
     private var proxy: NavigationProxy?
+    private var finishing: Task<Void, Never>?
+    /// A page that is being loaded, and where in it the user was.
+    private var returning: ForemPreview?
 
-    init(_ webView: WKWebView, _ audience: Audience, _ metadata: InstanceMetadata) {
+    /// As Forem's own apps have it: by then, the page has shown itself.
+    static let finishDelay = Duration.milliseconds(200)
+
+    init(_ webView: WKWebView, _ audience: Audience, _ metadata: InstanceMetadata, clock: any Clock<Duration>) {
         self.webView = webView
+        self.clock = clock
         self.audience = audience
         self.metadata = metadata
         proxy = NavigationProxy(webView, for: self)
@@ -48,9 +56,40 @@ final class NavigationWatch: NavigationWatcher {
         preferences.preferredContentMode = .desktop
     }
 
-    func navigationStarted() { audience.delegate?.didStartNavigation() }
-    func navigationFinished() { audience.delegate?.didFinishNavigation() }
-    func navigationFailed(_ error: any Error) { audience.delegate?.didFailNavigation() }
+    func load(_ preview: ForemPreview) -> WKNavigation? {
+        returning = preview
+        return webView?.load(URLRequest(url: preview.url))
+    }
 
-    func close() { proxy?.leave(webView) }
+    func navigationStarted() {
+        finishing?.cancel()
+        audience.delegate?.didStartNavigation()
+    }
+
+    func navigationFinished() {
+        if let returning, webView?.url == returning.url { scroll(to: returning.scrollOffset) }
+        returning = nil
+        finishing?.cancel()
+        finishing = Task { [audience, clock] in
+            guard (try? await clock.sleep(for: Self.finishDelay)) != nil else { return }
+            audience.delegate?.didFinishNavigation()
+        }
+    }
+
+    func navigationFailed(_ error: any Error) {
+        returning = nil
+        finishing?.cancel()
+        audience.delegate?.didFailNavigation()
+    }
+
+    private func scroll(to offset: ForemPreview.Offset) {
+        guard offset != .zero else { return }
+        webView?.callAsyncJavaScript(
+            "scrollTo(x, y)", arguments: ["x": offset.x, "y": offset.y], in: nil, in: .defaultClient)
+    }
+
+    func close() {
+        finishing?.cancel()
+        proxy?.leave(webView)
+    }
 }

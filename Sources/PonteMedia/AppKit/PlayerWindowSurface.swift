@@ -9,6 +9,7 @@
         var onCommand: (@MainActor (VideoCommand) -> Void)?
         private let window: NSWindow
         private let view = AVPlayerView()
+        private var showsInFullScreen = false
 
         init(_ player: AVPlayer) {
             window = NSWindow(
@@ -25,12 +26,21 @@
         }
 
         func show() {
+            let isNew = !window.isVisible
             window.makeKeyAndOrderFront(nil)
+            if isNew { setFullScreen(showsInFullScreen) }
         }
 
         // The controls are AVKit's, and follow the player themselves.
         func update(_ state: MediaState) {
             window.title = state.info.title ?? ""
+        }
+
+        var isFullScreen: Bool { window.styleMask.contains(.fullScreen) }
+
+        func setFullScreen(_ isFullScreen: Bool) {
+            showsInFullScreen = isFullScreen
+            if window.isVisible, isFullScreen != self.isFullScreen { window.toggleFullScreen(nil) }
         }
 
         func close() {

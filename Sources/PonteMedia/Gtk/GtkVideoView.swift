@@ -14,8 +14,12 @@
         private let button: Widget
         private let scale: Widget
         private let label: Widget
+        private let sizing: Widget
+        private let controls: Widget
+        private let fading: FadingControls
         private let closing: Widget
         private let owner: GObjectOwner<GtkWidget>
+        private var isPlaying = false
 
         init(_ frames: FrameSink, hasCloseButton: Bool) {
             widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -23,9 +27,13 @@
             button = gtk_button_new_from_icon_name("media-playback-start-symbolic")
             scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1)
             label = gtk_label_new(nil)
+            sizing = gtk_button_new()
+            controls = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+            fading = FadingControls(controls, over: widget)
             closing = gtk_button_new_from_icon_name("window-close-symbolic")
             build(hasCloseButton: hasCloseButton)
             connectControls()
+            isFullScreen = false
             frames.onFrame = { [weak self] frame in
                 guard let self else { return }
                 gtk_picture_set_paintable(picture, frame.texture)
@@ -45,9 +53,8 @@
             gtk_widget_set_margin_end(label, 6)
             gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
             gtk_widget_set_tooltip_text(closing, "Close")
-            let controls: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
             gtk_widget_add_css_class(controls, "toolbar")
-            for control in [button, scale, label] + (hasCloseButton ? [closing] : []) {
+            for control in [button, scale, label, sizing] + (hasCloseButton ? [closing] : []) {
                 gtk_box_append(controls.to(GtkBox.self), control)
             }
             gtk_box_append(widget.to(GtkBox.self), pictureWidget)
@@ -63,6 +70,16 @@
                 self?.onCommand?(.close)
                 return .nothing
             }
+            connect(sizing, "clicked") { [weak self] _ in
+                self?.toggleFullScreen()
+                return .nothing
+            }
+            let clicks: OpaquePointer = gtk_gesture_click_new()
+            connect(UnsafeMutableRawPointer(clicks), "pressed") { [weak self] arguments in
+                if arguments.integer(1) == 2 { self?.toggleFullScreen() }
+                return .nothing
+            }
+            gtk_widget_add_controller(UnsafeMutableRawPointer(picture)?.assumingMemoryBound(to: GtkWidget.self), clicks)
             // The scale's own value, unlike `value-changed`, which comes also when the video moves it.
             connect(scale, "change-value") { [weak self] arguments in
                 self?.onCommand?(.seek(arguments.double(2)))
@@ -70,7 +87,43 @@
             }
         }
 
+        /// Whether the video fills the screen, as the controls show it.
+        var isFullScreen = false {
+            didSet {
+                let icon = isFullScreen ? "view-restore-symbolic" : "view-fullscreen-symbolic"
+                gtk_button_set_icon_name(sizing.to(GtkButton.self), icon)
+                gtk_widget_set_tooltip_text(sizing, isFullScreen ? "Leave full screen (Esc)" : "Full screen (F)")
+                fading.isOn = isFullScreen && isPlaying
+            }
+        }
+
+        private func toggleFullScreen() {
+            onCommand?(.fullScreen(!isFullScreen))
+        }
+
+        /// Obeys F, F11 and Escape where `widget`, or a widget in it, has the keys.
+        func takeKeys(of widget: Widget) {
+            let keys: OpaquePointer = gtk_event_controller_key_new()
+            connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
+                let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+                guard let self, arguments.flags(3) & modifiers == 0 else { return .handled(false) }
+                switch Int32(arguments.unsigned(1)) {
+                case GDK_KEY_f, GDK_KEY_F, GDK_KEY_F11: toggleFullScreen()
+                case GDK_KEY_Escape where isFullScreen: onCommand?(.fullScreen(false))
+                default: return .handled(false)
+                }
+                return .handled(true)
+            }
+            gtk_widget_add_controller(widget, keys)
+        }
+
+        func grabFocus() {
+            gtk_widget_grab_focus(button)
+        }
+
         func update(_ state: MediaState) {
+            isPlaying = !state.paused
+            fading.isOn = isFullScreen && isPlaying
             let icon = state.paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic"
             gtk_button_set_icon_name(button.to(GtkButton.self), icon)
             gtk_widget_set_tooltip_text(button, state.paused ? "Play" : "Pause")

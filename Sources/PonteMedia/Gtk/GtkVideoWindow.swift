@@ -22,6 +22,12 @@
                 self?.onCommand?(.close)
                 return .handled(true)
             }
+            connect(widget, "notify::fullscreened") { [weak self] _ in
+                guard let self else { return .nothing }
+                view.isFullScreen = isFullScreen
+                return .nothing
+            }
+            view.takeKeys(of: widget)
             self.window = window
         }
 
@@ -34,6 +40,12 @@
         func update(_ state: MediaState) {
             gtk_window_set_title(window, state.info.title ?? "")
             view.update(state)
+        }
+
+        var isFullScreen: Bool { window.map { gtk_window_is_fullscreen($0) != 0 } ?? false }
+
+        func setFullScreen(_ isFullScreen: Bool) {
+            if isFullScreen { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) }
         }
 
         func close() {

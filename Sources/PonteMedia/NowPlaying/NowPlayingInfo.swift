@@ -20,11 +20,13 @@ package struct NowPlayingInfo: Equatable, Sendable {
     package var canSeek: Bool
     package var canGoNext: Bool
     package var canGoPrevious: Bool
+    /// How far buttons skip, in seconds; `nil` where there are none. Those of MPRIS's desktops decide for themselves.
+    package var skip: Double?
 
     package init(
         title: String? = nil, artist: String? = nil, artwork: String? = nil, duration: Double = 0, position: Double = 0,
         rate: Double = 1, volume: Double = 1, status: Status, canSeek: Bool = true, canGoNext: Bool = false,
-        canGoPrevious: Bool = false
+        canGoPrevious: Bool = false, skip: Double? = nil
     ) {
         self.title = title
         self.artist = artist
@@ -37,6 +39,13 @@ package struct NowPlayingInfo: Equatable, Sendable {
         self.canSeek = canSeek
         self.canGoNext = canGoNext
         self.canGoPrevious = canGoPrevious
+        self.skip = skip
+    }
+
+    /// Whether there is enough to come for a skip.
+    var canSkipForward: Bool {
+        guard canSeek, let skip else { return false }
+        return duration <= 0 || position + skip <= duration
     }
 
     /// With the usual numbers in place of those that are none.

@@ -22,6 +22,11 @@
             center.nextTrackCommand.isEnabled = info.canGoNext
             center.previousTrackCommand.isEnabled = info.canGoPrevious
             center.changePlaybackPositionCommand.isEnabled = info.canSeek
+            for command in [center.skipForwardCommand, center.skipBackwardCommand] {
+                command.preferredIntervals = info.skip.map { [NSNumber(value: $0)] } ?? []
+            }
+            center.skipForwardCommand.isEnabled = info.canSkipForward
+            center.skipBackwardCommand.isEnabled = info.canSeek && info.skip != nil
             if info.artwork != artwork?.address { loadArtwork(info.artwork) }
             publish(info)
         }
@@ -78,6 +83,12 @@
             take(center.stopCommand) { _ in .stop }
             take(center.nextTrackCommand) { _ in .next }
             take(center.previousTrackCommand) { _ in .previous }
+            take(center.skipForwardCommand) { event in
+                (event as? MPSkipIntervalCommandEvent).map { .seek(by: $0.interval) }
+            }
+            take(center.skipBackwardCommand) { event in
+                (event as? MPSkipIntervalCommandEvent).map { .seek(by: -$0.interval) }
+            }
             take(center.changePlaybackPositionCommand) { event in
                 (event as? MPChangePlaybackPositionCommandEvent).map { .setPosition($0.positionTime) }
             }

@@ -29,6 +29,11 @@
         // The controls are AVKit's, and follow the player themselves.
         func update(_ state: MediaState) {}
 
+        var isFullScreen: Bool { controller.presentingViewController != nil && !isSmall }
+
+        // A presented player controller always does.
+        func setFullScreen(_ isFullScreen: Bool) {}
+
         func close() {
             controller.delegate = nil
             controller.player = nil

@@ -9,6 +9,14 @@ public import WebKit
 open class NSImage: NSObject {
     public init?(data: Data) { fatalError() }
     open var size: NSSize { fatalError() }
+    open var tiffRepresentation: Data? { fatalError() }
+}
+
+open class NSBitmapImageRep: NSObject {
+    public enum FileType: UInt, Sendable { case png = 4 }
+    public struct PropertyKey: Hashable, Sendable {}
+    public init?(data: Data) { fatalError() }
+    open func representation(using storageType: FileType, properties: [PropertyKey: Any]) -> Data? { fatalError() }
 }
 
 @MainActor
@@ -38,12 +46,16 @@ open class NSWindow: NSResponder {
         public static var closable: StyleMask { fatalError() }
         public static var miniaturizable: StyleMask { fatalError() }
         public static var resizable: StyleMask { fatalError() }
+        public static var fullScreen: StyleMask { fatalError() }
     }
     public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
 
     public init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
         fatalError()
     }
+    open var styleMask: StyleMask = { fatalError() }()
+    open var isVisible: Bool { fatalError() }
+    open func toggleFullScreen(_ sender: Any?) { fatalError() }
     open var title: String = { fatalError() }()
     open var contentView: NSView?
     open weak var delegate: (any NSWindowDelegate)?

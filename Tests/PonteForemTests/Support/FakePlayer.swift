@@ -12,6 +12,7 @@ final class FakePlayer: PodcastPlayer {
     private(set) var info = MediaInfo()
     private var readers: [AsyncStream<MediaState>.Continuation] = []
     private(set) var readerCount = 0
+    var skipInterval: Double?
 
     var state = MediaState() {
         didSet { for reader in readers { reader.yield(state) } }
