@@ -1,0 +1,90 @@
+import Foundation
+import GLibInterop
+import Ponte
+import Synchronization
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteImages
+
+/// Servers, pages and devices that answer as they should not.
+@Suite(.serialized)
+@MainActor
+struct HostileServerAttackTests {
+    /// Answers a request, once it may, with zeros, as fast as a good network, until the connection is cut. Foundation takes a while to cut it.
+    private final class Spring: Sendable {
+        let listener: LoopbackListener
+        let mayFlow = DispatchSemaphore(value: 0)
+        let isAsked = Mutex(false)
+
+        init() throws {
+            listener = try LoopbackListener()
+            listener.serve(for: self) { spring, connection in
+                var head = [UInt8](repeating: 0, count: 65_536)
+                _ = recv(connection, &head, head.count, 0)
+                spring.isAsked.withLock { $0 = true }
+                spring.mayFlow.wait()
+                let answer = Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n".utf8)
+                _ = send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
+                let zeros = [UInt8](repeating: 48, count: 1 << 20)
+                for _ in 0..<600 {
+                    guard send(connection, zeros, zeros.count, Int32(MSG_NOSIGNAL)) > 0 else { break }
+                    usleep(4000)
+                }
+                close(connection)
+            }
+        }
+    }
+
+    @Test func `an answer without end is cut off, though the main thread is busy`() async throws {
+        let desk = try Desk()
+        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let spring = try Spring()
+        let url = try #require(URL(string: "http://127.0.0.1:\(spring.listener.port)/"))
+        let added = try await PeakMemory.added {
+            let upload = desk.picker.upload(picture, to: UploadRequest(url))
+            try await until { spring.isAsked.withLock { $0 } }
+            spring.mayFlow.signal()
+            usleep(2_000_000)
+            let error = await #expect(throws: PonteError.self) { try await upload.link() }
+            #expect(error?.code == .uploadRefused)
+            try await until { upload.isIdle }
+        }
+        #expect(added < 64, "\(added) MiB")
+    }
+
+    @Test func `an image named querySelector does not hide the page's token`() async throws {
+        let head = "<meta name=\"csrf-token\" content=\"t0ken\"></head><body><img name=\"querySelector\"><form name=\"querySelector\">"
+        let page = try await UploadPage(head: head) { _ in .accepted }
+        _ = try await page.picker.upload(try await page.picture(), to: UploadRequest(try page.url("/image_uploads"))).link()
+        let sent = try #require(page.server.uploads.first)
+        #expect(sent.headers["x-csrf-token"] == "t0ken")
+        #expect(sent.headers["cookie"]?.contains("session=s3cret") == true)
+    }
+
+    @Test func `a page learns no path of this computer from an error`() async throws {
+        let loader = GLibError(
+            domain: "gdk-pixbuf-error-quark", code: 5,
+            message: "Unable to load image-loading module: /usr/lib/gdk-pixbuf-2.0/2.10.0/loaders/x.so: no such file")
+        #expect(!PixbufError.ponteError(loader, "webp").message.contains("/usr"))
+        let desk = try Desk()
+        desk.picker.useCamera("filesrc location=/home/anna/secret.mkv")
+        let error = await #expect(throws: PonteError.self) { try await desk.picker.pick(PickOptions(source: .camera)) }
+        #expect(error?.code == .noCamera)
+        #expect(error?.message.contains("anna") == false, "\(error?.message ?? "")")
+        desk.picker.useCamera("nosuchelement device=/home/anna/camera")
+        let other = await #expect(throws: PonteError.self) { try await desk.picker.pick(PickOptions(source: .camera)) }
+        #expect(other?.message.contains("anna") == false, "\(other?.message ?? "")")
+    }
+
+    @Test func `a picker goes with its bridge, though a page has asked it`() async throws {
+        weak var gone: ImagePicker?
+        do {
+            let page = try await UploadPage { _ in .accepted }
+            gone = page.picker
+            #expect(try await page.states("{ url: '/image_uploads' }").contains("success"))
+        }
+        try await until { gone == nil }
+    }
+}
