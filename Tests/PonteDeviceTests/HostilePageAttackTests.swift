@@ -60,7 +60,8 @@ import WebKit
 
     @Test("a page whose register function never ends does not hold the token's delivery for ever") func register() async throws {
         let page = DevicePage()
-        try await page.load("<script>window.bridge = { register() { return new Promise((done) => { window.done = done }) } }</script>")
+        try await page.load(
+            "<script>window.bridge = { register() { return new Promise((done) => { window.done = done }) } }</script>")
         let token = PushToken(token: "t", kind: .apns)
         let begin = ContinuousClock.now
         let error = await #expect(throws: PonteError.self) {
@@ -68,6 +69,20 @@ import WebKit
         }
         #expect(error?.code == .timedOut)
         #expect(ContinuousClock.now - begin < .seconds(5))
+    }
+
+    @Test("a distributor's address is at most as long as addresses are") func endpoint() throws {
+        var news = 0
+        let endpoint = PushEndpoint(connection: "secret") { _ in news += 1 }
+        func give(_ address: String) throws {
+            _ = try endpoint.call(
+                "NewEndpoint", of: "org.unifiedpush.Connector2",
+                arguments: [.options(["token": .string("secret"), "endpoint": .string(address)])], sender: ":1.1")
+        }
+        try give("https://push.example/" + String(repeating: "x", count: 1 << 20))
+        #expect(news == 0)
+        try give("https://push.example/" + String(repeating: "x", count: 500))
+        #expect(news == 1)
     }
 
     @Test("a network's name is at most 32 bytes long") func ssid() {

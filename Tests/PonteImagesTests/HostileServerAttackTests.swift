@@ -55,7 +55,8 @@ struct HostileServerAttackTests {
     }
 
     @Test func `an image named querySelector does not hide the page's token`() async throws {
-        let head = "<meta name=\"csrf-token\" content=\"t0ken\"></head><body><img name=\"querySelector\"><form name=\"querySelector\">"
+        let head =
+            "<meta name=\"csrf-token\" content=\"t0ken\"></head><body><img name=\"querySelector\"><form name=\"querySelector\">"
         let page = try await UploadPage(head: head) { _ in .accepted }
         _ = try await page.picker.upload(try await page.picture(), to: UploadRequest(try page.url("/image_uploads"))).link()
         let sent = try #require(page.server.uploads.first)

@@ -118,7 +118,9 @@ struct HostilePageAttackTests {
         let player = MediaPlayer.silent(access: .files(in: open))
         page.bridge.enable(player)
         page.load()
-        for path in ["..%2fsine.wav", "%2e%2e%2fsine.wav", "x%2f..%2f..%2fsine.wav", "a%00/../../sine.wav", "%2f..%2f../sine.wav"] {
+        for path in [
+            "..%2fsine.wav", "%2e%2e%2fsine.wav", "x%2f..%2f..%2fsine.wav", "a%00/../../sine.wav", "%2f..%2f../sine.wav",
+        ] {
             let load = Media.Load(url: open.absoluteString + "/" + path)
             guard await code({ _ = try await page.call(Media.load, load) }) == nil else { continue }
             // What is let through is a name in the folder, and there is none.

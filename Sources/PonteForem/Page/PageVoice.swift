@@ -77,11 +77,11 @@ final class PageVoice {
         send(message, to: document)
     }
 
-    /// Tells whichever document is shown, if any may hear it.
+    /// Tells whichever document is shown, if it is of that origin.
     ///
     /// - Parameter isNew: Whether only pages with `ForemMobile` know such a message.
-    func tell(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false) {
-        guard let document else { return }
+    func tell(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to origin: Origin?) {
+        guard let document, document.caller.origin == origin else { return }
         send(PageMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
     }
 
@@ -123,7 +123,8 @@ final class PageVoice {
         do {
             result = try await within(patience) {
                 let arguments: [String: Any] = ["name": document.name, "order": order, "values": values]
-                return try await webView.callAsyncJavaScript(Self.performBody, arguments: arguments, contentWorld: .page) as? String
+                return try await webView.callAsyncJavaScript(Self.performBody, arguments: arguments, contentWorld: .page)
+                    as? String
             }
         } catch {
             throw PonteError(.handlerFailed, "The page has failed, or was left meanwhile. Try again on the next one.")

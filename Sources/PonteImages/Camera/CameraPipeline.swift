@@ -51,6 +51,12 @@
             gst_object_unref(pipeline)
         }
 
+        /// Stops the camera, and no thread of the user's interface waits for it.
+        @concurrent
+        func close() async {
+            gst_element_set_state(pipeline, GST_STATE_NULL)
+        }
+
         private func addFirstCamera(to bin: UnsafeMutablePointer<GstBin>) throws {
             guard let camera = CameraDevices.first() else { throw Self.missing("none is connected") }
             gst_bin_add(bin, camera)
