@@ -64,6 +64,45 @@ struct HostileServerAttackTests {
         #expect(sent.headers["cookie"]?.contains("session=s3cret") == true)
     }
 
+    @Test func `a page that has come to a halt does not hold an upload, and one that is cancelled ends at once`() async throws {
+        let page = try await UploadPage { _ in .accepted }
+        let picture = try await page.picture()
+        let request = UploadRequest(try page.url("/image_uploads"), timeout: .milliseconds(500))
+        let halt = "const end = Date.now() + 6000; while (Date.now() < end);"
+        page.webView.callAsyncJavaScript(halt, arguments: [:], in: nil, in: .page)
+        let begin = ContinuousClock.now
+        let error = await #expect(throws: PonteError.self) { try await page.picker.upload(picture, to: request).link() }
+        #expect(error?.code == .uploadNetwork)
+        let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/image_uploads")))
+        upload.cancel()
+        try await until { upload.isIdle }
+        #expect(ContinuousClock.now - begin < .seconds(4))
+        #expect(page.server.uploads.isEmpty)
+    }
+
+    /// A grey JPEG that is painted once for each of its scans, of which each takes eleven bytes.
+    private func jpeg(width: Int, height: Int, scans: Int) -> Data {
+        func segment(_ marker: UInt8, _ content: [UInt8]) -> Data {
+            Data([0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 255)] + content)
+        }
+        let size = [height >> 8, height & 255, width >> 8, width & 255].map { UInt8($0) }
+        var data = Data([0xFF, 0xD8]) + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+        data += segment(0xC2, [8] + size + [1, 1, 0x11, 0])
+        for table in [0x00, 0x10] as [UInt8] { data += segment(0xC4, [table, 1] + [UInt8](repeating: 0, count: 16)) }
+        data += segment(0xDA, [1, 1, 0, 0, 0, 0]) + [0]
+        for _ in 1..<scans { data += segment(0xDA, [1, 1, 0, 1, 63, 0]) + [0] }
+        return data + [0xFF, 0xD9]
+    }
+
+    @Test func `a large picture that is painted thousands of times is refused`() async throws {
+        let desk = try Desk()
+        let begin = ContinuousClock.now
+        #expect(try await desk.failure(jpeg(width: 8192, height: 8000, scans: 2000)).code == .damagedImage)
+        #expect(ContinuousClock.now - begin < .seconds(10))
+        let image = try await desk.pick(jpeg(width: 640, height: 480, scans: 20))
+        #expect(image.width == 640)
+    }
+
     @Test func `a page learns no path of this computer from an error`() async throws {
         let loader = GLibError(
             domain: "gdk-pixbuf-error-quark", code: 5,

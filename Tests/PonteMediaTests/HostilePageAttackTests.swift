@@ -82,6 +82,8 @@ struct HostilePageAttackTests {
             #expect(await code { _ = try await page.call(Media.load, load) } == .invalidParameters)
         }
         #expect(player.state.info.artwork == nil)
+        let address = Media.Load(url: "https://example.com/" + String(repeating: "x", count: 1 << 20))
+        #expect(await code { _ = try await page.call(Media.load, address) } == .invalidParameters)
         for (artwork, address) in [
             ("https://example.com/a.png", "https://example.com/a.png"), ("/a.png", "app://example/a.png"),
         ] {
