@@ -41,6 +41,14 @@ import WebKit
         _ = (owned, export, subscription)
     }
 
+    @Test("a caller that would wait for ever waits for very long") func patience() async throws {
+        let client = try await DBusConnection.open(.text(bus.address), timeout: .seconds(Int64.max))
+        let names = try await client.call(
+            name: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "ListNames",
+            timeout: .seconds(Int64.max))
+        #expect(!names.isEmpty)
+    }
+
     @Test("an error of any number has a name") func errorNumbers() {
         for code in [Int32.min, -1, .max] {
             guard let error = g_error_new_literal(g_io_error_quark(), code, "No") else { continue }

@@ -85,6 +85,14 @@ import WebKit
         #expect(news == 1)
     }
 
+    @Test("an app that would wait for ever waits for very long") func patience() async throws {
+        let answer = try await within(.seconds(Int64.max)) {
+            try await Task.sleep(for: .milliseconds(50))
+            return 1
+        }
+        #expect(answer == 1)
+    }
+
     @Test("a network's name is at most 32 bytes long") func ssid() {
         #expect(WifiNetwork(bytes: [UInt8](repeating: 65, count: 32)) != nil)
         #expect(WifiNetwork(bytes: [UInt8](repeating: 65, count: 33)) == nil)

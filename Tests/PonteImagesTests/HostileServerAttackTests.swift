@@ -80,6 +80,12 @@ struct HostileServerAttackTests {
         #expect(page.server.uploads.isEmpty)
     }
 
+    @Test func `an app that would wait for ever waits for very long`() async throws {
+        let page = try await UploadPage { _ in .accepted }
+        let request = UploadRequest(try page.url("/image_uploads"), timeout: .seconds(Int64.max))
+        #expect(try await page.picker.upload(try await page.picture(), to: request).link().hasSuffix("cat.jpeg"))
+    }
+
     /// A grey JPEG that is painted once for each of its scans, of which each takes eleven bytes.
     private func jpeg(width: Int, height: Int, scans: Int) -> Data {
         func segment(_ marker: UInt8, _ content: [UInt8]) -> Data {

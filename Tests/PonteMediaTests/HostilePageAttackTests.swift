@@ -47,6 +47,13 @@ struct HostilePageAttackTests {
         }
     }
 
+    @Test func `an app that would wait for ever waits for very long`() async throws {
+        let player = MediaPlayer.silent(patience: .seconds(Int64.max))
+        player.load(MediaItem(try await folder.sine(seconds: 1)))
+        try player.play()
+        try await player.reaches(.ended)
+    }
+
     @Test func `a title of many megabytes is cut before a window shows it`() async throws {
         let player = VideoPlayer(access: .files(in: folder.url), system: VideoPlayer.system(sound: .none))
         page.bridge.enable(player)

@@ -117,13 +117,10 @@ public final class ImageUpload {
     private func credentials() async throws -> PageCredentials {
         let answer = OneAnswer<PageCredentials?>(default: nil)
         let reading = Task { [webView, request] in answer.give(await PageCredentials.read(from: webView, for: request.url)) }
-        let deadline = Task { [request] in
-            try await Task.sleep(for: request.timeout)
-            answer.give(nil)
-        }
+        let watchdog = Watchdog(request.timeout) { answer.give(nil) }
         defer {
             reading.cancel()
-            deadline.cancel()
+            watchdog.stop()
         }
         let credentials = await answer.wait()
         try Task.checkCancellation()
