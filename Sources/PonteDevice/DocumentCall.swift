@@ -13,22 +13,30 @@ enum DocumentCall {
         case elsewhere
     }
 
-    /// Waits for what the function returns.
+    /// Waits for what the function returns, and for its promise.
     ///
     /// - Parameters:
     ///   - function: The function's name, with dots for the objects that hold it.
     ///   - arguments: Texts; `nil` is `null`.
     ///   - origin: The only origin that gets them; `nil` is an opaque one.
-    /// - Throws: `WKError`, also for what the function throws.
+    /// - Throws: `PonteError` with `timedOut` where it takes longer than the patience; `CancellationError`; `WKError`, also for what the
+    ///   function throws.
     static func perform(
-        _ function: StaticString, _ arguments: [String?], in webView: WKWebView, of origin: Origin?
+        _ function: StaticString, _ arguments: [String?], in webView: WKWebView, of origin: Origin?,
+        patience: Duration = .seconds(30)
     ) async throws -> Outcome {
-        let values: [String: Any] = [
-            "path": "\(function)".split(separator: ".").map(String.init),
-            "values": arguments.map { $0 as Any? ?? NSNull() }, "origin": origin?.description ?? "null",
-        ]
-        let outcome = try await webView.callAsyncJavaScript(Self.source, arguments: values, contentWorld: .page)
-        return (outcome as? String).flatMap(Outcome.init) ?? .absent
+        let outcome = try await within(patience) {
+            let values: [String: Any] = [
+                "path": "\(function)".split(separator: ".").map(String.init),
+                "values": arguments.map { $0 as Any? ?? NSNull() }, "origin": origin?.description ?? "null",
+            ]
+            let outcome = try await webView.callAsyncJavaScript(Self.source, arguments: values, contentWorld: .page)
+            return (outcome as? String).flatMap(Outcome.init) ?? .absent
+        }
+        guard let outcome else {
+            throw PonteError(.timedOut, "The page's function has not come to an end within \(patience).")
+        }
+        return outcome
     }
 
     // `location` cannot be replaced by a page, unlike `self.origin`.

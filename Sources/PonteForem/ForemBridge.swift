@@ -123,7 +123,7 @@ public final class ForemBridge {
     /// Has the page register this device for pushes, once for each user and again when the token changes. What fails is tried again for
     /// three quarters of a minute.
     ///
-    /// - Throws: `PonteError` with `unavailable` where nobody is signed in, `handlerFailed` where the Forem refuses, `navigated`;
+    /// - Throws: `PonteError` with `unavailable` where nobody is signed in, `handlerFailed` where the Forem refuses, `navigated`, `timedOut`;
     ///   `CancellationError`.
     public func registerDevice(_ device: ForemDevice) async throws {
         var user = self.user
@@ -134,7 +134,7 @@ public final class ForemBridge {
 
     /// Has the page take the device back, before its user signs out; does nothing where none was registered.
     ///
-    /// - Throws: `PonteError` with `handlerFailed` or `navigated`.
+    /// - Throws: `PonteError` with `handlerFailed`, `navigated` or `timedOut`.
     public func unregisterDevice() async throws {
         try await devices.unregister()
     }

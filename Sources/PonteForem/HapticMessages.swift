@@ -15,6 +15,7 @@ extension Haptics: HapticPlayer {}
 final class HapticMessages {
     var onFailure: @MainActor (PonteError) -> Void = { _ in }
     private let player: any HapticPlayer
+    private var running = 0
 
     init(_ player: any HapticPlayer) {
         self.player = player
@@ -34,7 +35,12 @@ final class HapticMessages {
             case "heavy": .heavy
             default: .success
             }
+        guard running < Limits.haptics else {
+            throw PonteError(.limitExceeded, "\(Limits.haptics) haptics wait to be felt. Post fewer.")
+        }
+        running += 1
         Task { [player, weak self] in
+            defer { self?.running -= 1 }
             do {
                 try await player.play(style)
             } catch let error as PonteError {

@@ -6,6 +6,8 @@ enum Limits {
     static let id = 256
     /// Of a haptic's name, in UTF-8 bytes.
     static let haptic = 64
+    /// Haptics that have not begun yet.
+    static let haptics = 8
     /// Of a user, as JSON, in UTF-8 bytes.
     static let user = 1 << 20
     /// Of what a page says of its Forem, in UTF-8 bytes.

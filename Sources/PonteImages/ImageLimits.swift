@@ -6,6 +6,8 @@ public enum ImageLimits {
     public static let pixels = 134_217_728
     /// The same for a baseline JPEG, which can be decoded at an eighth of its sides: 256 × 2²⁰ pixels.
     public static let reduciblePixels = 268_435_456
+    /// Width times height times the number of scans of a JPEG: 2³², which are 32 scans of the largest one.
+    public static let paintedPixels = 4_294_967_296
     /// Width times height of a result: 32 × 2²⁰ pixels.
     public static let resultPixels = 33_554_432
     /// The body of an upload, in bytes: 64 MiB.

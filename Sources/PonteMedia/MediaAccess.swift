@@ -5,6 +5,8 @@ public import Ponte
 ///
 ///     MediaPlayer(access: .web.or(.files(in: recordings)))
 public struct MediaAccess: Sendable {
+    /// Of an address, in UTF-8 bytes.
+    private static let longest = 65_536
     let open: @MainActor @Sendable (URL, Caller) -> URL?
 
     /// - Parameter open: Gives what to open for an address, which may be another one (a file for an address of the app's own
@@ -39,8 +41,12 @@ public struct MediaAccess: Sendable {
     @MainActor
     package func item(_ text: String, _ info: MediaInfo, for caller: Caller) throws(PonteError) -> MediaItem {
         let base = caller.origin.flatMap { URL(string: $0.description + "/") }
-        guard !text.isEmpty, let url = URL(string: text, relativeTo: base)?.absoluteURL, url.scheme != nil else {
-            throw PonteError(.invalidParameters, "That is no address to play. Give one with a scheme, such as https://…")
+        // The state, with the address in it, goes to the page four times a second.
+        guard !text.isEmpty, text.utf8.count <= Self.longest, let url = URL(string: text, relativeTo: base)?.absoluteURL,
+            url.scheme != nil
+        else {
+            throw PonteError(
+                .invalidParameters, "That is no address to play. Give one with a scheme, such as https://…, of at most 64 KiB.")
         }
         guard let source = open(url, caller) else {
             throw PonteError(

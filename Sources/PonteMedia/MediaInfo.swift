@@ -11,6 +11,22 @@ public struct MediaInfo: Codable, Hashable, Sendable {
         self.artwork = artwork
     }
 
+    /// As much of it as people read: a page or a file may say megabytes, which no window's title and no bus takes.
+    var bounded: MediaInfo {
+        MediaInfo(
+            title: title.map(Self.cut), artist: artist.map(Self.cut),
+            artwork: artwork.flatMap { $0.utf8.count <= Self.longestAddress ? $0 : nil })
+    }
+
+    private static func cut(_ text: String) -> String {
+        String(text.unicodeScalars.prefix(longestText))
+    }
+
+    /// In Unicode scalars: a character may be of any number of them.
+    private static let longestText = 1000
+    /// In UTF-8 bytes.
+    static let longestAddress = 8192
+
     /// What is known here, and the rest from `other`.
     func filled(from other: MediaInfo) -> MediaInfo {
         MediaInfo(title: title ?? other.title, artist: artist ?? other.artist, artwork: artwork ?? other.artwork)

@@ -3,43 +3,44 @@ public import Ponte
 extension MediaPlayer: Capability {
     /// Offers what `Media` names. The bridge keeps the player.
     public func add(to bridge: Bridge, for policy: Policy?) {
-        let seat = MediaSeat(bridge)
+        let seats = MediaSeats(bridge, policy)
         bridge.handle(Media.load, for: policy) { [self] asked, call in
-            let info = MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork)
-            shared.load(try access.item(asked.url, info, for: call.caller), for: seat, from: 0)
+            let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
+            shared.load(try access.item(asked.url, info, for: call.caller), for: try seats.seat(of: call), from: 0)
         }
-        bridge.handle(Media.play, for: policy) { [self] asked, call in try play(asked, call, seat) }
-        bridge.handle(Media.metadata, for: policy) { [self] info, _ in
-            try shared.check(seat)
+        bridge.handle(Media.play, for: policy) { [self] asked, call in try play(asked, call, seats.seat(of: call)) }
+        bridge.handle(Media.metadata, for: policy) { [self] asked, call in
+            let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
+            try shared.check(seats.seat(of: call))
             setInfo(info)
         }
-        bridge.handle(Media.state, for: policy) { _, _ in seat.states.values() }
-        addControls(to: bridge, for: policy, seat)
+        bridge.handle(Media.state, for: policy) { _, call in try seats.seat(of: call).states.values() }
+        addControls(to: bridge, for: policy, seats)
     }
 
-    private func addControls(to bridge: Bridge, for policy: Policy?, _ seat: MediaSeat) {
-        bridge.handle(Media.pause, for: policy) { [self] _, _ in
-            try shared.check(seat)
+    private func addControls(to bridge: Bridge, for policy: Policy?, _ seats: MediaSeats) {
+        bridge.handle(Media.pause, for: policy) { [self] _, call in
+            try shared.check(seats.seat(of: call))
             try pause()
         }
-        bridge.handle(Media.stop, for: policy) { [self] _, _ in
-            try shared.check(seat)
+        bridge.handle(Media.stop, for: policy) { [self] _, call in
+            try shared.check(seats.seat(of: call))
             stop()
         }
-        bridge.handle(Media.seek, for: policy) { [self] asked, _ in
-            try shared.check(seat)
+        bridge.handle(Media.seek, for: policy) { [self] asked, call in
+            try shared.check(seats.seat(of: call))
             try seek(to: asked.seconds)
         }
-        bridge.handle(Media.rate, for: policy) { [self] asked, _ in
-            try shared.check(seat)
+        bridge.handle(Media.rate, for: policy) { [self] asked, call in
+            try shared.check(seats.seat(of: call))
             try setRate(asked.rate)
         }
-        bridge.handle(Media.volume, for: policy) { [self] asked, _ in
-            try shared.check(seat)
+        bridge.handle(Media.volume, for: policy) { [self] asked, call in
+            try shared.check(seats.seat(of: call))
             try setVolume(asked.volume)
         }
-        bridge.handle(Media.mute, for: policy) { [self] asked, _ in
-            try shared.check(seat)
+        bridge.handle(Media.mute, for: policy) { [self] asked, call in
+            try shared.check(seats.seat(of: call))
             setMuted(asked.muted)
         }
     }

@@ -3,11 +3,15 @@ internal import Ponte
 /// A page's place at the player: the one that has loaded something holds it, and sees what becomes of it.
 @MainActor
 final class MediaSeat {
-    private(set) weak var bridge: Bridge?
     let states = Broadcast(MediaState())
+    private weak var bridge: Bridge?
+    private let origin: Origin?
+    private let policy: Policy?
 
-    init(_ bridge: Bridge) {
+    init(_ bridge: Bridge, _ origin: Origin?, _ policy: Policy?) {
         self.bridge = bridge
+        self.origin = origin
+        self.policy = policy
     }
 
     /// Another has taken the player over.
@@ -16,8 +20,11 @@ final class MediaSeat {
         send(event, NoParameters())
     }
 
+    /// A document of another origin, which the bridge may show by now, is not told.
     func send<Value>(_ event: Event<Value>, _ value: Value) {
         // It throws for values that cannot cross, and these can.
-        try? bridge?.send(event, value)
+        _ = try? bridge?.send(event, value) { document in
+            document.origin == origin && bridge?.admits(document, for: policy) == true
+        }
     }
 }

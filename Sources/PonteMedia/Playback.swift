@@ -10,6 +10,8 @@ package final class Playback {
     private var ownInfo = MediaInfo()
     private var sourceInfo = MediaInfo()
     private var isReady = false
+    /// Seconds, of a place: what every counter and every text of a time holds easily.
+    private static let longest = 1e9
 
     package private(set) var state = MediaState() {
         didSet { if state != oldValue { onChange?(state) } }
@@ -34,13 +36,13 @@ package final class Playback {
 
     package func load(_ item: MediaItem, start: Double = 0) {
         self.item = item
-        (ownInfo, sourceInfo) = (item.info, MediaInfo())
+        (ownInfo, sourceInfo) = (item.info.bounded, MediaInfo())
         isReady = false
         var next = MediaState()
         next.status = .loading
         next.url = item.address
         next.info = ownInfo
-        next.position = max(0, start)
+        next.position = Self.place(start)
         (next.rate, next.volume, next.muted) = (state.rate, state.volume, state.muted)
         state = next
         stall.progress()
@@ -82,7 +84,7 @@ package final class Playback {
     package func seek(to seconds: Double) throws(PonteError) {
         _ = try loaded()
         guard seconds.isFinite else { throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).") }
-        let place = min(max(0, seconds), state.duration ?? .greatestFiniteMagnitude)
+        let place = min(Self.place(seconds), max(0, state.duration ?? Self.longest))
         guard state.status != .failed else {
             state.position = place
             return
@@ -129,8 +131,12 @@ package final class Playback {
     }
 
     package func show(_ info: MediaInfo) {
-        ownInfo = info
+        ownInfo = info.bounded
         state.info = ownInfo.filled(from: sourceInfo)
+    }
+
+    private static func place(_ seconds: Double) -> Double {
+        seconds.isNaN ? 0 : min(max(0, seconds), longest)
     }
 
     func loaded() throws(PonteError) -> MediaItem {
@@ -164,8 +170,8 @@ package final class Playback {
             guard state.status != .ended else { return }
             become(isReady ? .buffering : .loading, buffered: percent)
         case .info(let info):
-            sourceInfo = info
-            state.info = ownInfo.filled(from: info)
+            sourceInfo = info.bounded
+            state.info = ownInfo.filled(from: sourceInfo)
         case .ended: end()
         case .failed(let error): fail(error)
         }

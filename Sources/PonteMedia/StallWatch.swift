@@ -7,7 +7,8 @@ final class StallWatch {
     private var waiting: Task<Void, Never>?
 
     init(patience: Duration, clock: any Clock<Duration>) {
-        self.patience = patience
+        // Swift's clocks stop the program where a wait is longer than they can count.
+        self.patience = min(patience, .seconds(1_000_000_000))
         self.clock = clock
     }
 

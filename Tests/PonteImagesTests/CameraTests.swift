@@ -89,4 +89,22 @@ struct CameraTests {
         }
         #expect(error.code == .noCamera && error.message.contains("none is connected"))
     }
+
+    @Test func `a camera that takes its time to stop does not hold the main thread`() async throws {
+        desk.picker.useCamera("videotestsrc ! video/x-raw,width=64,height=48,framerate=25/1 ! identity sleep-time=1500000")
+        let pick = Task { try await desk.picker.pick(PickOptions(source: .camera)) }
+        try await until { desk.picker.liveCamera != nil }
+        desk.picker.liveCamera?.answer(false)
+        var (last, longest) = (ContinuousClock.now, Duration.zero)
+        let heart = Task {
+            while !Task.isCancelled {
+                try await Task.sleep(for: .milliseconds(5))
+                (longest, last) = (max(longest, ContinuousClock.now - last), .now)
+            }
+        }
+        #expect(try await pick.value == nil)
+        for _ in 1...100 { try await Task.sleep(for: .milliseconds(2)) }
+        heart.cancel()
+        #expect(longest < .milliseconds(700), "\(longest)")
+    }
 }

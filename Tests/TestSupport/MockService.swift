@@ -30,8 +30,12 @@ package final class MockService {
         process.waitUntilExit()
     }
 
-    /// Stops it from answering, for as long as it lives.
+    /// Stops it from answering, until it goes on or is stopped.
     package func freeze() {
         kill(process.processIdentifier, SIGSTOP)
+    }
+
+    package func goOn() {
+        kill(process.processIdentifier, SIGCONT)
     }
 }

@@ -13,7 +13,8 @@ func asynchronously<Output>(
     try Task.checkCancellation()
     let cancellable = Cancellable()
     let deadline = Task {
-        try await Task.sleep(for: timeout)
+        // Swift's clocks stop the program where a wait is longer than they can count.
+        try await Task.sleep(for: min(timeout, .seconds(1_000_000_000)))
         cancellable.cancel()
         return true
     }

@@ -63,7 +63,7 @@ package final class DBusConnection {
     ///   - startsService: Whether the bus may start a service that does not run.
     ///   - timeout: How long to wait for the answer.
     /// - Returns: The results, of which there may be none.
-    /// - Throws: `DBusError`: what the service answered; `noReply` when the time is over; `disconnected`; `invalidArguments` for
+    /// - Throws: `DBusError`: what the service answered; `noReply` when the time is over; `disconnected`; `limitsExceeded` for an answer of too many values; `invalidArguments` for
     ///   names and values that D-Bus has no form for, before anything is sent. `CancellationError` where the task is cancelled.
     @discardableResult
     package func call(
@@ -83,6 +83,6 @@ package final class DBusConnection {
         } finish: { result, error in
             g_dbus_connection_call_finish(connection.pointer, result, error).map { GVariantOwner(takingOwnershipOf: $0) }
         }
-        return answer.lend { Variant($0) }.elements ?? []
+        return try answer.lend { try Variant.arguments(of: $0) }
     }
 }

@@ -21,6 +21,7 @@ extension DBusError {
     package static let disconnected = prefix + "Disconnected"
     package static let failed = prefix + "Failed"
     package static let invalidArguments = prefix + "InvalidArgs"
+    package static let limitsExceeded = prefix + "LimitsExceeded"
     package static let nameHasNoOwner = prefix + "NameHasNoOwner"
     package static let noReply = prefix + "NoReply"
     package static let noServer = prefix + "NoServer"
@@ -63,7 +64,7 @@ extension DBusError {
 
     private static func name(of error: GLibError) -> String {
         guard error.domain == String(cString: g_quark_to_string(g_io_error_quark())) else { return failed }
-        switch GIOErrorEnum(UInt32(error.code)) {
+        switch GIOErrorEnum(UInt32(truncatingIfNeeded: error.code)) {
         case G_IO_ERROR_TIMED_OUT: return noReply
         case G_IO_ERROR_CLOSED, G_IO_ERROR_BROKEN_PIPE: return disconnected
         case G_IO_ERROR_NOT_FOUND, G_IO_ERROR_CONNECTION_REFUSED: return noServer

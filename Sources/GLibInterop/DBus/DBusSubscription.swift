@@ -41,7 +41,7 @@ private final class SignalReceiver {
 }
 
 extension DBusConnection {
-    /// Receives signals; `nil` stands for any.
+    /// Receives signals; `nil` stands for any. One of more than `Variant.countLimit` values is dropped.
     ///
     /// - Parameters:
     ///   - name: The bus name of the sender; with a well-known name, signals come from whoever owns it at the time.
@@ -53,10 +53,10 @@ extension DBusConnection {
     ) throws(DBusError) -> DBusSubscription {
         try DBusNames.check(name: name, path: path, interface: interface, member: signal)
         let callback: GDBusSignalCallback = { _, sender, path, interface, member, parameters, data in
-            guard let parameters, let data else { return }
+            guard let parameters, let data, let arguments = try? Variant.arguments(of: parameters) else { return }
             let signal = DBusSignal(
                 sender: String(orEmpty: sender), path: String(orEmpty: path), interface: String(orEmpty: interface),
-                member: String(orEmpty: member), arguments: Variant(parameters).elements ?? [])
+                member: String(orEmpty: member), arguments: arguments)
             nonisolated(unsafe) let receiver = Unmanaged<SignalReceiver>.fromOpaque(data).takeUnretainedValue()
             MainActor.assumeIsolated { receiver.receive(signal) }
         }

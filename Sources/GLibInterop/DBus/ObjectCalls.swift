@@ -14,9 +14,15 @@ final class ObjectCalls {
         var table = GDBusInterfaceVTable()
         table.method_call = { _, sender, _, interface, method, parameters, invocation, data in
             guard let invocation, let parameters, let data else { return }
+            let arguments: [Variant]
+            do throws(DBusError) {
+                arguments = try Variant.arguments(of: parameters)
+            } catch {
+                return g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.message)
+            }
             let call = Call(
                 sender: String(orEmpty: sender), interface: String(orEmpty: interface), method: String(orEmpty: method),
-                arguments: Variant(parameters).elements ?? [])
+                arguments: arguments)
             let calls = Unmanaged<ObjectCalls>.fromOpaque(data).takeUnretainedValue()
             nonisolated(unsafe) let answerable = invocation
             MainActor.assumeIsolated { calls.answer(call, answerable) }

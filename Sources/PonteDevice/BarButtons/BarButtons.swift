@@ -22,7 +22,7 @@ public final class BarButtons: Capability {
     public struct Request: Codable, Hashable, Sendable {
         /// The page's name for it: 1 to 256 UTF-8 bytes.
         public let id: String
-        /// What it says, or, where it shows a symbol, what it is called: 1 to 64 characters.
+        /// What it says, or, where it shows a symbol, what it is called: 1 to 64 characters, of at most 2,048 UTF-8 bytes.
         public let title: String?
         /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. What the platform lacks shows `SymbolIcon.standIn`.
         public let symbol: String?
@@ -118,7 +118,8 @@ public final class BarButtons: Capability {
 extension BarButtons.Request {
     /// - Throws: `PonteError` with `invalidParameters`.
     fileprivate func check() throws {
-        guard 1...256 ~= id.utf8.count, title.map({ 1...64 ~= $0.count }) ?? true,
+        // A character may be of a million marks.
+        guard 1...256 ~= id.utf8.count, title.map({ $0.utf8.count <= 2048 && 1...64 ~= $0.count }) ?? true,
             symbol.map({ 1...256 ~= $0.utf8.count }) ?? true,
             title != nil || symbol != nil
         else {

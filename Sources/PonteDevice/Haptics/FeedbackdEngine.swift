@@ -15,6 +15,7 @@
         private let application: String
         private let bus: DBusAddress
         private var connection: DBusConnection?
+        private var opening: Task<DBusConnection, any Error>?
 
         init(application: String, bus: DBusAddress) {
             self.application = application
@@ -37,7 +38,10 @@
         /// A connection that lasts: a knock must not be late.
         private func open() async throws -> DBusConnection {
             if let connection, !connection.isClosed { return connection }
-            let new = try await DBusConnection.open(bus, timeout: .seconds(5))
+            let task = opening ?? Task { [bus] in try await DBusConnection.open(bus, timeout: .seconds(5)) }
+            opening = task
+            defer { opening = nil }
+            let new = try await task.value
             connection = new
             return new
         }

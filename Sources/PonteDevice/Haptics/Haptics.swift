@@ -17,6 +17,9 @@ public final class Haptics: Capability {
     public static let method = Method<Style, NoOutput>("device.haptic")
 
     private let engine: any HapticEngine
+    private var running = 0
+    /// Knocks that have not begun yet; what comes later than that is not worth being felt.
+    private static let limit = 16
 
     /// - Parameter application: The program's ID, such as `org.example.App`, by which Linux finds the user's settings for it; `nil` is its
     ///   name.
@@ -34,8 +37,13 @@ public final class Haptics: Capability {
 
     /// Plays it, and returns when it has begun.
     ///
-    /// - Throws: `PonteError` with `unavailable`.
+    /// - Throws: `PonteError` with `unavailable`, and with `limitExceeded` while 16 have not begun yet.
     public func play(_ style: Style) async throws {
+        guard running < Self.limit else {
+            throw PonteError(.limitExceeded, "\(Self.limit) haptics wait to be felt. Ask for fewer.")
+        }
+        running += 1
+        defer { running -= 1 }
         try await engine.play(style)
     }
 }

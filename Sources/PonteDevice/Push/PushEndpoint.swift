@@ -72,7 +72,9 @@
         }
 
         private static func isAddress(_ text: String) -> Bool {
-            guard let address = URLComponents(string: text), let host = address.host else { return false }
+            guard text.utf8.count <= 8192, let address = URLComponents(string: text), let host = address.host else {
+                return false
+            }
             return ["http", "https"].contains(address.scheme?.lowercased()) && !host.isEmpty
         }
     }

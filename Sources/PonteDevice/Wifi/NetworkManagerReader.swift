@@ -8,6 +8,10 @@
 
         private let bus: DBusAddress
         private let patience: Duration
+        /// One question at a time, whose answer is for all who ask meanwhile: the system's bus takes few connections of one user.
+        private var reading: Task<WifiNetwork?, any Error>?
+        /// Of connections, and of the devices of one: no computer has as many.
+        private static let limit = 32
 
         init(bus: DBusAddress, patience: Duration) {
             self.bus = bus
@@ -15,6 +19,13 @@
         }
 
         func network(asks: @MainActor () async -> Bool) async throws -> WifiNetwork? {
+            let task = reading ?? Task { try await read() }
+            reading = task
+            return try await task.value
+        }
+
+        private func read() async throws -> WifiNetwork? {
+            defer { reading = nil }
             do {
                 let connection = try await DBusConnection.open(bus, timeout: patience)
                 return try await network(connection)
@@ -28,7 +39,7 @@
             var paths = manager["ActiveConnections"]?.elements?.compactMap(\.text) ?? []
             // What the device uses for the Internet comes first.
             if let primary = manager["PrimaryConnection"]?.text, paths.contains(primary) { paths.insert(primary, at: 0) }
-            for path in paths {
+            for path in paths.prefix(Self.limit) {
                 // It may have ended since.
                 guard let connection = try await existing("Connection.Active", at: path, bus),
                     connection["Type"]?.text == "802-11-wireless", connection["State"]?.integer == Self.activated
@@ -48,7 +59,7 @@
         /// another of the same network.
         private func accessPoints(of connection: [String: Variant], _ bus: DBusConnection) async throws -> [String] {
             var points: [String?] = []
-            for device in connection["Devices"]?.elements?.compactMap(\.text) ?? [] {
+            for device in (connection["Devices"]?.elements?.compactMap(\.text) ?? []).prefix(Self.limit) {
                 points.append(try await existing("Device.Wireless", at: device, bus)?["ActiveAccessPoint"]?.text)
             }
             points.append(connection["SpecificObject"]?.text)

@@ -7,10 +7,10 @@ public struct WifiNetwork: Codable, Hashable, Sendable {
     /// The name itself, 1 to 32 bytes of any value (IEEE 802.11, "SSID element"). Two networks with the same bytes are the same.
     public let bytes: Data
 
-    /// - Returns: `nil` for a name without a byte, which is none.
+    /// - Returns: `nil` for a name without a byte, which is none, and for more than 32.
     public init?(bytes: some Sequence<UInt8>) {
         self.bytes = Data(bytes)
         name = String(decoding: self.bytes, as: UTF8.self)
-        if self.bytes.isEmpty { return nil }
+        guard 1...32 ~= self.bytes.count else { return nil }
     }
 }

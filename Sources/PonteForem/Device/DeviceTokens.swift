@@ -35,7 +35,8 @@ final class DeviceTokens {
             do {
                 return try await order("registerDevice", [device.token, device.bundle, device.platform])
             } catch {
-                guard pause < .seconds(30) else { throw error }
+                // Whoever has not answered may be at it still.
+                guard pause < .seconds(30), error.code != .timedOut else { throw error }
             }
             try await clock.sleep(for: pause)
             pause *= 2

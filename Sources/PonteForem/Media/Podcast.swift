@@ -3,7 +3,8 @@ internal import PonteMedia
 
 /// Plays what pages post to `podcast`, and tells them how far it is.
 ///
-/// It plays on while pages come and go: one that finds its podcast playing asks for it again, which changes nothing.
+/// It plays on while pages come and go: one that finds its podcast playing asks for it again, which changes nothing. Only pages of the origin
+/// that has loaded it command it, and hear of it.
 @MainActor
 final class Podcast {
     var onFailure: @MainActor (PonteError) -> Void = { _ in }
@@ -14,7 +15,9 @@ final class Podcast {
     private var following: Task<Void, Never>?
 
     private var item: MediaItem?
-    private var info = PodcastInfo()
+    /// Of the pages that have loaded it.
+    private var origin: Origin?
+    private var said: (info: PodcastInfo, origin: Origin?) = (PodcastInfo(), nil)
     private var rate = 1.0
     /// Whether the page takes it for playing.
     private var seemsToPlay = false
@@ -38,16 +41,22 @@ final class Podcast {
         let fields = try Fields(body)
         let action = try fields.requiredText("action")
         switch action {
-        case "load": try load(item(fields.requiredText("url"), document))
+        case "load": try load(item(fields.requiredText("url"), document), document)
         case "play": try play(fields, document)
+        case "metadata": try take(PodcastInfo(fields, for: document.caller), document)
+        default:
+            try checkOwner(document)
+            try command(action, fields)
+        }
+    }
+
+    private func command(_ action: String, _ fields: Fields) throws(PonteError) {
+        switch action {
         case "pause": try pause()
         case "seek": try seek(fields.requiredNumber("seconds"))
         case "rate": try setRate(fields.number("rate") ?? 1)
         case "muted": player.setMuted(try fields.requiredFlag("muted"))
         case "volume": try player.setVolume(fields.requiredNumber("volume"))
-        case "metadata":
-            info = try PodcastInfo(fields, for: document.caller)
-            if isLoaded { player.setInfo(info.info) }
         case "terminate": terminate()
         default:
             throw PonteError(
@@ -59,6 +68,22 @@ final class Podcast {
         try player.access.item(address, MediaInfo(), for: document.caller)
     }
 
+    private func take(_ info: PodcastInfo, _ document: PageDocument) {
+        said = (info, document.caller.origin)
+        if isLoaded, origin == said.origin { player.setInfo(info.info) }
+    }
+
+    /// What the pages of that origin have said of it.
+    private var info: MediaInfo {
+        (said.origin == origin ? said.info : PodcastInfo()).info
+    }
+
+    private func checkOwner(_ document: PageDocument) throws(PonteError) {
+        guard !isLoaded || origin == document.caller.origin else {
+            throw PonteError(.mediaNotHeld, "A podcast of another site is loaded. Load one to take its place.")
+        }
+    }
+
     /// Whether the player still has what the page has loaded: the app may have taken it.
     private var isLoaded: Bool {
         item != nil && player.state.url == item?.address
@@ -68,7 +93,8 @@ final class Podcast {
         next.address == item?.address && isLoaded && player.state.status != .failed
     }
 
-    private func load(_ next: MediaItem) {
+    private func load(_ next: MediaItem, _ document: PageDocument) {
+        origin = document.caller.origin
         guard !isCurrent(next) else { return }
         item = next
         (seemsToPlay, told) = (false, 0)
@@ -76,8 +102,8 @@ final class Podcast {
         player.setMuted(false)
         // 1 is a volume.
         try? player.setVolume(1)
-        player.setInfo(info.info)
-        voice.tell(.podcast, ["action": "init"])
+        player.setInfo(info)
+        tell(["action": "init"])
         follow()
     }
 
@@ -85,11 +111,10 @@ final class Podcast {
         var seconds = try fields.number("seconds") ?? 0
         if let address = try fields.text("url") {
             let next = try item(address, document)
-            if !isCurrent(next) {
-                load(next)
-                seconds = 0
-            }
+            if !isCurrent(next) { seconds = 0 }
+            load(next, document)
         }
+        try checkOwner(document)
         try checkLoaded()
         guard !isPlaying else { return }
         do {
@@ -99,7 +124,7 @@ final class Podcast {
             // A live podcast plays on from where it is.
         }
         seemsToPlay = true
-        player.setInfo(info.info)
+        player.setInfo(info)
         try player.play()
         look()
     }
@@ -144,6 +169,10 @@ final class Podcast {
 
     // MARK: To the page
 
+    private func tell(_ fields: [String: String], isNew: Bool = false) {
+        voice.tell(.podcast, fields, isNew: isNew, to: origin)
+    }
+
     private func follow() {
         guard following == nil else { return look() }
         following = Task { [weak self, states = player.states()] in
@@ -159,7 +188,7 @@ final class Podcast {
         // By the desktop's keys, at the end, by a failure: the page has not done that.
         if isPlaying != seemsToPlay {
             seemsToPlay = isPlaying
-            voice.tell(.podcast, ["action": isPlaying ? "play" : "pause"], isNew: true)
+            tell(["action": isPlaying ? "play" : "pause"], isNew: true)
         }
         if player.state.status == .failed { return fail() }
         ticker.isRunning = isPlaying
@@ -177,9 +206,7 @@ final class Podcast {
         guard let duration = player.state.duration, duration.isFinite else { return }
         let position = player.position
         told = position
-        guard position > 0, duration > 0 else { return voice.tell(.podcast, ["action": "init"]) }
-        voice.tell(
-            .podcast,
-            ["action": "tick", "currentTime": position.secondsText, "duration": duration.secondsText])
+        guard position > 0, duration > 0 else { return tell(["action": "init"]) }
+        tell(["action": "tick", "currentTime": position.secondsText, "duration": duration.secondsText])
     }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Ponte
 internal import PonteMedia
 
@@ -15,8 +14,7 @@ struct PodcastInfo {
         episode = try fields.text("episodeName")
         podcast = try fields.text("podcastName")
         guard let address = try fields.text("podcastImageUrl") else { return }
-        let base = caller.origin.flatMap { URL(string: "\($0)/") }
-        image = URL(string: address, relativeTo: base)?.absoluteString
+        image = MediaInfo.artwork(address, from: caller)
     }
 
     /// With the defaults of Forem's own apps.

@@ -14,6 +14,8 @@ final class Video {
     private let ticker: Ticker
     private var following: Task<Void, Never>?
     private var item: MediaItem?
+    /// Of the pages that hear of it.
+    private var origin: Origin?
     /// What the page was told.
     private var isPlaying = false
 
@@ -34,6 +36,7 @@ final class Video {
         let next = try screen.access.item(fields.requiredText("url"), MediaInfo(), for: document.caller)
         let seconds = try fields.number("seconds")
         if next.address == item?.address, isShown {
+            origin = document.caller.origin
             try screen.show(next, from: nil) {}
         } else {
             try start(next, from: seconds, for: document)
@@ -49,7 +52,7 @@ final class Video {
         forget()
         voice.order("closePodcast", of: document)
         onSound()
-        item = next
+        (item, origin) = (next, document.caller.origin)
         try screen.show(next, from: seconds, willStart: willStart)
         guard isShown else { return forget() }
         following = Task { [weak self, states = screen.states()] in
@@ -72,12 +75,12 @@ final class Video {
         ticker.isRunning = playing
         guard playing != isPlaying else { return }
         isPlaying = playing
-        voice.tell(.video, ["action": playing ? "play" : "pause"])
+        voice.tell(.video, ["action": playing ? "play" : "pause"], to: origin)
     }
 
     private func tick() {
         guard isShown, screen.state.status == .playing else { return }
-        voice.tell(.video, ["action": "tick", "currentTime": screen.position.secondsText])
+        voice.tell(.video, ["action": "tick", "currentTime": screen.position.secondsText], to: origin)
     }
 
     private func forget() {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PonteDevice
 internal import WebKit
 
 /// The way to the documents that the view shows. Each has a script of ours, which says hello when it begins, and brings messages to the
@@ -10,6 +11,9 @@ final class PageVoice {
     private(set) var document: PageDocument?
     /// Messages for which the page had no ear.
     private(set) var unheard = 0
+
+    /// How long a page may take for an order: its promise may never be settled.
+    var patience = Duration.seconds(30)
 
     var onHello: @MainActor (PageDocument?) -> Void = { _ in }
     /// The document was parsed; what it says of its Forem, as JSON, or nothing.
@@ -73,11 +77,11 @@ final class PageVoice {
         send(message, to: document)
     }
 
-    /// Tells whichever document is shown, if any may hear it.
+    /// Tells whichever document is shown, if it is of that origin.
     ///
     /// - Parameter isNew: Whether only pages with `ForemMobile` know such a message.
-    func tell(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false) {
-        guard let document else { return }
+    func tell(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to origin: Origin?) {
+        guard let document, document.caller.origin == origin else { return }
         send(PageMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
     }
 
@@ -112,17 +116,23 @@ final class PageVoice {
 
     /// Has the document's script do something.
     ///
-    /// - Throws: `PonteError` with `navigated` or `handlerFailed`.
+    /// - Throws: `PonteError` with `navigated`, `handlerFailed` or `timedOut`.
     func ask(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String {
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
-        let result: Any?
+        let result: String??
         do {
-            result = try await webView.callAsyncJavaScript(
-                Self.performBody, arguments: ["name": document.name, "order": order, "values": values], contentWorld: .page)
+            result = try await within(patience) {
+                let arguments: [String: Any] = ["name": document.name, "order": order, "values": values]
+                return try await webView.callAsyncJavaScript(Self.performBody, arguments: arguments, contentWorld: .page)
+                    as? String
+            }
         } catch {
             throw PonteError(.handlerFailed, "The page has failed, or was left meanwhile. Try again on the next one.")
         }
-        guard let text = result as? String else {
+        guard let answer = result else {
+            throw PonteError(.timedOut, "The page has not answered within \(patience). Try again on the next one.")
+        }
+        guard let text = answer else {
             throw PonteError(.navigated, "The document is not shown any more. Try again on the next one.")
         }
         return text

@@ -32,7 +32,7 @@
         private init(_ source: String?) throws {
             let description = source.map { "\($0) ! \(Self.rest)" } ?? Self.rest
             guard let pipeline = try? withGError({ gst_parse_launch(description, $0) }) else {
-                throw Self.missing("GStreamer lacks an element of \(description)")
+                throw Self.missing("GStreamer lacks an element for it")
             }
             g_object_ref_sink(pipeline)
             let bin = UnsafeMutableRawPointer(pipeline).assumingMemoryBound(to: GstBin.self)
@@ -49,6 +49,12 @@
             gst_element_set_state(pipeline, GST_STATE_NULL)
             gst_object_unref(last)
             gst_object_unref(pipeline)
+        }
+
+        /// Stops the camera, and no thread of the user's interface waits for it.
+        @concurrent
+        func close() async {
+            gst_element_set_state(pipeline, GST_STATE_NULL)
         }
 
         private func addFirstCamera(to bin: UnsafeMutablePointer<GstBin>) throws {
@@ -89,7 +95,8 @@
             do {
                 _ = try withGError { gst_message_parse_error(message, $0, nil) }
             } catch let error as GLibError {
-                return Self.missing(error.message)
+                // What is open, and where, is not for pages.
+                return Self.missing(error.message.contains("/") ? "it has failed" : error.message)
             } catch {}
             return Self.missing("it has failed")
         }

@@ -23,6 +23,20 @@
 
         func pick(over webView: WKWebView?) async throws -> Picture? {
             let pipeline = try await CameraPipeline.open(description)
+            let frame: CameraFrame?
+            do {
+                frame = try await photograph(by: pipeline, over: webView)
+            } catch {
+                await pipeline.close()
+                throw error
+            }
+            await pipeline.close()
+            guard let bitmap = frame?.bitmap() else { return nil }
+            return Picture(name: "photograph", content: .bitmap(bitmap))
+        }
+
+        /// - Returns: `nil` where the user does not take one.
+        private func photograph(by pipeline: CameraPipeline, over webView: WKWebView?) async throws -> CameraFrame? {
             try Task.checkCancellation()
             _ = gtk_init_check()
             let picture = GObjectOwner<GtkWidget>(retaining: gtk_picture_new())
@@ -32,8 +46,8 @@
             let view = Task { try await show(pipeline, in: picture, panel) }
             let isTaken = await panel.answer()
             view.cancel()
-            guard let frame = try await view.value, isTaken, let bitmap = frame.bitmap() else { return nil }
-            return Picture(name: "photograph", content: .bitmap(bitmap))
+            let frame = try await view.value
+            return isTaken ? frame : nil
         }
 
         /// - Returns: The last picture that was shown.

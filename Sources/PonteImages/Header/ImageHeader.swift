@@ -10,6 +10,8 @@ struct ImageHeader: Sendable, Equatable {
     var orientation = 1
     /// Whether the file goes on to the picture's end.
     var isComplete = true
+    /// How many times the whole picture is painted, each time finer.
+    var scans = 1
     /// Whether it can be decoded at a fraction of its size, in a fraction of the memory.
     var isReducible = false
 
@@ -63,6 +65,11 @@ struct ImageHeader: Sendable, Equatable {
                 The picture has \(stored.width) × \(stored.height) pixels; at most \(limit / 1_000_000) million can be opened. \
                 Choose a smaller one.
                 """)
+        }
+        // A scan takes eleven bytes, and as long as the picture is large.
+        guard scans <= ImageLimits.paintedPixels / stored.pixels else {
+            throw PonteError(
+                .damagedImage, "The picture is damaged: it is painted \(scans) times. Save it anew, or choose another.")
         }
         guard isComplete else {
             throw PonteError(.truncatedImage, "The picture's file ends too early. Copy it again, or choose another.")

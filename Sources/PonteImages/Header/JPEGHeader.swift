@@ -7,6 +7,7 @@ enum JPEGHeader {
         var header: ImageHeader?
         var orientation = 1
         var isComplete = false
+        var scans = 0
         var offset = 2
         while let marker = bytes.short(offset), marker >> 8 == 0xFF {
             if marker == 0xFFFF {
@@ -28,10 +29,14 @@ enum JPEGHeader {
             default: break
             }
             offset += 2 + length
-            if marker == 0xFFDA { offset = endOfScan(data, from: offset) }
+            if marker == 0xFFDA {
+                scans += 1
+                offset = endOfScan(data, from: offset)
+            }
         }
         header?.orientation = orientation
         header?.isComplete = isComplete
+        header?.scans = scans
         return header
     }
 

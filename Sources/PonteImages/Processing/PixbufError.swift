@@ -26,7 +26,9 @@
         }
 
         private static func damaged(_ error: GLibError) -> PonteError {
-            PonteError(.damagedImage, "The picture is damaged (\(error.message)). Choose another.")
+            // Where GdkPixbuf has its loaders is not for pages.
+            let reason = error.message.contains("/") ? "" : " (\(error.message))"
+            return PonteError(.damagedImage, "The picture is damaged\(reason). Choose another.")
         }
     }
 #endif

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PonteControls
 internal import WebKit
 
 /// A picture on its way to a server, with the web view's cookies and the page's token where both are of one origin.
@@ -100,8 +101,7 @@ public final class ImageUpload {
     }
 
     private func send(_ attempt: Int) async throws -> String {
-        let credentials =
-            request.carriesCredentials ? await PageCredentials.read(from: webView, for: request.url) : PageCredentials()
+        let credentials = request.carriesCredentials ? try await credentials() : PageCredentials()
         try Task.checkCancellation()
         let (head, body) = try await UploadMessage.make(image, request, credentials)
         let sent = try await UploadConnection(request: head, body: body, timeout: request.timeout).send { part in
@@ -111,6 +111,23 @@ public final class ImageUpload {
             for cookie in CookieRules.set(by: sent.response, of: request.url) { await store.setCookie(cookie) }
         }
         return try sent.answer.link(of: request.url)
+    }
+
+    /// A page that has come to a halt never answers.
+    private func credentials() async throws -> PageCredentials {
+        let answer = OneAnswer<PageCredentials?>(default: nil)
+        let reading = Task { [webView, request] in answer.give(await PageCredentials.read(from: webView, for: request.url)) }
+        let watchdog = Watchdog(request.timeout) { answer.give(nil) }
+        defer {
+            reading.cancel()
+            watchdog.stop()
+        }
+        let credentials = await answer.wait()
+        try Task.checkCancellation()
+        guard let credentials else {
+            throw PonteError(.uploadNetwork, "The page has been silent for \(request.timeout). Reload it, and try again.")
+        }
+        return credentials
     }
 
     /// Whole per cents only: nobody sees more, and a slow reader has less to catch up with.

@@ -3,7 +3,7 @@ internal import Ponte
 internal import WebKit
 
 /// What the page that a web view shows would send along: its cookies, and its token against forged requests.
-struct PageCredentials {
+struct PageCredentials: Sendable {
     var token: String?
     var cookies: String?
     var origin: String?

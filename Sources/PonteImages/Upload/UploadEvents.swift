@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 internal import WebKit
 
 /// What happens to a request that is being sent.
@@ -13,6 +14,7 @@ enum UploadEvent: Sendable {
 /// Turns `URLSession`'s calls, on whatever thread, into events in order.
 final class UploadEvents: NSObject, URLSessionDataDelegate {
     private let events: AsyncStream<UploadEvent>.Continuation
+    private let received = Mutex(0)
 
     init(_ events: AsyncStream<UploadEvent>.Continuation) {
         self.events = events
@@ -43,6 +45,13 @@ final class UploadEvents: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let before = received.withLock { received in
+            defer { received += data.count }
+            return received
+        }
+        // While the main thread is busy, an answer without end would fill the memory. What goes over the limit first is passed on, and
+        // tells that it does.
+        guard before <= ImageLimits.answerBytes else { return dataTask.cancel() }
         events.yield(.received(data))
     }
 

@@ -6,7 +6,8 @@ final class Watchdog {
     private var task: Task<Void, Never>?
 
     init(_ patience: Duration, bark: @escaping @MainActor () -> Void) {
-        self.patience = patience
+        // Swift's clocks stop the program where a wait is longer than they can count.
+        self.patience = min(patience, .seconds(1_000_000_000))
         task = Task { [weak self] in
             while let end = self.map({ $0.lastFed + $0.patience }) {
                 guard ContinuousClock.now < end else { return bark() }

@@ -16,6 +16,11 @@
         private let player: MPRISPlayer
         private var connecting: Task<Void, Never>?
         private var place: Place?
+        /// What the desktop has not been told yet.
+        private var news: (changes: [String: Variant], hasJumped: Bool) = ([:], false)
+        private var pause: Task<Void, Never>?
+        /// Who changes the title without end must not keep everybody on the bus busy.
+        private static let pace = Duration.milliseconds(100)
 
         /// What is held on the bus.
         private struct Place {
@@ -36,20 +41,40 @@
             player = MPRISPlayer(identity: identity, desktopEntry: application, now: now)
         }
 
-        isolated deinit { connecting?.cancel() }
+        isolated deinit {
+            connecting?.cancel()
+            pause?.cancel()
+        }
 
         /// The name on the bus; `nil` until there is one.
         package var name: String? { place?.name.text }
 
         package func show(_ info: NowPlayingInfo) {
-            let news = player.update(info)
+            let update = player.update(info)
             if let place, !place.connection.isClosed {
-                try? place.export.propertiesChanged(of: MPRISPlayer.interface, news.changes)
-                if let position = news.jumpedTo {
-                    try? place.export.emit("Seeked", of: MPRISPlayer.interface, [.int64(position)])
-                }
+                news.changes.merge(update.changes) { $1 }
+                news.hasJumped = news.hasJumped || update.hasJumped
+                if pause == nil { tell() }
             } else if connecting == nil {
                 connect()
+            }
+        }
+
+        /// Tells the desktop at once, and what comes within the pause after it together.
+        private func tell() {
+            guard let place, !news.changes.isEmpty || news.hasJumped else { return }
+            let told = news
+            news = ([:], false)
+            try? place.export.propertiesChanged(of: MPRISPlayer.interface, told.changes)
+            if told.hasJumped {
+                try? place.export.emit(
+                    "Seeked", of: MPRISPlayer.interface, [.int64(MPRISProperties.microseconds(player.position))])
+            }
+            pause = Task { [weak self] in
+                try? await Task.sleep(for: Self.pace)
+                guard !Task.isCancelled, let self else { return }
+                pause = nil
+                tell()
             }
         }
 
@@ -57,11 +82,18 @@
             connecting?.cancel()
             connecting = nil
             place = nil
+            forgetNews()
             player.clear()
+        }
+
+        private func forgetNews() {
+            pause?.cancel()
+            (pause, news) = (nil, ([:], false))
         }
 
         private func connect() {
             place = nil
+            forgetNews()
             connecting = Task { [weak self, application, bus, player] in
                 let place = try? await Self.take(application, on: bus, player)
                 guard let self, !Task.isCancelled else { return }

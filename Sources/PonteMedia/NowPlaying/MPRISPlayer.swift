@@ -29,8 +29,8 @@
 
         /// Takes what plays now.
         ///
-        /// - Returns: The properties that have new values, and, in microseconds, where the position is not where it would have come to.
-        func update(_ news: NowPlayingInfo) -> (changes: [String: Variant], jumpedTo: Int64?) {
+        /// - Returns: The properties that have new values, and whether the position is not where it would have come to.
+        func update(_ news: NowPlayingInfo) -> (changes: [String: Variant], hasJumped: Bool) {
             let new = news.finite
             let isOther = (new.title, new.artist, new.artwork) != (info.title, info.artist, info.artwork)
             let hasJumped = !isOther && abs(new.position - position) > 0.5
@@ -40,7 +40,7 @@
             let old = values
             values = MPRISProperties.values(of: new, track: track)
             let changes = values.filter { old[$0.key] != $0.value }
-            return (changes, hasJumped ? MPRISProperties.microseconds(new.position) : nil)
+            return (changes, hasJumped)
         }
 
         func clear() {
@@ -48,7 +48,7 @@
         }
 
         /// Where it has come to since it was told, in seconds.
-        private var position: Double {
+        var position: Double {
             guard info.status == .playing else { return info.position }
             let elapsed = (now() - shown) / .seconds(1)
             let position = info.position + elapsed * info.rate

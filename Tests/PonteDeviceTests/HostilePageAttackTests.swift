@@ -1,0 +1,118 @@
+import Foundation
+import GLibInterop
+import Ponte
+import PonteControls
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteDevice
+
+/// Pages that ask without end, or never answer.
+@MainActor @Suite(.serialized) struct HostilePageAttackTests {
+    /// Whoever is connected, this look included.
+    private func connections(on bus: PrivateBus) async throws -> Int {
+        let client = try await DBusConnection.open(.text(bus.address))
+        return try await client.names().count { $0.hasPrefix(":") }
+    }
+
+    @Test("many questions for the Wi-Fi at once share one connection to the bus") func wifi() async throws {
+        let bus = try PrivateBus()
+        let manager = try await NetworkManager(bus)
+        try await manager.join(Array("Home".utf8))
+        let page = MemoryPage()
+        page.bridge.enable(WifiName(bus: .text(bus.address)))
+        page.load()
+        let before = try await connections(on: bus)
+        manager.service.freeze()
+        let calls = (1...300).map { _ in Task { try? await page.call(WifiName.method, NoParameters()) } }
+        try await until { try await connections(on: bus) > before }
+        for _ in 1...50 { #expect(try await connections(on: bus) == before + 1) }
+        // Who leaves does not take the answer from the others.
+        for call in calls.dropLast() { call.cancel() }
+        manager.service.goOn()
+        #expect(await calls.last?.value?.name == "Home")
+        #expect(try await page.call(WifiName.method, NoParameters())?.name == "Home")
+    }
+
+    @Test("many knocks at once share one connection to the bus") func haptics() async throws {
+        let bus = try PrivateBus()
+        let haptics = Haptics(application: "org.example.App", bus: .text(bus.address))
+        let before = try await connections(on: bus)
+        let calls = (1...300).map { _ in Task { try? await haptics.play(.medium) } }
+        for call in calls { await call.value }
+        #expect(try await connections(on: bus) <= before + 1)
+    }
+
+    @Test("a title of one character and a million marks is refused") func title() async throws {
+        let bar = BarButtonsTests.Bar()
+        let page = MemoryPage()
+        page.bridge.enable(BarButtons(on: bar))
+        page.load()
+        let title = "e" + String(repeating: "\u{301}", count: 1_000_000)
+        await #expect(throws: PonteError.self) {
+            _ = try await page.call(BarButtons.add, BarButtons.Request(id: "a", title: title))
+        }
+        #expect(bar.buttons.isEmpty)
+        _ = try await page.call(BarButtons.add, BarButtons.Request(id: "a", title: String(repeating: "👩‍👩‍👧", count: 10)))
+        #expect(bar.buttons.count == 1)
+    }
+
+    @Test("a page whose register function never ends does not hold the token's delivery for ever") func register() async throws {
+        let page = DevicePage()
+        try await page.load(
+            "<script>window.bridge = { register() { return new Promise((done) => { window.done = done }) } }</script>")
+        let token = PushToken(token: "t", kind: .apns)
+        let begin = ContinuousClock.now
+        let error = await #expect(throws: PonteError.self) {
+            try await token.register(in: page.webView, for: .mainFrame(of: "app://example"), patience: .milliseconds(300))
+        }
+        #expect(error?.code == .timedOut)
+        #expect(ContinuousClock.now - begin < .seconds(5))
+    }
+
+    @Test("a distributor's address is at most as long as addresses are") func endpoint() throws {
+        var news = 0
+        let endpoint = PushEndpoint(connection: "secret") { _ in news += 1 }
+        func give(_ address: String) throws {
+            _ = try endpoint.call(
+                "NewEndpoint", of: "org.unifiedpush.Connector2",
+                arguments: [.options(["token": .string("secret"), "endpoint": .string(address)])], sender: ":1.1")
+        }
+        try give("https://push.example/" + String(repeating: "x", count: 1 << 20))
+        #expect(news == 0)
+        try give("https://push.example/" + String(repeating: "x", count: 500))
+        #expect(news == 1)
+    }
+
+    @Test("an app that would wait for ever waits for very long") func patience() async throws {
+        let answer = try await within(.seconds(Int64.max)) {
+            try await Task.sleep(for: .milliseconds(50))
+            return 1
+        }
+        #expect(answer == 1)
+    }
+
+    @Test("a network's name is at most 32 bytes long") func ssid() {
+        #expect(WifiNetwork(bytes: [UInt8](repeating: 65, count: 32)) != nil)
+        #expect(WifiNetwork(bytes: [UInt8](repeating: 65, count: 33)) == nil)
+    }
+
+    @Test("what a capability holds goes with its bridge") func lifetime() async throws {
+        weak var wifi: WifiName?
+        weak var haptics: Haptics?
+        weak var buttons: BarButtons?
+        do {
+            let page = MemoryPage()
+            let parts = (WifiName(bus: .text("unix:path=/none")), Haptics(), BarButtons(on: BarButtonsTests.Bar()))
+            (wifi, haptics, buttons) = parts
+            page.bridge.enable(parts.0)
+            page.bridge.enable(parts.1)
+            page.bridge.enable(parts.2)
+            page.load()
+            _ = try? await page.call(WifiName.method, NoParameters())
+            _ = try await page.call(BarButtons.add, BarButtons.Request(id: "a", title: "A"))
+        }
+        #expect(await eventually { wifi == nil && haptics == nil && buttons == nil })
+    }
+}

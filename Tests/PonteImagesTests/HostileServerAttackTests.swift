@@ -1,0 +1,136 @@
+import Foundation
+import GLibInterop
+import Ponte
+import Synchronization
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteImages
+
+/// Servers, pages and devices that answer as they should not.
+@Suite(.serialized)
+@MainActor
+struct HostileServerAttackTests {
+    /// Answers a request, once it may, with zeros, as fast as a good network, until the connection is cut. Foundation takes a while to cut it.
+    private final class Spring: Sendable {
+        let listener: LoopbackListener
+        let mayFlow = DispatchSemaphore(value: 0)
+        let isAsked = Mutex(false)
+
+        init() throws {
+            listener = try LoopbackListener()
+            listener.serve(for: self) { spring, connection in
+                var head = [UInt8](repeating: 0, count: 65_536)
+                _ = recv(connection, &head, head.count, 0)
+                spring.isAsked.withLock { $0 = true }
+                spring.mayFlow.wait()
+                let answer = Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n".utf8)
+                _ = send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
+                let zeros = [UInt8](repeating: 48, count: 1 << 20)
+                for _ in 0..<600 {
+                    guard send(connection, zeros, zeros.count, Int32(MSG_NOSIGNAL)) > 0 else { break }
+                    usleep(4000)
+                }
+                close(connection)
+            }
+        }
+    }
+
+    @Test func `an answer without end is cut off, though the main thread is busy`() async throws {
+        let desk = try Desk()
+        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let spring = try Spring()
+        let url = try #require(URL(string: "http://127.0.0.1:\(spring.listener.port)/"))
+        let added = try await PeakMemory.added {
+            let upload = desk.picker.upload(picture, to: UploadRequest(url))
+            try await until { spring.isAsked.withLock { $0 } }
+            spring.mayFlow.signal()
+            usleep(2_000_000)
+            let error = await #expect(throws: PonteError.self) { try await upload.link() }
+            #expect(error?.code == .uploadRefused)
+            try await until { upload.isIdle }
+        }
+        #expect(added < 64, "\(added) MiB")
+    }
+
+    @Test func `an image named querySelector does not hide the page's token`() async throws {
+        let head =
+            "<meta name=\"csrf-token\" content=\"t0ken\"></head><body><img name=\"querySelector\"><form name=\"querySelector\">"
+        let page = try await UploadPage(head: head) { _ in .accepted }
+        _ = try await page.picker.upload(try await page.picture(), to: UploadRequest(try page.url("/image_uploads"))).link()
+        let sent = try #require(page.server.uploads.first)
+        #expect(sent.headers["x-csrf-token"] == "t0ken")
+        #expect(sent.headers["cookie"]?.contains("session=s3cret") == true)
+    }
+
+    @Test func `a page that has come to a halt does not hold an upload, and one that is cancelled ends at once`() async throws {
+        let page = try await UploadPage { _ in .accepted }
+        let picture = try await page.picture()
+        let request = UploadRequest(try page.url("/image_uploads"), timeout: .milliseconds(500))
+        let halt = "const end = Date.now() + 6000; while (Date.now() < end);"
+        page.webView.callAsyncJavaScript(halt, arguments: [:], in: nil, in: .page)
+        let begin = ContinuousClock.now
+        let error = await #expect(throws: PonteError.self) { try await page.picker.upload(picture, to: request).link() }
+        #expect(error?.code == .uploadNetwork)
+        let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/image_uploads")))
+        upload.cancel()
+        try await until { upload.isIdle }
+        #expect(ContinuousClock.now - begin < .seconds(4))
+        #expect(page.server.uploads.isEmpty)
+    }
+
+    @Test func `an app that would wait for ever waits for very long`() async throws {
+        let page = try await UploadPage { _ in .accepted }
+        let request = UploadRequest(try page.url("/image_uploads"), timeout: .seconds(Int64.max))
+        #expect(try await page.picker.upload(try await page.picture(), to: request).link().hasSuffix("cat.jpeg"))
+    }
+
+    /// A grey JPEG that is painted once for each of its scans, of which each takes eleven bytes.
+    private func jpeg(width: Int, height: Int, scans: Int) -> Data {
+        func segment(_ marker: UInt8, _ content: [UInt8]) -> Data {
+            Data([0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 255)] + content)
+        }
+        let size = [height >> 8, height & 255, width >> 8, width & 255].map { UInt8($0) }
+        var data = Data([0xFF, 0xD8]) + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+        data += segment(0xC2, [8] + size + [1, 1, 0x11, 0])
+        for table in [0x00, 0x10] as [UInt8] { data += segment(0xC4, [table, 1] + [UInt8](repeating: 0, count: 16)) }
+        data += segment(0xDA, [1, 1, 0, 0, 0, 0]) + [0]
+        for _ in 1..<scans { data += segment(0xDA, [1, 1, 0, 1, 63, 0]) + [0] }
+        return data + [0xFF, 0xD9]
+    }
+
+    @Test func `a large picture that is painted thousands of times is refused`() async throws {
+        let desk = try Desk()
+        let begin = ContinuousClock.now
+        #expect(try await desk.failure(jpeg(width: 8192, height: 8000, scans: 2000)).code == .damagedImage)
+        #expect(ContinuousClock.now - begin < .seconds(10))
+        let image = try await desk.pick(jpeg(width: 640, height: 480, scans: 20))
+        #expect(image.width == 640)
+    }
+
+    @Test func `a page learns no path of this computer from an error`() async throws {
+        let loader = GLibError(
+            domain: "gdk-pixbuf-error-quark", code: 5,
+            message: "Unable to load image-loading module: /usr/lib/gdk-pixbuf-2.0/2.10.0/loaders/x.so: no such file")
+        #expect(!PixbufError.ponteError(loader, "webp").message.contains("/usr"))
+        let desk = try Desk()
+        desk.picker.useCamera("filesrc location=/home/anna/secret.mkv")
+        let error = await #expect(throws: PonteError.self) { try await desk.picker.pick(PickOptions(source: .camera)) }
+        #expect(error?.code == .noCamera)
+        #expect(error?.message.contains("anna") == false, "\(error?.message ?? "")")
+        desk.picker.useCamera("nosuchelement device=/home/anna/camera")
+        let other = await #expect(throws: PonteError.self) { try await desk.picker.pick(PickOptions(source: .camera)) }
+        #expect(other?.message.contains("anna") == false, "\(other?.message ?? "")")
+    }
+
+    @Test func `a picker goes with its bridge, though a page has asked it`() async throws {
+        weak var gone: ImagePicker?
+        do {
+            let page = try await UploadPage { _ in .accepted }
+            gone = page.picker
+            #expect(try await page.states("{ url: '/image_uploads' }").contains("success"))
+        }
+        try await until { gone == nil }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+
+@testable import PonteMedia
+
+/// Servers that lead a player in circles, and pages that never leave it alone.
+@MainActor
+@Suite(.serialized)
+struct HostileServerAttackTests {
+    private let folder: MediaFolder
+
+    init() throws {
+        folder = try MediaFolder()
+    }
+
+    @Test func `a server that sends on to itself without end is given up`() async throws {
+        let server = try MediaServer(Data(), .init(status: 302))
+        let url = try server.url()
+        server.change { $0.location = url.absoluteString }
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(url))
+        try player.play()
+        try await player.reaches(.failed)
+        #expect(server.ranges.count < 100)
+    }
+
+    @Test func `a playlist leads to no file of the computer, and an endless one to an end`() async throws {
+        let secret = try await folder.tagged(title: "Secret", artist: "Nobody")
+        let endless = String(repeating: "#EXTINF:1,\nsound.wav\n", count: 200_000)
+        for list in [
+            "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n\(secret.absoluteString)\n#EXT-X-ENDLIST\n",
+            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + endless, "[playlist]\nFile1=\(secret.absoluteString)\n",
+            "file\n\(secret.path)\n",
+        ] {
+            let server = try MediaServer(Data(list.utf8))
+            let player = MediaPlayer.silent(patience: .seconds(5))
+            player.load(MediaItem(try server.url("/list.m3u8")))
+            try player.play()
+            try await player.reaches(.failed)
+            #expect(player.state.info.title == nil && player.state.position == 0)
+        }
+    }
+
+    @Test func `thousands of loads and seeks in a row leave the player as it was asked for last`() async throws {
+        let player = MediaPlayer.silent(access: .files(in: folder.url))
+        let page = MemoryPage()
+        page.bridge.enable(player)
+        page.load()
+        let one = try await folder.sine(.wav, seconds: 10).absoluteString
+        let two = try await folder.sine(.opus, seconds: 10).absoluteString
+        for number in 1...3000 {
+            _ = try await page.call(Media.load, Media.Load(url: number % 2 == 0 ? one : two))
+        }
+        _ = try await page.call(Media.play, Media.Play())
+        try await player.reaches(within: .seconds(30)) { $0.url == one && $0.status == .playing }
+        for number in 1...3000 {
+            _ = try await page.call(Media.seek, Media.Seek(seconds: Double(number % 8)))
+        }
+        _ = try await page.call(Media.seek, Media.Seek(seconds: 9))
+        try await player.reaches(.ended, within: .seconds(30))
+    }
+}
