@@ -85,7 +85,7 @@ struct ReplacedBridgeTests {
         try await page.load(Self.html)
         #expect(try await page.bridge.call(PageMethod.echo(), 1) == 1)
         page.bridge.close()
-        for number in 0..<3 {
+        for number in 0..<20 {
             let next = Bridge(page.webView, policy: Self.policy)
             #expect(try await next.call(PageMethod.echo(), number) == number)
         }

@@ -28,6 +28,8 @@ final class Sessions: TransportReceiver {
     private var waitingEvents = 0
     /// Whether a document that is unknown has been asked to say hello.
     private var isAsking = false
+    /// Whether it has been refused again meanwhile.
+    private var wasRefused = false
     private var closed: PonteError?
 
     /// How long the end of a document waits for the reason, which the next document brings.
@@ -68,9 +70,16 @@ final class Sessions: TransportReceiver {
     /// A document that has spoken to an earlier bridge of this view, or was refused, says hello when it has something to say. The app
     /// may have something to say before.
     private func askForHello() {
-        guard main == nil, leaving == nil, !isAsking else { return }
+        guard main == nil, leaving == nil else { return }
+        wasRefused = isAsking
+        guard !isAsking else { return }
         isAsking = true
-        transport.push(nil) { [weak self] in self?.isAsking = false }
+        transport.push(nil) { [weak self] in
+            guard let self else { return }
+            isAsking = false
+            // It may have been asked before it learned that it was refused.
+            if wasRefused { askForHello() }
+        }
     }
 
     /// The client takes a refusal as the end of its document's session, so it is the end on this side, too.
