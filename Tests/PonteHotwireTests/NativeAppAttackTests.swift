@@ -1,9 +1,10 @@
 import Foundation
 import Ponte
-@testable import PonteHotwire
 import TestSupport
 import Testing
 import WebKit
+
+@testable import PonteHotwire
 
 /// What a page can do with the app's calls of `window.bridge`.
 @Suite(.serialized, .timeLimit(.minutes(1)))

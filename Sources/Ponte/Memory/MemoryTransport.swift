@@ -2,7 +2,10 @@
 @MainActor
 package final class MemoryTransport: Transport {
     package weak var receiver: (any TransportReceiver)? {
-        didSet { if oldValue !== receiver { oldValue?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place.")) } }
+        didSet {
+            guard oldValue !== receiver else { return }
+            oldValue?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place."))
+        }
     }
     weak var page: MemoryPage?
 
