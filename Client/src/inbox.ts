@@ -9,7 +9,7 @@ import { documentName, exported, poll } from "./outbox";
 import { endReader, giveUp, readers } from "./outgoing";
 import { PonteError } from "./PonteError";
 import { deliver, listeners } from "./registry";
-import { isParsed, refused } from "./session";
+import { isParsed, needSession, refused } from "./session";
 
 /** A frame that waits for its bytes, for the page's handler, or for those before it. */
 interface Arrival {
@@ -37,8 +37,12 @@ export const openInbox = (): void => {
 /** Takes what a post was answered with, or what was pushed. */
 export const receive = (reply: any): void => {
   const parts: any[] = isArray(reply) ? reply : [reply];
+  if (!parts.length) {
+    // Native knows no document yet, where a bridge has taken the place of another.
+    needSession();
+    poll();
+  }
   if (!documentName) return;
-  if (!parts.length) poll();
   if (typeof parts[0] !== "string") return;
   const lines = stringSplit(parts[0], lineFeed);
   const header = arrayOf(lines[0]);

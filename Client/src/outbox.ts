@@ -26,7 +26,8 @@ interface Waiting {
   readonly _answered: Answered | undefined;
 }
 
-const native = global.webkit?.messageHandlers?.ponte;
+const handlers = global.webkit?.messageHandlers;
+let native = handlers?.ponte;
 const postMessage = native?.postMessage && (uncurryThis(native.postMessage) as Post);
 const acceptsBytes = native?.acceptsBytes === true;
 /** Whether there is an app around this page. */
@@ -50,6 +51,8 @@ export const makeId = () => ++lastId;
 const wait = (_text: string, _answered?: Answered): Waiting => ({ _text, _parts: makeList(), _pending: 0, _answered });
 
 export const openOutbox = (navigation: string): void => {
+  // That of a bridge that has taken the place of another is another one.
+  native = (handlers as { ponte?: MessageHandler }).ponte ?? native;
   documentName = "";
   // 120 random bits, in at most 60 characters.
   const bytes = getRandomValues(crypto, new Bytes(15));

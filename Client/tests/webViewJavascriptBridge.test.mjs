@@ -22,9 +22,10 @@ class OldPage {
     this.document = Object.assign(new EventTarget(), { readyState, URL: href });
     this.window = new EventTarget();
     const { window } = this;
+    const page = this;
     const onWindow = listen ?? ((...parameters) => window.addEventListener(...parameters));
     this.context = vm.createContext({
-      document: this.document, performance: { navigation: { type: 0 } }, crypto, queueMicrotask, setTimeout, Event, EventTarget,
+      document: this.document, performance: { navigation: { type: 0 } }, MutationObserver: class { constructor(seen) { page.rootChanged = seen; } observe() {} }, crypto, queueMicrotask, setTimeout, Event, EventTarget,
       console: { log: note, warn: note, error: note },
       addEventListener(...parameters) {
         if (this instanceof EventTarget) EventTarget.prototype.addEventListener.apply(this, parameters);
@@ -177,6 +178,83 @@ test("coming back from the back/forward cache ends callbacks, and says hello aga
   await settle();
   assert.equal(other.run("code"), "navigated");
   assert.equal(other.posts.at(-1).letter, "h");
+});
+
+test("a hello that was under way when the document was left is said again when it comes back", async () => {
+  const listeners = [];
+  const page = new OldPage({ listen: (type, listener) => type === "pageshow" && listeners.push(listener) });
+  listeners[0]({ isTrusted: true, persisted: true });
+  assert.deepEqual(page.posts.map(({ letter }) => letter), ["h", "h"]);
+});
+
+test("a document that is written anew before it was parsed gets its bridge, though its listeners are gone", async () => {
+  const page = new OldPage({ readyState: "loading", listen: () => {} });
+  await page.accept();
+  page.rootChanged();
+  await settle();
+  assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined", "it is being parsed");
+  page.document.readyState = "complete";
+  page.rootChanged();
+  await settle();
+  assert.equal(page.run("typeof WebViewJavascriptBridge"), "object");
+});
+
+test("callbacks do not wait for a parser that is held up, and what native says waits for them", async () => {
+  const page = new OldPage({ readyState: "loading" });
+  await page.accept();
+  await page.receive('c{"handlerName":"a","data":1}');
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 600));
+  await wait();
+  assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined", "nobody waits for it");
+  page.run('seen = []; WVJBCallbacks.push((bridge) => { seen.push("bridge"); bridge.registerHandler("a", (data) => seen.push(data)); })');
+  await settle();
+  assert.equal(page.run("seen.join()"), "", "the rest of the page has time to come");
+  await wait();
+  assert.equal(page.run("seen.join()"), "bridge,1");
+  page.window.dispatchEvent(new Event("DOMContentLoaded"));
+  await settle();
+  assert.equal(page.run("seen.join()"), "bridge,1");
+});
+
+test("callbacks that wait for the bridge find the names of handlers that were added meanwhile", async () => {
+  const page = new OldPage({ readyState: "loading" });
+  page.run("WVJBCallbacks.push((bridge) => { has = bridge.hasNativeMethod('added'); })");
+  await page.accept();
+  await page.receive('n["added"]');
+  page.window.dispatchEvent(new Event("DOMContentLoaded"));
+  await settle();
+  assert.equal(page.run("has"), true);
+});
+
+for (const refuse of [(post) => post.resolve('[[0,"malformed","No."]]'), (post) => post.reject(new Error("malformed: No."))]) {
+  test("a response that native could not take is followed by an error, once", async () => {
+    const page = await accepted();
+    page.run('WebViewJavascriptBridge.registerHandler("a", (data, respond) => respond(data))');
+    await page.receive('c{"handlerName":"a","data":1,"callbackId":"objc_cb_1"}');
+    refuse(page.native.posts.at(-1));
+    await settle();
+    assert.deepEqual(page.posts.at(-1).lines, [
+      '{"handlerName":"a","responseId":"objc_cb_1","ponteError":{"code":"malformed","message":"No."}}',
+    ]);
+    const count = page.posts.length;
+    refuse(page.native.posts.at(-1));
+    await settle();
+    assert.equal(page.posts.length, count);
+  });
+}
+
+test("an answer for a page of Lision's library takes effect at once, but not before an earlier message", async () => {
+  const page = await accepted();
+  page.run(`
+    order = [];
+    WKWebViewJavascriptBridge.registerHandler("a", () => order.push("call"));
+    for (const n of [1, 2]) WKWebViewJavascriptBridge.callHandler("m", n, (answer) => order.push(answer));`);
+  await settle();
+  const ids = page.posts.at(-1).lines.map((line) => JSON.parse(line).callbackID);
+  const answer = (index) => `WKWebViewJavascriptBridge._handleMessageFromiOS(JSON.stringify({ responseID: "${ids[index]}", responseData: ${index} }))`;
+  page.run(`${answer(0)}; order.push("after"); WKWebViewJavascriptBridge._handleMessageFromiOS('{"handlerName":"a"}'); ${answer(1)}`);
+  await settle();
+  assert.equal(page.run("order.join()"), "0,after,call,1");
 });
 
 test("messages for init are kept up to 1,000, and then refused", async () => {

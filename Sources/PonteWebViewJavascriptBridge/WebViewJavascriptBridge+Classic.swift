@@ -3,6 +3,8 @@ public import WebKit
 
 /// What a classic handler answers with. It may be called more than once and later: the first answer counts, the others are
 /// dropped and counted. Data must be JSON's: text, numbers, `NSNull`, arrays and dictionaries of them; `nil` is `null`.
+///
+/// Where a handler lets go of it without an answer, the page's callback gets an object with `error` (`handlerFailed`).
 public typealias WVJBResponseCallback = @MainActor (Any?) -> Void
 
 /// A classic handler. Its data is `nil` where the page has given none, and `NSNull` for `null`.

@@ -111,6 +111,13 @@ struct HostileComponentTests {
         try await until { page.recorder.events == ["connect"] }
     }
 
+    @Test func `a title that the page has cut in the middle of a character arrives`() async throws {
+        try await page.load()
+        try await page.run(#"void send("recorder", "connect", { title: "cut \ud83d" })"#)
+        try await until { page.recorder.events == ["connect"] }
+        #expect(try page.recorder.messages[0].data(as: [String: JSONValue].self)["title"] == .text("cut \u{FFFD}"))
+    }
+
     @Test func `data that JSON cannot hold is the page's own error`() async throws {
         try await page.load()
         let answer = try await page.run(

@@ -1,9 +1,10 @@
 import Foundation
 import Ponte
-import PonteHotwire
 import TestSupport
 import Testing
 import WebKit
+
+@testable import PonteHotwire
 
 /// What a page can do with the app's calls of `window.bridge`.
 @Suite(.serialized, .timeLimit(.minutes(1)))
@@ -38,6 +39,34 @@ struct NativeAppAttackTests {
         let error = await #expect(throws: PonteError.self) { try await nativeApp.call("register", "secret") }
         #expect(error?.code == .forbidden)
         #expect(try await webView.callAsyncJavaScript("return got.length", contentWorld: .page) as? Int == 0)
+    }
+
+    @Test func `a document of another origin that comes while a call is under way sees no values`() async throws {
+        let spy = """
+            <script>
+            window.seen = []
+            const spy = (name, object, key) => {
+              const own = object[key]
+              object[key] = function (...values) { seen.push(name + values.map(String)); return Reflect.apply(own, this, values) }
+            }
+            spy("parse", JSON, "parse"); spy("listen", EventTarget.prototype, "addEventListener")
+            spy("dispatch", EventTarget.prototype, "dispatchEvent"); spy("apply", Function.prototype, "apply")
+            window.bridge = { register: (token) => { seen.push(token) } }
+            </script>
+            """
+        try await load("window.bridge = { register() {} }")
+        let call = PageCall(webView)
+        let origins = try await call.origins(allowedBy: .mainFrame(of: "app://example"))
+        // Between the app's question and what follows, which is a matter of milliseconds.
+        site.pages["app://other/"] = spy
+        let other = try #require(URL(string: "app://other/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: other)) }
+        let error = await #expect(throws: PonteError.self) {
+            try await call.call("register", with: #"["the secret"]"#, in: origins)
+        }
+        #expect(error?.code == .navigated)
+        let seen = try await webView.callAsyncJavaScript("return seen.join()", contentWorld: .page) as? String
+        #expect(seen?.contains("listen") == true && seen?.contains("secret") == false)
     }
 
     @Test(arguments: [

@@ -180,6 +180,18 @@ struct NativeAppTests {
         #expect(surface.buttons.isEmpty)
     }
 
+    @Test(arguments: ["customers/new", "/customers/new"])
+    func `an action button's path begins at the site's root, as the article appends it`(path: String) async throws {
+        let surface = FakeSurface()
+        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        var visits: [String] = []
+        buttons.onVisit = { visits.append($0.absoluteString) }
+        try await load("<script>history.replaceState({}, '', '/customers/5/edit')</script>")
+        #expect(try await post("{ name: 'ActionButton', path: '\(path)', icon: 'plus' }") == "taken")
+        surface.buttons.first?.tapped()
+        #expect(visits == ["app://example/customers/new"])
+    }
+
     @Test func `released while the page posts, it leaves nothing behind, and the page is told`() async throws {
         weak var released: NativeApp?
         weak var buttons: ActionButtons?

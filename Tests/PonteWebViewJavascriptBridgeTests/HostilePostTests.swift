@@ -64,7 +64,7 @@ struct HostilePostTests {
     @Test(arguments: [
         "'no JSON'", "'5'", "'null'", "'[]'", "'\"text\"'", "'{\"handlerName\":5}'",
         "'{\"handlerName\":\"echo\",\"callbackId\":1}'",
-        "'{\"responseId\":[]}'", "'{\"responseId\":\"objc_cb_77\"}'", "'{\"handlerName\":\"\\\\ud800\"}'",
+        "'{\"responseId\":[]}'", "'{\"responseId\":\"objc_cb_77\"}'", "'{\"handlerName\":\"\\\\ud8\"}'",
         "'{\"handlerName\":\"' + 'n'.repeat(1025) + '\"}'",
         "'{\"handlerName\":\"echo\",\"callbackId\":\"' + 'i'.repeat(1025) + '\"}'",
         "'{\"handlerName\":\"echo\",\"data\":' + '['.repeat(100000) + ']'.repeat(100000) + '}'", "''",

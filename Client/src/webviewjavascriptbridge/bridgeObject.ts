@@ -1,6 +1,6 @@
 // What the page gets as the bridge: the members of v6, v5 and v4.
 import { stringify } from "./builtins";
-import { keepCallback, type Callback } from "./callbacks";
+import { failCallback, keepCallback, type Callback } from "./callbacks";
 import type { Dialect } from "./dialects";
 import { disableSafetyTimeout } from "./dispatch";
 import { registerHandler, removeHandler, type Handler } from "./handlers";
@@ -14,7 +14,7 @@ export const makeBridgeObject = (dialect: Dialect, outbox: Outbox): object => {
     const text = stringify(data);
     const members = name + (text === undefined ? "" : `${name && ","}"data":${text}`);
     const id = typeof callback === "function" ? keepCallback(callback) : undefined;
-    outbox.send(`{${members}${id === undefined ? "" : `${members && ","}"${dialect.callbackId}":"${id}"`}}`, id);
+    outbox.send(`{${members}${id === undefined ? "" : `${members && ","}"${dialect.callbackId}":"${id}"`}}`, id === undefined ? id : (failure) => failCallback(id, failure));
   };
 
   return {

@@ -11,6 +11,8 @@ export const global = globalThis as unknown as Window & Record<string, unknown> 
 
 export const { queueMicrotask, setTimeout, crypto, document, performance } = globalThis;
 export const EventConstructor = Event;
+export const MutationObserverConstructor = MutationObserver;
+export const observe = uncurryThis(MutationObserver.prototype.observe);
 export const { create, defineProperty, freeze, setPrototypeOf } = Object;
 export const { deleteProperty } = Reflect;
 export const { isArray } = Array;

@@ -14,8 +14,9 @@ export const disableSafetyTimeout = (): void => {
   usesTimeouts = false;
 };
 
-export const dispatch = (task: Task): void => {
-  if (!usesTimeouts && !waiting.length) return void guarded(task);
+/** Pages of Lision's library know answers that take effect `atOnce`. */
+export const dispatch = (task: Task, atOnce = false): void => {
+  if ((atOnce || !usesTimeouts) && !waiting.length) return void guarded(task);
   waiting[waiting.length] = task;
   setTimeout(runNext);
 };

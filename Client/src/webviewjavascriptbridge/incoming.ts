@@ -8,6 +8,7 @@ import { guarded } from "./guarded";
 import { findHandler, safetyHandler, type Handler, type Respond } from "./handlers";
 import { makeList, membersOf, type Table } from "./hardened";
 import type { Outbox } from "./outbox";
+import type { Failure } from "./post";
 
 /** Messages without a handler's name, which wait for `init`. */
 const mostWaiting = 1000;
@@ -22,7 +23,7 @@ export const takeMessage = (text: string, dialect: Dialect, outbox: Outbox): voi
     dispatch(() => {
       if (message["ponteError"] === true) complain((message["responseData"] as { error: { code: string; message: string } }).error);
       answerCallback(responseId, message["responseData"]);
-    });
+    }, dialect === lision);
   } else {
     // From here on by one name.
     message["callbackId"] = message[dialect.callbackId];
@@ -72,7 +73,8 @@ const run = (message: Table<unknown>, handler: Handler, outbox: Outbox): void =>
           if (hasResponded) return;
           const text = stringify(responseData);
           hasResponded = true;
-          sendResponse(message, outbox, text === undefined ? "" : `,"responseData":${text}`);
+          // Native waits, whatever it could not read.
+          sendResponse(message, outbox, text === undefined ? "" : `,"responseData":${text}`, ({ code, message: reason }) => fail(message, outbox, code, reason));
         }
       : undefined;
   let hasReturned = false;
@@ -90,10 +92,10 @@ const run = (message: Table<unknown>, handler: Handler, outbox: Outbox): void =>
 const fail = (message: Table<unknown>, outbox: Outbox, code: string, reason: string): void =>
   sendResponse(message, outbox, `,"ponteError":{"code":"${code}","message":${stringify(reason) as string}}`);
 
-const sendResponse = (message: Table<unknown>, outbox: Outbox, members: string): void => {
+const sendResponse = (message: Table<unknown>, outbox: Outbox, members: string, failed?: (failure: Failure) => void): void => {
   const id = message["callbackId"];
   if (typeof id !== "string") return;
   const { responseId } = outbox.dialect;
   const name = stringify(message["handlerName"]);
-  outbox.send(`{${name === undefined ? "" : `"handlerName":${name},`}"${responseId}":${stringify(id) as string}${members}}`);
+  outbox.send(`{${name === undefined ? "" : `"handlerName":${name},`}"${responseId}":${stringify(id) as string}${members}}`, failed);
 };

@@ -1,14 +1,16 @@
 // Collects the messages of one turn, and posts them as one text: each a line.
 import { isArray, parse, queueMicrotask } from "./builtins";
-import { complain, failCallback } from "./callbacks";
+import { complain } from "./callbacks";
 import type { Dialect } from "./dialects";
 import { makeList } from "./hardened";
 import { post, type Failure } from "./post";
 
+type Failed = (failure: Failure) => void;
+
 interface Waiting {
   readonly text: string;
-  /** Whose callback waits for the answer. */
-  readonly callbackId: string | undefined;
+  /** Learns that native has not taken it. */
+  readonly failed: Failed | undefined;
 }
 
 /** Of one post: far below what native takes at once. */
@@ -17,7 +19,7 @@ const mostCharacters = 8 << 20;
 
 export interface Outbox {
   readonly dialect: Dialect;
-  send(text: string, callbackId?: string): void;
+  send(text: string, failed?: Failed): void;
   /** The waiting messages as the JSON text of an array; they wait no more. */
   take(): string;
 }
@@ -41,9 +43,9 @@ export const makeOutbox = (dialect: Dialect): Outbox => {
 
   return {
     dialect,
-    send(text, callbackId) {
+    send(text, failed) {
       if (!waiting.length) queueMicrotask(flush);
-      waiting[waiting.length] = { text, callbackId };
+      waiting[waiting.length] = { text, failed };
     },
     take() {
       let text = "";
@@ -55,10 +57,7 @@ export const makeOutbox = (dialect: Dialect): Outbox => {
 };
 
 const postMessages = async (letter: string, body: string, messages: Waiting[], start: number, end: number): Promise<void> => {
-  const fail = (index: number, failure: Failure) => {
-    const id = messages[start + index]?.callbackId;
-    if (id !== undefined) failCallback(id, failure);
-  };
+  const fail = (index: number, failure: Failure) => messages[start + index]?.failed?.(failure);
   try {
     const reply = await post(letter, body);
     // What native could not read, and so cannot answer: numbers of messages with code and reason.

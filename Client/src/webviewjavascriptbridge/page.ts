@@ -1,7 +1,7 @@
 // The document: when it hears of the bridge, and what it hears from native.
 import {
-  addEventListener, consoleWarn, defineProperty, deleteProperty, dispatchEvent, document, EventConstructor, global, isArray, pageConsole, performance, setTimeout,
-  stringSlice,
+  addEventListener, consoleWarn, defineProperty, deleteProperty, dispatchEvent, document, EventConstructor, global, isArray, MutationObserverConstructor, observe, pageConsole,
+  performance, setTimeout, stringSlice,
 } from "./builtins";
 import { makeBridgeObject } from "./bridgeObject";
 import { failAllCallbacks } from "./callbacks";
@@ -19,6 +19,9 @@ const objects = { a: makeBridgeObject(classic, outboxes.a), b: makeBridgeObject(
 setOwn(classic, objects.a);
 setOwn(lision, objects.b);
 
+/** How long callbacks wait at least for a document that is still being parsed, in milliseconds. */
+const patience = 250;
+
 let isParsed = document.readyState !== "loading";
 let isAsking = false;
 let isConnected = false;
@@ -33,16 +36,31 @@ let arrivals = makeList<string>();
 export const prepare = (): void => {
   setGlobal(classic.callbacks, []);
   setGlobal(lision.callbacks, []);
-  addEventListener(global, "DOMContentLoaded", () => {
-    isParsed = true;
-    if (isConnected) setTimeout(install);
-  }, true);
-  // A page can make events of this kind, too.
-  addEventListener(global, "pageshow", ({ isTrusted, persisted }: any) => {
-    if (!isTrusted || !persisted) return;
-    failAllCallbacks({ code: "navigated", message: "The document was left." });
-    setUp();
-  });
+  listen();
+  // `document.open` takes all listeners away, and writes a new root.
+  observe(new MutationObserverConstructor(listen), document, { childList: true });
+};
+
+/** A second time, nothing is heard twice. */
+const listen = (): void => {
+  addEventListener(global, "DOMContentLoaded", parsed, true);
+  addEventListener(global, "pageshow", pageShown as EventListener);
+  // What was written in one go has been parsed unheard.
+  if (!isParsed && document.readyState !== "loading") parsed();
+};
+
+const parsed = (): void => {
+  isParsed = true;
+  if (isConnected) setTimeout(install);
+};
+
+/** A page can make events of this kind, too. */
+const pageShown = ({ isTrusted, persisted }: PageTransitionEvent): void => {
+  if (!isTrusted || !persisted) return;
+  failAllCallbacks({ code: "navigated", message: "The document was left." });
+  // Nobody answers a hello from before.
+  isAsking = false;
+  setUp();
 };
 
 /** Says hello to native, which may be another than before, and gives the page its bridge when it is accepted. */
@@ -56,6 +74,7 @@ export const setUp = (): void => {
 const hello = async (): Promise<void> => {
   try {
     setNativeMethods((await post("h", `${performance?.navigation?.type ?? 0}`)) as string);
+    if (!isConnected) setTimeout(() => hurry(false), patience);
     isConnected = true;
     if (wantsFetch) fetch();
     wantsFetch = false;
@@ -65,6 +84,26 @@ const hello = async (): Promise<void> => {
     consoleWarn(pageConsole, `WebViewJavascriptBridge: WARNING: the app does not serve this page: ${code}: ${message}`);
   }
   isAsking = false;
+};
+
+/**
+ * A script that is slow to come holds the parser up, but not those that are there: in the original, too, their callbacks are called before the
+ * rest has been parsed. Where there are none yet, what native says waits for them.
+ */
+const hurry = (wereWaiting: boolean): void => {
+  if (isParsed || isReady) return;
+  const areWaiting = hasCallbacks(classic) || hasCallbacks(lision);
+  if (areWaiting && wereWaiting) install();
+  else setTimeout(() => hurry(areWaiting), patience);
+};
+
+const hasCallbacks = ({ callbacks }: Dialect): boolean => {
+  let isThere = false;
+  guarded(() => {
+    const list = global[callbacks];
+    isThere = isArray(list) && list.length > 0;
+  });
+  return isThere;
 };
 
 /** A page may have given the globals getters that throw, or frozen them: what native says arrives all the same. */
@@ -107,7 +146,8 @@ const callBack = ({ callbacks, object }: Dialect): void => {
 const receive = (texts: unknown): void => {
   if (!isArray(texts) || texts[0] !== documentName) return;
   for (let index = 1; index < texts.length; index++) {
-    if (isReady) take(texts[index] as string);
+    // Callbacks that get the bridge object ask it for the names.
+    if (isReady || (texts[index] as string)[0] === "n") take(texts[index] as string);
     else arrivals[arrivals.length] = texts[index] as string;
   }
 };

@@ -48,6 +48,14 @@ package final class MemoryPage {
         load(navigation: "reload")
     }
 
+    /// Another bridge takes the place of `bridge`, and the document speaks to it from now on.
+    package func replaceBridge(policy: Policy) -> Bridge {
+        let later = Bridge(transport: transport, policy: policy, clock: clock)
+        session?.end(PonteError(.bridgeClosed, "Another bridge has taken the place of the one that was called."))
+        load()
+        return later
+    }
+
     /// The web process ends, and the document with it.
     package func endProcess() {
         session = nil

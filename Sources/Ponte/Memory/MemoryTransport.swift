@@ -1,7 +1,12 @@
 /// Carries batches between a bridge and a `MemoryPage`, without a web view.
 @MainActor
 package final class MemoryTransport: Transport {
-    package weak var receiver: (any TransportReceiver)?
+    package weak var receiver: (any TransportReceiver)? {
+        didSet {
+            guard oldValue !== receiver else { return }
+            oldValue?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place."))
+        }
+    }
     weak var page: MemoryPage?
 
     package func push(_ batch: String?, done: @escaping @MainActor () -> Void) {

@@ -8,13 +8,16 @@ package enum PlainJSON {
     /// How deep arrays and dictionaries may be within each other; what `value(of:)` reads is less deep.
     private static let deepest = 1024
 
+    /// Half of a surrogate pair, as where a page has cut a text, is U+FFFD.
+    ///
     /// - Throws: `PonteError` with `malformed` for what is no JSON text (RFC 8259).
     package static func value(of text: String) throws(PonteError) -> Any {
-        do {
-            return try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-        } catch {
-            throw PonteError(.malformed, "The message is no JSON.")
-        }
+        if let value = read(text) ?? LoneSurrogateEscapes.replaced(in: text).flatMap(read) { return value }
+        throw PonteError(.malformed, "The message is no JSON.")
+    }
+
+    private static func read(_ text: String) -> Any? {
+        try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     }
 
     /// - Throws: `PonteError` with `invalidValue` for what JSON has no form for: a date, a view, not a number.

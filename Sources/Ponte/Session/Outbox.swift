@@ -110,6 +110,16 @@ final class Outbox {
         return Message(text, bytes: bytes)
     }
 
+    /// Refuses the newest post, if it is open and nothing waits: the document takes that as the end of its session.
+    ///
+    /// - Returns: Whether it was.
+    func refuse(_ error: PonteError) -> Bool {
+        guard queue.isEmpty, !isPushing, let reply = openReply else { return false }
+        openReply = nil
+        reply(.failure(error))
+        return true
+    }
+
     /// Hands over bytes that were offered, once.
     func takeOffered(_ number: Int) -> Data? {
         offered.removeValue(forKey: number)

@@ -193,6 +193,7 @@ final class Session {
 
     /// Ends every call of the document, and tells it so: it lives on.
     func close(_ error: PonteError) {
+        if !outbox.isReceiving, outbox.refuse(error) { return end(error) }
         for id in answering.running.dropAll() { answering.fail(id, error) }
         if outbox.isReceiving {
             // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.

@@ -26,6 +26,10 @@ final class Sessions: TransportReceiver {
     private var waiting: [Waiting] = []
     /// Of those that wait, the events that must not be dropped.
     private var waitingEvents = 0
+    /// Whether a document that is unknown has been asked to say hello.
+    private var isAsking = false
+    /// Whether it has been refused again meanwhile.
+    private var wasRefused = false
     private var closed: PonteError?
 
     /// How long the end of a document waits for the reason, which the next document brings.
@@ -59,6 +63,22 @@ final class Sessions: TransportReceiver {
             monitor.refused(Refusal(caller: caller, error: error, method: nil))
             reply(.failure(error))
             endRefused(message.text, caller, error)
+            if closed == nil, caller.isMainFrame, handlers.admits(caller) { askForHello() }
+        }
+    }
+
+    /// A document that has spoken to an earlier bridge of this view, or was refused, says hello when it has something to say. The app
+    /// may have something to say before.
+    private func askForHello() {
+        guard main == nil, leaving == nil else { return }
+        wasRefused = isAsking
+        guard !isAsking else { return }
+        isAsking = true
+        transport.push(nil) { [weak self] in
+            guard let self else { return }
+            isAsking = false
+            // It may have been asked before it learned that it was refused.
+            if wasRefused { askForHello() }
         }
     }
 

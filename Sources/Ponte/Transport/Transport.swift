@@ -34,4 +34,6 @@ package protocol TransportReceiver: AnyObject {
     func documentLeft()
     /// The documents of the view are gone, and not by a navigation.
     func documentsEnded(_ error: PonteError)
+    /// Nothing will come any more, though the documents may live on.
+    func close(_ error: PonteError)
 }

@@ -7,7 +7,6 @@ final class WebViewTransport: Transport {
     weak var receiver: (any TransportReceiver)?
 
     private weak var webView: WKWebView?
-    private let mailbox = Mailbox()
     private var hasSubframes = false
     private var watch = 0
     private let client: String
@@ -20,15 +19,18 @@ final class WebViewTransport: Transport {
         self.webView = webView
         client = tuning.client ?? Self.client
         pushesAsData = tuning.pushesAsData
-        mailbox.transport = self
         hasSubframes = includesSubframes
         let content = webView.configuration.userContentController
         content.removeScriptMessageHandler(forName: Self.handlerName, contentWorld: .page)
-        content.addScriptMessageHandler(mailbox, contentWorld: .page, name: Self.handlerName)
+        content.addScriptMessageHandler(Mailbox(self), contentWorld: .page, name: Self.handlerName)
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.
-        if webView.url != nil { webView.evaluateJavaScript(client, in: nil, in: .page) }
+        if webView.url != nil {
+            webView.evaluateJavaScript(client, in: nil, in: .page)
+            // When an earlier bridge, which learns of its end in a later turn, has said goodbye: the document greets this one.
+            Task { [weak self] in self?.push(nil) {} }
+        }
         watchProcess()
     }
 
@@ -39,8 +41,7 @@ final class WebViewTransport: Transport {
     }
 
     private func inject(mainFrameOnly: Bool) {
-        webView?.configuration.userContentController.addUserScript(
-            WKUserScript(source: client, injectionTime: .atDocumentStart, forMainFrameOnly: mainFrameOnly))
+        webView?.configuration.userContentController.addOnce(client, mainFrameOnly: mainFrameOnly)
     }
 
     func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
@@ -83,7 +84,17 @@ final class WebViewTransport: Transport {
 
     func close() {
         // The message handler stays, so that a page that calls from now on learns why it gets no answer.
-        mailbox.transport = nil
+        receiver = nil
+    }
+
+    /// The content controller has let go of the message handler: nothing comes any more.
+    fileprivate func mailboxEnded() {
+        guard webView != nil else {
+            receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
+            return
+        }
+        receiver?.close(
+            PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handler."))
     }
 
     fileprivate func receive(_ message: WKScriptMessage, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void) {
@@ -126,10 +137,19 @@ extension Message {
     }
 }
 
-/// The message handler, which the view's content controller keeps alive: it must not keep the bridge alive.
+/// The message handler, which only the view's content controller keeps alive, until another has its name: it must not keep the bridge
+/// alive.
 @MainActor
 private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
-    weak var transport: WebViewTransport?
+    private weak var transport: WebViewTransport?
+
+    init(_ transport: WebViewTransport) {
+        self.transport = transport
+    }
+
+    deinit {
+        Task { @MainActor [weak transport] in transport?.mailboxEnded() }
+    }
 
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,

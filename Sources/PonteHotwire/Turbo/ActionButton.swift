@@ -2,7 +2,7 @@ public import Foundation
 
 /// The native button that a page asks for.
 public struct ActionButton: Codable, Hashable, Sendable {
-    /// Where a tap leads: an address relative to the page's.
+    /// Where a tap leads: an address relative to the root of the page's site.
     public var path: String
     /// An SF Symbols name.
     public var icon: String
@@ -12,11 +12,11 @@ public struct ActionButton: Codable, Hashable, Sendable {
         self.icon = icon
     }
 
-    /// - Parameter page: The address of the page that has asked.
+    /// - Parameter root: The address of the site's root.
     /// - Returns: `nil` for an address of another origin, and for what is no address: the page has asked for a path.
-    public func url(relativeTo page: URL) -> URL? {
-        guard let url = URL(string: path, relativeTo: page)?.absoluteURL, url.scheme == page.scheme, url.host == page.host,
-            url.port == page.port
+    public func url(relativeTo root: URL) -> URL? {
+        guard let url = URL(string: path, relativeTo: root)?.absoluteURL, url.scheme == root.scheme, url.host == root.host,
+            url.port == root.port
         else { return nil }
         return url
     }

@@ -27,7 +27,8 @@ public final class ActionButtons {
         guard button.path.utf8.count <= Limits.path else {
             throw PonteError(.limitExceeded, "The path of an ActionButton is over \(Limits.path) bytes.")
         }
-        guard let page = webView?.url, let url = button.url(relativeTo: page) else {
+        guard let page = webView?.url, let root = URL(string: "/", relativeTo: page), let url = button.url(relativeTo: root)
+        else {
             throw PonteError(.invalidValue, "The path of an ActionButton leads to another origin, or nowhere.")
         }
         clear()

@@ -58,19 +58,15 @@ public final class NativeApp {
         for argument in repeat each arguments { values.append(try PlainJSON.encode(argument)) }
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let call = PageCall(webView)
-        let origin = try await call.origin(allowedBy: policy)
-        let problem = try await call.run(Self.callFunction, ["name": function, "values": values, "origin": origin])
-        switch problem {
+        let origins = try await call.origins(allowedBy: policy)
+        switch try await call.call(function, with: PlainJSON.text(of: values), in: origins) {
         case nil: return
-        case "left"?: throw PageCall.left
         case "missing"?: throw PonteError(.methodNotFound, "The page has no function window.bridge.\(function).")
         case let text?:
             let reason = String(decoding: text.utf8.dropFirst().prefix(Limits.reason), as: UTF8.self)
             throw PonteError(.handlerFailed, "window.bridge.\(function) has failed: \(reason)")
         }
     }
-
-    private static let callFunction = String(decoding: PackageResources.callFunction_js, as: UTF8.self)
 
     /// Messages that were refused: malformed, not allowed, unknown, or not what their handler takes.
     public var refusals: Int { port.refusals.count }

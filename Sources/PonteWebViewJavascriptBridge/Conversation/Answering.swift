@@ -55,8 +55,15 @@ final class Answering {
         running[number]?.task = task
     }
 
-    func forget(_ number: Int) {
-        running[number] = nil
+    /// A handler has let go of its callback, and never answers.
+    func drop(_ number: Int, _ address: Responder.Address?) {
+        guard address != nil else {
+            running[number] = nil
+            return
+        }
+        finish(
+            number, address,
+            .failure(PonteError(.handlerFailed, "The app's handler has dropped its callback without an answer.")))
     }
 
     func dropAnswer() {

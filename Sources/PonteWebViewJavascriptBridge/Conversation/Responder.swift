@@ -21,9 +21,10 @@ final class Responder {
         self.answering = answering
     }
 
-    // A handler that has dropped its callback never answers: as in the original, the page waits.
+    // Nobody can answer any more. In the original, the page waits for ever.
     deinit {
-        Task { @MainActor [weak answering, number] in answering?.forget(number) }
+        guard !hasAnswered else { return }
+        Task { @MainActor [weak answering, number, address] in answering?.drop(number, address) }
     }
 
     /// - Parameter data: `nil` is `null`.

@@ -1,0 +1,114 @@
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+private let slow = Method<NoParameters, String>("app.slow")
+private let quick = Method<NoParameters, String>("app.quick")
+
+/// A web view has one bridge: a later one takes the place of an earlier one, which ends.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct ReplacedBridgeTests {
+    private static let policy = Policy.mainFrame(of: "app://example")
+    private static let html = """
+        <script>
+        ponte.handle('page.never', () => new Promise(() => {}))
+        ponte.handle('page.echo', (value) => value)
+        </script>
+        """
+
+    private func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
+        do { _ = try await body() } catch { return (error as? PonteError)?.code }
+        return nil
+    }
+
+    /// A handler that waits until its task is cancelled.
+    private func waitForEver(_ bridge: Bridge, cancelled: @escaping @MainActor () -> Void) {
+        bridge.handle(slow) { _, _ in
+            do { try await Task.sleep(for: .seconds(600)) } catch { cancelled() }
+            return ""
+        }
+    }
+
+    @Test func `in memory, the earlier bridge's calls end, and the later one serves the document`() async throws {
+        let page = MemoryPage()
+        var cancelled = false
+        waitForEver(page.bridge) { cancelled = true }
+        page.handle(PageMethod.never) { _, _ in
+            try await Task.sleep(for: .seconds(600))
+            return ""
+        }
+        page.handle(PageMethod.echo(Int.self)) { number, _ in number }
+        page.load()
+        let toPage = Task { await code { try await page.bridge.call(PageMethod.never) } }
+        let fromPage = Task { await code { try await page.call(slow, NoParameters()) } }
+        try await until { page.bridge.diagnostics.pendingCalls == 1 && page.bridge.diagnostics.runningHandlers == 1 }
+        let later = page.replaceBridge(policy: Self.policy)
+        #expect(await toPage.value == .bridgeClosed)
+        #expect(await fromPage.value == .bridgeClosed)
+        try await until { cancelled }
+        #expect(page.bridge.diagnostics.runningHandlers == 0 && page.bridge.diagnostics.documents == 0)
+        #expect(await code { try await page.bridge.call(PageMethod.never) } == .bridgeClosed)
+        later.handle(quick) { _, _ in "later" }
+        #expect(try await page.call(quick, NoParameters()) == "later")
+        #expect(try await later.call(PageMethod.echo(), 5) == 5)
+    }
+
+    @Test func `in a web view, the earlier bridge's calls end, and the later one serves the document`() async throws {
+        let page = LivePage()
+        var cancelled = false
+        waitForEver(page.bridge) { cancelled = true }
+        try await page.load(Self.html)
+        try await page.run("window.slow = ponte.call('app.slow').then(() => 'none', (error) => error.code)")
+        let bridge = page.bridge
+        let toPage = Task { await code { try await bridge.call(PageMethod.never) } }
+        #expect(try await bridge.call(PageMethod.echo(), 4) == 4)
+        #expect(bridge.diagnostics.pendingCalls == 1 && bridge.diagnostics.runningHandlers == 1)
+        let later = Bridge(page.webView, policy: Self.policy)
+        // Before the page has anything to say.
+        #expect(try await later.call(PageMethod.echo(), 5) == 5)
+        #expect(await toPage.value == .bridgeClosed)
+        #expect(try await page.run("return await window.slow") as? String == "bridgeClosed")
+        try await until { cancelled }
+        #expect(bridge.diagnostics.runningHandlers == 0 && bridge.diagnostics.documents == 0)
+        #expect(await code { try await bridge.call(PageMethod.echo(), 6) } == .bridgeClosed)
+        later.handle(quick) { _, _ in "later" }
+        #expect(try await page.run("return await ponte.call('app.quick')") as? String == "later")
+        try await page.load(Self.html)
+        #expect(try await later.call(PageMethod.echo(), 7) == 7)
+        #expect(page.webView.configuration.userContentController.userScripts.count == 1)
+    }
+
+    @Test func `a bridge that comes when the last one is gone speaks first`() async throws {
+        let page = LivePage()
+        try await page.load(Self.html)
+        #expect(try await page.bridge.call(PageMethod.echo(), 1) == 1)
+        page.bridge.close()
+        for number in 0..<20 {
+            let next = Bridge(page.webView, policy: Self.policy)
+            #expect(try await next.call(PageMethod.echo(), number) == number)
+        }
+        #expect(page.webView.configuration.userContentController.userScripts.count == 1)
+    }
+
+    @Test func `the client is added once for the main frame, and once for all frames`() async throws {
+        let page = LivePage()
+        let content = page.webView.configuration.userContentController
+        for _ in 0..<3 { _ = Bridge(page.webView, policy: Self.policy) }
+        #expect(content.userScripts.map(\.isForMainFrameOnly) == [true])
+        let bridge = Bridge(page.webView, policy: .anyFrame(of: "app://example"))
+        _ = Bridge(page.webView, policy: Self.policy)
+        #expect(content.userScripts.map(\.isForMainFrameOnly) == [true, false])
+        #expect(await code { try await bridge.call(PageMethod.echo(), 1) } == .bridgeClosed)
+    }
+
+    @Test func `a call that waits for a page ends when the app takes the message handlers away`() async throws {
+        let page = LivePage()
+        let bridge = page.bridge
+        let call = Task { await code { try await bridge.call(PageMethod.never) } }
+        try await until { bridge.diagnostics.waiting == 1 }
+        page.webView.configuration.userContentController.removeAllScriptMessageHandlers()
+        #expect(await call.value == .bridgeClosed)
+    }
+}
