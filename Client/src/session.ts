@@ -46,24 +46,38 @@ export const refused = (reason: unknown): void => {
   else endSession(code, message);
 };
 
+const settle = (): void => {
+  setTimeout(() => {
+    hasSettled = true;
+    retry();
+  });
+};
+
+// A page can make events of these kinds, too.
+const leave = ({ isTrusted }: Event): void => {
+  if (isTrusted) {
+    hasLeft = true;
+    endSession("navigated", "The document was left.", true);
+  }
+};
+const come = ({ isTrusted, persisted }: any): void => {
+  if (isTrusted && persisted) openSession("restore");
+};
+
+/** A second time, nothing is heard twice. */
+const listen = (): void => {
+  // Many pages add their handlers in listeners for this event. Deferred and module scripts run before it, but after `readyState` is `interactive`.
+  addEventListener(global, "DOMContentLoaded", settle, true);
+  addEventListener(global, "pagehide", leave);
+  addEventListener(global, "pageshow", come);
+  // What was written in one go has been parsed unheard.
+  if (global.document?.readyState !== "loading") settle();
+};
+
 /** Opens the first session, and others when the document comes back from the back/forward cache. */
 export const watchDocument = (): void => {
-  // Many pages add their handlers in listeners for this event. Deferred and module scripts run before it, but after `readyState` is `interactive`.
-  addEventListener(global, "DOMContentLoaded", () => {
-    setTimeout(() => {
-      hasSettled = true;
-      retry();
-    });
-  }, true);
-  // A page can make events of these kinds, too.
-  addEventListener(global, "pagehide", ({ isTrusted }) => {
-    if (isTrusted) {
-      hasLeft = true;
-      endSession("navigated", "The document was left.", true);
-    }
-  });
-  addEventListener(global, "pageshow", ({ isTrusted, persisted }: any) => {
-    if (isTrusted && persisted) openSession("restore");
-  });
+  listen();
   openSession();
+  // `document.open` takes all listeners away, and writes a new root.
+  if (isAvailable) new MutationObserver(listen).observe(global.document, { childList: true });
 };

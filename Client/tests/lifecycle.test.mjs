@@ -68,6 +68,19 @@ test("a page that comes back from the cache is a new document with the same hand
   assert.deepEqual(page.native.frames.at(-1), ["result", 1, "still here"]);
 });
 
+test("a document that is written anew is heard of, and leaves as others do", async () => {
+  const page = new FakePage({ readyState: "loading" });
+  await settle();
+  await page.push(["call", 1, "m", null]);
+  await page.writeAnew();
+  assert.deepEqual(page.native.frames.at(-1)?.slice(0, 2), ["error", 1]);
+  const call = watch(page.run('ponte.call("m")'));
+  page.dispatch("pagehide");
+  await settle();
+  assert.equal(call.code, "navigated");
+  assert.deepEqual([...page.listeners.pagehide].length, 1);
+});
+
 test("the first pageshow of a document starts nothing", async () => {
   const page = new FakePage();
   page.dispatch("pageshow", { persisted: false });

@@ -112,7 +112,7 @@ test("handlers that are added by a module or in DOMContentLoaded are in time", a
   page.document.readyState = "interactive";
   await page.push(["call", 1, "module", null]);
   assert.equal(page.native.frames.at(-1)[0], "hello");
-  page.listeners.DOMContentLoaded.push(() => page.run('ponte.handle("module", () => "in time")'));
+  page.listeners.DOMContentLoaded.add(() => page.run('ponte.handle("module", () => "in time")'));
   await page.finishParsing();
   assert.deepEqual(page.native.frames.at(-1), ["result", 1, "in time"]);
 });

@@ -1,3 +1,5 @@
+internal import Ponte
+
 /// Sees that a wait comes to an end: it calls when nothing has come for too long.
 @MainActor
 final class StallWatch {
@@ -7,8 +9,7 @@ final class StallWatch {
     private var waiting: Task<Void, Never>?
 
     init(patience: Duration, clock: any Clock<Duration>) {
-        // Swift's clocks stop the program where a wait is longer than they can count.
-        self.patience = min(patience, .seconds(1_000_000_000))
+        self.patience = patience.bounded
         self.clock = clock
     }
 

@@ -73,6 +73,31 @@ struct FullScreenTests {
         #expect(!player.isFullScreen)
     }
 
+    @Test func `each button has a picture and says what it does`() async throws {
+        try player.play(MediaItem(try await folder.video(seconds: 30)))
+        try await until { color == .red }
+        try await until { try await desktop.activeSize() != nil }
+        let controls = try #require(gtk_widget_get_last_child(screen.view?.widget))
+        func buttons() -> [String: String] {
+            var buttons: [String: String] = [:]
+            var next = gtk_widget_get_first_child(controls)
+            while let widget = next {
+                if g_type_check_instance_is_a(widget.to(GTypeInstance.self), gtk_button_get_type()) != 0 {
+                    let words = gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } ?? ""
+                    buttons[words] = gtk_button_get_icon_name(widget.to(GtkButton.self)).map { String(cString: $0) }
+                }
+                next = gtk_widget_get_next_sibling(widget)
+            }
+            return buttons
+        }
+        let play = ["Pause": "media-playback-pause-symbolic"]
+        #expect(buttons() == play.merging(["Full screen (F)": "view-fullscreen-symbolic"]) { $1 })
+        player.setFullScreen(true)
+        try await fills(true)
+        #expect(buttons() == play.merging(["Leave full screen (Esc)": "view-restore-symbolic"]) { $1 })
+        player.close()
+    }
+
     @Test func `the controls and the pointer hide while nobody moves it, and only where the video fills the screen`() async throws
     {
         try player.play(MediaItem(try await folder.video(seconds: 30)))

@@ -120,6 +120,16 @@ struct BridgeTests {
         #expect(page.bridge.diagnostics.runningHandlers == 0)
     }
 
+    @Test(arguments: Road.allCases) func `a deadline may be as long as durations are`(road: Road) async throws {
+        let page = road.page()
+        page.bridge.handle(App.nothing) { _, _ in }
+        try await page.load()
+        for timeout in [Duration.seconds(Int.max), .seconds(Int.min)] {
+            #expect(await error { try await page.bridge.call(PageMethod.unknown, timeout: timeout) } != nil)
+        }
+        _ = try await page.call(App.nothing, NoParameters(), timeout: .seconds(Int.max))
+    }
+
     @Test(arguments: Road.allCases) func `cancelling the task ends the call`(road: Road) async throws {
         let page = road.page()
         try await page.load()

@@ -62,6 +62,12 @@ struct ClumsyAppAttackTests {
         #expect(page.webView.configuration.userContentController.userScripts.count == 1)
     }
 
+    @Test func `a deadline may be as long as durations are`() async throws {
+        try await page.load()
+        let echo = Method<String, String>("page.echo")
+        #expect(try await page.bridge.call(echo, "a", timeout: .seconds(Int.max)) == "a")
+    }
+
     @Test func `100,000 calls without a page end soon, and those that wait are made`() async throws {
         page.bridge.onLog = { _ in }
         let clock = ContinuousClock()

@@ -12,7 +12,7 @@ export class FakePage {
     const isWindow = (target) => target === this.global;
     const FakeEventTarget = class {
       addEventListener(type, listener, options) {
-        if (isWindow(this)) (listeners[type] ??= []).push(listener);
+        if (isWindow(this)) (listeners[type] ??= new Set()).add(listener);
         else EventTarget.prototype.addEventListener.call(this, type, listener, options);
       }
       removeEventListener(type, listener) {
@@ -20,12 +20,14 @@ export class FakePage {
       }
     };
     this.listeners = listeners;
+    const page = this;
     this.global = vm.runInContext("globalThis", (this.context = vm.createContext({
       document: this.document,
       performance: { navigation: { type: navigationType } },
       EventTarget: FakeEventTarget,
       addEventListener: FakeEventTarget.prototype.addEventListener,
       removeEventListener: FakeEventTarget.prototype.removeEventListener,
+      MutationObserver: class { constructor(seen) { page.rootChanged = seen; } observe() {} },
       AbortController, AbortSignal, DOMException, URL, Response, ReadableStream, ReadableStreamDefaultController, crypto, queueMicrotask,
       structuredClone, TextEncoder,
       fetch: () => Promise.reject(new TypeError("no such scheme")),
@@ -59,6 +61,14 @@ export class FakePage {
   async finishParsing() {
     this.document.readyState = "interactive";
     this.dispatch("DOMContentLoaded");
+    await settle();
+  }
+
+  /** `document.open`, `write` and `close`. */
+  async writeAnew() {
+    for (const type in this.listeners) this.listeners[type].clear();
+    this.document.readyState = "interactive";
+    this.rootChanged();
     await settle();
   }
 

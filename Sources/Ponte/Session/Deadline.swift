@@ -8,7 +8,7 @@ final class Deadline {
 
     convenience init?(_ timeout: Duration?, clock: any Clock<Duration>) {
         guard let timeout else { return nil }
-        self.init(timeout: timeout, clock: clock)
+        self.init(timeout: timeout.bounded, clock: clock)
     }
 
     private init(timeout: Duration, clock: any Clock<Duration>) {

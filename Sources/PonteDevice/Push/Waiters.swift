@@ -1,3 +1,5 @@
+internal import Ponte
+
 /// Tasks that wait for the next value.
 @MainActor
 final class Waiters<Value: Sendable> {
@@ -13,7 +15,7 @@ final class Waiters<Value: Sendable> {
         let number = count
         let deadline = Task { [weak self] in
             // Swift's clocks stop the program where a wait is longer than they can count.
-            try await Task.sleep(for: min(patience, .seconds(1_000_000_000)))
+            try await Task.sleep(for: patience.bounded)
             self?.end(number)
         }
         defer { deadline.cancel() }

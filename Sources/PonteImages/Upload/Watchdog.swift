@@ -1,3 +1,5 @@
+internal import Ponte
+
 /// Barks once, when it has not been fed for a while.
 @MainActor
 final class Watchdog {
@@ -6,8 +8,7 @@ final class Watchdog {
     private var task: Task<Void, Never>?
 
     init(_ patience: Duration, bark: @escaping @MainActor () -> Void) {
-        // Swift's clocks stop the program where a wait is longer than they can count.
-        self.patience = min(patience, .seconds(1_000_000_000))
+        self.patience = patience.bounded
         task = Task { [weak self] in
             while let end = self.map({ $0.lastFed + $0.patience }) {
                 guard ContinuousClock.now < end else { return bark() }

@@ -33,7 +33,7 @@
             closing = gtk_button_new_from_icon_name("window-close-symbolic")
             build(hasCloseButton: hasCloseButton)
             connectControls()
-            isFullScreen = false
+            showSize()
             frames.onFrame = { [weak self] frame in
                 guard let self else { return }
                 gtk_picture_set_paintable(picture, frame.texture)
@@ -90,11 +90,15 @@
         /// Whether the video fills the screen, as the controls show it.
         var isFullScreen = false {
             didSet {
-                let icon = isFullScreen ? "view-restore-symbolic" : "view-fullscreen-symbolic"
-                gtk_button_set_icon_name(sizing.to(GtkButton.self), icon)
-                gtk_widget_set_tooltip_text(sizing, isFullScreen ? "Leave full screen (Esc)" : "Full screen (F)")
+                showSize()
                 fading.isOn = isFullScreen && isPlaying
             }
+        }
+
+        private func showSize() {
+            let icon = isFullScreen ? "view-restore-symbolic" : "view-fullscreen-symbolic"
+            gtk_button_set_icon_name(sizing.to(GtkButton.self), icon)
+            gtk_widget_set_tooltip_text(sizing, isFullScreen ? "Leave full screen (Esc)" : "Full screen (F)")
         }
 
         private func toggleFullScreen() {

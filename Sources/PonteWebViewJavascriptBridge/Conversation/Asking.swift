@@ -39,7 +39,7 @@ final class Asking {
         waiting[id] = Waiting(finish: finish)
         if let timeout {
             waiting[id]?.deadline = Task { [weak self] in
-                do { try await Task.sleep(for: timeout) } catch { return }
+                do { try await Task.sleep(for: timeout.bounded) } catch { return }
                 self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
             }
         }

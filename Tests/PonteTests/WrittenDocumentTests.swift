@@ -1,0 +1,50 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+private let greet = Method<NoParameters, String>("page.greet")
+
+/// `document.open` takes all listeners of a document away, the client's, too.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct WrittenDocumentTests {
+    private let page = LivePage()
+
+    @Test func `a document that is written anew while it is parsed says that it has no handler`() async throws {
+        page.site.pages["app://example/slow.js"] = ""
+        page.site.beginnings["app://example/slow.js"] = "//"
+        page.site.pages["app://example/"] = """
+            <script>
+            setTimeout(() => {
+              document.open(); document.write("<script>ponte.handle('page.greet', () => 'anew')<\\/script>"); document.close()
+            })
+            </script>
+            <script src="slow.js"></script>
+            """
+        page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
+        #expect(try await page.bridge.call(greet, timeout: .seconds(20)) == "anew")
+        let error = await #expect(throws: PonteError.self) {
+            try await page.bridge.call(Method<NoParameters, NoOutput>("page.nothing"), timeout: .seconds(20))
+        }
+        #expect(error?.code == .methodNotFound)
+        page.site.sendTheRest()
+    }
+
+    @Test func `a document that was written anew is another one when it comes back from the cache`() async throws {
+        page.bridge.handle(Method<NoParameters, String>("app.hello")) { _, _ in "hello" }
+        try await page.load(at: "app://example/first")
+        try await page.run(
+            """
+            document.open(); document.write('<p>Anew</p>'); document.close(); window.isSame = true
+            ponte.handle('page.greet', () => 'anew')
+            """)
+        #expect(try await page.bridge.call(greet, timeout: .seconds(20)) == "anew")
+        try await page.load(at: "app://example/second")
+        page.webView.goBack()
+        try await until { try await page.run("return window.isSame === true") as? Bool == true }
+        #expect(try await page.bridge.call(greet, timeout: .seconds(20)) == "anew")
+        #expect(try await page.run("return await ponte.call('app.hello')") as? String == "hello")
+    }
+}
