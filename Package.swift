@@ -43,7 +43,7 @@ let package = Package(
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
-        "PonteForemTests": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
+        "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
     ]
     for target in package.targets {
         target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []
@@ -60,7 +60,7 @@ let package = Package(
         .target(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
-        .target(name: "TestSupport", dependencies: ["WebKit"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["WebKit", "CGStreamer"], path: "Tests/TestSupport"),
         .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
         // Programs that were printed for iOS: with the settings that their authors had.

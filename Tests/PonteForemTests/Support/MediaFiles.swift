@@ -1,5 +1,5 @@
-import CGStreamer
 import Foundation
+import TestSupport
 
 /// A folder with media; it is gone with the object.
 final class MediaFiles: Sendable {
@@ -28,21 +28,7 @@ final class MediaFiles: Sendable {
 
     private func make(_ name: String, _ pipeline: String) async throws -> URL {
         let file = folder.appending(path: name)
-        let description = "\(pipeline) ! filesink location=\(file.path)"
-        try await Task.detached {
-            gst_init(nil, nil)
-            guard let pipeline = gst_parse_launch(description, nil) else { throw CocoaError(.fileWriteUnknown) }
-            gst_element_set_state(pipeline, GST_STATE_PLAYING)
-            let bus = gst_element_get_bus(pipeline)
-            let ending = gst_bus_timed_pop_filtered(
-                bus, 60 * 1_000_000_000, GstMessageType(GST_MESSAGE_EOS.rawValue | GST_MESSAGE_ERROR.rawValue))
-            let hasEnded = ending?.pointee.type == GST_MESSAGE_EOS
-            if let ending { gst_message_unref(ending) }
-            gst_element_set_state(pipeline, GST_STATE_NULL)
-            gst_object_unref(bus)
-            gst_object_unref(pipeline)
-            guard hasEnded else { throw CocoaError(.fileWriteUnknown) }
-        }.value
+        try await runPipeline("\(pipeline) ! filesink location=\(file.path)")
         return file
     }
 }
