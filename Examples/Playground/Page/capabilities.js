@@ -59,7 +59,7 @@ demo("haptic", () => caught(ponte.call("device.haptic", "medium")), (outcome) =>
 let barTaps = 0;
 ponte.on("device.bar.tapped", ({ id }) => {
   barTaps += 1;
-  show(document.getElementById("feel"), [["Tapped", `${id}, ${barTaps} times`, "good"]]);
+  show(document.getElementById("feel"), [["Tapped", `${id}, ${often(barTaps)}`, "good"]]);
 });
 demo("barButton", async () => {
   await ponte.call("device.bar.add", { id: "like", title: "Like", symbol: "heart" });

@@ -11,6 +11,8 @@ function demo(name, run, rows) {
   demos[name] = { run, rows };
 }
 
+const often = (count) => (count === 1 ? "once" : `${count} times`);
+
 function show(card, rows) {
   const list = document.createElement("dl");
   for (const [label, text, kind] of rows) {

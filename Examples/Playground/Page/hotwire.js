@@ -12,7 +12,7 @@ const card = (id) => document.getElementById(id);
 card("customer").addEventListener("submit", (event) => {
   event.preventDefault();
   hotwireState.submitted += 1;
-  show(card("form"), [["Submitted", `${new FormData(event.target).get("name")}, ${hotwireState.submitted} times`, "good"]]);
+  show(card("form"), [["Submitted", `${new FormData(event.target).get("name")}, ${often(hotwireState.submitted)}`, "good"]]);
 });
 
 const connectForm = () => component("form", "connect", { submitTitle: "Save" }, () => card("customer").requestSubmit());

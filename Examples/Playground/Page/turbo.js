@@ -34,7 +34,7 @@ window.bridge = class Bridge {
 demo("greet", async () => {
   await ponte.call("turbo.greet");
   return heard.greetings;
-}, (greetings) => [["sayHello()", greetings === 1 ? "once" : `${greetings} times`, "good"]]);
+}, (greetings) => [["sayHello()", often(greetings), "good"]]);
 
 const oddToken = `740f'4707"); bridge.sayHello(("`;
 demo("register", async () => {
