@@ -9,7 +9,8 @@ public protocol ForemBridgeDelegate: AnyObject {
     /// A video is about to show. Here it can be given its place (`VideoPlayer.place`), or be closed: then it does not show.
     func willStartNativeVideo(_ player: VideoPlayer)
 
-    /// The user has followed a link to another site, which the web view does not load: show it elsewhere.
+    /// The user has followed a link to another site, which the web view does not load: show it elsewhere. Before a page has said which
+    /// Forem it is (`ForemBridge.instance`), links are loaded in the view.
     func requestedExternalSite(_ url: URL)
     /// The user has followed a `mailto:` link.
     func requestedMailto(_ url: URL)

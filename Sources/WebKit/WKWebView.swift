@@ -26,6 +26,8 @@ open class WKWebView: NSObject {
     ///   - frame: The size that the widget asks for, in pixels; the position means nothing to GTK. `.zero` asks for none.
     ///   - configuration: Is copied.
     public init(frame: CGRect = .zero, configuration: WKWebViewConfiguration = WKWebViewConfiguration()) {
+        // First of all: it says what is missing where there is no display.
+        let engine = Engine.context
         let configuration = configuration.copied()
         self.configuration = configuration
         content = UserContent(configuration.userContentController)
@@ -36,7 +38,7 @@ open class WKWebView: NSObject {
         self.opener = opener
         view = GObjectOwner(
             retaining: pnt_web_view_new(
-                Engine.context, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
+                engine, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
                 opener?.view.pointer))
         super.init()
         markWidget()
@@ -55,6 +57,7 @@ open class WKWebView: NSObject {
         navigationClient.stop()
         uiClient.stop()
         byteRoad?.stop()
+        leaveContainer()
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
     }

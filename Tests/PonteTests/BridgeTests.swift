@@ -120,6 +120,16 @@ struct BridgeTests {
         #expect(page.bridge.diagnostics.runningHandlers == 0)
     }
 
+    @Test func `a call that found no page to answer says so, and a page that was refused why`() async throws {
+        let page = LivePage(policy: .mainFrame(of: ["app://exmaple"]))
+        var refusals: [String] = []
+        page.bridge.onRefusal = { refusals.append($0.error.message) }
+        try await page.load()
+        let error = await error { try await page.bridge.call(PageMethod.count, timeout: .milliseconds(50)) }
+        #expect(error?.code == .timedOut && error?.message.hasPrefix("No page that the policy allows was there") == true)
+        #expect(refusals.first?.contains("not open to app://example in the main frame") == true)
+    }
+
     @Test(arguments: Road.allCases) func `a deadline may be as long as durations are`(road: Road) async throws {
         let page = road.page()
         page.bridge.handle(App.nothing) { _, _ in }

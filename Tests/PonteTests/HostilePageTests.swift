@@ -100,13 +100,15 @@ struct HostilePageTests {
         ("https://*.example.com", "https://a.b.example.com", true), ("https://*.example.com", "https://example.com", false),
         ("https://*.example.com", "https://evil-example.com", false), ("https://*.example.com", "https://evilexample.com", false),
         ("http://localhost:8080", "http://localhost:8080", true), ("http://localhost:8080", "http://localhost", false),
+        ("https://app.example.com/", "https://app.example.com", true), ("https://*.example.com/", "https://example.com", false),
         ("app://example", "app://example", true), ("app://example", "app://example2", false), ("file://", "file://", true),
     ]) func `patterns match whole origins`(pattern: String, origin: String, matches: Bool) throws {
         #expect(try OriginPattern(pattern).matches(#require(Origin(origin))) == matches)
     }
 
     @Test(arguments: [
-        "", "example.com", "https://", "https://a.example/path", "https://*", "https://a.*.example", "https://u@a.example", "*",
+        "", "example.com", "https://", "https:///", "https://a.example//", "https://a.example/path", "https://*",
+        "https://a.*.example", "https://u@a.example", "*",
     ])
     func `what is no origin is refused`(text: String) {
         #expect(throws: PonteError.self) { try OriginPattern(text) }

@@ -1,3 +1,4 @@
+import CWebKitGTK
 import TestSupport
 import Testing
 import WebKit
@@ -56,6 +57,31 @@ struct WKWebViewLifetimeTests {
             try await Task.sleep(for: .milliseconds(20))
         }
         #expect(!WebProcesses.identifiers().contains(process))
+    }
+
+    @Test(arguments: ["window", "box", "overlay"])
+    func `a container that is there for longer than its view has it no more`(kind: String) {
+        func cast<Kind>(_ widget: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<Kind>? {
+            UnsafeMutableRawPointer(widget)?.assumingMemoryBound(to: Kind.self)
+        }
+        let window: UnsafeMutablePointer<GtkWidget>? = gtk_window_new()
+        defer { gtk_window_destroy(cast(window)) }
+        var webView: WKWebView? = WKWebView.forTest()
+        var container = window
+        switch kind {
+        case "window": gtk_window_set_child(cast(window), webView?.gtkWidget)
+        case "box":
+            container = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+            gtk_box_append(cast(container), webView?.gtkWidget)
+            gtk_window_set_child(cast(window), container)
+        default:
+            container = gtk_overlay_new()
+            gtk_overlay_set_child(OpaquePointer(container), webView?.gtkWidget)
+            gtk_window_set_child(cast(window), container)
+        }
+        #expect(gtk_widget_get_first_child(container) == webView?.gtkWidget)
+        webView = nil
+        #expect(gtk_widget_get_first_child(container) == nil)
     }
 
     @Test func `a script ends with an error when its view goes away`() async throws {

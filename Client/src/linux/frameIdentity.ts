@@ -19,7 +19,10 @@ function randomName(): string {
 }
 
 function register(): void {
-  const text = `${frameName}${frame.top === frame ? "T" : "F"}${frame.origin}`;
+  const isMain = frame.top === frame;
+  // The engine serialises the origin of files as opaque; as elsewhere, it is `file://`. Frames in a file's page may be sandboxed.
+  const origin = isMain && frame.location.protocol === "file:" ? "file://" : frame.origin;
+  const text = `${frameName}${isMain ? "T" : "F"}${origin}`;
   frame.webkit?.messageHandlers?.ponteFrameIdentity?.postMessage(text).catch(() => {});
 }
 

@@ -35,7 +35,7 @@ package final class MessagePort {
     fileprivate func receive(_ message: WKScriptMessage, reply: @escaping Reply) {
         let caller = Caller(message.frameInfo)
         guard message.webView === webView, policy.allows(caller) else {
-            let error = PonteError(.forbidden, "\(name) is not open to this frame and origin.")
+            let error = PonteError.forbidden(name, to: caller)
             refusals.add(Refusal(caller: caller, error: error, method: nil))
             return reply(.failure(error))
         }

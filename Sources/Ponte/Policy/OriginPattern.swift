@@ -6,11 +6,13 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
     private let origin: Origin
     private let matchesSubdomains: Bool
 
+    /// - Parameter text: A `/` at its end, as addresses have, means nothing.
     /// - Throws: `PonteError` with `invalidValue` for what is no origin: with a path, without a scheme, or with `*` anywhere
     ///   but in front.
     public init(_ text: String) throws {
         let isWildcard = text.contains("://*.")
-        let plain = isWildcard ? text.replacing("://*.", with: "://", maxReplacements: 1) : text
+        var plain = isWildcard ? text.replacing("://*.", with: "://", maxReplacements: 1) : text
+        if plain.hasSuffix("/"), !plain.hasSuffix("//") { plain.removeLast() }
         guard let origin = Origin(plain), !origin.host.contains("*"), !(isWildcard && origin.host.isEmpty) else {
             throw PonteError(.invalidValue, "\(text) is no origin. Write scheme and host, such as https://app.example.com.")
         }

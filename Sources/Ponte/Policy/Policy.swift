@@ -32,11 +32,21 @@ public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     /// The view's main frame, while it shows a document of one of these origins.
     public static func mainFrame(of origins: OriginPattern...) -> Policy {
+        mainFrame(of: origins)
+    }
+
+    /// The same for origins that are known when the program runs: `try OriginPattern(text)`.
+    public static func mainFrame(of origins: [OriginPattern]) -> Policy {
         Policy(rules: [Rule(includesSubframes: false, origins: origins)])
     }
 
     /// Every frame with a document of one of these origins, however deep, in whatever page.
     public static func anyFrame(of origins: OriginPattern...) -> Policy {
+        anyFrame(of: origins)
+    }
+
+    /// The same for origins that are known when the program runs: `try OriginPattern(text)`.
+    public static func anyFrame(of origins: [OriginPattern]) -> Policy {
         Policy(rules: [Rule(includesSubframes: true, origins: origins)])
     }
 

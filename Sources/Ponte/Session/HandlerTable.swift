@@ -54,10 +54,10 @@ final class HandlerTable {
     /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. Who may call nothing learns nothing about names.
     func method(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> Handler {
         guard let entry = methods[name] else {
-            guard isAdmitted else { throw Self.forbidden(name) }
+            guard isAdmitted else { throw PonteError.forbidden(name, to: caller) }
             throw PonteError(.methodNotFound, "The app has no method \(name). Register it with Bridge.handle.")
         }
-        guard entry.policy?.allows(caller) ?? isAdmitted else { throw Self.forbidden(name) }
+        guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name, to: caller) }
         return entry.handler
     }
 
@@ -65,11 +65,7 @@ final class HandlerTable {
     /// - Returns: `nil` where nobody listens.
     func event(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> EventHandler? {
         guard let entry = events[name] else { return nil }
-        guard entry.policy?.allows(caller) ?? isAdmitted else { throw Self.forbidden(name) }
+        guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name, to: caller) }
         return entry.handler
-    }
-
-    private static func forbidden(_ name: String) -> PonteError {
-        PonteError(.forbidden, "\(name) is not open to this frame and origin.")
     }
 }

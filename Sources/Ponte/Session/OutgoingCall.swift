@@ -7,6 +7,8 @@ final class OutgoingCall {
     let reader: StreamReader?
     private let deadline: Deadline?
     private var finish: (@MainActor (Result<Received, PonteError>) -> Void)?
+    /// Whether there has been no page to send it to.
+    var isWaiting = false
     /// Tells whoever has sent the call that nobody waits for it any more.
     var onAbandon: (@MainActor () -> Void)?
 
@@ -22,7 +24,13 @@ final class OutgoingCall {
         self.finish = finish
         deadline?.start { [weak self] in
             guard let self else { return }
-            abandon(PonteError(.timedOut, "The page did not answer \(target.name) within \(deadline?.timeout ?? .zero)."))
+            let time = deadline?.timeout ?? .zero
+            abandon(
+                PonteError(
+                    .timedOut,
+                    isWaiting
+                        ? "No page that the policy allows was there for \(target.name) within \(time). Load one, and compare its origin."
+                        : "The page did not answer \(target.name) within \(time)."))
         }
     }
 

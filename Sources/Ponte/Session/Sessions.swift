@@ -53,7 +53,7 @@ final class Sessions: TransportReceiver {
         do {
             guard closed == nil else { throw PonteError(.bridgeClosed, "The app has closed the bridge.") }
             guard handlers.admits(caller) else {
-                throw PonteError(.forbidden, "The app is not open to this frame and origin.")
+                throw PonteError.forbidden("The app", to: caller)
             }
             let batch = try Batch(message.text)
             let session = try session(for: batch, from: caller)
@@ -159,7 +159,9 @@ final class Sessions: TransportReceiver {
         waitingEvents = 0
         for item in waiting {
             switch item {
-            case .call(let call): if !call.hasEnded { session.send(call) }
+            case .call(let call):
+                call.isWaiting = false
+                if !call.hasEnded { session.send(call) }
             case .event(let event): try? session.send(event)
             }
         }
@@ -218,6 +220,7 @@ final class Sessions: TransportReceiver {
             return call.end(
                 .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
         }
+        call.isWaiting = true
         waiting.append(.call(call))
     }
 

@@ -60,7 +60,9 @@ final class Podcast {
         case "terminate": terminate()
         default:
             throw PonteError(
-                .methodNotFound, "There is no such action of a podcast. Those are in the documentation of PonteForem.")
+                .methodNotFound,
+                "There is no such action of a podcast. There are load, play, pause, seek, rate, muted, volume, metadata and terminate."
+            )
         }
     }
 

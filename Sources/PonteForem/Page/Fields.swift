@@ -9,7 +9,7 @@ struct Fields {
     /// - Throws: `PonteError` with `malformed`.
     init(_ body: Any) throws(PonteError) {
         guard let values = body as? [String: Any] else {
-            throw PonteError(.malformed, "The message has to be an object, with texts as its values.")
+            throw PonteError(.malformed, "The message has to be an object: texts by name, and numbers as texts or numbers.")
         }
         self.values = values
     }

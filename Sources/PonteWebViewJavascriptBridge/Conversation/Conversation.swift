@@ -45,7 +45,7 @@ final class Conversation: PageLink.Receiver {
         do throws(PonteError) {
             if let closed { throw closed }
             guard handlers.admits(caller) else {
-                throw PonteError(.forbidden, "The bridge is not open to this frame and origin.")
+                throw PonteError.forbidden("The bridge", to: caller)
             }
             let post = try PagePost(body)
             switch post.body {

@@ -48,14 +48,10 @@ final class Handlers {
         let isAdmitted = policy.allows(caller)
         let entry = name.map { entries[$0] } ?? messageHandler.map { Entry(policy: nil, body: $0) }
         guard let entry else {
-            guard isAdmitted else { throw Self.forbidden(name) }
+            guard isAdmitted else { throw PonteError.forbidden(name ?? "The bridge", to: caller) }
             throw PonteError(.methodNotFound, "The app has no handler \(name ?? "for messages without a name").")
         }
-        guard entry.policy?.allows(caller) ?? isAdmitted else { throw Self.forbidden(name) }
+        guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name ?? "The bridge", to: caller) }
         return entry.body
-    }
-
-    private static func forbidden(_ name: String?) -> PonteError {
-        PonteError(.forbidden, "\(name ?? "The bridge") is not open to this frame and origin.")
     }
 }
