@@ -126,6 +126,28 @@ struct UnsettledCallAttackTests {
         #expect(ended == .malformed)
     }
 
+    @Test func `a document whose hello is refused each time is not asked for ever`() async throws {
+        let transport = Posts()
+        let main = Caller(isMainFrame: true, origin: Origin("app://example"))
+        let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
+        func post(_ version: Int) {
+            let hello = Message("[\"ponte\",\(version),\"page\",0]\n[\"hello\",{}]")
+            transport.receiver?.receive(hello, from: main) { _ in }
+        }
+        var asked = 0
+        transport.onPush = { batch in
+            guard batch == nil else { return }
+            asked += 1
+            if asked < 1000 { post(2) }
+        }
+        post(2)
+        await waitUntil { asked > 0 }
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(asked < 10)
+        post(1)
+        #expect(bridge.diagnostics.documents == 1)
+    }
+
     @Test func `after document.open() the end of the document is still noticed`() async throws {
         let page = LivePage()
         var cancelled = false
@@ -295,7 +317,12 @@ struct UnsettledCallAttackTests {
 private final class Posts: Transport {
     weak var receiver: (any TransportReceiver)?
 
-    func push(_ batch: String?, done: @escaping @MainActor () -> Void) { done() }
+    var onPush: @MainActor (String?) -> Void = { _ in }
+
+    func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
+        onPush(batch)
+        Task { done() }
+    }
     func includeSubframes() {}
     func watchProcess() {}
     func close() {}

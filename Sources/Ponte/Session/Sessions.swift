@@ -30,6 +30,9 @@ final class Sessions: TransportReceiver {
     private var isAsking = false
     /// Whether it has been refused again meanwhile.
     private var wasRefused = false
+    /// How often since the last document that was accepted: one whose hello is refused each time is not asked for ever.
+    private var asked = 0
+    private static let mostAsked = 5
     private var closed: PonteError?
 
     /// How long the end of a document waits for the reason, which the next document brings.
@@ -72,8 +75,9 @@ final class Sessions: TransportReceiver {
     private func askForHello() {
         guard main == nil, leaving == nil else { return }
         wasRefused = isAsking
-        guard !isAsking else { return }
+        guard !isAsking, asked < Self.mostAsked else { return }
         isAsking = true
+        asked += 1
         transport.push(nil) { [weak self] in
             guard let self else { return }
             isAsking = false
@@ -153,6 +157,7 @@ final class Sessions: TransportReceiver {
             hello.navigation == "reload"
                 ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
         main = session
+        asked = 0
         transport.watchProcess()
         let waiting = self.waiting
         self.waiting = []
