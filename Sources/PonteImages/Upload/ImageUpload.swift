@@ -103,7 +103,7 @@ public final class ImageUpload {
     private func send(_ attempt: Int) async throws -> String {
         let credentials = request.carriesCredentials ? try await credentials() : PageCredentials()
         try Task.checkCancellation()
-        let (head, body) = try await UploadMessage.make(image, request, credentials)
+        let (head, body) = try UploadMessage.make(image, request, credentials)
         let sent = try await UploadConnection(request: head, body: body, timeout: request.timeout).send { part in
             progressed(part, attempt)
         }

@@ -3,30 +3,28 @@ internal import Foundation
 /// A `multipart/form-data` (RFC 7578), with names as HTML writes them.
 struct MultipartBody {
     private let boundary = "ponte-" + UUID().uuidString
-    /// What it consists of, in order: nothing large is copied.
-    private(set) var pieces: [Data] = []
-
-    var count: Int { pieces.reduce(0) { $0 + $1.count } }
+    private(set) var data = Data()
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
     mutating func append(_ name: String, _ value: String) {
         begin(name, "")
-        pieces.append(Data("\(value)\r\n".utf8))
+        data += Data("\(value)\r\n".utf8)
     }
 
     mutating func append(_ name: String, file: String, type: String, _ bytes: Data) {
         begin(name, "; filename=\"\(Self.escaped(file))\"\r\nContent-Type: \(type)")
-        pieces += [bytes, Data("\r\n".utf8)]
+        data += bytes
+        data += Data("\r\n".utf8)
     }
 
     mutating func end() {
-        pieces.append(Data("--\(boundary)--\r\n".utf8))
+        data += Data("--\(boundary)--\r\n".utf8)
     }
 
     private mutating func begin(_ name: String, _ rest: String) {
         let head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(name))\"\(rest)\r\n\r\n"
-        pieces.append(Data(head.utf8))
+        data += Data(head.utf8)
     }
 
     /// Nothing in a name may end it (HTML, "multipart/form-data encoding algorithm").

@@ -6,7 +6,7 @@ internal import WebKit
 @MainActor
 struct UploadConnection {
     let request: URLRequest
-    let body: UploadBody?
+    let body: Data?
     /// How long nothing may be sent or received.
     let timeout: Duration
 
@@ -38,12 +38,7 @@ struct UploadConnection {
         defer { session.invalidateAndCancel() }
         let watchdog = Watchdog(timeout) { continuation.yield(.ended(URLError(.timedOut))) }
         defer { watchdog.stop() }
-        let task =
-            switch body {
-            case .memory(let data): session.uploadTask(with: request, from: data)
-            case .file(let file): session.uploadTask(with: request, fromFile: file.url)
-            case nil: session.dataTask(with: request)
-            }
+        let task = body.map { session.uploadTask(with: request, from: $0) } ?? session.dataTask(with: request)
         task.resume()
 
         var response: HTTPURLResponse?

@@ -7,7 +7,7 @@ enum UploadMessage {
     /// - Throws: `PonteError` with `images.noToken`, `images.tooLarge`.
     static func make(
         _ image: PickedImage, _ wanted: UploadRequest, _ credentials: PageCredentials
-    ) async throws -> (URLRequest, UploadBody) {
+    ) throws -> (URLRequest, Data) {
         if wanted.requiresToken, credentials.token == nil {
             throw PonteError(
                 .noPageToken, "The page has no meta[name=\"csrf-token\"] for that address. Reload the page, or sign in again.")
@@ -17,7 +17,7 @@ enum UploadMessage {
         if let name = wanted.tokenField, let token = credentials.token { body.append(name, token) }
         body.append(wanted.field, file: wanted.fileName ?? image.name, type: image.type, image.bytes)
         body.end()
-        guard body.count <= ImageLimits.uploadBytes else {
+        guard body.data.count <= ImageLimits.uploadBytes else {
             throw PonteError(
                 .imageTooLarge, "The picture is larger than \(ImageLimits.uploadBytes >> 20) MiB. Ask for fewer bytes or pixels.")
         }
@@ -32,6 +32,6 @@ enum UploadMessage {
         if let token = credentials.token { request.setValue(token, forHTTPHeaderField: wanted.tokenHeader) }
         if let cookies = credentials.cookies { request.setValue(cookies, forHTTPHeaderField: "Cookie") }
         if let origin = credentials.origin { request.setValue(origin, forHTTPHeaderField: "Origin") }
-        return (request, UploadBody(body))
+        return (request, body.data)
     }
 }
