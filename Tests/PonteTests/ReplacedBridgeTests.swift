@@ -157,4 +157,23 @@ struct ReplacedBridgeTests {
             #expect(try await later.call(PageMethod.echo(), number, timeout: .seconds(20)) == number)
         }
     }
+
+    @Test func `a sub-frame's call ends with the earlier bridge, and its next one reaches the later`() async throws {
+        let policy = Policy.anyFrame(of: "app://example")
+        let page = LivePage(policy: policy)
+        waitForEver(page.bridge) {}
+        page.site.pages["app://example/frame"] = "<p>"
+        try await page.load("<iframe src='frame'></iframe>")
+        try await page.run("window.slow = frames[0].ponte.call('app.slow').then(() => 'none', ({ code }) => code)")
+        try await until { page.bridge.diagnostics.runningHandlers == 1 }
+        // The frame's next post, which stays open, has come.
+        for _ in 0..<3 { try await page.run("await new Promise((next) => setTimeout(next, 20))") }
+        let later = Bridge(page.webView, policy: policy)
+        later.handle(quick) { _, call in call.caller.isMainFrame ? "main" : "frame" }
+        let code = try await page.run(
+            "return await Promise.race([window.slow, new Promise((next) => setTimeout(next, 3000, 'none for long'))])")
+        #expect(code as? String == "bridgeClosed")
+        #expect(try await page.run("return await frames[0].ponte.call('app.quick')") as? String == "frame")
+        #expect(page.bridge.diagnostics.documents == 0)
+    }
 }
