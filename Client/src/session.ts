@@ -68,10 +68,11 @@ const come = ({ isTrusted, persisted }: any): void => {
 const listen = (): void => {
   // Many pages add their handlers in listeners for this event. Deferred and module scripts run before it, but after `readyState` is `interactive`.
   addEventListener(global, "DOMContentLoaded", settle, true);
+  // What was written in one go has been parsed unheard. No state before the last tells of that: scripts may still have to come.
+  addEventListener(global, "load", settle);
   addEventListener(global, "pagehide", leave);
   addEventListener(global, "pageshow", come);
-  // What was written in one go has been parsed unheard.
-  if (global.document?.readyState !== "loading") settle();
+  if (global.document?.readyState === "complete") settle();
 };
 
 /** Opens the first session, and others when the document comes back from the back/forward cache. */

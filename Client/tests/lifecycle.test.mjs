@@ -81,6 +81,19 @@ test("a document that is written anew is heard of, and leaves as others do", asy
   assert.deepEqual([...page.listeners.pagehide].length, 1);
 });
 
+test("a comment behind the root is no sign that deferred scripts have run", async () => {
+  const page = new FakePage({ readyState: "loading" });
+  await settle();
+  await page.push(["call", 1, "m", null]);
+  page.document.readyState = "interactive";
+  page.rootChanged();
+  await settle();
+  assert.equal(page.native.frames.length, 1);
+  page.run('ponte.handle("m", () => "deferred")');
+  await page.finishParsing();
+  assert.deepEqual(page.native.frames.at(-1), ["result", 1, "deferred"]);
+});
+
 test("the first pageshow of a document starts nothing", async () => {
   const page = new FakePage();
   page.dispatch("pageshow", { persisted: false });

@@ -123,6 +123,7 @@ extension WKWebView {
         guard frame?.isMainFrame != false else {
             return completion(.failure(WKError(.javaScriptInvalidFrameTarget, "WebKitGTK runs scripts in the main frame only.")))
         }
+        content.unregisterRemoved()
         let id = evaluations.begin(completion)
         let pointer = view.pointer
         startAsync {

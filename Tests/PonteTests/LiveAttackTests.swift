@@ -57,6 +57,31 @@ struct LiveFrameAttackTests {
         #expect(refusals.first?.caller == Caller(isMainFrame: false, origin: Origin("app://evil")))
     }
 
+    @Test(arguments: ["ponteFrameName", "origin"])
+    func `a page that was there before the bridge cannot say by its elements who it is`(id: String) async throws {
+        let name = "app://evil/aaaaaaaaaaaaaaaaaaaaa"
+        let configuration = WKWebViewConfiguration()
+        let site = Site()
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        site.pages["app://evil/"] = """
+            <a id="\(id)" href="\(id == "origin" ? "" : "\(name)T")app://example/#"></a>
+            <script>
+            addEventListener('ponteframerequest', (event) => {
+              event.stopImmediatePropagation()
+              dispatchEvent(new CustomEvent('ponteframename', { detail: '\(name)' }))
+            }, true)
+            </script>
+            """
+        let address = try #require(URL(string: "app://evil/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: address)) }
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        bridge.handle(secret) { _, _ in "secret" }
+        let answer = try await webView.callAsyncJavaScript(
+            "return await ponte.call('app.secret').catch(({ code }) => code)", contentWorld: .page)
+        #expect(answer as? String == "forbidden")
+    }
+
     @Test func `a frame of the same origin is no main frame`() async throws {
         let (report, refusals) = try await attack("<iframe src='/frame'></iframe>")
         #expect(report?.hasPrefix("refused forbidden:") == true)

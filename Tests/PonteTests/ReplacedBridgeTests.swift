@@ -111,4 +111,68 @@ struct ReplacedBridgeTests {
         page.webView.configuration.userContentController.removeAllScriptMessageHandlers()
         #expect(await call.value == .bridgeClosed)
     }
+
+    @Test func `a page learns that its bridge was closed while something was being pushed`() async throws {
+        let page = LivePage()
+        waitForEver(page.bridge) {}
+        try await page.load("<p>")
+        try await page.run("window.slow = ponte.call('app.slow').then(() => 'none', ({ code }) => code)")
+        try await until { page.bridge.diagnostics.runningHandlers == 1 }
+        // The first leaves in the reply that is open, the second is pushed, the third waits.
+        for number in 0..<3 {
+            try page.bridge.send(Event<Int>("app.number"), number)
+            for _ in 0..<3 { await Task.yield() }
+        }
+        page.bridge.close()
+        let code = try await page.run(
+            "return await Promise.race([window.slow, new Promise((next) => setTimeout(next, 3000, 'none for long'))])")
+        #expect(code as? String == "bridgeClosed")
+    }
+
+    @Test func `a bridge that is made in a handler of another answers after it`() async throws {
+        let page = LivePage()
+        var bridges: [Bridge] = []
+        page.bridge.handle(quick) { _, _ in
+            for _ in 0..<3 { bridges.append(Bridge(page.webView, policy: Self.policy)) }
+            return "earlier"
+        }
+        try await page.load(Self.html)
+        #expect(try await page.run("return await ponte.call('app.quick')") as? String == "earlier")
+        let last = try #require(bridges.last)
+        #expect(try await last.call(PageMethod.echo(), 5, timeout: .seconds(20)) == 5)
+        for bridge in bridges.dropLast() {
+            #expect(await code { try await bridge.call(PageMethod.echo(), 6) } == .bridgeClosed)
+        }
+    }
+
+    @Test func `a bridge that is made while its page loads speaks to that page`() async throws {
+        let address = try #require(URL(string: "app://example/"))
+        for number in 0..<5 {
+            let page = LivePage()
+            page.bridge.close()
+            page.site.pages["app://example/"] = Self.html
+            page.webView.load(URLRequest(url: address))
+            for _ in 0..<number { await Task.yield() }
+            let later = Bridge(page.webView, policy: Self.policy)
+            #expect(try await later.call(PageMethod.echo(), number, timeout: .seconds(20)) == number)
+        }
+    }
+
+    @Test func `a sub-frame's call ends with the earlier bridge, and its next one reaches the later`() async throws {
+        let policy = Policy.anyFrame(of: "app://example")
+        let page = LivePage(policy: policy)
+        waitForEver(page.bridge) {}
+        page.site.pages["app://example/frame"] = "<p>"
+        try await page.load("<iframe src='frame'></iframe>")
+        try await page.run("window.slow = frames[0].ponte.call('app.slow').then(() => 'none', ({ code }) => code)")
+        try await until { page.bridge.diagnostics.runningHandlers == 1 }
+        let later = Bridge(page.webView, policy: policy)
+        later.handle(quick) { _, call in call.caller.isMainFrame ? "main" : "frame" }
+        let code = try await page.run(
+            "return await Promise.race([window.slow, new Promise((next) => setTimeout(next, 3000, 'none for long'))])")
+        // A post that was under way is one of a document that the later bridge does not know.
+        #expect(["bridgeClosed", "malformed"].contains(code as? String))
+        #expect(try await page.run("return await frames[0].ponte.call('app.quick')") as? String == "frame")
+        #expect(page.bridge.diagnostics.documents == 0)
+    }
 }

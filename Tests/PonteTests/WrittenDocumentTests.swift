@@ -47,4 +47,20 @@ struct WrittenDocumentTests {
         #expect(try await page.bridge.call(greet, timeout: .seconds(20)) == "anew")
         #expect(try await page.run("return await ponte.call('app.hello')") as? String == "hello")
     }
+
+    @Test(arguments: ["<!-- Made by a tool. -->", ""])
+    func `a call waits for a deferred script, whatever follows the root`(ending: String) async throws {
+        page.site.pages["app://example/slow.js"] = "ponte.handle('page.greet', () => 'deferred')"
+        page.site.beginnings["app://example/slow.js"] = "//\n"
+        page.site.pages["app://example/"] = "<html><script defer src='slow.js'></script><p>Text</p></html>" + ending
+        page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
+        try await until { try await page.run("return document.readyState") as? String == "interactive" }
+        let bridge = page.bridge
+        let answer = Task { try? await bridge.call(greet, timeout: .seconds(20)) }
+        // The call has arrived, and the page has had turns to refuse it.
+        try await until { bridge.diagnostics.pendingCalls == 1 }
+        try await page.run("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next, 5))")
+        page.site.sendTheRest()
+        #expect(await answer.value == "deferred")
+    }
 }

@@ -62,6 +62,21 @@ struct UnusualPageTests {
         #expect(page.bridge.diagnostics.dropped == 0)
     }
 
+    @Test func `a deferred script may add its handlers, whatever follows the root`() async throws {
+        page.site.pages["app://example/slow.js"] = """
+            \(Pages.connect()) connect((bridge) => bridge.registerHandler("page.echo", (data, respond) => respond(data)))
+            """
+        page.site.beginnings["app://example/slow.js"] = "//\n"
+        page.site.pages["app://example/"] = "<html><script defer src='slow.js'></script><p>Text</p></html><!-- By a tool. -->"
+        page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
+        #expect(await eventually { (try? await page.runAlone("return document.readyState")) as? String == "interactive" })
+        let answer = Task { try? await page.bridge.call(Method<Int, Int>("page.echo"), 1, timeout: .seconds(20)) }
+        #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
+        _ = try await page.runAlone("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next, 5))")
+        page.site.sendTheRest()
+        #expect(await answer.value == 1)
+    }
+
     @Test func `a page that is written anew while it is parsed is served`() async throws {
         page.site.pages["app://example/slow.js"] = ""
         page.site.beginnings["app://example/slow.js"] = "//"

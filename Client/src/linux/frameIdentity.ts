@@ -2,8 +2,11 @@
 // page can reach, however late it runs. The page's world gets the name: whoever reads it there can speak as this frame only.
 export {};
 
+// No text: an element of the page may have such a name, in this world, too, and say what it likes.
+const nameKey: unique symbol = Symbol.for("ponteFrameName") as never;
+
 const frame = window as typeof window & {
-  ponteFrameName?: string;
+  [nameKey]?: string;
   webkit?: { messageHandlers?: { ponteFrameIdentity?: { postMessage(text: string): Promise<unknown> } } };
 };
 
@@ -11,7 +14,7 @@ const frame = window as typeof window & {
 const { addEventListener: listen, dispatchEvent: dispatch } = EventTarget.prototype;
 
 // The window of an empty first document is used again for the next one, whose origin may be another (`Content-Security-Policy: sandbox`).
-const frameName = (frame.ponteFrameName ??= randomName());
+const frameName = (frame[nameKey] ??= randomName());
 
 function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

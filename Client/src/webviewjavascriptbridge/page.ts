@@ -44,9 +44,14 @@ export const prepare = (): void => {
 /** A second time, nothing is heard twice. */
 const listen = (): void => {
   addEventListener(global, "DOMContentLoaded", parsed, true);
+  // What was written in one go has been parsed unheard. No state before the last tells of that: scripts may still have to come.
+  addEventListener(global, "load", loaded);
   addEventListener(global, "pageshow", pageShown as EventListener);
-  // What was written in one go has been parsed unheard.
-  if (!isParsed && document.readyState !== "loading") parsed();
+  if (document.readyState === "complete") loaded();
+};
+
+const loaded = (): void => {
+  if (!isParsed) parsed();
 };
 
 const parsed = (): void => {

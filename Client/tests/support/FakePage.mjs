@@ -69,6 +69,8 @@ export class FakePage {
     for (const type in this.listeners) this.listeners[type].clear();
     this.document.readyState = "interactive";
     this.rootChanged();
+    this.document.readyState = "complete";
+    this.dispatch("load");
     await settle();
   }
 

@@ -76,14 +76,15 @@ final class Outbox {
         Task { [weak self] in self?.flush() }
     }
 
-    func flush() {
+    /// - Parameter isLast: Nothing is sent behind it: it does not wait for the push that is under way.
+    func flush(isLast: Bool = false) {
         isFlushPlanned = false
         guard !isClosed, !queue.isEmpty else { return }
         if let reply = openReply {
             openReply = nil
             return reply(.success(next()))
         }
-        guard let push, !isPushing else { return }
+        guard let push, isLast || !isPushing else { return }
         isPushing = true
         let isFetched = longestPush.map { queue.count > $0 || queue.hasBytes } ?? false
         push(isFetched ? nil : next()) { [weak self] in

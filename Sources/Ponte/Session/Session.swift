@@ -200,7 +200,7 @@ final class Session {
             answering.closing = error
             return outgoing.endAll(error)
         }
-        outbox.flush()
+        outbox.flush(isLast: true)
         end(error)
     }
 

@@ -17,6 +17,7 @@ final class UserContent {
     private var tokens: [ObjectIdentifier: String] = [:]
     private var worlds: [String: WKContentWorld] = [:]
     private var signals: [String: UInt] = [:]
+    private var removed: [WKUserContentController.Registration] = []
     private var frames: [String: FrameIdentity] = [:]
     private var sender = MessageSender()
 
@@ -66,8 +67,18 @@ final class UserContent {
     }
 
     func remove(_ registration: WKUserContentController.Registration) {
-        webkit_user_content_manager_unregister_script_message_handler(
-            manager.pointer, registration.name, registration.world.engineName)
+        // Not at once, as another may take the name: the engine drops what is under way to a handler that goes, without an answer.
+        removed.append(registration)
+        Task { [weak self] in self?.unregisterRemoved() }
+    }
+
+    /// Before a script runs, or in a later turn.
+    func unregisterRemoved() {
+        for registration in removed where controller.handler(named: registration.name, in: registration.world) == nil {
+            webkit_user_content_manager_unregister_script_message_handler(
+                manager.pointer, registration.name, registration.world.engineName)
+        }
+        removed = []
     }
 
     // MARK: Scripts
