@@ -1,5 +1,5 @@
 // Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch.
-import { Bytes, crypto, getRandomValues, global, isSubframe, queueMicrotask, type MessageHandler } from "./builtins";
+import { Bytes, crypto, defineProperty, getRandomValues, global, isSubframe, queueMicrotask, type MessageHandler } from "./builtins";
 import { uploadBytes } from "./byteRoads";
 import { encode, type Export, type Parcel } from "./encode";
 import { hardenPromise, makeList, makeTable } from "./hardened";
@@ -53,10 +53,9 @@ const wait = (_text: string, _answered?: Answered): Waiting => ({ _text, _parts:
 export const openOutbox = (navigation: string): void => {
   // That of a bridge that has taken the place of another is another one.
   native = (handlers as { ponte?: MessageHandler }).ponte ?? native;
-  documentName = "";
-  // 120 random bits, in at most 60 characters.
-  const bytes = getRandomValues(crypto, new Bytes(15));
-  for (let index = 0; index < 15; index++) documentName += `${bytes[index]}-`;
+  documentName = "p" + getRandomValues(crypto, new Bytes(15)).join("_");
+  // Of a name that only this document knows: what is for it reaches no other.
+  defineProperty(global, documentName, { value: receive });
   exported = makeTable();
   sequence = unanswered = 0;
   wantsReply = false;

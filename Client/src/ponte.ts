@@ -1,4 +1,4 @@
-import { defineProperty, freeze, global, stringify } from "./builtins";
+import { defineProperty, freeze, global, objectPrototype, stringify } from "./builtins";
 import { receive } from "./inbox";
 import { Limit, tooMuch } from "./limits";
 import { isAvailable, send } from "./outbox";
@@ -25,7 +25,8 @@ const targetOf = (name: string): string => {
   return lastTarget;
 };
 
-if (!("ponte" in global)) {
+// An element of the page may have the name.
+if (!objectPrototype.hasOwnProperty.call(global, "ponte")) {
   const ponte: Ponte = {
     isAvailable,
     PonteError,

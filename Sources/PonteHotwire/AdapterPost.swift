@@ -29,7 +29,7 @@ struct AdapterPost {
             throw PonteError(.limitExceeded, "The message is over \(Limits.message >> 20) MiB.")
         }
         guard let parts = try PlainJSON.value(of: text) as? [Any], parts.count == 3, let document = parts[0] as? String,
-            !document.isEmpty, document.utf8.count <= 64, let kind = parts[1] as? String
+            PushFunction.isName(document), let kind = parts[1] as? String
         else {
             throw PonteError(.malformed, "The message is not of the adapter's form.")
         }

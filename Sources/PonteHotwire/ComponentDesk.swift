@@ -11,6 +11,10 @@ final class ComponentDesk {
     private var components: [String: any BridgeComponent] = [:]
     /// In the order in which they were registered.
     private var names: [String] = []
+    /// Are to be registered, by what the app has said when it made the view.
+    private var expected: Set<String>
+    /// Messages of the page for components that are expected.
+    private var early = EarlyMessages()
     /// The document that speaks now, by the adapter's name for it.
     private var document: String?
     /// Of the page that is shown in the document; Turbo shows several one after another.
@@ -23,8 +27,9 @@ final class ComponentDesk {
     var refusals = Refusals()
     var onTrace: (@MainActor (TraceEntry) -> Void)?
 
-    init(_ webView: WKWebView, platform: String) {
+    init(_ webView: WKWebView, platform: String, expected: Set<String>) {
         self.webView = webView
+        self.expected = expected
         self.platform = platform
         // Where a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
         watch.documentLeft = { [weak self] in self?.leaveDocument() }
@@ -67,12 +72,13 @@ final class ComponentDesk {
             document = name
             watch.start(webView)
         }
-        return try PlainJSON.text(of: ["platform": platform, "components": names])
+        let missing = expected.subtracting(names).sorted()
+        return try PlainJSON.text(of: ["platform": platform, "components": names, "expected": missing])
     }
 
     private func give(_ message: Message, from caller: Caller) {
         guard let component = components[message.component] else {
-            dropped += 1
+            if !expected.contains(message.component) || !early.add(message, from: caller) { dropped += 1 }
             return
         }
         let page = pages[message.component] ?? ComponentPage(message.component, caller: caller, desk: self)
@@ -101,6 +107,7 @@ final class ComponentDesk {
     private func leavePages() {
         let left = pages
         pages = [:]
+        dropped += early.removeAll()
         for page in left.values {
             page.isLeft = true
             components[page.component]?.onLeave(page)
@@ -110,13 +117,27 @@ final class ComponentDesk {
     // MARK: To the page
 
     func register<Component: BridgeComponent>(_ component: Component) {
-        unregister(Component.name)
+        remove(Component.name)
         components[Component.name] = component
         names.append(Component.name)
+        expected.insert(Component.name)
         order(["register": [Component.name]])
+        if early.has(Component.name) { Task { [weak self] in self?.giveEarly(Component.name) } }
+    }
+
+    /// In a turn of its own: the app may have more to set up when it has registered a component.
+    private func giveEarly(_ name: String) {
+        guard components[name] != nil else { return }
+        for (message, caller) in early.take(name) { give(message, from: caller) }
     }
 
     func unregister(_ name: String) {
+        expected.remove(name)
+        dropped += early.take(name).count
+        remove(name)
+    }
+
+    private func remove(_ name: String) {
         guard let component = components.removeValue(forKey: name) else { return }
         names.removeAll { $0 == name }
         if let page = pages.removeValue(forKey: name) {
@@ -172,7 +193,7 @@ final class ComponentDesk {
 
     private func flush() {
         guard let document, !orders.isEmpty else { return }
-        webView?.hand([document] + orders, to: "ponteHotwire.receive")
+        webView?.callFunction(document, with: orders)
         orders = []
     }
 

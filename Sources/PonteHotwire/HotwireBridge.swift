@@ -25,7 +25,7 @@ public final class HotwireBridge {
     ///   - policy: Which documents may speak; of them, those in the main frame are heard.
     ///   - platform: What the page's `data-bridge-platform` says. Pages know `ios` and `android`.
     public init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
-        let desk = ComponentDesk(webView, platform: platform)
+        let desk = ComponentDesk(webView, platform: platform, expected: Self.prepared(webView.configuration))
         self.desk = desk
         port = MessagePort(webView, name: "bridge", policy: policy) { [weak desk] body, caller, reply in
             desk?.receive(body, from: caller, reply)
@@ -48,6 +48,13 @@ public final class HotwireBridge {
         prepare(configuration, components: components.map { $0.name })
     }
 
+    /// The names that `prepare` has put into the user agent.
+    private static func prepared(_ configuration: WKWebViewConfiguration) -> Set<String> {
+        let agent = configuration.applicationNameForUserAgent ?? ""
+        guard let match = agent.firstMatch(of: /bridge-components: \[([^\]]*)\]/) else { return [] }
+        return Set(match.1.split(separator: " ").map(String.init))
+    }
+
     /// As `prepare(_:components:)`, by name.
     public static func prepare(_ configuration: WKWebViewConfiguration, components names: [String]) {
         let prefix = configuration.applicationNameForUserAgent.map { "\($0) " } ?? ""
@@ -56,6 +63,9 @@ public final class HotwireBridge {
     }
 
     /// Offers a component to pages; takes the place of an earlier one of that name.
+    ///
+    /// A page that is shown already has its messages delivered now, where `prepare` has named the component. Where it has not, a page that has asked for
+    /// the component connects its components again (`native:restore`).
     public func register(_ component: some BridgeComponent) {
         desk.register(component)
     }

@@ -21,6 +21,7 @@ open class WKWebView: NSObject {
     private(set) lazy var byteRoad = ByteRoad(self)
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
+    private var commitObservers: [@MainActor () -> Bool] = []
 
     /// - Parameters:
     ///   - frame: The size that the widget asks for, in pixels; the position means nothing to GTK. `.zero` asks for none.
@@ -60,6 +61,17 @@ open class WKWebView: NSObject {
         leaveContainer()
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+    }
+
+    /// Calls `body` each time when the main frame shows another document, before the delegate is told, until it returns false.
+    package func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
+        commitObservers.append(body)
+    }
+
+    func tellOfCommit() {
+        let observers = commitObservers
+        commitObservers = []
+        commitObservers = observers.filter { $0() } + commitObservers
     }
 
     // MARK: What is shown

@@ -71,7 +71,7 @@ struct HostilePageTests {
     @Test func `a frame cannot pass itself off as the document by saying hello`() async throws {
         page.site.pages["app://example/frame"] = """
             <script>
-            webkit.messageHandlers.ponteForem.postMessage(["hello", "f".repeat(32)]).catch(() => {}).finally(() => parent.postMessage(1, "*"));
+            webkit.messageHandlers.ponteForem.postMessage(["hello", "f".repeat(32), "app://example"]).catch(() => {}).finally(() => parent.postMessage(1, "*"));
             </script>
             """
         try await page.load(
@@ -83,8 +83,8 @@ struct HostilePageTests {
     }
 
     @Test(arguments: [
-        "null", "5", "'hello'", "[]", "['hello']", "['hello', 5]", "['hello', '']", "['hello', 'x'.repeat(100)]",
-        "['bye', 'x']", "['hello', 'x', 'y']", "['user', 'x']", "[['hello'], 'x']", "{}",
+        "null", "5", "'hello'", "[]", "['hello']", "['hello', 5]", "['hello', '', 'app://example']", "['hello', 'x'.repeat(100), 'app://example']",
+        "['bye', 'x']", "['hello', 'x']", "['hello', 'x', 'app://other']", "['user', 'x']", "[['hello'], 'x']", "{}",
     ]) func `what Ponte's script does not post is refused, and changes nothing`(body: String) async throws {
         try await page.load(.two)
         _ = try await page.post("ponteForem", body)
@@ -95,7 +95,7 @@ struct HostilePageTests {
 
     @Test func `a page that says it is another document harms itself alone`() async throws {
         try await page.load(.two)
-        _ = try await page.post("ponteForem", "['hello', 'x']")
+        _ = try await page.post("ponteForem", "['hello', 'x', 'app://example']")
         _ = try await page.post("ponteForem", "['user', 'x', '{\"id\":\"no\"}']")
         #expect(try await page.post("podcast", Self.bodies["podcast"] ?? "") == "taken")
         try await page.load(.two)
@@ -148,9 +148,10 @@ struct HostilePageTests {
             """
             try { window.ponteForem = null } catch {}
             try { delete window.ponteForem } catch {}
-            try { ponteForem.perform = () => 'mine' } catch {}
+            const { hello } = ponteForem
+            try { ponteForem.hello = () => 'mine' } catch {}
             try { Object.defineProperty(window, 'ponteForem', { value: 1 }) } catch {}
-            return typeof ponteForem.perform === 'function' && ponteForem.perform('x', 'userData', []) === undefined
+            return typeof hello === 'function' && ponteForem.hello === hello
             """)
         #expect(changed as? Bool == true)
     }

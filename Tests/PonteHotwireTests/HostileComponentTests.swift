@@ -151,7 +151,7 @@ struct HostileComponentTests {
             try await page.run(
                 """
                 return await new Promise((resolve) => {
-                  const post = webkit.messageHandlers.bridge.postMessage(JSON.stringify(["0".repeat(32), "message", { id: "1", component: "recorder", event: "stale" }]))
+                  const post = webkit.messageHandlers.bridge.postMessage(JSON.stringify(["p" + "0".repeat(32), "message", { id: "1", component: "recorder", event: "stale" }]))
                   post.then(() => resolve("taken"), (error) => resolve(error.message))
                 })
                 """) as? String

@@ -1,9 +1,9 @@
 import Foundation
-import Ponte
 import TestSupport
 import Testing
 import WebKit
 
+@testable import Ponte
 @testable import PonteHotwire
 
 /// What a page can do with the app's calls of `window.bridge`.
@@ -55,14 +55,14 @@ struct NativeAppAttackTests {
             </script>
             """
         try await load("window.bridge = { register() {} }")
-        let call = PageCall(webView)
-        let origins = try await call.origins(allowedBy: .mainFrame(of: "app://example"))
+        let register = PageFunction(["bridge", "register"], in: webView)
+        let origins = try await register.origins(Policy.mainFrame(of: "app://example").allows)
         // Between the app's question and what follows, which is a matter of milliseconds.
         site.pages["app://other/"] = spy
         let other = try #require(URL(string: "app://other/"))
         try await webView.finishLoading { $0.load(URLRequest(url: other)) }
         let error = await #expect(throws: PonteError.self) {
-            try await call.call("register", with: #"["the secret"]"#, in: origins)
+            try await register.call(#"["the secret"]"#, in: origins)
         }
         #expect(error?.code == .navigated)
         let seen = try await webView.callAsyncJavaScript("return seen.join()", contentWorld: .page) as? String

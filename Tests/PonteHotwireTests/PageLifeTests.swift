@@ -72,7 +72,7 @@ struct PageLifeTests {
         try await page.load()
         try await page.send("recorder", "connect")
         let order = #"{"reply":{"id":"1","component":"recorder","event":"connect","data":{}}}"#
-        page.webView.hand(["another document's name", order], to: "ponteHotwire.receive")
+        page.webView.callFunction("p" + String(repeating: "1_", count: 15), with: [order])
         try await page.run("return 0")
         #expect(try await page.replies() == "[]")
     }

@@ -319,7 +319,7 @@ private final class Posts: Transport {
 
     var onPush: @MainActor (String?) -> Void = { _ in }
 
-    func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
+    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         onPush(batch)
         Task { done() }
     }

@@ -32,8 +32,8 @@ struct HostilePostTests {
 
     @Test(arguments: [
         "null", "undefined", "5", "[]", "({})", "''", "'no lines'", "'a\\nb'", "'a\\nb\\nc'", "'\\n\\n\\n'",
-        "'0123456789abcdef0123456789abcdef\\nz\\n[]'", "'0123456789abcdef0123456789abcdeg\\na\\n{}'",
-        "'0123456789abcdef0123456789abcdef\\na'",
+        "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\nz\\n[]'", "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16x\\na\\n{}'",
+        "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\na'",
     ]) func `a post of another form is refused`(body: String) async throws {
         #expect(try await post(body).hasPrefix("malformed: "))
         #expect(page.bridge.diagnostics.refusals == 1)
@@ -41,7 +41,7 @@ struct HostilePostTests {
     }
 
     @Test func `a document that is unknown is refused`() async throws {
-        let body = #"'0123456789abcdef0123456789abcdef\na\n{"handlerName":"echo","data":1}'"#
+        let body = #"'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\na\n{"handlerName":"echo","data":1}'"#
         #expect(try await post(body).hasPrefix("malformed: The document is unknown"))
         #expect(calls.count == 0)
         #expect(try await page.stillWorks())
@@ -56,8 +56,8 @@ struct HostilePostTests {
     private func postLines(_ lines: String, letter: String = "a") async throws -> String {
         try await post(
             """
-            (await handler.postMessage("0123456789abcdef0123456789abcdef\\nh\\n0"),
-              "0123456789abcdef0123456789abcdef\\n\(letter)\\n" + \(lines))
+            (await handler.postMessage("p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\nh\\n0"),
+              "p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\n\(letter)\\n" + \(lines))
             """)
     }
 

@@ -14,7 +14,7 @@ struct HugePostAttackTests {
         try await page.run(
             """
             await ready;
-            const name = "0123456789abcdef0123456789abcdef\\n";
+            const name = "p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\n";
             const { ponteWebViewJavascriptBridge: handler } = webkit.messageHandlers;
             await handler.postMessage(name + "h\\n0");
             try { return (await handler.postMessage(name + "a\\n" + \(lines)))?.slice(0, 100); } catch (error) { return error.message; }

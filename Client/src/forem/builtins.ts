@@ -1,10 +1,13 @@
 // Captured before any script of the page runs. The page may replace every built-in afterwards.
-import { uncurryThis } from "../uncurryThis";
+import { getterOf, uncurryThis } from "../uncurryThis";
 
 export const { defineProperty, freeze, getOwnPropertyDescriptor } = Object;
 export const { apply } = Reflect;
 export const { stringify, parse } = JSON as { stringify(value: unknown): string; parse(text: string): unknown };
 export const EventConstructor = Event;
+export const CustomEventConstructor = CustomEvent;
+export const eventDetail = getterOf<unknown>(CustomEvent.prototype, "detail");
+export const preventDefault = uncurryThis(Event.prototype.preventDefault);
 export const Observer = MutationObserver;
 export const InputElement = HTMLInputElement;
 export const addEventListener = uncurryThis(EventTarget.prototype.addEventListener);
@@ -17,7 +20,6 @@ export const setValue = uncurryThis(
   getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set as (this: HTMLInputElement, value: string) => void,
 );
 export const getRandomValues = uncurryThis(crypto.getRandomValues as (this: Crypto, bytes: Uint8Array) => Uint8Array);
-export const numberToString = uncurryThis(Number.prototype.toString as (this: number, radix: number) => string);
 export const then = uncurryThis(
   Promise.prototype.then as (this: Promise<unknown>, fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void) => Promise<void>,
 );

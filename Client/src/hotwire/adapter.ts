@@ -31,16 +31,23 @@ export interface Adapter {
   postMessage(message: Message | "ready"): void;
 }
 
-/** @returns The adapter, and what to call when the library may have come. */
-export function makeAdapter(): { adapter: Adapter; meet: () => void } {
+/**
+ * @param restore Has the page's components connect again.
+ * @returns The adapter, and what to call when the library may have come.
+ */
+export function makeAdapter(restore: () => void): { adapter: Adapter; meet: () => void } {
   let adoptedBy: WebBridge | undefined;
   let isRegistered = false;
+  /** Will be registered, by what the app has said when it made the view: native keeps their messages until then. */
+  let expected: string[] = [];
+  /** Components that the page has asked for in vain: the library has thrown their messages away. */
+  const missed: Record<string, boolean> = { __proto__: null as never };
 
-  const indexOf = (component: string): number => {
-    const names = adapter.supportedComponents;
-    for (let index = 0; index < names.length; index++) if (names[index] === component) return index;
-    return -1;
+  const includes = (names: string[], component: string): boolean => {
+    for (let index = 0; index < names.length; index++) if (names[index] === component) return true;
+    return false;
   };
+  const without = (names: string[], component: string) => names.filter((name) => name !== component);
 
   /** Once both sides are there, in whichever order; and again for a library that has taken the place of another. */
   const meet = () => {
@@ -57,18 +64,27 @@ export function makeAdapter(): { adapter: Adapter; meet: () => void } {
   const adapter: Adapter = {
     platform: "ios",
     supportedComponents: [],
-    supportsComponent: (component) => indexOf(component) >= 0,
+    supportsComponent(component) {
+      const isSupported = includes(adapter.supportedComponents, component) || includes(expected, component);
+      if (!isSupported) missed[component] = true;
+      return isSupported;
+    },
     register(components) {
       const names = isArray(components) ? components : [components];
+      let wasMissed = false;
       for (let index = 0; index < names.length; index++) {
         const name = names[index] as string;
-        if (indexOf(name) < 0) adapter.supportedComponents[adapter.supportedComponents.length] = name;
+        if (!includes(adapter.supportedComponents, name)) adapter.supportedComponents[adapter.supportedComponents.length] = name;
+        wasMissed ||= !!missed[name];
+        delete missed[name];
       }
       isRegistered = true;
       meet();
+      if (wasMissed) restore();
     },
     unregister(component) {
-      adapter.supportedComponents = adapter.supportedComponents.filter((name) => name !== component);
+      adapter.supportedComponents = without(adapter.supportedComponents, component);
+      expected = without(expected, component);
       meet();
     },
     receive(message) {
@@ -79,8 +95,9 @@ export function makeAdapter(): { adapter: Adapter; meet: () => void } {
     },
     ready() {
       post("ready", null, (text) => {
-        const answer = parse(text) as { platform: string; components: string[] };
+        const answer = parse(text) as { platform: string; components: string[]; expected: string[] };
         adapter.platform = answer.platform;
+        expected = answer.expected;
         // What native has taken away while the document was in the cache is not there any more.
         adapter.supportedComponents = [];
         adapter.register(answer.components);

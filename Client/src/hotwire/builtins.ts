@@ -1,7 +1,7 @@
 // Captured before any script of the page runs. The page may replace every built-in afterwards.
 import { getterOf, uncurryThis } from "../uncurryThis";
 
-export const { defineProperty, freeze } = Object;
+export const { defineProperty, freeze, getOwnPropertyDescriptor } = Object;
 export const { isArray } = Array;
 export const { stringify, parse } = JSON as { stringify(value: unknown): string | undefined; parse(text: string): unknown };
 export const TypeErrorConstructor = TypeError;
@@ -17,6 +17,5 @@ export const then = uncurryThis(
   Promise.prototype.then as (this: Promise<unknown>, fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void) => Promise<void>,
 );
 export const { setTimeout } = window;
-export const numberToString = uncurryThis(Number.prototype.toString as (this: number, radix: number) => string);
 export const thisDocument = document;
 export const warn = console.warn.bind(console);

@@ -1,5 +1,5 @@
 // Hotwire Native's half in the page: `window.nativeBridge`, and where native's messages arrive.
-import { addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, EventConstructor, freeze, isArray, MutationObserverConstructor, observe, parse, setTimeout, thisDocument } from "./builtins";
+import { addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, EventConstructor, freeze, getOwnPropertyDescriptor, isArray, MutationObserverConstructor, observe, parse, setTimeout, thisDocument } from "./builtins";
 import { makeAdapter, type Adapter, type Message } from "./adapter";
 import { documentName, post } from "./port";
 
@@ -14,17 +14,17 @@ type Order =
 
 const globalName = "ponteHotwire";
 
-// A bridge that takes the place of another finds its adapter.
-const found = (window as { [globalName]?: { ready(): void } })[globalName];
+// A bridge that takes the place of another finds its adapter, and no element of the page that has the name.
+const found = getOwnPropertyDescriptor(window, globalName)?.value as { ready(): void } | undefined;
 if (found) found.ready();
 else start();
 
 function start(): void {
-  const { adapter, meet } = makeAdapter();
+  const { adapter, meet } = makeAdapter(restore);
   defineProperty(window, "nativeBridge", { value: adapter, writable: true, enumerable: true, configurable: true });
-  defineProperty(window, globalName, {
-    value: freeze({ receive: (texts: unknown) => receive(adapter, texts), ready: adapter.ready }), writable: false, enumerable: false, configurable: false,
-  });
+  defineProperty(window, globalName, { value: freeze({ ready: adapter.ready }), writable: false, enumerable: false, configurable: false });
+  // Of a name that only this document knows: what is for it reaches no other.
+  defineProperty(window, documentName, { value: (texts: unknown) => receive(adapter, texts), writable: false, enumerable: false, configurable: false });
   const listen = makeListeners(adapter, meet);
   listen();
   // `document.open` takes all listeners away, and writes a new root: with it, the library may have come unheard.
@@ -61,8 +61,8 @@ function makeListeners(adapter: Adapter, meet: () => void): () => void {
 }
 
 function receive(adapter: Adapter, texts: unknown): void {
-  if (!isArray(texts) || texts[0] !== documentName) return;
-  for (let index = 1; index < texts.length; index++) {
+  if (!isArray(texts)) return;
+  for (let index = 0; index < texts.length; index++) {
     // One after the other, whatever one of them throws.
     try {
       obey(adapter, parse(texts[index] as string) as Order);

@@ -1,5 +1,6 @@
 // The way to native, as text: this document's name, what it is about, and a value, as a JSON array.
-import { getRandomValues, numberToString, stringify, then, TypeErrorConstructor, warn } from "./builtins";
+import { documentNameOf } from "../documentName";
+import { getRandomValues, stringify, then, TypeErrorConstructor, warn } from "./builtins";
 import { uncurryThis } from "../uncurryThis";
 
 interface MessageHandler {
@@ -10,12 +11,7 @@ const handler = (window as { webkit?: { messageHandlers?: { bridge?: MessageHand
 const postMessage = handler && uncurryThis(handler.postMessage);
 
 /** Answers of native name it, so that no other document of this view takes them. */
-export const documentName = (() => {
-  const bytes = getRandomValues(crypto, new Uint8Array(16));
-  let name = "";
-  for (let index = 0; index < bytes.length; index++) name += numberToString((bytes[index] as number) + 256, 16);
-  return name;
-})();
+export const documentName = documentNameOf(getRandomValues(crypto, new Uint8Array(15)));
 
 /**
  * @throws TypeError for a value that JSON cannot hold.

@@ -31,8 +31,9 @@ const road = takeRoad();
 const kinds = road ? { text: "S", tagged: "J", nothing: "U", bytes: "B" } : { text: "s", tagged: "j", nothing: "u", bytes: "b" };
 
 // The window of an empty first document is used again for the next one of the same origin, and that origin's scripts have had
-// it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed.
-if (!(marker in window)) {
+// it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed. It is the window's own:
+// an element may have the name.
+if (!getOwnPropertyDescriptor(window, marker)) {
   defineProperty(window, marker, { value: true });
   const webkit = (window as Window).webkit;
   const native = webkit?.messageHandlers;

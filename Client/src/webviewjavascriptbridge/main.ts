@@ -1,15 +1,18 @@
 // The page's half of WebViewJavascriptBridge, for pages that were written for it.
-import { defineProperty, document, freeze, global } from "./builtins";
-import { functions, prepare, setUp } from "./page";
+import { defineProperty, document, freeze, getOwnPropertyDescriptor, global } from "./builtins";
+import { functions, prepare, receive, setUp } from "./page";
+import { documentName } from "./post";
 
 const name = "ponteWebViewJavascriptBridge";
 
 /** The document of a view that has loaded nothing yet; one that is loaded at this address is being parsed when this script runs. */
 const isInitial = document.URL === "about:blank" && document.readyState === "complete" && !document.body?.firstChild && !document.head?.firstChild;
 
-// The second time in one document nothing happens.
-if (!(name in global) && !isInitial) {
+// The second time in one document nothing happens. An element of the page may have the name.
+if (!getOwnPropertyDescriptor(global, name) && !isInitial) {
   defineProperty(global, name, { value: freeze(functions) });
+  // Of a name that only this document knows: what is for it reaches no other.
+  defineProperty(global, documentName, { value: receive });
   prepare();
   setUp();
 }

@@ -12,7 +12,7 @@ import { makeList } from "./hardened";
 import { takeMessage } from "./incoming";
 import { setNativeMethods } from "./nativeMethods";
 import { makeOutbox } from "./outbox";
-import { documentName, findNative, post, type Failure } from "./post";
+import { findNative, post, type Failure } from "./post";
 
 const outboxes = { a: makeOutbox(classic), b: makeOutbox(lision) };
 const objects = { a: makeBridgeObject(classic, outboxes.a), b: makeBridgeObject(lision, outboxes.b) };
@@ -147,10 +147,10 @@ const callBack = ({ callbacks, object }: Dialect): void => {
   for (let index = 0; index < count; index++) guarded(() => (waiting[index] as (bridge: unknown) => void)(global[object]));
 };
 
-/** Takes what native says to this document. What it has said to another one is nothing to this. */
-const receive = (texts: unknown): void => {
-  if (!isArray(texts) || texts[0] !== documentName) return;
-  for (let index = 1; index < texts.length; index++) {
+/** Takes what native says to this document. */
+export const receive = (texts: unknown): void => {
+  if (!isArray(texts)) return;
+  for (let index = 0; index < texts.length; index++) {
     // Callbacks that get the bridge object ask it for the names.
     if (isReady || (texts[index] as string)[0] === "n") take(texts[index] as string);
     else arrivals[arrivals.length] = texts[index] as string;
@@ -179,9 +179,8 @@ const setGlobal = (name: string, value: unknown): void => {
   });
 };
 
-/** What native calls. */
+/** What native calls, whichever document is there. */
 export const functions = {
-  receive,
   setUp,
   fetch() {
     if (isConnected) fetch();

@@ -1,5 +1,6 @@
 // The road to native: texts of the form `document line-feed letter line-feed body`.
 import { crypto, global, regExpExec, stringSlice, type MessageHandler } from "./builtins";
+import { documentNameOf } from "../documentName";
 import { hardenPromise } from "./hardened";
 import { uncurryThis } from "../uncurryThis";
 
@@ -13,15 +14,8 @@ const handlers = global.webkit?.messageHandlers;
 let handler: MessageHandler | undefined;
 let postMessage: ((handler: MessageHandler, message: string) => Promise<unknown>) | undefined;
 
-/** Whatever native answers a document with is for the one of this name: 128 random bits, in hexadecimal digits. */
-export const documentName = makeName();
-
-function makeName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  let name = "";
-  for (let index = 0; index < 16; index++) name += ((bytes[index] as number) + 256).toString(16).slice(1);
-  return name;
-}
+/** Whatever native answers a document with is for the one of this name. */
+export const documentName = documentNameOf(crypto.getRandomValues(new Uint8Array(15)));
 
 /** Looks for native's handler: that of a bridge that has come later is another one. */
 export const findNative = (): void => {

@@ -76,7 +76,8 @@ export class FakePage {
 
   /** Pushes frames in the next batch for the newest document. */
   async push(...frames) {
-    this.ponte.receive(this.native.batch(...frames));
+    const batch = this.native.batch(...frames);
+    this.global[this.native.document](batch);
     await settle();
   }
 }

@@ -9,7 +9,7 @@ package final class MemoryTransport: Transport {
     }
     weak var page: MemoryPage?
 
-    package func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
+    package func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         // As with a web view, it arrives in a later turn, and only where the document is still the same.
         Task { [weak self] in
             if let batch { self?.page?.receive(Message(batch)) } else { self?.page?.poll() }

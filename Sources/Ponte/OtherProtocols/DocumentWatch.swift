@@ -5,6 +5,7 @@ package import WebKit
 package final class DocumentWatch {
     private let name: StaticString
     private var number = 0
+    private var hearsCommits = false
     /// The document that is watched has been left.
     package var documentLeft: () -> Void = {}
     /// Its process or the view has ended.
@@ -19,12 +20,25 @@ package final class DocumentWatch {
     package func start(_ webView: WKWebView?) {
         number += 1
         let current = number
+        hearCommits(of: webView)
         // A script in the app's own world that never ends: it fails when the process, the view or the document does.
         webView?.callAsyncJavaScript(
             "await new Promise((resolve) => { globalThis.\(name) = resolve; })", in: nil, in: .defaultClient
         ) { [weak self] result in
             guard let self, case .failure(let error as WKError) = result else { return }
             ended(error.code, isCurrent: current == number)
+        }
+    }
+
+    /// A document ends when the main frame shows another, whatever its scripts say.
+    private func hearCommits(of webView: WKWebView?) {
+        guard let webView, !hearsCommits else { return }
+        hearsCommits = true
+        webView.whenCommitted { [weak self] in
+            guard let self else { return false }
+            number += 1
+            documentLeft()
+            return true
         }
     }
 

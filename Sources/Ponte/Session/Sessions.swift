@@ -20,9 +20,10 @@ final class Sessions: TransportReceiver {
     }
     /// Are called when the main frame's document has been left, has ended or was closed.
     var endObservers: [@MainActor () -> Void] = []
-    /// The main frame's document after its goodbye: its calls end when it is known what comes instead.
-    private var leaving: Session?
-    private var subframes: [String: Session] = [:]
+    /// The main frame's document that was left, and those of its sub-frames: their calls end when it is known what comes instead. Nothing is
+    /// pushed to them any more.
+    private var leaving: [Session] = []
+    private var subframes = SubframeSessions()
     private var waiting: [Waiting] = []
     /// Of those that wait, the events that must not be dropped.
     private var waitingEvents = 0
@@ -73,12 +74,12 @@ final class Sessions: TransportReceiver {
     /// A document that has spoken to an earlier bridge of this view, or was refused, says hello when it has something to say. The app
     /// may have something to say before.
     private func askForHello() {
-        guard main == nil, leaving == nil else { return }
+        guard main == nil, leaving.isEmpty else { return }
         wasRefused = isAsking
         guard !isAsking, asked < Self.mostAsked else { return }
         isAsking = true
         asked += 1
-        transport.push(nil) { [weak self] in
+        transport.push(nil, to: nil) { [weak self] in
             guard let self else { return }
             isAsking = false
             // It may have been asked before it learned that it was refused.
@@ -92,10 +93,14 @@ final class Sessions: TransportReceiver {
             session.caller == caller && batch.utf8.starts(with: "[\"ponte\",\(Batch.version),\"\(session.document)\",".utf8)
         }
         guard let refused else { return }
-        if refused === main { main = nil }
-        if refused === leaving { leaving = nil }
-        subframes[refused.document] = nil
+        forget(refused)
         refused.end(error)
+    }
+
+    private func forget(_ session: Session) {
+        if session === main { main = nil }
+        leaving.removeAll { $0 === session }
+        subframes.remove(session)
     }
 
     func put(_ bytes: Data, number: Int, document: String, from caller: Caller?) throws(PonteError) {
@@ -112,9 +117,7 @@ final class Sessions: TransportReceiver {
     /// Who knows a document's name, which is 132 random bits, is that document.
     private func session(named document: String, of caller: Caller?) throws(PonteError) -> Session {
         if let closed { throw closed }
-        guard let session = documents.first(where: { $0.document == document }) else {
-            throw PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
-        }
+        guard let session = documents.first(where: { $0.document == document }) else { throw Self.unknownDocument }
         guard caller == nil || session.caller == caller else {
             throw PonteError(.forbidden, "The document belongs to another frame.")
         }
@@ -122,25 +125,29 @@ final class Sessions: TransportReceiver {
     }
 
     private func session(for batch: Batch, from caller: Caller) throws(PonteError) -> Session {
-        let known = [main, leaving, subframes[batch.document]].compactMap { $0 }.first { $0.document == batch.document }
-        if let known {
+        let known = main.flatMap { $0.document == batch.document ? $0 : nil } ?? subframes.use(batch.document)
+        if let known = known ?? leaving.first(where: { $0.document == batch.document }) {
             guard known.caller == caller else {
                 throw PonteError(.forbidden, "The document belongs to another frame.")
             }
             return known
         }
-        guard let hello = batch.hello else {
-            throw PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
-        }
-        return try open(batch.document, caller, hello)
+        guard let hello = batch.hello else { throw Self.unknownDocument }
+        return open(batch.document, caller, hello)
     }
 
-    private func open(_ document: String, _ caller: Caller, _ hello: Hello) throws(PonteError) -> Session {
-        guard caller.isMainFrame || subframes.count < Limits.subframes else {
-            throw PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time.")
-        }
+    private static var unknownDocument: PonteError {
+        PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
+    }
+
+    private func open(_ document: String, _ caller: Caller, _ hello: Hello) -> Session {
         var push: Outbox.Push?
-        if caller.isMainFrame { push = { [transport] batch, done in transport.push(batch?.text, done: done) } }
+        if caller.isMainFrame {
+            push = { [weak self] batch, done in
+                guard let self, main?.document == document else { return }
+                transport.push(batch?.text, to: document, done: done)
+            }
+        }
         let outbox = Outbox(
             document: document, acceptsBytes: hello.acceptsBytes, longestPush: tuning.keepsReplyOpen ? Limits.push : nil,
             monitor: monitor, tuning: tuning,
@@ -150,10 +157,12 @@ final class Sessions: TransportReceiver {
             runsHandlersAtOnce: tuning.runsHandlersAtOnce)
         outbox.send(FrameText.welcome)
         guard caller.isMainFrame else {
-            subframes[document] = session
+            subframes.add(session)?.end(
+                PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time."))
             return session
         }
-        endDocuments(
+        if let main { leave(main) }
+        endLeft(
             hello.navigation == "reload"
                 ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
         main = session
@@ -175,21 +184,24 @@ final class Sessions: TransportReceiver {
 
     private func leave(_ session: Session) {
         guard session === main else {
-            subframes[session.document]?.end(PonteError(.navigated, "The frame's document was left."))
-            subframes[session.document] = nil
-            return
+            forget(session)
+            return session.end(PonteError(.navigated, "The frame's document was left."))
         }
+        let left = [session] + subframes.removeAll()
+        leaving += left
         main = nil
-        leaving = session
         Task { [weak self, clock] in
             try? await clock.sleep(for: Self.patience)
-            guard let self, leaving === session else { return }
-            endDocuments(PonteError(.navigated, "The document was left."))
+            guard let self, leaving.contains(where: { $0 === session }) else { return }
+            leaving.removeAll { session in left.contains { $0 === session } }
+            for session in left { session.end(PonteError(.navigated, "The document was left.")) }
         }
     }
 
     func documentLeft() {
-        if let main { leave(main) }
+        if let main { return leave(main) }
+        // Sub-frames of a document that has never spoken itself.
+        for session in subframes.removeAll() { session.end(PonteError(.navigated, "The frame's document was left.")) }
     }
 
     func documentsEnded(_ error: PonteError) {
@@ -199,17 +211,23 @@ final class Sessions: TransportReceiver {
         endWaiting(error)
     }
 
+    private func endLeft(_ error: PonteError) {
+        let left = leaving
+        leaving = []
+        for session in left { session.end(error) }
+    }
+
     private func endDocuments(_ error: PonteError) {
         for session in forgetDocuments() { session.end(error) }
     }
 
     private func forgetDocuments() -> [Session] {
-        defer { (leaving, main, subframes) = (nil, nil, [:]) }
+        defer { (leaving, main, subframes) = ([], nil, SubframeSessions()) }
         return documents
     }
 
     private var documents: [Session] {
-        [leaving, main].compactMap { $0 } + subframes.values
+        leaving + [main].compactMap { $0 } + subframes.all
     }
 
     // MARK: To the main frame's document

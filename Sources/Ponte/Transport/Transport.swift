@@ -5,11 +5,13 @@ package import Foundation
 package protocol Transport: AnyObject {
     /// Gets what documents post; held weakly.
     var receiver: (any TransportReceiver)? { get set }
-    /// Hands a batch to the document that the main frame shows now. It arrives there or nowhere.
+    /// Hands a batch to a document that the main frame shows. It arrives there or nowhere.
     ///
-    /// - Parameter batch: `nil` asks the document to post, so that it can be answered.
-    /// - Parameter done: Called when the document has taken it, or cannot any more.
-    func push(_ batch: String?, done: @escaping @MainActor () -> Void)
+    /// - Parameters:
+    ///   - batch: `nil` asks the document to post, so that it can be answered.
+    ///   - document: Its name; `nil` asks whichever document is there.
+    ///   - done: Called when the document has taken it, or cannot any more.
+    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void)
     /// Puts the client into sub-frames, too, from the next document on.
     func includeSubframes()
     /// A document has begun to speak: from now on the end of its process must be reported.
@@ -30,7 +32,7 @@ package protocol TransportReceiver: AnyObject {
     ///
     /// - Throws: `PonteError` with `invalidValue` or `forbidden`.
     func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data
-    /// The main frame's document is gone. It says goodbye itself, unless its scripts keep it from that.
+    /// The main frame's document is gone. It says goodbye itself, too, if it can.
     func documentLeft()
     /// The documents of the view are gone, and not by a navigation.
     func documentsEnded(_ error: PonteError)

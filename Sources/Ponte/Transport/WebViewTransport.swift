@@ -8,7 +8,7 @@ final class WebViewTransport: Transport {
 
     private weak var webView: WKWebView?
     private var hasSubframes = false
-    private var watch = 0
+    private let watch = DocumentWatch("ponteWatch")
     private let client: String
     private let pushesAsData: Bool
 
@@ -29,8 +29,10 @@ final class WebViewTransport: Transport {
         if webView.url != nil {
             webView.evaluateJavaScript(client, in: nil, in: .page)
             // When an earlier bridge, which learns of its end in a later turn, has said goodbye: the document greets this one.
-            Task { [weak self] in self?.push(nil) {} }
+            Task { [weak self] in self?.push(nil, to: nil) {} }
         }
+        watch.documentLeft = { [weak self] in self?.receiver?.documentLeft() }
+        watch.documentsEnded = { [weak self] in self?.receiver?.documentsEnded($0) }
         watchProcess()
     }
 
@@ -44,42 +46,20 @@ final class WebViewTransport: Transport {
         webView?.configuration.userContentController.addOnce(client, mainFrameOnly: mainFrameOnly)
     }
 
-    func push(_ batch: String?, done: @escaping @MainActor () -> Void) {
+    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         guard let webView else { return done() }
+        guard document.map(PushFunction.isName) ?? true else { return }
+        let function = document ?? "ponte.receive"
         guard pushesAsData else {
             return webView.callAsyncJavaScript(
-                "globalThis.ponte?.receive(batches)", arguments: ["batches": batch.map { [$0] } ?? []], in: nil, in: .page
+                "globalThis.\(function)?.(batches)", arguments: ["batches": batch.map { [$0] } ?? []], in: nil, in: .page
             ) { _ in done() }
         }
-        // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
-        var source = Array("ponte.receive([".utf8)
-        if let batch { JSONString.append(batch, to: &source) }
-        source += "])".utf8
-        webView.evaluateJavaScript(String(decoding: source, as: UTF8.self), in: nil, in: .page) { _ in done() }
+        webView.callFunction(function, with: batch.map { [$0] } ?? [], done: done)
     }
 
-    /// Leaves a script in the app's own world that never ends: it fails when the process or the view does.
     func watchProcess() {
-        watch += 1
-        let current = watch
-        webView?.callAsyncJavaScript(
-            "await new Promise((resolve) => { globalThis.ponteWatch = resolve; })", in: nil, in: .defaultClient
-        ) { [weak self] result in
-            guard case .failure(let error as WKError) = result else { return }
-            self?.watchEnded(error.code, isCurrent: current == self?.watch)
-        }
-    }
-
-    private func watchEnded(_ code: WKError.Code, isCurrent: Bool) {
-        switch code {
-        case .webViewInvalidated:
-            receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
-        case .webContentProcessTerminated where isCurrent:
-            receiver?.documentsEnded(PonteError(.webProcessTerminated, "The web process ended. Load the page again."))
-        case .javaScriptExceptionOccurred where isCurrent:
-            receiver?.documentLeft()
-        default: break
-        }
+        watch.start(webView)
     }
 
     func close() {

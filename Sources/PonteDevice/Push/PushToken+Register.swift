@@ -9,27 +9,20 @@ extension PushToken {
     ///   - policy: Who may get it. A page of another origin, which the view may show by then, never does.
     ///   - patience: How long to wait for the function's promise.
     /// - Throws: `PonteError` with `forbidden` where the view shows a page that the policy does not name, `methodNotFound` where the page has
-    ///   no such function, `handlerFailed` where the function throws or its promise is rejected, and `timedOut`; `CancellationError`.
+    ///   no such function, `handlerFailed` where the function throws or its promise is rejected, `navigated` where the page is left
+    ///   meanwhile, `viewReleased` and `timedOut`; `CancellationError`.
     @MainActor
     public func register(in webView: WKWebView, for policy: Policy, patience: Duration = .seconds(30)) async throws {
-        let origin = webView.url.flatMap { url in
-            url.scheme.map { Origin(scheme: $0, host: url.host ?? "", port: url.port) }
-        }
-        let outcome: DocumentCall.Outcome
-        do {
-            guard policy.allows(Caller(isMainFrame: true, origin: origin)) else {
-                throw PonteError(.forbidden, "The page that is shown may not have the push token.")
-            }
-            outcome = try await DocumentCall.perform("bridge.register", [token], in: webView, of: origin, patience: patience)
-        } catch let error where error is PonteError || error is CancellationError {
-            throw error
-        } catch {
-            throw PonteError(.handlerFailed, "The page's bridge.register failed. Hand the token over again later.")
+        let values = try PlainJSON.text(of: [token])
+        let outcome = try await within(patience) {
+            try await PageFunction(["bridge", "register"], in: webView).call(values, admits: policy.allows)
         }
         switch outcome {
         case .called: return
-        case .absent: throw PonteError(.methodNotFound, "The page has no function window.bridge.register.")
-        case .elsewhere: throw PonteError(.forbidden, "The page that is shown may not have the push token.")
+        case .missing: throw PonteError(.methodNotFound, "The page has no function window.bridge.register.")
+        case .failed:
+            throw PonteError(.handlerFailed, "The page's bridge.register failed. Hand the token over again later.")
+        case nil: throw PonteError(.timedOut, "The page's bridge.register has not come to an end within \(patience).")
         }
     }
 }

@@ -9,6 +9,9 @@ public import WebKit
 /// Keep it for as long as the page is to be served. Only the main frame is: the answer goes to a global function.
 @MainActor
 public final class ClassicWifiMessages {
+    /// Of the page's function: its promise may never be settled.
+    private static let timeout = Duration.seconds(30)
+
     private let wifi: WifiName
     private weak var webView: WKWebView?
     private var port: MessagePort?
@@ -55,7 +58,10 @@ public final class ClassicWifiMessages {
             }
             guard let webView else { return }
             // A page without the function, or one that has been left, has nobody to tell.
-            _ = try? await DocumentCall.perform("onGetCurrentWifiSsidResult", arguments, in: webView, of: caller.origin)
+            let values = try? PlainJSON.text(of: arguments.map { $0 as Any? ?? NSNull() })
+            _ = try? await within(Self.timeout) {
+                try await PageFunction(["onGetCurrentWifiSsidResult"], in: webView).call(values ?? "[]") { $0 == caller }
+            }
         }
     }
 

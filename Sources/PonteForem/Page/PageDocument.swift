@@ -6,4 +6,6 @@ struct PageDocument: Hashable {
     let name: String
     /// The origin that it has said hello from, as the engine reports it.
     let caller: Caller
+    /// The same as the page's `origin` has it.
+    let origin: String
 }

@@ -28,6 +28,7 @@ final class PageVoice {
     private let refusals: Refusals
     private var port: MessagePort?
     private var waiting = WaitingAnswers()
+    private let watch = DocumentWatch("ponteForemWatch")
 
     private static let script = String(decoding: PackageResources.forem_js, as: UTF8.self)
     private static let performBody = String(decoding: PackageResources.perform_js, as: UTF8.self)
@@ -36,7 +37,10 @@ final class PageVoice {
         self.webView = webView
         self.policy = policy
         self.refusals = refusals
-        // Every main frame says hello, so that what is left is known to be left.
+        // Every main frame says hello, so that what is left is known to be left; where a document does not, its commit says it.
+        watch.documentLeft = { [weak self] in self?.become(nil) }
+        watch.documentsEnded = { [weak self] _ in self?.become(nil) }
+        watch.start(webView)
         port = MessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] body, caller, reply in
             self?.receive(body, from: caller)
             reply(.success(nil))
@@ -50,16 +54,19 @@ final class PageVoice {
             return refusals.add(
                 PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
-        let document = policy.allows(caller) ? PageDocument(name: words[1], caller: caller) : nil
+        let known = document.flatMap { $0.name == words[1] && $0.caller == caller ? $0 : nil }
         switch (words[0], words.count) {
-        case ("hello", 2): become(document)
-        case ("ready", 3): if let document, document == self.document { onReady(words[2], document) }
-        case ("user", 3): if let document, document == self.document { onUser(words[2], document) }
+        case ("hello", 3) where Origin(words[2]) == caller.origin:
+            become(policy.allows(caller) ? PageDocument(name: words[1], caller: caller, origin: words[2]) : nil)
+            watch.start(webView)
+        case ("ready", 3): if let known { onReady(words[2], known) }
+        case ("user", 3): if let known { onUser(words[2], known) }
         default: refusals.add(PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
     }
 
     private func become(_ next: PageDocument?) {
+        guard next != nil || document != nil else { return }
         document = next
         onHello(next)
         guard let next else { return }
@@ -90,10 +97,15 @@ final class PageVoice {
         let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
         onTrace?(TraceEntry(direction: .toPage, frame: "{\"\(message.namespace.rawValue)\":\(text)}"))
         webView?.callAsyncJavaScript(
-            Self.performBody, arguments: ["name": document.name, "order": "tell", "values": values], in: nil, in: .page
+            Self.performBody, arguments: Self.arguments("tell", values, for: document), in: nil, in: .defaultClient
         ) { [weak self] result in
             self?.told(message, to: document, result)
         }
+    }
+
+    /// The values go from the app's own world to the document's script, if the document is still there: see `Client/src/forem/perform.ts`.
+    private static func arguments(_ order: String, _ values: [String], for document: PageDocument) -> [String: Any] {
+        ["name": document.name, "origin": document.origin, "key": UUID().uuidString, "order": order, "values": values]
     }
 
     private func told(_ message: PageMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
@@ -101,8 +113,8 @@ final class PageVoice {
         case .success(nil):
             // Another document is shown. What is no answer to a request, the next one will be told soon enough.
             if message.input != nil { waiting.add(message, for: document) }
-        case .success("unheard"?): count("The page has no way to hear messages about \(message.namespace.rawValue).")
-        case .failure: count("The page has failed at a message about \(message.namespace.rawValue), or was left.")
+        case .success("=unheard"?): count("The page has no way to hear messages about \(message.namespace.rawValue).")
+        case .success("!"?), .failure: count("The page has failed at a message about \(message.namespace.rawValue), or was left.")
         case .success: break
         }
     }
@@ -122,12 +134,12 @@ final class PageVoice {
         let result: String??
         do {
             result = try await within(patience) {
-                let arguments: [String: Any] = ["name": document.name, "order": order, "values": values]
-                return try await webView.callAsyncJavaScript(Self.performBody, arguments: arguments, contentWorld: .page)
+                try await webView.callAsyncJavaScript(
+                    Self.performBody, arguments: Self.arguments(order, values, for: document), contentWorld: .defaultClient)
                     as? String
             }
         } catch {
-            throw PonteError(.handlerFailed, "The page has failed, or was left meanwhile. Try again on the next one.")
+            throw Self.failed
         }
         guard let answer = result else {
             throw PonteError(.timedOut, "The page has not answered within \(patience). Try again on the next one.")
@@ -135,13 +147,17 @@ final class PageVoice {
         guard let text = answer else {
             throw PonteError(.navigated, "The document is not shown any more. Try again on the next one.")
         }
-        return text
+        guard text.first == "=" else { throw Self.failed }
+        return String(text.dropFirst())
     }
+
+    private static let failed = PonteError(
+        .handlerFailed, "The page has failed, or was left meanwhile. Try again on the next one.")
 
     /// Has it do something, if it is shown still.
     func order(_ order: String, of document: PageDocument) {
         webView?.callAsyncJavaScript(
-            Self.performBody, arguments: ["name": document.name, "order": order, "values": [String]()], in: nil, in: .page)
+            Self.performBody, arguments: Self.arguments(order, [], for: document), in: nil, in: .defaultClient)
     }
 
     func close() {

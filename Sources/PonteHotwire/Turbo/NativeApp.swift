@@ -57,13 +57,11 @@ public final class NativeApp {
         var values: [Any] = []
         for argument in repeat each arguments { values.append(try PlainJSON.encode(argument)) }
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
-        let call = PageCall(webView)
-        let origins = try await call.origins(allowedBy: policy)
-        switch try await call.call(function, with: PlainJSON.text(of: values), in: origins) {
-        case nil: return
-        case "missing"?: throw PonteError(.methodNotFound, "The page has no function window.bridge.\(function).")
-        case let text?:
-            let reason = String(decoding: text.utf8.dropFirst().prefix(Limits.reason), as: UTF8.self)
+        switch try await PageFunction(["bridge", function], in: webView).call(PlainJSON.text(of: values), admits: policy.allows) {
+        case .called: return
+        case .missing: throw PonteError(.methodNotFound, "The page has no function window.bridge.\(function).")
+        case .failed(let text):
+            let reason = String(decoding: text.utf8.prefix(Limits.reason), as: UTF8.self)
             throw PonteError(.handlerFailed, "window.bridge.\(function) has failed: \(reason)")
         }
     }

@@ -71,7 +71,7 @@ final class Conversation: PageLink.Receiver {
         endLeft(
             isReload
                 ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
-        page = Page(document: document, caller: caller, outbox: Outbox(document: document) { [link] in link.hand($0) })
+        page = Page(document: document, caller: caller, outbox: Outbox { [link] in link.send($0, to: document) })
         link.watchDocument()
     }
 

@@ -1,17 +1,14 @@
-/// Collects the messages of one turn for one document, and hands them over together, in order.
+/// Collects the messages of one turn for one document, and sends them together, in order.
 @MainActor
 final class Outbox {
-    private let document: String
-    private let hand: @MainActor ([String]) -> Void
+    private let sendBatch: @MainActor ([String]) -> Void
     private var texts: [String] = []
     /// The names of the app's handlers, where they have changed.
     private var names: (@MainActor () -> String)?
     private var isScheduled = false
 
-    /// - Parameter hand: Takes the document's name and what is for it.
-    init(document: String, hand: @escaping @MainActor ([String]) -> Void) {
-        self.document = document
-        self.hand = hand
+    init(_ sendBatch: @escaping @MainActor ([String]) -> Void) {
+        self.sendBatch = sendBatch
     }
 
     /// - Parameter text: A letter and JSON.
@@ -37,16 +34,16 @@ final class Outbox {
         let waiting = (names.map { [$0()] } ?? []) + texts
         names = nil
         texts = []
-        var batch = [document]
+        var batch: [String] = []
         var length = 0
         for text in waiting {
             if length > 0, length + text.utf8.count > Limits.hand {
-                hand(batch)
-                (batch, length) = ([document], 0)
+                sendBatch(batch)
+                (batch, length) = ([], 0)
             }
             batch.append(text)
             length += text.utf8.count
         }
-        if batch.count > 1 { hand(batch) }
+        if !batch.isEmpty { sendBatch(batch) }
     }
 }

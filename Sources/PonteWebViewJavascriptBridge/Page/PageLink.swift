@@ -67,9 +67,11 @@ final class PageLink: NavigationWatcher {
 
     // MARK: To the page
 
-    /// - Parameter texts: The name of the document that they are for, and messages, each behind its letter.
-    func hand(_ texts: [String]) {
-        webView?.hand(texts, to: "ponteWebViewJavascriptBridge.receive")
+    /// - Parameters:
+    ///   - messages: Each behind its letter.
+    ///   - document: The name of the document that they are for.
+    func send(_ messages: [String], to document: String) {
+        webView?.callFunction(document, with: messages)
     }
 
     func watchDocument() {
@@ -78,11 +80,11 @@ final class PageLink: NavigationWatcher {
 
     private func setUp() {
         webView?.evaluateJavaScript(Self.script, in: nil, in: .page)
-        webView?.hand([], to: "ponteWebViewJavascriptBridge.setUp")
+        webView?.callFunction("ponteWebViewJavascriptBridge.setUp", with: [])
     }
 
     private func fetch() {
-        webView?.hand([], to: "ponteWebViewJavascriptBridge.fetch")
+        webView?.callFunction("ponteWebViewJavascriptBridge.fetch", with: [])
     }
 
     // MARK: The navigation delegate

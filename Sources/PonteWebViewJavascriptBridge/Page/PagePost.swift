@@ -7,7 +7,7 @@ struct PagePost {
         case messages(String, Route)
     }
 
-    /// 32 hexadecimal digits, which only that document knows.
+    /// Which only that document knows, and by which it is called: see `PushFunction`.
     let document: String
     let body: Body
 
@@ -16,7 +16,7 @@ struct PagePost {
         guard let text = body as? String else { throw PonteError(.malformed, "A post must be a text.") }
         guard text.utf8.count <= Limits.post else { throw PonteError(.limitExceeded, "The post is over 64 MiB.") }
         let parts = Self.lines(text, maxSplits: 2)
-        guard parts.count == 3, parts[0].utf8.count == 32, parts[0].allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+        guard parts.count == 3, PushFunction.isName(parts[0]) else {
             throw PonteError(.malformed, "The post is not of the bridge's script.")
         }
         document = parts[0]

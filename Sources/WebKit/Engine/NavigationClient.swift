@@ -105,6 +105,7 @@ final class NavigationClient {
             webView?.content.forgetFrames()
             webView?.byteRoad?.forget()
             webView?.endScriptsOfLastDocument()
+            webView?.tellOfCommit()
             tell { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
             let navigation = current

@@ -1,5 +1,3 @@
-internal import Ponte
-
 /// The end of a script, which comes once.
 @MainActor
 final class ScriptEnd {

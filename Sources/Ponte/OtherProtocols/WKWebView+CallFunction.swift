@@ -1,0 +1,30 @@
+internal import Foundation
+package import WebKit
+
+extension WKWebView {
+    /// Calls a function of the main frame's document, in the page's world, with texts as its arguments. Where there is no such function,
+    /// nothing happens.
+    ///
+    /// - Parameter function: A name, or names with dots between them; it stands in the source as it is. What only one document may
+    ///   get goes to a function of a name that no other document knows: see `PushFunction`.
+    // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
+    package func callFunction(_ function: String, with texts: [String], done: (@MainActor @Sendable () -> Void)? = nil) {
+        var source = Array("\(function)([".utf8)
+        for (index, text) in texts.enumerated() {
+            if index > 0 { source.append(UInt8(ascii: ",")) }
+            JSONString.append(text, to: &source)
+        }
+        source += "])".utf8
+        evaluateJavaScript(String(decoding: source, as: UTF8.self), in: nil, in: .page) { _ in done?() }
+    }
+}
+
+/// The function by which a document takes what is pushed to it: its script has made the name up, of random numbers (`Client/src/documentName.ts`). The next
+/// document of the view does not know it, so that it gets nothing that was for the last one.
+package enum PushFunction {
+    /// Whether a text has the form of such a name: `p`, and then digits and `_`. A page cannot have other source run in the next one by it.
+    package static func isName(_ text: String) -> Bool {
+        (30...64).contains(text.utf8.count) && text.utf8.first == UInt8(ascii: "p")
+            && text.utf8.dropFirst().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_") }
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Ponte
+
+private let echo = Method<String, String>("app.echo")
+
+/// A sub-frame that says hello without end keeps no other frame from speaking.
+@MainActor
+struct SubframeFloodAttackTests {
+    private let transport = Frames()
+    private let bridge: Bridge
+    private let victim = Caller(isMainFrame: false, origin: Origin("app://victim"))
+    private let attacker = Caller(isMainFrame: false, origin: Origin("app://attacker"))
+
+    init() {
+        bridge = Bridge(
+            transport: transport, policy: .anyFrame(of: "app://victim", "app://attacker"), clock: ContinuousClock())
+        bridge.handle(echo) { text, _ in text }
+    }
+
+    private func hello(_ document: String, _ sequence: Int = 0, from caller: Caller, calls id: Int? = nil) async -> String {
+        let hello = sequence == 0 ? "\n[\"hello\",{\"navigation\":\"navigate\"}]" : ""
+        let call = id.map { "\n[\"call\",\($0),\"app.echo\",\"fine\"]" } ?? ""
+        return await withCheckedContinuation { continuation in
+            transport.receiver?.receive(
+                Message("[\"ponte\",1,\"\(document)\",\(sequence)]\(hello)\(call)"), from: caller
+            ) { result in
+                continuation.resume(returning: (try? result.get().text) ?? "refused")
+            }
+        }
+    }
+
+    @Test func `a frame of another origin can say hello, and one that has said it goes on`() async {
+        #expect(await hello("victim", from: victim, calls: 1).contains("fine"))
+        for number in 0..<1000 { _ = await hello("attacker\(number)", from: attacker, calls: 1) }
+        #expect(await hello("victim", 1, from: victim, calls: 2).contains("fine"))
+        #expect(await hello("victim2", from: victim, calls: 1).contains("fine"))
+        #expect(bridge.diagnostics.documents <= Limits.subframes)
+        #expect(bridge.diagnostics.refusals == 0)
+    }
+
+    @Test func `of one origin, the frame that has been silent for the longest makes room`() async {
+        for number in 0..<Limits.subframes { _ = await hello("frame\(number)", from: attacker, calls: 1) }
+        #expect(await hello("frame0", 1, from: attacker, calls: 2).contains("fine"))
+        #expect(await hello("another", from: attacker, calls: 1).contains("fine"))
+        #expect(await hello("frame0", 2, from: attacker, calls: 3).contains("fine"))
+        #expect(await hello("frame1", 1, from: attacker, calls: 2) == "refused")
+    }
+}
+
+@MainActor
+private final class Frames: Transport {
+    weak var receiver: (any TransportReceiver)?
+    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {}
+    func includeSubframes() {}
+    func watchProcess() {}
+    func close() {}
+}
