@@ -30,12 +30,17 @@ open class WKWebView: NSObject {
         let engine = Engine.context
         let configuration = configuration.copied()
         self.configuration = configuration
-        content = UserContent(configuration.userContentController)
         SchemeRouter.register(configuration.schemeHandlers.keys)
         let settings = EngineSettings.make(for: configuration)
         let opener = configuration.openedBy
         configuration.openedBy = nil
         self.opener = opener
+        // The engine gives a new window its opener's manager, whatever it is asked for.
+        content = opener?.content ?? UserContent(configuration.userContentController)
+        if let opener, opener.configuration.userContentController !== configuration.userContentController {
+            Engine.complain(
+                "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used.")
+        }
         view = GObjectOwner(
             retaining: pnt_web_view_new(
                 engine, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
@@ -43,8 +48,9 @@ open class WKWebView: NSObject {
         super.init()
         markWidget()
         configuration.preferences.attach(self)
-        content.webView = self
-        content.byteRoad = byteRoad
+        content.add(self)
+        // It listens from the start.
+        _ = byteRoad
         if frame.size != .zero {
             gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
         }

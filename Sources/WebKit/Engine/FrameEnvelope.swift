@@ -31,6 +31,8 @@ struct FrameEnvelope {
     func isFrom(frame: String) -> Bool { text.holds(frame, in: frameRange) }
     func isFrom(address: String) -> Bool { text.holds(address, in: addressRange) }
 
+    /// UTF-8 bytes.
+    var count: Int { text.bytes.count }
     /// The name of the frame.
     var frame: String { text[frameRange] }
     var address: String { text[addressRange] }
