@@ -23,7 +23,7 @@ public struct MediaAccess: Sendable {
     /// The files in a folder and in those below it. Links that lead out of it do not count.
     public static func files(in folder: URL) -> MediaAccess {
         MediaAccess { url, _ in
-            guard url.isFileURL, ["", "localhost"].contains(url.host() ?? "") else { return nil }
+            guard url.isFileURL, ["", "localhost"].contains(url.host(percentEncoded: true) ?? "") else { return nil }
             let file = url.standardizedFileURL.resolvingSymlinksInPath()
             let root = folder.standardizedFileURL.resolvingSymlinksInPath()
             return file.pathComponents.starts(with: root.pathComponents) ? file : nil

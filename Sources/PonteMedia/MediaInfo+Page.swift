@@ -24,7 +24,7 @@ extension MediaInfo {
         guard text.utf8.count <= longestAddress, let url = URL(string: text, relativeTo: base)?.absoluteURL,
             let scheme = url.scheme
         else { return nil }
-        let origin = Origin(scheme: scheme, host: url.host() ?? "", port: url.port)
+        let origin = Origin(scheme: scheme, host: url.host(percentEncoded: true) ?? "", port: url.port)
         let isOfTheWeb = ["http", "https"].contains(origin.scheme) && !origin.host.isEmpty
         guard isOfTheWeb || origin == caller.origin else { return nil }
         let address = url.absoluteString

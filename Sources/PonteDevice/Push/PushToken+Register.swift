@@ -13,7 +13,7 @@ extension PushToken {
     @MainActor
     public func register(in webView: WKWebView, for policy: Policy, patience: Duration = .seconds(30)) async throws {
         let origin = webView.url.flatMap { url in
-            url.scheme.map { Origin(scheme: $0, host: url.host ?? "", port: url.port) }
+            url.scheme.map { Origin(scheme: $0, host: url.host(percentEncoded: true) ?? "", port: url.port) }
         }
         let outcome: DocumentCall.Outcome
         do {
