@@ -39,7 +39,8 @@ open class WKWebView: NSObject {
         content = opener?.content ?? UserContent(configuration.userContentController)
         if let opener, opener.configuration.userContentController !== configuration.userContentController {
             Engine.complain(
-                "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used.")
+                "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used."
+            )
         }
         view = GObjectOwner(
             retaining: pnt_web_view_new(

@@ -93,7 +93,8 @@ struct WKOpenedWindowTests {
     }
 
     @Test(arguments: [
-        ("", "app://example", "app://other/frame", "app://other"), ("sandbox='allow-scripts'", "app://example", "app://other/frame", "://"),
+        ("", "app://example", "app://other/frame", "app://other"),
+        ("sandbox='allow-scripts'", "app://example", "app://other/frame", "://"),
     ])
     func `frames in both windows are their own window's`(
         attributes: String, origin: String, address: String, expected: String

@@ -19,6 +19,8 @@ package protocol Transport: AnyObject {
 
 @MainActor
 package protocol TransportReceiver: AnyObject {
+    /// Whether anything of a message of `caller` may be read. What it posts is refused otherwise.
+    func admits(_ caller: Caller) -> Bool
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `Message.nothing`, or with a refusal.
     func receive(_ message: Message, from caller: Caller, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void)
     /// Bytes that a document sends ahead of the batch that names them.

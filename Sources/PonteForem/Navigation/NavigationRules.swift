@@ -36,7 +36,9 @@ enum NavigationRules {
 
     /// Whether a site is asked there who somebody is: such pages belong into the same view, or they could not lead back.
     static func isOAuth(_ url: URL) -> Bool {
-        guard url.scheme?.lowercased() == "https", let host = url.host(percentEncoded: true)?.lowercased(), url.port == nil else { return false }
+        guard url.scheme?.lowercased() == "https", let host = url.host(percentEncoded: true)?.lowercased(), url.port == nil else {
+            return false
+        }
         let path = url.path
         return switch host {
         case "github.com": path.hasPrefix("/login") || path.hasPrefix("/session")

@@ -15,7 +15,8 @@ public struct ActionButton: Codable, Hashable, Sendable {
     /// - Parameter root: The address of the site's root.
     /// - Returns: `nil` for an address of another origin, and for what is no address: the page has asked for a path.
     public func url(relativeTo root: URL) -> URL? {
-        guard let url = URL(string: path, relativeTo: root)?.absoluteURL, url.scheme == root.scheme, url.host(percentEncoded: true) == root.host(percentEncoded: true),
+        guard let url = URL(string: path, relativeTo: root)?.absoluteURL, url.scheme == root.scheme,
+            url.host(percentEncoded: true) == root.host(percentEncoded: true),
             url.port == root.port
         else { return nil }
         return url

@@ -196,24 +196,34 @@ final class UserContent {
             return
         }
         let road = sender.view?.byteRoad
-        let body: Any
+        let read: (@MainActor () throws -> Any)?
         do {
-            body = try message?.body(from: road) ?? NSNull()
+            read = try message?.body(from: road)
         } catch {
-            reply.reject("The message could not be read: \(error.localizedDescription)")
-            return
+            return reply.reject(Self.unreadable(error))
         }
         if message?.acceptsBytes == true { reply.road = road }
-        let scriptMessage = WKScriptMessage(
-            body: body, webView: sender.view, frameInfo: sender.frame, name: name, world: world)
+        // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
+        let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world) {
+            do {
+                return try read?() ?? NSNull()
+            } catch {
+                reply.reject(Self.unreadable(error))
+                return NSNull()
+            }
+        }
         switch handler {
         case .oneWay(let handler):
-            reply.fulfill(nil)
             handler.userContentController(controller, didReceive: scriptMessage)
+            reply.fulfill(nil)
         case .withReply(let handler):
             handler.userContentController(controller, didReceive: scriptMessage) { value, error in
                 if let error { reply.reject(error) } else { reply.fulfill(value) }
             }
         }
+    }
+
+    private static func unreadable(_ error: any Error) -> String {
+        "The message could not be read: \(error.localizedDescription)"
     }
 }
