@@ -43,6 +43,9 @@
                 report(message.pointee.src)
                 gst_message_unref(message)
                 return GST_BUS_DROP
+            case GST_MESSAGE_ELEMENT where gst_structure_has_name(gst_message_get_structure(message), "http-headers") != 0:
+                ServerRanges.note(message)
+                return GST_BUS_PASS
             default:
                 return GST_BUS_PASS
             }
@@ -51,7 +54,9 @@
         private func check(_ element: UnsafeMutablePointer<GstElement>, in pipeline: UnsafeMutablePointer<GstObject>) {
             chooseDemuxers(of: element)
             let isDemuxerAllowed = gst_element_get_factory(element).map(allows) ?? true
-            let isSourceAllowed = element.sourceScheme.map { scheme in schemes.withLock { $0.contains(scheme) } } ?? true
+            let scheme = element.sourceScheme
+            if let scheme, Self.web.contains(scheme) { ServerRanges.watch(element) }
+            let isSourceAllowed = scheme.map { scheme in schemes.withLock { $0.contains(scheme) } } ?? true
             guard !isDemuxerAllowed || !isSourceAllowed else { return }
             element.cutOff()
             // An adaptive demuxer would keep the errors of its parts to itself.

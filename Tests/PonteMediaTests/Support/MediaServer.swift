@@ -9,6 +9,8 @@ final class MediaServer: Sendable {
         /// Where an answer with a status of 3xx points to.
         var location: String?
         var takesRanges = true
+        /// What `Accept-Ranges` says, where that is not the truth; empty is no such line.
+        var acceptRanges: String?
         /// Sends so many bytes of each answer and then nothing; `nil` sends all.
         var stallsAfter: Int?
         /// Cuts the connection there instead.
@@ -75,7 +77,9 @@ final class MediaServer: Sendable {
         let first = manner.takesRanges ? range?.firstMatch(of: #/bytes=(\d+)-/#).flatMap { Int($0.1) } : nil
         let body = content.dropFirst(min(first ?? 0, content.count))
         var answer = "HTTP/1.1 \(first == nil ? "200 OK" : "206 Partial Content")\r\nConnection: close\r\n"
-        answer += "Content-Length: \(body.count)\r\nAccept-Ranges: \(manner.takesRanges ? "bytes" : "none")\r\n"
+        answer += "Content-Length: \(body.count)\r\n"
+        let acceptRanges = manner.acceptRanges ?? (manner.takesRanges ? "bytes" : "none")
+        if !acceptRanges.isEmpty { answer += "Accept-Ranges: \(acceptRanges)\r\n" }
         if let first { answer += "Content-Range: bytes \(first)-\(content.count - 1)/\(content.count)\r\n" }
         send(Data((answer + "\r\n").utf8), to: connection)
         sendBody(body.prefix(manner.stallsAfter ?? .max), at: manner.speed, to: connection)
