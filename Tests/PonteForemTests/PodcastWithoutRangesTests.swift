@@ -44,7 +44,7 @@ struct PodcastWithoutRangesTests {
         let url = "http://127.0.0.1:\(server.listener.port)/episode.wav"
         try await page.load(.two)
         #expect(try await page.post("podcast", "{ action: 'play', url: '\(url)', seconds: '30' }") == "taken")
-        try await until(.seconds(60)) { player.state.status == .playing && player.state.position > 0.2 }
+        try await until { player.state.status == .playing && player.state.position > 0.2 }
         #expect(player.state.position < 30)
         for click in 1...5 {
             for message in ["{ action: 'seek', seconds: '\(click * 20).5' }", "{ action: 'rate', rate: '1.\(click)' }"] {
@@ -54,7 +54,7 @@ struct PodcastWithoutRangesTests {
             #expect(try await page.post("podcast", "{ action: 'play', url: '\(url)', seconds: '\(click * 20)' }") == "taken")
         }
         let position = player.state.position
-        try await until(.seconds(60)) { player.state.status == .playing && player.state.position > position + 0.5 }
+        try await until { player.state.status == .playing && player.state.position > position + 0.5 }
         #expect(page.recorder.events.isEmpty)
         withExtendedLifetime(server) {}
     }

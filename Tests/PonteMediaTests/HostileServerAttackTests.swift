@@ -54,11 +54,11 @@ struct HostileServerAttackTests {
             _ = try await page.call(Media.load, Media.Load(url: number % 2 == 0 ? one : two))
         }
         _ = try await page.call(Media.play, Media.Play())
-        try await player.reaches(within: .seconds(30)) { $0.url == one && $0.status == .playing }
+        try await player.reaches { $0.url == one && $0.status == .playing }
         for number in 1...3000 {
             _ = try await page.call(Media.seek, Media.Seek(seconds: Double(number % 8)))
         }
         _ = try await page.call(Media.seek, Media.Seek(seconds: 9))
-        try await player.reaches(.ended, within: .seconds(30))
+        try await player.reaches(.ended)
     }
 }

@@ -48,6 +48,9 @@ final class MediaServer: Sendable {
         return url
     }
 
+    /// How many connections it holds and sends nothing more.
+    var stalled: Int { held.withLock { $0.count } }
+
     func add(_ content: Data, at path: String) {
         others.withLock { $0[path] = content }
     }
