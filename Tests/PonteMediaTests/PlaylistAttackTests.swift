@@ -19,7 +19,7 @@ struct PlaylistAttackTests {
     private static let head = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n"
 
     private func play(_ url: URL) async throws -> MediaState {
-        let player = MediaPlayer.silent(patience: .seconds(5))
+        let player = MediaPlayer.silent(clock: PatienceClock())
         var seen: [MediaState] = []
         let states = player.states()
         let following = Task {

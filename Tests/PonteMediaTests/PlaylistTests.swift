@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteMedia
@@ -39,5 +40,24 @@ struct PlaylistTests {
         try await player.reaches { [.ended, .failed].contains($0.status) }
         #expect(player.state.status == .ended, "It is \(player.state)")
         #expect(server.paths.contains("/two.mp3"))
+    }
+
+    @Test(.enabled(if: ["hlssink2", "x264enc", "avdec_h264"].allSatisfy(Plugins.has)))
+    func `a video in parts of a transport stream, as Forems have it, plays on from a second`() async throws {
+        let folder = try MediaFolder()
+        let path = folder.url.path
+        try await runPipeline(
+            "videotestsrc num-buffers=250 ! video/x-raw,framerate=25/1,width=160,height=120 ! x264enc key-int-max=25 ! h264parse "
+                + "! hlssink2 target-duration=2 playlist-length=0 max-files=0 location=\(path)/part%05d.ts "
+                + "playlist-location=\(path)/list.m3u8")
+        let server = try MediaServer(Data())
+        for file in try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil) {
+            server.add(try Data(contentsOf: file), at: "/" + file.lastPathComponent)
+        }
+        let player = VideoPlayer(access: .web, system: VideoPlayer.system(sound: .none))
+        try player.play(MediaItem(try server.url("/list.m3u8")), from: 5)
+        try await until { player.state.status == .failed || player.state.position > 6 }
+        #expect(player.state.error == nil)
+        player.close()
     }
 }
