@@ -162,7 +162,7 @@ public final class ForemBridge {
         Diagnostics(refusals: desk.refusals.count, unheard: voice.unheard)
     }
 
-    /// Is called for each message that is refused.
+    /// Is called for each message that is refused. The page is not told: in Forem's own apps `postMessage` returns nothing.
     public var onRefusal: (@MainActor (Refusal) -> Void)? {
         get { desk.refusals.onRefusal }
         set { desk.refusals.onRefusal = newValue }

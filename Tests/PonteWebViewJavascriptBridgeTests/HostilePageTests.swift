@@ -137,7 +137,7 @@ struct HostilePageTests {
         #expect(try await eventually { try await page.run("return window.report") is String })
         #expect(
             try await page.run("return window.report") as? String
-                == "undefined,undefined,forbidden,forbidden,forbidden,forbidden")
+                == "undefined,undefined,forbidden,forbidden,,")
         #expect(calls == 0)
         #expect(page.bridge.diagnostics.refusals == 4)
         #expect(try await page.stillWorks())

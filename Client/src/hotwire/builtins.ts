@@ -18,5 +18,6 @@ export const then = uncurryThis(
 );
 export const { setTimeout } = window;
 export const numberToString = uncurryThis(Number.prototype.toString as (this: number, radix: number) => string);
+export const stringSlice = uncurryThis(String.prototype.slice as (this: string, start: number) => string);
 export const thisDocument = document;
 export const warn = console.warn.bind(console);

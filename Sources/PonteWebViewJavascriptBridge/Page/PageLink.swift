@@ -26,7 +26,7 @@ final class PageLink: NavigationWatcher {
     init(_ webView: WKWebView, refusals: Refusals) {
         self.webView = webView
         self.refusals = refusals
-        listen("ponteWebViewJavascriptBridge") { [weak self] body, caller, reply in
+        listen("ponteWebViewJavascriptBridge", refusals: .rejection) { [weak self] body, caller, reply in
             guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
             receiver.receive(body, from: caller, reply: reply)
         }
@@ -49,9 +49,11 @@ final class PageLink: NavigationWatcher {
     }
 
     /// The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
-    private func listen(_ name: String, _ receive: @escaping MessagePort.Receive) {
+    private func listen(
+        _ name: String, refusals answer: MessagePort.RefusalAnswer = .nothing, _ receive: @escaping MessagePort.Receive
+    ) {
         guard let webView else { return }
-        let port = MessagePort(webView, name: name, policy: .anyMainFrame, receive: receive)
+        let port = MessagePort(webView, name: name, policy: .anyMainFrame, refusals: answer, receive: receive)
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
         port.onEnd = { [weak self] in self?.portEnded() }
         ports.append(port)
