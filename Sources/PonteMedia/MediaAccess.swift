@@ -42,7 +42,7 @@ public struct MediaAccess: Sendable {
     package func item(_ text: String, _ info: MediaInfo, for caller: Caller) throws(PonteError) -> MediaItem {
         let base = caller.origin.flatMap { URL(string: $0.description + "/") }
         // The state, with the address in it, goes to the page four times a second.
-        guard !text.isEmpty, text.utf8.count <= Self.longest, let url = URL(string: text, relativeTo: base)?.absoluteURL,
+        guard !text.isEmpty, text.utf8.count <= Self.longest, let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL,
             url.scheme != nil
         else {
             throw PonteError(

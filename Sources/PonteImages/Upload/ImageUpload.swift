@@ -49,7 +49,7 @@ public final class ImageUpload {
 
     /// Waits for the end. Cancelling the task cancels the upload.
     ///
-    /// - Returns: The address that the server gave to the picture.
+    /// - Returns: The address that the server gave to the picture, as the server wrote it.
     /// - Throws: `PonteError` with `images.refused`, `images.tooLarge`, `images.network`, `images.noToken`; `CancellationError`.
     public func link() async throws -> String {
         for await state in states {
