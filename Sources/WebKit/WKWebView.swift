@@ -70,7 +70,7 @@ open class WKWebView: NSObject {
 
     /// The address that a user interface should show: of the document, or of the one that is being loaded.
     open var url: URL? {
-        webkit_web_view_get_uri(view.pointer).flatMap { URL(string: String(cString: $0)) }
+        webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
     }
 
     open var isLoading: Bool {

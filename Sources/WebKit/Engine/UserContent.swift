@@ -220,7 +220,7 @@ private struct MessageSender {
         guard let sender = frames[message.frame] else { return .unknown(in: webView) }
         let address = message.address
         let frame = WKFrameInfo(
-            isMainFrame: sender.isMainFrame, url: URL(string: address),
+            isMainFrame: sender.isMainFrame, url: URL(engine: address),
             origin: WKSecurityOrigin(serialized: sender.origin), webView: webView)
         last = (frame, sender.name, address)
         return frame
