@@ -9,7 +9,7 @@ import WebKit
 
 /// Pages of all three generations find native, and hear it.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct GenerationTests {
     private let player = FakePlayer()
     private let picker = FakePicker()

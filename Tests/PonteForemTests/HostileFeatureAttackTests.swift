@@ -9,7 +9,7 @@ import Testing
 
 /// Pages that ask for too much, or keep an answer to themselves.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostileFeatureAttackTests {
     /// A motor that does not come to an end.
     @MainActor

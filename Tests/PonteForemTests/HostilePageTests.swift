@@ -8,7 +8,7 @@ import WebKit
 
 /// Pages that do not mean well, and documents that may not speak.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostilePageTests {
     private static let handlers = [
         "podcast", "video", "imageUpload", "coverUpload", "profileUpload", "haptic", "userLogin", "userLogout",

@@ -10,7 +10,7 @@ import WebKit
 
 /// Who is released when.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LifetimeTests {
     private let files: MediaFiles
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Each message of a podcast, on a player that keeps what it is asked for.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct PodcastTests {
     private static let url = "https://cdn.example/ep7.mp3"
     private let page = ForemPage()

@@ -8,7 +8,7 @@ import WebKit
 
 /// What pages hear of their pictures, whoever picks and uploads.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct UploadTests {
     private let page = ForemPage()
     private let picker = FakePicker()

@@ -9,7 +9,7 @@ import Testing
 
 /// Videos that GStreamer plays, in real windows.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct VideoTests {
     @MainActor
     private final class OwnDelegate: VideoPlayerDelegate {

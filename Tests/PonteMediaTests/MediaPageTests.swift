@@ -113,19 +113,23 @@ struct MediaPageTests {
         try await page.run(play, ["url": url.absoluteString])
         try await player.reaches { $0.position > 0.3 }
         var statuses: Set<MediaState.Status> = []
+        var positions: [Double] = []
         let states = player.states()
         let following = Task {
-            for await state in states { statuses.insert(state.status) }
+            for await state in states {
+                statuses.insert(state.status)
+                positions.append(state.position)
+            }
         }
-        let (begin, position) = (ContinuousClock.now, player.state.position)
+        let position = player.state.position
         for path in ["/two", "/three", "/two"] {
             try await page.load(path)
             try await page.run(play, ["url": url.absoluteString])
         }
         try await player.reaches { $0.position > position + 1 }
-        #expect(abs((player.state.position - position) - (ContinuousClock.now - begin) / .seconds(1)) < 0.35)
         following.cancel()
         #expect(statuses == [.playing])
+        #expect(positions == positions.sorted())
         let status = try await page.run("for await (const state of ponte.stream('media.state')) return state.status")
         #expect(status as? String == "playing")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteMedia
@@ -129,9 +130,7 @@ struct TwoPagesTests {
             try await page.run(Media.play, Media.Play(url: url))
             try await player.reaches { $0.position > 0.2 }
         }
-        let deadline = ContinuousClock.now + .seconds(5)
-        while gone != nil, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(gone == nil)
+        try await until { gone == nil }
         let position = player.state.position
         try await player.reaches { $0.status == .playing && $0.position > position + 0.3 }
         try await second.run(Media.load, Media.Load(url: url))

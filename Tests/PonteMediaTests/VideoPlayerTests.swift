@@ -49,7 +49,7 @@ struct VideoPlayerTests {
     private func reaches(
         _ what: @escaping () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .seconds(60)
         while !what(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
         try #require(what(), "It is \(player.state)", sourceLocation: sourceLocation)
     }

@@ -8,10 +8,7 @@ private let add = Method<[Int], Int>("app.add")
 private let double = Method<Int, Int>("page.double")
 
 @MainActor
-@Suite(
-    .serialized, .timeLimit(.minutes(5)),
-    .enabled(
-        if: ProcessInfo.processInfo.environment["PONTE_TESTS_ALONE"] != nil, "Measures the process: make test runs it alone."))
+@Suite(.serialized, .timeLimit(.minutes(15)), .stress)
 struct LiveGrowthTests {
     /// 10,000 calls each way and a reload, twenty times over. The first rounds warm up caches, so growth is measured after them.
     @Test func `neither process grows, and nothing stays pending`() async throws {

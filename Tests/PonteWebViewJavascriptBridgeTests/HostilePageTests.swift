@@ -6,7 +6,7 @@ import WebKit
 
 /// Pages that change what scripts stand on, frames, and origins that may not speak.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostilePageTests {
     /// Ruins everything that the page's script could use. What the test itself needs is saved.
     private static let ruin = """

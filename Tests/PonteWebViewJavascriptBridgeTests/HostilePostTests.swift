@@ -5,7 +5,7 @@ import Testing
 
 /// What a page can post if it does not use the script: an error or a counted drop, and nothing else disturbed.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostilePostTests {
     private let page = OldPage()
     private let calls = Calls()

@@ -11,13 +11,13 @@ extension MediaPlayer {
         MediaPlayer(access: access, engine: GStreamerEngine(sound: .none), nowPlaying: nowPlaying, patience: patience)
     }
 
-    /// Waits for a state, with bounded patience.
+    /// Waits for a state, for a minute at most.
     @discardableResult
     func reaches(
-        within patience: Duration = .seconds(10), _ what: @escaping (MediaState) -> Bool,
+        _ what: @escaping (MediaState) -> Bool,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> MediaState {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + .seconds(60)
         while !what(state), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
         try #require(what(state), "It is \(state)", sourceLocation: sourceLocation)
         return state
@@ -25,9 +25,9 @@ extension MediaPlayer {
 
     @discardableResult
     func reaches(
-        _ status: MediaState.Status, within patience: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation
+        _ status: MediaState.Status, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> MediaState {
-        try await reaches(within: patience, { $0.status == status }, sourceLocation: sourceLocation)
+        try await reaches({ $0.status == status }, sourceLocation: sourceLocation)
     }
 
     /// Seconds of the source that pass in each second, over some of them.
