@@ -54,10 +54,11 @@ package enum WebProcesses {
             .map { $0.trimmingCharacters(in: .newlines) }
     }
 
-    /// The memory that a process holds for itself, in KiB (`Pss`, of `/proc/<id>/smaps_rollup`).
+    /// The memory that a process holds for itself, in KiB (`Anonymous`, of `/proc/<id>/smaps_rollup`): `Pss` grows when another process ends
+    /// that shared its libraries.
     package static func memory(of process: Int32) -> Int {
         let text = (try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)) ?? ""
-        let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Anonymous:") }
         return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
     }
 }
