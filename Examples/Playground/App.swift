@@ -77,7 +77,7 @@ final class App {
     /// Loads a path of the page's own origin.
     func visit(_ path: String) {
         guard let home = URL(string: PageServer.home), let url = URL(string: path, relativeTo: home)?.absoluteURL,
-            url.scheme == home.scheme, url.host == home.host
+            url.scheme == home.scheme, url.host(percentEncoded: true) == home.host(percentEncoded: true)
         else { return }
         webView.load(URLRequest(url: url))
     }

@@ -7,8 +7,8 @@ final class Tour {
     private let screenshots: URL?
     private let transcript = Transcript()
 
-    /// No step takes longer, in seconds, unless it hangs.
-    private static let patience = 30.0
+    /// No step takes longer, in seconds, unless it hangs, also on a busy machine.
+    private static let patience = 180.0
 
     init(_ app: App, screenshots: URL?) {
         self.app = app
@@ -36,6 +36,7 @@ final class Tour {
                 give(up: "The step did not end within \(Self.patience) seconds.")
             }
             do { try await step.run(guide) } catch { guide.fail("\(error)") }
+            if !transcript.isSound { do { try await guide.recover() } catch { guide.fail("\(error)") } }
             watchdog.cancel()
             app.log.flush()
             transcript.end()

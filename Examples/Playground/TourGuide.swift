@@ -41,9 +41,9 @@ final class TourGuide {
     /// Reads a number in the page, which may take a moment to become the expected one.
     func read(_ expression: String, until expected: Double) async throws -> Double? {
         var value: Double?
-        for _ in 0..<100 where value != expected {
+        try? await until(expression) {
             value = try await run("return \(expression)") as? Double
-            try await Task.sleep(for: .milliseconds(10))
+            return value == expected
         }
         return value
     }
@@ -51,9 +51,9 @@ final class TourGuide {
     /// Reads a text in the page, which may take a moment to become the expected one.
     func text(_ expression: String, until expected: String) async throws -> String? {
         var value: String?
-        for _ in 0..<100 where value != expected {
+        try? await until(expression) {
             value = try await run("return \(expression)") as? String
-            try await Task.sleep(for: .milliseconds(10))
+            return value == expected
         }
         return value
     }
@@ -89,13 +89,22 @@ final class TourGuide {
         return mirror.children.first.map { text($0.value) } ?? "nil"
     }
 
-    /// Waits for something that has no event to tell of it.
-    func until(_ what: String, _ isSo: () throws -> Bool) async throws {
-        for _ in 0..<1000 {
-            if try isSo() { return }
+    /// Waits for something that has no event to tell of it, for a minute at most.
+    func until(_ what: String, _ isSo: () async throws -> Bool) async throws {
+        let end = ContinuousClock.now + .seconds(60)
+        while try await !isSo() {
+            guard ContinuousClock.now < end else { throw Problem(description: "Waited a minute for \(what).") }
             try await Task.sleep(for: .milliseconds(10))
         }
-        throw Problem(description: "Waited 10 seconds for \(what).")
+    }
+
+    /// Brings the app's own page back after a step that failed, where its process may have died, so that the next step begins on it.
+    func recover() async throws {
+        try await until("the app's page to come back") {
+            app.visit("/")
+            try await arrive(at: "/")
+            return (try? await run("return typeof press === 'function'")) as? Bool == true
+        }
     }
 
     // MARK: Pictures

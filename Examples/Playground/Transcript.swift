@@ -7,7 +7,8 @@ final class Transcript {
     /// Of the step that is being taken, from 1.
     private(set) var number = 0
     private var count = 0
-    private var isSound = true
+    /// Whether each check of the step has been right so far.
+    private(set) var isSound = true
     private var stepStart = ContinuousClock.now
     private(set) var passed = 0
     /// How many items and grants have come in a row.

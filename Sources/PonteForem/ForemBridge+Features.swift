@@ -37,7 +37,7 @@ extension ForemBridge {
         enable(haptics as any HapticPlayer)
     }
 
-    /// Tells the delegate who signs in and out: the message handlers `userLogin` and `userLogout`, and the body of pages that do not post.
+    /// Tells the delegate who signs in and out: the message handlers `userLogin` and `userLogout`, and the body of each page, since not all of them post.
     public func enableLogin() {
         let login = LoginMessages(userData)
         parts.login = login

@@ -44,6 +44,7 @@ public final class ForemBridge {
     init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration>) {
         self.clock = clock
         self.webView = webView
+        Self.nameView(webView)
         let refusals = Refusals()
         voice = PageVoice(webView, policy: policy, refusals: refusals)
         desk = MessageDesk(webView, policy: policy, voice: voice, refusals: refusals)
@@ -78,15 +79,28 @@ public final class ForemBridge {
     ///
     /// - Parameters:
     ///   - version: The app's: letters, digits, `.`, `-` and `+`.
-    ///   - servesPagesOf2020: Whether pages from before November 2020, which look for `DEV-Native-ios`, are to find it.
+    ///   - servesPagesOf2020: Whether pages from before November 2020 are to find the app. Those of March to August compare the whole user
+    ///     agent with `DEV-Native-ios`, so a bridge gives its view exactly that one, unless the app has given it another. All later pages take
+    ///     it for an app's, too; but a server reads neither engine, version nor other names of the app from it. Leave it out for a Forem of
+    ///     November 2020 and later.
     public static func prepare(
         _ configuration: WKWebViewConfiguration, version: String? = nil, servesPagesOf2020: Bool = false
     ) {
         let version = version.flatMap { $0.wholeMatch(of: /[A-Za-z0-9.\-+_]{1,64}/) != nil ? $0 : nil } ?? "0.0"
         let names = [
-            configuration.applicationNameForUserAgent, servesPagesOf2020 ? "DEV-Native-ios" : nil, "ForemWebView/\(version)",
+            configuration.applicationNameForUserAgent, servesPagesOf2020 ? nameOf2020 : nil, "ForemWebView/\(version)",
         ]
         configuration.applicationNameForUserAgent = names.compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// The whole user agent of Forem's app of 2020.
+    private static let nameOf2020 = "DEV-Native-ios"
+
+    /// A configuration has no whole user agent, only its view: the name in it is what `prepare` has left for this.
+    private static func nameView(_ webView: WKWebView) {
+        let names = webView.configuration.applicationNameForUserAgent?.split(separator: " ") ?? []
+        guard names.contains(Substring(nameOf2020)), webView.customUserAgent?.isEmpty ?? true else { return }
+        webView.customUserAgent = nameOf2020
     }
 
     /// Ends it: pages that come from now on do everything themselves. What plays plays on.
@@ -162,7 +176,7 @@ public final class ForemBridge {
         Diagnostics(refusals: desk.refusals.count, unheard: voice.unheard)
     }
 
-    /// Is called for each message that is refused.
+    /// Is called for each message that is refused. The page is not told: in Forem's own apps `postMessage` returns nothing.
     public var onRefusal: (@MainActor (Refusal) -> Void)? {
         get { desk.refusals.onRefusal }
         set { desk.refusals.onRefusal = newValue }

@@ -27,7 +27,7 @@ public final class HotwireBridge {
     public init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
         let desk = ComponentDesk(webView, platform: platform, expected: Self.prepared(webView.configuration))
         self.desk = desk
-        port = MessagePort(webView, name: "bridge", policy: policy) { [weak desk] body, caller, reply in
+        port = MessagePort(webView, name: "bridge", policy: policy, refusals: .reason) { [weak desk] body, caller, reply in
             desk?.receive(body, from: caller, reply)
         }
         desk.refusals = port.refusals

@@ -23,7 +23,7 @@ public struct MediaAccess: Sendable {
     /// The files in a folder and in those below it. Links that lead out of it do not count.
     public static func files(in folder: URL) -> MediaAccess {
         MediaAccess { url, _ in
-            guard url.isFileURL, ["", "localhost"].contains(url.host() ?? "") else { return nil }
+            guard url.isFileURL, ["", "localhost"].contains(url.host(percentEncoded: true) ?? "") else { return nil }
             let file = url.standardizedFileURL.resolvingSymlinksInPath()
             let root = folder.standardizedFileURL.resolvingSymlinksInPath()
             return file.pathComponents.starts(with: root.pathComponents) ? file : nil
@@ -42,7 +42,7 @@ public struct MediaAccess: Sendable {
     package func item(_ text: String, _ info: MediaInfo, for caller: Caller) throws(PonteError) -> MediaItem {
         let base = caller.origin.flatMap { URL(string: $0.description + "/") }
         // The state, with the address in it, goes to the page four times a second.
-        guard !text.isEmpty, text.utf8.count <= Self.longest, let url = URL(string: text, relativeTo: base)?.absoluteURL,
+        guard !text.isEmpty, text.utf8.count <= Self.longest, let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL,
             url.scheme != nil
         else {
             throw PonteError(

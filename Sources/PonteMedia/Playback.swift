@@ -210,6 +210,8 @@ package final class Playback {
         next.paused = true
         next.buffered = nil
         next.error = MediaState.Failure(error)
+        // Another try begins where it can.
+        if error.code == .mediaNotSeekable { next.position = 0 }
         state = next
         onFailure?(error)
     }

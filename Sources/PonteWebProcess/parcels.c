@@ -9,6 +9,7 @@ static const gsize most_bytes = 512 << 20;
 
 typedef struct {
     GQueue parcels;
+    GHashTable *links; // of the queue, by key
     gsize bytes;
     guint timer;
 } Mailbox;
@@ -23,14 +24,21 @@ static void parcel_free(gpointer data) {
     g_free(parcel);
 }
 
-static void drop_oldest(Mailbox *mailbox) {
-    PntParcel *parcel = g_queue_pop_tail(&mailbox->parcels);
+static void drop(Mailbox *mailbox, GList *link) {
+    PntParcel *parcel = link->data;
+    g_queue_unlink(&mailbox->parcels, link);
+    // Two of one key are not sent, but could be.
+    if (g_hash_table_lookup(mailbox->links, &parcel->key) == link) g_hash_table_remove(mailbox->links, &parcel->key);
     mailbox->bytes -= parcel->count;
     parcel_free(parcel);
+    g_list_free_1(link);
 }
+
+static void drop_oldest(Mailbox *mailbox) { drop(mailbox, mailbox->parcels.tail); }
 
 static void mailbox_free(gpointer data) {
     Mailbox *mailbox = data;
+    g_hash_table_unref(mailbox->links);
     g_queue_clear_full(&mailbox->parcels, parcel_free);
     if (mailbox->timer) g_source_remove(mailbox->timer);
     g_free(mailbox);
@@ -41,6 +49,8 @@ static Mailbox *mailbox_of(WebKitWebPage *page, gboolean create) {
     Mailbox *mailbox = g_object_get_data(G_OBJECT(page), name);
     if (mailbox || !create) return mailbox;
     mailbox = g_new0(Mailbox, 1);
+    // The keys are the parcels' own.
+    mailbox->links = g_hash_table_new(g_int64_hash, g_int64_equal);
     g_object_set_data_full(G_OBJECT(page), name, mailbox, mailbox_free);
     return mailbox;
 }
@@ -63,6 +73,7 @@ void pnt_parcels_add(WebKitWebPage *page, guint64 key, int descriptor, GVariant 
     PntParcel *parcel = g_new0(PntParcel, 1);
     *parcel = (PntParcel){key, descriptor, descriptor < 0 ? g_variant_ref(bytes) : NULL, count, g_get_monotonic_time()};
     g_queue_push_head(&mailbox->parcels, parcel);
+    g_hash_table_replace(mailbox->links, &parcel->key, mailbox->parcels.head);
     mailbox->bytes += count;
     if (!mailbox->timer) mailbox->timer = g_timeout_add_seconds(1, drop_old, mailbox);
 }
@@ -79,17 +90,14 @@ gboolean pnt_parcel_read(PntParcel *parcel, gpointer bytes, gsize count, gsize o
 
 PntParcel *pnt_parcels_find(WebKitWebPage *page, guint64 key) {
     Mailbox *mailbox = mailbox_of(page, FALSE);
-    // They are taken in the order in which they came.
-    for (GList *link = mailbox ? mailbox->parcels.tail : NULL; link; link = link->prev)
-        if (((PntParcel *)link->data)->key == key) return link->data;
-    return NULL;
+    GList *link = mailbox ? g_hash_table_lookup(mailbox->links, &key) : NULL;
+    return link ? link->data : NULL;
 }
 
 void pnt_parcels_remove(WebKitWebPage *page, PntParcel *parcel) {
     Mailbox *mailbox = mailbox_of(page, TRUE);
-    g_queue_delete_link(&mailbox->parcels, g_queue_find(&mailbox->parcels, parcel));
-    mailbox->bytes -= parcel->count;
-    parcel_free(parcel);
+    GList *link = g_hash_table_lookup(mailbox->links, &parcel->key);
+    if (link && link->data == parcel) drop(mailbox, link);
 }
 
 void pnt_parcels_drop(WebKitWebPage *page) {

@@ -5,8 +5,11 @@ public final class WKFrameInfo: NSObject, NSCopying {
     public let request: URLRequest
     public let securityOrigin: WKSecurityOrigin
     public private(set) weak var webView: WKWebView?
+    /// Whether the view shows another document already: the frame's message has arrived late.
+    package let isLeft: Bool
 
-    init(isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?) {
+    init(isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false) {
+        self.isLeft = isLeft
         self.isMainFrame = isMainFrame
         request = URLRequest(url: url ?? Self.blank)
         securityOrigin = origin

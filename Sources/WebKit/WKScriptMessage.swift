@@ -3,18 +3,32 @@
 public final class WKScriptMessage: NSObject {
     /// `NSNumber`, `String`, `Date`, `[Any]`, `[String: Any]` or `NSNull`, as on Apple systems. On Linux, where the page's handler
     /// has `acceptsBytes`, an array of texts, numbers and bytes has `Data` for these.
-    public let body: Any
+    ///
+    /// It is read when it is first asked for: look at `frameInfo` before. One that cannot be read is `NSNull`, and the page's promise is
+    /// rejected.
+    public var body: Any {
+        if let value { return value }
+        let body = read?() ?? NSNull()
+        value = body
+        read = nil
+        return body
+    }
+
     public private(set) weak var webView: WKWebView?
     /// Who posted it.
     public let frameInfo: WKFrameInfo
     public let name: String
     public let world: WKContentWorld
+    private var value: Any?
+    private var read: (@MainActor () -> Any)?
 
-    init(body: Any, webView: WKWebView?, frameInfo: WKFrameInfo, name: String, world: WKContentWorld) {
-        self.body = body
+    init(
+        webView: WKWebView?, frameInfo: WKFrameInfo, name: String, world: WKContentWorld, body: @escaping @MainActor () -> Any
+    ) {
         self.webView = webView
         self.frameInfo = frameInfo
         self.name = name
         self.world = world
+        read = body
     }
 }

@@ -2,6 +2,7 @@
 @MainActor
 public final class WKSecurityOrigin: NSObject {
     public let `protocol`: String
+    /// As it stands in the address: `ex%61mple` under a custom scheme is not `example`.
     public let host: String
     /// The port; 0 where it is the scheme's usual one.
     public let port: Int
@@ -10,16 +11,17 @@ public final class WKSecurityOrigin: NSObject {
     init(serialized: String) {
         let components = URLComponents(string: serialized)
         `protocol` = components?.scheme ?? ""
-        host = components?.host ?? ""
+        host = components?.encodedHost ?? ""
         port = components?.port ?? 0
     }
 
     convenience init(of url: URL?) {
-        guard let url, let scheme = url.scheme, let host = url.host else {
+        let components = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+        guard let components, let scheme = components.scheme, let host = components.encodedHost else {
             // A file has an origin of its own kind: the scheme alone.
             self.init(serialized: url?.isFileURL == true ? "file://" : "null")
             return
         }
-        self.init(serialized: "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? ""))
+        self.init(serialized: "\(scheme)://\(host)" + (components.port.map { ":\($0)" } ?? ""))
     }
 }

@@ -31,12 +31,18 @@ open class WKWebView: NSObject {
         let engine = Engine.context
         let configuration = configuration.copied()
         self.configuration = configuration
-        content = UserContent(configuration.userContentController)
         SchemeRouter.register(configuration.schemeHandlers.keys)
         let settings = EngineSettings.make(for: configuration)
         let opener = configuration.openedBy
         configuration.openedBy = nil
         self.opener = opener
+        // The engine gives a new window its opener's manager, whatever it is asked for.
+        content = opener?.content ?? UserContent(configuration.userContentController)
+        if let opener, opener.configuration.userContentController !== configuration.userContentController {
+            Engine.complain(
+                "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used."
+            )
+        }
         view = GObjectOwner(
             retaining: pnt_web_view_new(
                 engine, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
@@ -44,8 +50,9 @@ open class WKWebView: NSObject {
         super.init()
         markWidget()
         configuration.preferences.attach(self)
-        content.webView = self
-        content.byteRoad = byteRoad
+        content.add(self)
+        // It listens from the start.
+        _ = byteRoad
         if frame.size != .zero {
             gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
         }
@@ -82,7 +89,7 @@ open class WKWebView: NSObject {
 
     /// The address that a user interface should show: of the document, or of the one that is being loaded.
     open var url: URL? {
-        webkit_web_view_get_uri(view.pointer).flatMap { URL(string: String(cString: $0)) }
+        webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
     }
 
     open var isLoading: Bool {

@@ -13,6 +13,7 @@
     package func forwardingTarget(for aSelector: Selector!) -> Any? { fatalError() }
 }
 
+@objc package class WKFrameInfo: NSObject {}
 @objc package class WKNavigation: NSObject {}
 @objc package class WKNavigationAction: NSObject {}
 @objc package class WKNavigationResponse: NSObject {}

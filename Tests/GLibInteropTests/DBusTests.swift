@@ -191,7 +191,8 @@ import WebKit
                 timeout: .milliseconds(100))
             Issue.record("a silent program has answered")
         } catch let error as DBusError { #expect(error.name == DBusError.noReply) }
-        #expect(clock.now - start < .seconds(5))
+        // D-Bus itself would wait for 25 seconds.
+        #expect(clock.now - start < .seconds(20))
         let waiting = Task {
             try await client.call(name: "org.example.silent", path: "/", interface: "org.example.Silent", method: "Speak")
         }

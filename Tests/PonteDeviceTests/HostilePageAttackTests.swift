@@ -64,12 +64,10 @@ import WebKit
         try await page.load(
             "<script>window.bridge = { register() { return new Promise((done) => { window.done = done }) } }</script>")
         let token = PushToken(token: "t", kind: .apns)
-        let begin = ContinuousClock.now
         let error = await #expect(throws: PonteError.self) {
             try await token.register(in: page.webView, for: .mainFrame(of: "app://example"), patience: .milliseconds(300))
         }
         #expect(error?.code == .timedOut)
-        #expect(ContinuousClock.now - begin < .seconds(5))
     }
 
     @Test("a distributor's address is at most as long as addresses are") func endpoint() throws {
@@ -88,7 +86,7 @@ import WebKit
 
     @Test("an app that would wait for ever waits for very long") func patience() async throws {
         let answer = try await within(.seconds(Int64.max)) {
-            try await Task.sleep(for: .milliseconds(50))
+            await Task.yield()
             return 1
         }
         #expect(answer == 1)

@@ -21,11 +21,11 @@ import Testing
     ) -> UnifiedPushProvider {
         UnifiedPushProvider(
             application: Self.application, connection: connection, description: "Tests", vapidKey: vapidKey,
-            distributor: distributor, bus: .text(bus.address), patience: .seconds(5))
+            distributor: distributor, bus: .text(bus.address), patience: .seconds(60))
     }
 
     /// Enables the provider on the page's bridge.
-    func enable(_ provider: UnifiedPushProvider, patience: Duration = .seconds(10)) -> PushTokens {
+    func enable(_ provider: UnifiedPushProvider, patience: Duration = .seconds(60)) -> PushTokens {
         let tokens = PushTokens(provider, patience: patience) { _ in true }
         page.bridge.enable(tokens)
         page.load()

@@ -11,7 +11,7 @@ import WebKit
 @MainActor @Suite(.serialized) struct WifiNameTests {
     /// What the page gets.
     func answer(
-        _ bus: PrivateBus?, policy: Policy? = nil, patience: Duration = .seconds(10)
+        _ bus: PrivateBus?, policy: Policy? = nil, patience: Duration = .seconds(60)
     ) async throws -> Result<WifiNetwork?, PonteError> {
         let page = MemoryPage()
         let address = bus.map { DBusAddress.text($0.address) } ?? .text("unix:path=/nonexistent/bus")

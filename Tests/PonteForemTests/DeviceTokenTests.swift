@@ -7,7 +7,7 @@ import Testing
 @testable import PonteForem
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct DeviceTokenTests {
     private let device = ForemDevice(token: #"it's "a" \ token"#, bundle: "com.forem.app")
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PonteForem
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HapticTests {
     @MainActor
     private final class FakeHaptics: HapticPlayer {

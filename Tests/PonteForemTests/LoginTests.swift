@@ -6,7 +6,7 @@ import Testing
 @testable import PonteForem
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LoginTests {
     private static let ana =
         "{ id: 19165, name: 'Ana \"Q\"', username: 'ana', config_body_class: 'night-theme sans-serif-article-body default-header', followed: [1] }"

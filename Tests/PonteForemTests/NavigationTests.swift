@@ -8,7 +8,7 @@ import WebKit
 
 /// Links in a real web view.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct NavigationTests {
     @MainActor
     private final class OwnDelegate: NSObject, WKNavigationDelegate {

@@ -9,7 +9,7 @@ import Testing
 
 /// A desktop on a private bus, with keys, while a page's podcast plays.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct PodcastKeysTests {
     private static let name = "org.mpris.MediaPlayer2.org.example.Forem"
     private let page = ForemPage()

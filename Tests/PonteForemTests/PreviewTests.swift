@@ -7,7 +7,7 @@ import WebKit
 
 /// Pages that are left and come back, in a real web view on a screen.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct PreviewTests {
     private let page = ForemPage()
 

@@ -10,7 +10,7 @@ import WebKit
 
 /// Pictures from a file to a server, by the real parts.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct UploadServerTests {
     private let server: LoopbackServer
     private let page: ForemPage

@@ -6,7 +6,7 @@ import Testing
 import WebKit
 
 /// What pages of Hotwire's kind can try, and what clumsy ones do.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 @MainActor
 struct HostilePageAttackTests {
     private let page = HotwirePage()

@@ -7,7 +7,7 @@ import WebKit
 @testable import PonteHotwire
 
 /// What a page can do with the app's calls of `window.bridge`.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 @MainActor
 struct NativeAppAttackTests {
     private let webView: WKWebView

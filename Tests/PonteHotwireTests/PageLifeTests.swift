@@ -119,9 +119,8 @@ struct PageLifeTests {
         try await until { page.recorder.leaves == 1 }
         #expect { try shown.reply(to: "connect") } throws: { $0 is PonteError }
         try await page.run("for (let n = 0; n < 100; n++) send('recorder', 'late')")
-        let answer = try await page.run(
-            "try { await webkit.messageHandlers.bridge.postMessage('ready'); return '' } catch (error) { return error.message }")
-        #expect((answer as? String)?.contains("bridgeClosed") == true)
+        let answer = try await page.run("return await webkit.messageHandlers.bridge.postMessage('ready')")
+        #expect((answer as? String)?.hasPrefix("!bridgeClosed: ") == true)
         #expect(page.recorder.messages.count == 1)
     }
 

@@ -91,7 +91,7 @@ struct CameraTests {
     }
 
     @Test func `a camera that takes its time to stop does not hold the main thread`() async throws {
-        desk.picker.useCamera("videotestsrc ! video/x-raw,width=64,height=48,framerate=25/1 ! identity sleep-time=1500000")
+        desk.picker.useCamera("videotestsrc ! video/x-raw,width=64,height=48,framerate=25/1 ! identity sleep-time=3000000")
         let pick = Task { try await desk.picker.pick(PickOptions(source: .camera)) }
         try await until { desk.picker.liveCamera != nil }
         desk.picker.liveCamera?.answer(false)
@@ -105,6 +105,6 @@ struct CameraTests {
         #expect(try await pick.value == nil)
         for _ in 1...100 { try await Task.sleep(for: .milliseconds(2)) }
         heart.cancel()
-        #expect(longest < .milliseconds(700), "\(longest)")
+        #expect(longest < .seconds(2), "\(longest)")
     }
 }

@@ -20,23 +20,19 @@ struct HugePictureTests {
         let file = try desk.folder.file("huge.\(type)", TestPicture.plain(width: 12_500, height: 8000, type))
         desk.picker.answer(.files, with: file)
         var image: PickedImage?
-        var longestPause = Duration.zero
+        var turns = 0
         let pulse = Task { @MainActor in
-            var last = ContinuousClock.now
             while !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(5))
-                longestPause = max(longestPause, last.duration(to: .now))
-                last = .now
+                turns += 1
             }
         }
-        let start = ContinuousClock.now
         let added = try await PeakMemory.added { image = try await desk.picker.pick(PickOptions(maxSide: 1000)) }
-        let time = start.duration(to: .now)
         pulse.cancel()
-        print("100 megapixels as \(type): \(added) MiB at the most, \(time), the main thread waited \(longestPause)")
         #expect(image?.width == 1000 && image?.height == 640)
-        #expect(added < limit)
-        #expect(longestPause < .milliseconds(500))
+        #expect(added < limit, "\(added) MiB")
+        // It takes seconds. A main thread that waits for it takes two or three turns.
+        #expect(turns > 10, "\(turns) turns")
         #expect(try TestPicture(try #require(image).bytes).isAbout(TestPicture.red, 500, 320))
     }
 

@@ -59,13 +59,11 @@ struct HostilePageAttackTests {
         page.bridge.enable(player)
         page.load()
         let url = try await folder.video(seconds: 2).absoluteString
-        let begin = ContinuousClock.now
         for text in [String(repeating: "x", count: 20 << 20), "e" + String(repeating: "\u{301}", count: 4 << 20)] {
             _ = try await page.call(Video.play, Video.Play(url: url, title: text))
             #expect((player.state.info.title ?? "").utf8.count <= 4096)
         }
         try await until { player.state.status == .playing }
-        #expect(ContinuousClock.now - begin < .seconds(20))
         player.close()
     }
 
@@ -114,9 +112,11 @@ struct HostilePageAttackTests {
             titles.append(metadata?["xesam:title"]?.text)
         }
         _ = try await desktop.names()
+        let begin = ContinuousClock.now
         for number in 1...2_000 { _ = try await page.call(Media.metadata, MediaInfo(title: "\(number)")) }
         try await until { titles.last == "2000" }
-        #expect(titles.count < 400)
+        // Ten a second at most, and one for the first.
+        #expect(titles.count < 10 + Int((ContinuousClock.now - begin) / .milliseconds(100)))
         withExtendedLifetime(subscription) {}
     }
 

@@ -23,7 +23,7 @@ struct MediaPageTests {
 
     @Test func `a page plays, seeks, follows the state and hears of the end`() async throws {
         let player = player()
-        let url = try await folder.sine(.opus, seconds: 6)
+        let url = try await folder.sine(.opus, seconds: 120)
         try await page.load()
         let seen = try await page.run(
             """
@@ -39,7 +39,7 @@ struct MediaPageTests {
             await ponte.call("media.mute", { muted: true })
             await ponte.call("media.rate", { rate: 2 })
             await ponte.call("media.metadata", { title: "Other" })
-            await ponte.call("media.seek", { seconds: 5.5 })
+            await ponte.call("media.seek", { seconds: 119.5 })
             for await (const state of ponte.stream("media.state")) {
                 seen.push(state)
                 if (state.status == "ended") break
@@ -62,7 +62,7 @@ struct MediaPageTests {
         let result = try JSONDecoder().decode(Seen.self, from: Data(try #require(seen as? String).utf8))
         #expect(result.playing.info == MediaInfo(title: "Sine", artist: "GStreamer"))
         #expect(result.playing.position >= 2)
-        #expect(abs((result.playing.duration ?? 0) - 6) < 0.1)
+        #expect(abs((result.playing.duration ?? 0) - 120) < 0.1)
         #expect(result.ended.volume == 0.5)
         #expect(result.ended.muted)
         #expect(result.ended.rate == 2)
@@ -107,25 +107,33 @@ struct MediaPageTests {
 
     @Test func `sound plays on while the page navigates, and a page that loads it again changes nothing`() async throws {
         let player = player()
-        let url = try await folder.sine(.vorbis, seconds: 30)
+        let url = try await folder.sine(.vorbis, seconds: 120)
         try await page.load()
         let play = "await ponte.call('media.load', { url }); await ponte.call('media.play')"
         try await page.run(play, ["url": url.absoluteString])
         try await player.reaches { $0.position > 0.3 }
         var statuses: Set<MediaState.Status> = []
+        var positions: [Double] = []
         let states = player.states()
         let following = Task {
-            for await state in states { statuses.insert(state.status) }
+            for await state in states {
+                statuses.insert(state.status)
+                positions.append(state.position)
+            }
         }
-        let (begin, position) = (ContinuousClock.now, player.state.position)
+        let position = player.position
+        let begin = ContinuousClock.now
         for path in ["/two", "/three", "/two"] {
             try await page.load(path)
             try await page.run(play, ["url": url.absoluteString])
         }
         try await player.reaches { $0.position > position + 1 }
-        #expect(abs((player.state.position - position) - (ContinuousClock.now - begin) / .seconds(1)) < 0.35)
+        // It has lost no time. If the machine is busy between two looks, it seems to have won some.
+        let elapsed = (ContinuousClock.now - begin) / .seconds(1)
+        #expect(player.position - position > elapsed - 0.35)
         following.cancel()
         #expect(statuses == [.playing])
+        #expect(positions == positions.sorted())
         let status = try await page.run("for await (const state of ponte.stream('media.state')) return state.status")
         #expect(status as? String == "playing")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteMedia
@@ -42,8 +43,8 @@ struct TwoPagesTests {
         var lost: [String] = []
         first.handle(Media.lost) { _, _ in lost.append("first") }
         second.handle(Media.lost) { _, _ in lost.append("second") }
-        let one = try await folder.sine(.opus, seconds: 20)
-        let two = try await folder.sine(.vorbis, seconds: 20)
+        let one = try await folder.sine(.opus, seconds: 120)
+        let two = try await folder.sine(.vorbis, seconds: 120)
         try await first.run(Media.play, Media.Play(url: one.absoluteString))
         try await first.run(Media.rate, Media.Rate(rate: 2))
         try await first.run(Media.volume, Media.Volume(volume: 0.2))
@@ -81,7 +82,7 @@ struct TwoPagesTests {
     }
 
     @Test func `taking over what plays already does not interrupt it`() async throws {
-        let url = try await folder.sine(.opus, seconds: 20).absoluteString
+        let url = try await folder.sine(.opus, seconds: 120).absoluteString
         try await first.run(Media.play, Media.Play(url: url))
         try await first.run(Media.rate, Media.Rate(rate: 2))
         try await player.reaches { $0.status == .playing && $0.position > 0.5 }
@@ -94,7 +95,7 @@ struct TwoPagesTests {
     }
 
     @Test func `the app takes it over, too, and commands it at any time`() async throws {
-        try await first.run(Media.play, Media.Play(url: try await folder.sine(.opus, seconds: 20).absoluteString))
+        try await first.run(Media.play, Media.Play(url: try await folder.sine(.opus, seconds: 120).absoluteString))
         try await player.reaches(.playing)
         try player.pause()
         try await player.reaches(.paused)
@@ -119,7 +120,7 @@ struct TwoPagesTests {
     }
 
     @Test func `a page that is closed leaves the sound on, and the player to others`() async throws {
-        let url = try await folder.sine(.opus, seconds: 20).absoluteString
+        let url = try await folder.sine(.opus, seconds: 120).absoluteString
         weak var gone: Bridge?
         do {
             let page = MemoryPage()
@@ -129,9 +130,7 @@ struct TwoPagesTests {
             try await page.run(Media.play, Media.Play(url: url))
             try await player.reaches { $0.position > 0.2 }
         }
-        let deadline = ContinuousClock.now + .seconds(5)
-        while gone != nil, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(gone == nil)
+        try await until { gone == nil }
         let position = player.state.position
         try await player.reaches { $0.status == .playing && $0.position > position + 0.3 }
         try await second.run(Media.load, Media.Load(url: url))

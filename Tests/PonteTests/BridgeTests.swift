@@ -19,7 +19,7 @@ private enum App {
 
 /// What holds on every road: each body runs in memory and in a real web view.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct BridgeTests {
     private let ana = Person(name: "Ana", age: nil, tags: ["a": [1, 2], "": []])
 

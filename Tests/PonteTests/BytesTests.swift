@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 import WebKit
 
@@ -26,7 +27,7 @@ struct Note: Codable, Hashable, Sendable {
 
 /// Bytes of all sizes in both directions, on each road that there is.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(4)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct BytesTests {
     /// Around the border between the text and the roads beside it.
     private static let sizes = [0, 1, 255, 16_384, 16_385, 100_000, 5_000_000]
@@ -67,7 +68,7 @@ struct BytesTests {
         }
         try await page.load()
         try await page.emitNotes(App.note, counts: [30_000, 5, 20_000, 0])
-        for _ in 1...1000 where notes.count < 4 { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { notes.count >= 4 }
         #expect(notes.map(\.number) == [0, 1, 2, 3])
         #expect(notes.map(\.bytes.count) == [30_000, 5, 20_000, 0])
         #expect(try await page.lengths(of: App.chunks, 10) == [30_000, 10, 30_000, 10, 30_000, 10, 30_000, 10, 30_000, 10])

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 private enum App {
@@ -10,13 +11,8 @@ private enum App {
 
 /// What becomes of events when there are more than the page takes: each body runs in memory and in a real web view.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct EventTests {
-    private func waitUntil(_ condition: () -> Bool) async throws {
-        for _ in 1...2000 where !condition() { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(condition())
-    }
-
     @Test(arguments: Road.allCases) func `20,000 events in one turn arrive in order`(road: Road) async throws {
         let page = road.page()
         try await page.load()
@@ -58,7 +54,7 @@ struct EventTests {
         page.bridge.handle(App.seen) { number, _ in seen.append(number) }
         try await page.load()
         try await page.send(App.seen, Array(0..<10_000))
-        try await waitUntil { seen.count == 10_000 }
+        try await until { seen.count == 10_000 }
         #expect(seen == Array(0..<10_000))
     }
 }

@@ -8,7 +8,7 @@ private let place = Method<NoParameters, String>("app.where")
 
 /// Pages from files, as apps bring them along.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct FilePageTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-pages-\(UUID().uuidString)")
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 private enum App {
@@ -15,13 +16,8 @@ private enum Counter {
 
 /// Functions and objects that cross: each body runs in memory and in a real web view.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HandleTests {
-    private func waitUntil(_ condition: () -> Bool) async throws {
-        for _ in 1...2000 where !condition() { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(condition())
-    }
-
     @Test(arguments: Road.allCases) func `the app calls a function that the page has given`(road: Road) async throws {
         let page = road.page()
         page.bridge.handle(App.watch) { callback, _ in
@@ -32,7 +28,7 @@ struct HandleTests {
         try await page.load()
         #expect(try await page.callWithDoubler(App.watch) == 12)
         // The last copy went with the handler.
-        try await waitUntil { page.bridge.heldHandles.isEmpty }
+        try await until { page.bridge.heldHandles.isEmpty }
     }
 
     @Test(arguments: Road.allCases) func `the page calls a closure that the app has given`(road: Road) async throws {
@@ -70,7 +66,7 @@ struct HandleTests {
         #expect(page.bridge.heldHandles.map(\.holder) == [.page])
         #expect(page.bridge.diagnostics.handles == 1)
         try await page.bridge.call(PageMethod.letGo)
-        try await waitUntil { page.bridge.heldHandles.isEmpty }
+        try await until { page.bridge.heldHandles.isEmpty }
         let late = await #expect(throws: PonteError.self) { try await page.bridge.call(PageMethod.callKept, 1) }
         #expect(late?.code == .released)
     }
@@ -87,7 +83,7 @@ struct HandleTests {
         try await page.bridge.call(PageMethod.keep, Callback<Int, Int> { $0 })
         #expect(page.bridge.heldHandles.count == 2)
         try await page.reload()
-        try await waitUntil { page.bridge.heldHandles.isEmpty }
+        try await until { page.bridge.heldHandles.isEmpty }
         let callback = try #require(kept)
         for _ in 1...1000 {
             let error = await #expect(throws: PonteError.self) { try await callback(4) }
@@ -139,6 +135,6 @@ struct HandleTests {
             _ = try await page.callWithDoubler(Method<Callback<Int, Int>, Int>("app.unknown"))
         }
         #expect(missing?.code == .methodNotFound)
-        try await waitUntil { page.bridge.heldHandles.isEmpty }
+        try await until { page.bridge.heldHandles.isEmpty }
     }
 }

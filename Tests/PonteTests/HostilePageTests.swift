@@ -5,7 +5,7 @@ private let echo = Method<String, String>("app.echo")
 
 /// What a page can post if it does not use the client: an error or a counted drop, and nothing else disturbed.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostilePageTests {
     private let page = MemoryPage()
 

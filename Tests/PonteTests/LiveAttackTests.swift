@@ -8,7 +8,7 @@ private let secret = Method<NoParameters, String>("app.secret")
 
 /// Frames that a handler was not opened to, by the client and by the raw message handler.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LiveFrameAttackTests {
     /// Posts a well-formed hello and call from the frame that runs it, and reports to the top how that ended.
     private static let attack = """
@@ -150,7 +150,7 @@ struct LiveFrameAttackTests {
 
 /// Frames that the app has opened handlers to.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LiveSubframeTests {
     @Test func `a stranger's frame that is silent is no refusal`() async throws {
         let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
@@ -192,7 +192,7 @@ struct LiveSubframeTests {
 
 /// Text that would break out of a string, in every place where text crosses.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LiveTextAttackTests {
     nonisolated static let texts = [
         "'); alert(1); ('", #"""quotes"" and \backslashes\\"#, "</script><script>alert(1)</script>", "`${alert(1)}`",

@@ -8,12 +8,10 @@ private let never = Method<NoParameters, String>("page.never")
 private let slow = Method<NoParameters, String>("app.slow")
 private let quick = Method<NoParameters, String>("app.quick")
 
-/// Every call ends, whatever happens to the page, and within a second.
+/// Every call ends, whatever happens to the page. None of them has a timeout.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LiveEndOfCallTests {
-    /// A second; more where other tests keep the machine busy.
-    private let soon: Duration = ProcessInfo.processInfo.environment["PONTE_TESTS_ALONE"] == nil ? .seconds(20) : .seconds(1)
     private static let html = "<script>ponte.handle('page.never', () => new Promise(() => {}))</script>"
 
     private func code(_ body: () async throws -> Void) async -> PonteError.Code? {
@@ -39,29 +37,23 @@ struct LiveEndOfCallTests {
     @Test func `a call ends with reloaded when the page is reloaded`() async throws {
         let page = LivePage()
         let call = try await startCall(on: page)
-        let start = ContinuousClock.now
         _ = try? await page.run("setTimeout(() => location.reload())")
         #expect(await call.value == .reloaded)
-        #expect(ContinuousClock.now - start < soon)
     }
 
     @Test func `a call ends with navigated when the document is left for another`() async throws {
         let page = LivePage()
         let call = try await startCall(on: page)
-        let start = ContinuousClock.now
         try await page.load("<p>Next</p>", at: LivePage.origin + "/next")
         #expect(await call.value == .navigated)
-        #expect(ContinuousClock.now - start < soon)
         #expect(page.bridge.diagnostics.pendingCalls == 0)
     }
 
     @Test func `a call ends with navigated when the next document may not speak`() async throws {
         let page = LivePage()
         let call = try await startCall(on: page)
-        let start = ContinuousClock.now
         try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
         #expect(await call.value == .navigated)
-        #expect(ContinuousClock.now - start < soon)
     }
 
     @Test func `a call ends with webProcessTerminated when the web process is killed, and the bridge works again`() async throws {
@@ -69,10 +61,8 @@ struct LiveEndOfCallTests {
         page.bridge.handle(quick) { _, _ in "here" }
         let call = try await startCall(on: page)
         let process = try #require(try await WebProcesses.identifier(of: page.webView))
-        let start = ContinuousClock.now
         kill(process, SIGKILL)
         #expect(await call.value == .webProcessTerminated)
-        #expect(ContinuousClock.now - start < soon)
         try await page.load()
         #expect(try await page.run("return await ponte.call('app.quick')") as? String == "here")
         let again = try await startCall(on: page)
@@ -85,10 +75,8 @@ struct LiveEndOfCallTests {
         let bridge = try #require(page?.bridge)
         let call = try await startCall(on: #require(page))
         weak let webView = page?.webView
-        let start = ContinuousClock.now
         page = nil
         #expect(await call.value == .viewReleased)
-        #expect(ContinuousClock.now - start < soon)
         #expect(webView == nil)
         #expect(await code { try await bridge.call(never) } == .viewReleased)
     }

@@ -8,10 +8,7 @@ private let add = Method<[Int], Int>("app.add")
 private let double = Method<Int, Int>("page.double")
 
 @MainActor
-@Suite(
-    .serialized, .timeLimit(.minutes(5)),
-    .enabled(
-        if: ProcessInfo.processInfo.environment["PONTE_TESTS_ALONE"] != nil, "Measures the process: make test runs it alone."))
+@Suite(.serialized, .timeLimit(.minutes(15)), .stress)
 struct LiveGrowthTests {
     /// 10,000 calls each way and a reload, twenty times over. The first rounds warm up caches, so growth is measured after them.
     @Test func `neither process grows, and nothing stays pending`() async throws {
@@ -42,11 +39,10 @@ struct LiveGrowthTests {
         print("after each round, in KiB, the app's live heap and the web process:", sizes)
         // 340,000 calls lie between the third round and the last: 2 bytes kept of each would be 660 KiB.
         #expect(sizes[19].app - sizes[2].app < 500)
-        // The web process gives memory back when it likes, so the medians of the two halves are compared: 200 bytes kept of each
-        // call would lie 33,000 KiB apart.
+        // The web process gives memory back when it likes, on a busy machine much later: it is waited for. What is kept never goes.
+        // 200 bytes kept of each call since the seventh round would be 50,000 KiB.
         let early = sizes[2...10].map(\.web).sorted()[4]
-        let late = sizes[11...19].map(\.web).sorted()[4]
-        #expect(late - early < 32_000)
+        #expect(await eventually { WebProcesses.memory(of: process) - early < 32_000 })
         #expect(page.bridge.diagnostics.documents == 1)
     }
 }

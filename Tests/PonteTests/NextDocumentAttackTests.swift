@@ -16,7 +16,8 @@ struct NextDocumentAttackTests {
         <html id="ponte"><body><a id="webkit"></a><script>
         var got = []
         window.ponte = { receive: (batches) => { if (batches.length) got.push(...batches) } }
-        addEventListener('error', (event) => got.push(event.message))
+        // A push that comes too late is a script without an address: the engine hides its text.
+        addEventListener('error', (event) => { if (event.message !== 'Script error.' || event.error) got.push(event.message) })
         </script></body></html>
         """
 
@@ -42,7 +43,8 @@ struct NextDocumentAttackTests {
     @Test(arguments: ["app://example/next", "app://evil/"])
     func `results of a document that was left do not reach the next one`(address: String) async throws {
         let page = LivePage()
-        #expect(try await leave(page, for: address) == "")
+        let got = try await leave(page, for: address)
+        #expect(got == "", "\(got ?? "")")
     }
 
     @Test(arguments: ["app://example/next", "app://other/"])
@@ -76,18 +78,5 @@ struct NextDocumentAttackTests {
         page.bridge.handle(slow) { _, _ in "served" }
         try await page.load("<html id='__ponteFrame'><body></body></html>")
         #expect(try await page.run("return await ponte.call('app.slow')") as? String == "served")
-    }
-}
-
-@MainActor
-private final class SenderAtCommit: NSObject, WKNavigationDelegate {
-    private(set) var hasSent = false
-    private let send: () -> Void
-
-    init(_ send: @escaping () -> Void) { self.send = send }
-
-    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
-        send()
-        hasSent = true
     }
 }

@@ -8,7 +8,7 @@ private let secret = Method<NoParameters, String>("app.secret")
 
 /// Frames whose built-ins were replaced before the frame wrapper could take them.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct PoisonedFrameAttackTests {
     /// `poison(window)` lets every call of a captured built-in through, and keeps what can be used later; `forge()` then speaks
     /// as the main frame of `app://example`, and gives how that ended.

@@ -8,7 +8,7 @@ private let quick = Method<NoParameters, String>("app.quick")
 
 /// A web view has one bridge: a later one takes the place of an earlier one, which ends.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct ReplacedBridgeTests {
     private static let policy = Policy.mainFrame(of: "app://example")
     private static let html = """
@@ -139,7 +139,7 @@ struct ReplacedBridgeTests {
         try await page.load(Self.html)
         #expect(try await page.run("return await ponte.call('app.quick')") as? String == "earlier")
         let last = try #require(bridges.last)
-        #expect(try await last.call(PageMethod.echo(), 5, timeout: .seconds(20)) == 5)
+        #expect(try await last.call(PageMethod.echo(), 5, timeout: .seconds(60)) == 5)
         for bridge in bridges.dropLast() {
             #expect(await code { try await bridge.call(PageMethod.echo(), 6) } == .bridgeClosed)
         }
@@ -154,7 +154,7 @@ struct ReplacedBridgeTests {
             page.webView.load(URLRequest(url: address))
             for _ in 0..<number { await Task.yield() }
             let later = Bridge(page.webView, policy: Self.policy)
-            #expect(try await later.call(PageMethod.echo(), number, timeout: .seconds(20)) == number)
+            #expect(try await later.call(PageMethod.echo(), number, timeout: .seconds(60)) == number)
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 private enum App {
@@ -13,7 +14,7 @@ private enum App {
 
 /// Streams in both directions: each body runs in memory and in a real web view.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct StreamTests {
     /// Numbers that are made when they are asked for.
     private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
@@ -35,11 +36,6 @@ struct StreamTests {
         func add() { value += 1 }
     }
 
-    private func waitUntil(_ condition: () -> Bool) async throws {
-        for _ in 1...2000 where !condition() { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(condition())
-    }
-
     @Test(arguments: Road.allCases) func `all elements of a sequence arrive in order, and then the end`(road: Road) async throws {
         let page = road.page()
         page.bridge.handle(App.count) { count, _ in Numbers(next: 0, end: count) }
@@ -59,11 +55,12 @@ struct StreamTests {
         page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max, made: made) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
-        try await Task.sleep(for: .milliseconds(200))
+        // A writer that nobody slows down writes while these calls go there and back.
+        for _ in 0..<20 { _ = try await page.bridge.call(PageMethod.produced) }
         #expect(made.value <= 3 + 8 + 1)
         var iterator = page.bridge.stream(PageMethod.endless, NoParameters(), buffer: 8).makeAsyncIterator()
         for number in 0..<3 { #expect(try await iterator.next() == number) }
-        try await Task.sleep(for: .milliseconds(200))
+        for _ in 0..<20 { _ = try await page.bridge.call(PageMethod.produced) }
         #expect(try await page.bridge.call(PageMethod.produced) <= 3 + 8 + 1)
         #expect(try await iterator.next() == 3)
     }
@@ -73,10 +70,10 @@ struct StreamTests {
         page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoParameters(), first: 5) == [0, 1, 2, 3, 4])
-        try await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
+        try await until { page.bridge.diagnostics.runningHandlers == 0 }
         for try await number in page.bridge.stream(PageMethod.endless) where number == 5 { break }
-        try await waitUntil { page.bridge.diagnostics.pendingCalls == 0 }
-        while try await page.bridge.call(PageMethod.stopped) != 1 { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { page.bridge.diagnostics.pendingCalls == 0 }
+        try await until { try await page.bridge.call(PageMethod.stopped) == 1 }
     }
 
     @Test(arguments: Road.allCases) func `an error ends a stream after the elements before it`(road: Road) async throws {
@@ -171,7 +168,7 @@ struct StreamTests {
         var error: PonteError?
         do { while try await iterator.next() != nil {} } catch let ending as PonteError { error = ending }
         #expect(error?.code == .reloaded || error?.code == .navigated)
-        try await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
+        try await until { page.bridge.diagnostics.runningHandlers == 0 }
     }
 
     @Test(arguments: Road.allCases) func `cancelling the task that reads ends the stream`(road: Road) async throws {
@@ -182,7 +179,7 @@ struct StreamTests {
             for try await _ in page.bridge.stream(PageMethod.silent) { count += 1 }
             return count
         }
-        try await waitUntil { page.bridge.diagnostics.pendingCalls == 1 }
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
         reading.cancel()
         let error = await #expect(throws: PonteError.self) { _ = try await reading.value }
         #expect(error?.code == .cancelled)

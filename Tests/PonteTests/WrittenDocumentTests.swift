@@ -8,7 +8,7 @@ private let greet = Method<NoParameters, String>("page.greet")
 
 /// `document.open` takes all listeners of a document away, the client's, too.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WrittenDocumentTests {
     private let page = LivePage()
 
@@ -24,9 +24,9 @@ struct WrittenDocumentTests {
             <script src="slow.js"></script>
             """
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
-        #expect(try await page.bridge.call(greet, timeout: .seconds(20)) == "anew")
+        #expect(try await page.bridge.call(greet, timeout: .seconds(60)) == "anew")
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(Method<NoParameters, NoOutput>("page.nothing"), timeout: .seconds(20))
+            try await page.bridge.call(Method<NoParameters, NoOutput>("page.nothing"), timeout: .seconds(60))
         }
         #expect(error?.code == .methodNotFound)
         page.site.sendTheRest()
@@ -40,11 +40,11 @@ struct WrittenDocumentTests {
             document.open(); document.write('<p>Anew</p>'); document.close(); window.isSame = true
             ponte.handle('page.greet', () => 'anew')
             """)
-        #expect(try await page.bridge.call(greet, timeout: .seconds(20)) == "anew")
+        #expect(try await page.bridge.call(greet, timeout: .seconds(60)) == "anew")
         try await page.load(at: "app://example/second")
         page.webView.goBack()
         try await until { try await page.run("return window.isSame === true") as? Bool == true }
-        #expect(try await page.bridge.call(greet, timeout: .seconds(20)) == "anew")
+        #expect(try await page.bridge.call(greet, timeout: .seconds(60)) == "anew")
         #expect(try await page.run("return await ponte.call('app.hello')") as? String == "hello")
     }
 
@@ -56,7 +56,7 @@ struct WrittenDocumentTests {
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
         try await until { try await page.run("return document.readyState") as? String == "interactive" }
         let bridge = page.bridge
-        let answer = Task { try? await bridge.call(greet, timeout: .seconds(20)) }
+        let answer = Task { try? await bridge.call(greet, timeout: .seconds(60)) }
         // The call has arrived, and the page has had turns to refuse it.
         try await until { bridge.diagnostics.pendingCalls == 1 }
         try await page.run("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next, 5))")

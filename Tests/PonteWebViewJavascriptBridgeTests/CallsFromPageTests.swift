@@ -12,7 +12,7 @@ private struct Person: Codable, Sendable, Equatable {
 
 /// What a page asks of the app.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct CallsFromPageTests {
     private let page = OldPage()
 

@@ -11,7 +11,7 @@ private struct Point: Codable, Sendable, Equatable {
 
 /// What the app asks of a page.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct CallsToPageTests {
     private let page = OldPage()
 
@@ -43,7 +43,7 @@ struct CallsToPageTests {
 
     @Test func `a handler that the page does not have is an error, not a wait`() async throws {
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(Method<Int, Int>("page.none"), 1, timeout: .seconds(30))
+            try await page.bridge.call(Method<Int, Int>("page.none"), 1, timeout: .seconds(60))
         }
         #expect(error?.code == .methodNotFound)
         #expect(await page.ask("page.none").value == nil)

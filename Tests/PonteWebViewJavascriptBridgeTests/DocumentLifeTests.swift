@@ -7,7 +7,7 @@ import WebKit
 
 /// What becomes of messages when documents come and go.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct DocumentLifeTests {
     private let page = OldPage()
     private let never = Method<NoParameters, Int>("never")

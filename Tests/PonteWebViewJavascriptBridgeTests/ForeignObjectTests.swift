@@ -7,7 +7,7 @@ import WebKit
 
 /// Pages that bring their own copy of a bridge's script.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct ForeignObjectTests {
     private let page = OldPage()
 

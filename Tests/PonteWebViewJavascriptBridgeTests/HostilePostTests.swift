@@ -5,7 +5,7 @@ import Testing
 
 /// What a page can post if it does not use the script: an error or a counted drop, and nothing else disturbed.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostilePostTests {
     private let page = OldPage()
     private let calls = Calls()
@@ -32,7 +32,8 @@ struct HostilePostTests {
 
     @Test(arguments: [
         "null", "undefined", "5", "[]", "({})", "''", "'no lines'", "'a\\nb'", "'a\\nb\\nc'", "'\\n\\n\\n'",
-        "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\nz\\n[]'", "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16x\\na\\n{}'",
+        "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\nz\\n[]'",
+        "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16x\\na\\n{}'",
         "'p12_34_56_78_90_123_45_67_89_10_111_213_14_15_16\\na'",
     ]) func `a post of another form is refused`(body: String) async throws {
         #expect(try await post(body).hasPrefix("malformed: "))
@@ -158,8 +159,8 @@ struct HostilePostTests {
         _ = try await page.run(
             """
             const handler = webkit.messageHandlers.ponteWebViewJavascriptBridge;
-            const hex = (number) => number.toString(16).padStart(32, "0");
-            await Promise.all(Array.from({ length: 10000 }, (_, number) => handler.postMessage(hex(number) + "\\nh\\n0")));
+            const name = (number) => "p" + `${number}`.padStart(32, "0");
+            await Promise.all(Array.from({ length: 10000 }, (_, number) => handler.postMessage(name(number) + "\\nh\\n0")));
             """)
         try await page.load()
         #expect(try await page.stillWorks())

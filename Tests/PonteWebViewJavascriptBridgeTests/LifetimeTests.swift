@@ -7,7 +7,7 @@ import WebKit
 
 /// Who is released when, while pages still call.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LifetimeTests {
     private let site = Site()
     private let delegate = LoadWaiter()

@@ -6,7 +6,7 @@ import WebKit
 
 /// Apps and pages of Lision's library.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LisionTests {
     private let site = Site()
     private let webView: WKWebView

@@ -5,7 +5,7 @@ import Testing
 
 /// The lines that the original library writes.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LoggingTests {
     private let page = OldPage()
 

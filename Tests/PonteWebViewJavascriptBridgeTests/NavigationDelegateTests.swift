@@ -7,7 +7,7 @@ import WebKit
 
 /// The app's delegate keeps its job while the bridge is the web view's.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct NavigationDelegateTests {
     private let page = OldPage()
     private let recorder = DelegateRecorder()

@@ -9,7 +9,7 @@ private struct Query: Codable, Sendable {
 
 /// Methods of Ponte's own bridge that are open to pages of the old protocol.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct OpenedMethodTests {
     private let page = OldPage()
     private let search = Method<Query, [String]>("search")

@@ -7,7 +7,7 @@ import WebKit
 
 /// Unchanged pages in the forms in which they come, and clumsy ones: each gets its bridge, in both directions.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct PageFormAttackTests {
     private let page = OldPage(policy: .anyMainFrame)
 

@@ -6,7 +6,7 @@ import WebKit
 
 /// How pages of each generation get hold of the bridge.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct SnippetTests {
     private let page = OldPage()
 

@@ -3,7 +3,7 @@ import Testing
 import WebKit
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct SeedProgramTests {
     /// The page's side, as printed in the first document.
     private static let wifiPage = """

@@ -4,7 +4,7 @@ import WebKit
 
 /// Delegates as they were written for iOS before Swift 6: completion handlers without isolation.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct SwiftFiveTests {
     private final class Controller: NSObject, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply {
         var seen: [String] = []

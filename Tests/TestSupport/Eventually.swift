@@ -1,8 +1,8 @@
-/// Waits until a condition holds, for `seconds` at most; whether it does.
+/// Waits until a condition holds, for a minute at most: a busy machine needs it, and nobody else waits so long. Whether it does.
 @MainActor
-package func eventually(within seconds: Int = 10, _ condition: @MainActor () async throws -> Bool) async rethrows -> Bool {
+package func eventually(_ condition: @MainActor () async throws -> Bool) async rethrows -> Bool {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(seconds)
+    let end = clock.now + .seconds(60)
     while clock.now < end {
         if try await condition() { return true }
         try? await Task.sleep(for: .milliseconds(5))

@@ -3,7 +3,7 @@ import Testing
 import WebKit
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKErrorTests {
     private func page() async throws -> WKWebView {
         let webView = WKWebView()

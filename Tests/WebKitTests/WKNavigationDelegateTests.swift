@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WebKit
 
@@ -109,7 +110,7 @@ struct WKNavigationDelegateTests {
         let webView = WKWebView.forTest()
         webView.navigationDelegate = recorder
         webView.load(URLRequest(url: server.url("/")))
-        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { !server.requests.isEmpty }
         #expect(webView.isLoading)
         webView.stopLoading()
         await recorder.ended.wait()
@@ -123,7 +124,7 @@ struct WKNavigationDelegateTests {
         recorder.policy = { $0.request.url?.host == "forbidden.example" ? .cancel : .allow }
         webView.navigationDelegate = recorder
         let cancelled = webView.load(URLRequest(url: URL(string: "https://forbidden.example/")!))
-        while recorder.actions.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { !recorder.actions.isEmpty }
         var next: WKNavigation?
         let names = await recorder.follow(webView) {
             next = $0.loadHTMLString("<title>next</title>", baseURL: nil)
@@ -165,7 +166,7 @@ struct WKNavigationDelegateTests {
             0
             """
         try await webView.evaluateJavaScript(script)
-        while recorder.actions.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { recorder.actions.count >= 2 }
         #expect(recorder.actions.last?.request.url?.absoluteString.hasPrefix("https://__bridge_loaded__") == true)
         #expect(webView.title == "t")
         #expect(recorder.errors.isEmpty)

@@ -4,7 +4,7 @@ import WebKit
 
 /// Bytes in messages and replies, with and without the web process's library (`PONTE_WEB_PROCESS=off`).
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageBytesTests {
     nonisolated static let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
 
@@ -225,7 +225,7 @@ struct WKScriptMessageBytesTests {
         webView.evaluateJavaScript(
             "for (let i = 0; i < 20; i++) webkit.messageHandlers.app.postMessage([new Uint8Array(4 << 20)]).catch(() => {}); 0"
         ) { _, _ in }
-        while handler.bodies.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { !handler.bodies.isEmpty }
         kill(process, SIGKILL)
         await #expect(throws: WKError.self) { _ = try await run("await new Promise(() => {})", in: webView) }
         handler.reply(Data(count: 1 << 20))
@@ -240,7 +240,7 @@ struct WKScriptMessageBytesTests {
         webView.evaluateJavaScript("webkit.messageHandlers.app.postMessage([new Uint8Array(1 << 20)]).catch(() => {}); 0") {
             _, _ in
         }
-        while handler.bodies.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { !handler.bodies.isEmpty }
         try await load(webView)
         handler.reply(Data(count: 1 << 20))
         handler.keepsReplies = false
@@ -263,7 +263,7 @@ struct WKScriptMessageBytesTests {
             """, in: webView)
         #expect(sum as? Int == 100 * 50_000 + 4950)
         handler.bodies = []
-        while descriptors() > 0 { try await Task.sleep(for: .milliseconds(100)) }
+        try await until { descriptors() == 0 }
     }
 
     @Test(.disabled(if: isOff), arguments: [(2000, 20_000), (300, 100_000)])

@@ -3,7 +3,7 @@ import Testing
 import WebKit
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageTests {
     private final class Recorder: NSObject, WKScriptMessageHandler {
         var messages: [WKScriptMessage] = []

@@ -52,11 +52,7 @@ struct WKWebViewLifetimeTests {
             webView.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page, completionHandler: nil)
         }
         #expect(gone == nil)
-        let deadline = ContinuousClock.now + .seconds(10)
-        while WebProcesses.identifiers().contains(process), ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        #expect(!WebProcesses.identifiers().contains(process))
+        try await until { !WebProcesses.identifiers().contains(process) }
     }
 
     @Test(arguments: ["window", "box", "overlay"])

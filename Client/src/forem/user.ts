@@ -20,11 +20,13 @@ function userOfBody(): string | undefined {
   return status === "logged-in" ? (getAttribute(body, "data-user") ?? undefined) : "";
 }
 
-/** Pages without `ForemMobile` do not post who signs in and out: their `body` says it. */
+/**
+ * Not all pages post who signs in and out: those of early 2021 have `ForemMobile`, and only their `body` says it. Native takes a user that it
+ * has been told already for no change, so pages that post it, too, do no harm.
+ */
 export function followUser(): void {
   let last: string | undefined;
   const look = () => {
-    if (foremMobile()) return;
     const user = userOfBody();
     if (user === undefined || user === last) return;
     last = user;

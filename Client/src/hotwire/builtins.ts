@@ -17,5 +17,6 @@ export const then = uncurryThis(
   Promise.prototype.then as (this: Promise<unknown>, fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void) => Promise<void>,
 );
 export const { setTimeout } = window;
+export const stringSlice = uncurryThis(String.prototype.slice as (this: string, start: number) => string);
 export const thisDocument = document;
 export const warn = console.warn.bind(console);

@@ -1,6 +1,6 @@
 // The way to native, as text: this document's name, what it is about, and a value, as a JSON array.
 import { documentNameOf } from "../documentName";
-import { getRandomValues, stringify, then, TypeErrorConstructor, warn } from "./builtins";
+import { getRandomValues, stringify, stringSlice, then, TypeErrorConstructor, warn } from "./builtins";
 import { uncurryThis } from "../uncurryThis";
 
 interface MessageHandler {
@@ -23,8 +23,15 @@ export function post(kind: "ready" | "message" | "left", value: unknown, answere
   void then(
     postMessage(handler, text),
     (answer) => {
-      if (answered && typeof answer === "string") answered(answer);
+      if (typeof answer !== "string") return;
+      // A page's own post to this handler must not leave a rejection that nobody catches: a refusal is an answer.
+      if (answer[0] === "!") warnOf(stringSlice(answer, 1));
+      else answered?.(answer);
     },
-    (reason) => warn(`Ponte: native has refused a message of this page. ${reason as string}`),
+    warnOf,
   );
+}
+
+function warnOf(reason: unknown): void {
+  warn(`Ponte: native has refused a message of this page. ${reason as string}`);
 }

@@ -26,7 +26,10 @@ function register(): void {
   // The engine serialises the origin of files as opaque; as elsewhere, it is `file://`. Frames in a file's page may be sandboxed.
   const origin = isMain && frame.location.protocol === "file:" ? "file://" : frame.origin;
   const text = `${frameName}${isMain ? "T" : "F"}${origin}`;
-  frame.webkit?.messageHandlers?.ponteFrameIdentity?.postMessage(text).catch(() => {});
+  frame.webkit?.messageHandlers?.ponteFrameIdentity?.postMessage(text).then((answer) => (
+    // Several views have one message handler. A request of this world need not follow the page's rules.
+    answer === "splace" ? fetch(`ponte-frame://${frameName}/`, { mode: "no-cors" }) : undefined
+  )).catch(() => {});
 }
 
 // Whichever of this and the frame wrapper runs later finds the other.
@@ -37,7 +40,7 @@ function offer(): void {
 register();
 listen.call(frame, "ponteframerequest", offer, true);
 listen.call(frame, "pageshow", (event) => {
-  // Native forgets its frames when the main frame shows another document.
-  if ((event as PageTransitionEvent).persisted) register();
+  // Native forgets its frames when the main frame shows another document. A page that was left could make such an event.
+  if (event.isTrusted && (event as PageTransitionEvent).persisted) register();
 }, true);
 offer();

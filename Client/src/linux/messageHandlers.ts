@@ -4,7 +4,7 @@ import {
   addEventListener, apply, create, CustomEventConstructor, defineProperty, deleteProperty, dispatchEvent, DOMExceptionConstructor, eventDetail, ErrorConstructor, freeze, get, getOwnPropertyDescriptor,
   getPrototypeOf, hardenPromise, has, isArray, locationHref, parse, PromiseConstructor, ProxyConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
 } from "./builtins";
-import { elementsWithBytes, sendBytes, takeBytes, type Road } from "./bytes";
+import { dataCloneError, elementsWithBytes, sendBytes, takeBytes, type Road } from "./bytes";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
 
@@ -23,6 +23,8 @@ const marker = "__ponteFrame";
 /** Where the web process's library leaves its functions, with its version. */
 const roadName = "ponteBytes1";
 const keyLength = 16;
+/** Of a body that is no text, in UTF-16 code units of JSON: native would have to make every value in it. */
+const longestTagged = 16 * 1024 * 1024;
 /** For a frame whose name has not come: native knows no such frame. */
 const unnamed = "00000000000000000000000000000000";
 
@@ -99,6 +101,9 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
         const elements = road && isArray(body) ? elementsWithBytes(body) : undefined;
         kind = elements ? kinds.bytes : kinds.tagged;
         payload = elements ? sendBytes(elements, road as Road) : encodeTagged(body);
+        if (payload !== undefined && !elements && payload.length > longestTagged) {
+          throw dataCloneError(`The message is over ${longestTagged} characters as JSON. Send it in parts, as text, or as bytes.`);
+        }
         if (payload === undefined) {
           kind = kinds.nothing;
           payload = "";

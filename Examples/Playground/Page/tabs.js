@@ -1,6 +1,7 @@
 "use strict";
 
-// Each section.tab is a tab, with the name that its data-tab gives it. The address keeps which one is open, over reloads too.
+// Each section.tab is a tab, with the name that its data-tab gives it. The history keeps which one is open, over reloads too:
+// in the address it would make the window scroll to it when the page has loaded, past the heading.
 const tabs = new Map();
 
 function openTab(section) {
@@ -8,7 +9,7 @@ function openTab(section) {
     other.hidden = other !== section;
     button.toggleAttribute("aria-current", other === section);
   }
-  history.replaceState(null, "", `#${section.id}`);
+  history.replaceState({ tab: section.id }, "");
 }
 
 for (const section of document.querySelectorAll("section.tab")) {
@@ -21,7 +22,7 @@ for (const section of document.querySelectorAll("section.tab")) {
   document.querySelector(".tabs").append(button);
   tabs.set(section, button);
 }
-openTab([...tabs.keys()].find(({ id }) => location.hash === `#${id}`) ?? tabs.keys().next().value);
+openTab([...tabs.keys()].find(({ id }) => id === history.state?.tab) ?? tabs.keys().next().value);
 
 /** Opens the tab that a card is in, and scrolls to the card. */
 function reveal(card) {

@@ -88,7 +88,7 @@ extension Variant {
         case .bytes(let bytes):
             // GVariant keeps a copy of its own.
             new = bytes.withUnsafeBytes { start in
-                Self.withType("y") { g_variant_new_fixed_array($0, start.baseAddress, gsize(start.count), 1) }
+                withVariantType("y") { g_variant_new_fixed_array($0, start.baseAddress, gsize(start.count), 1) }
             }
         case .array(let elements, let type): new = try Self.array(elements, of: type, depth: depth + 1)
         case .tuple(let elements):
@@ -116,7 +116,7 @@ extension Variant {
             throw .invalid("An array of \(type) holds an element of the type \(element.type).")
         }
         return GVariantOwner.lend(try owners(elements, depth: depth)) { children in
-            withType(type) { g_variant_new_array($0, children, gsize(children.count)) }
+            withVariantType(type) { g_variant_new_array($0, children, gsize(children.count)) }
         }
     }
 
@@ -129,11 +129,5 @@ extension Variant {
     /// Whether it is one complete type (`g_variant_type_string_is_valid`), and one that D-Bus knows (`g_variant_is_signature`).
     private static func isValid(_ type: String) -> Bool {
         !type.utf8.contains(0) && g_variant_type_string_is_valid(type) != 0 && g_variant_is_signature(type) != 0
-    }
-
-    private static func withType<Result>(_ text: String, _ body: (OpaquePointer?) -> Result) -> Result {
-        let type = g_variant_type_new(text)
-        defer { g_variant_type_free(type) }
-        return body(type)
     }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// In lower case.
     public let scheme: String
-    /// In lower case; empty for schemes without hosts, such as `file`.
+    /// In lower case, as it stands in addresses: `ex%61mple` is another than `example`. Empty for schemes without hosts, such as `file`.
     public let host: String
     /// `nil` is the scheme's usual one.
     public let port: Int?
@@ -20,7 +20,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// - Returns: `nil` for anything else.
     public init?(_ text: String) {
         guard let components = URLComponents(string: text), let scheme = components.scheme, !scheme.isEmpty,
-            let host = components.host, !host.isEmpty || scheme == "file",
+            let host = components.encodedHost, !host.isEmpty || scheme == "file",
             components.path.isEmpty || (scheme == "file" && components.path == "/"), components.query == nil,
             components.fragment == nil, components.user == nil, components.password == nil
         else { return nil }

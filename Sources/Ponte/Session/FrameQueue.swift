@@ -20,6 +20,7 @@ struct FrameQueue {
 
     var isEmpty: Bool { count == 0 }
     var hasBytes: Bool { !bytes.isEmpty }
+    var bytesCount: Int { bytes.values.reduce(0) { $0 + $1.count } }
 
     /// - Parameter write: Appends the frame.
     /// - Returns: The frame.

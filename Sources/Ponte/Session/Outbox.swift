@@ -20,9 +20,15 @@ final class Outbox {
     private let longestPush: Int?
     private let tuning: Tuning
     private var queue: FrameQueue
+    /// Batches that are complete, as more bytes would be too many for one, and wait ahead of the queue.
+    private var full: [FrameQueue] = []
+    /// Of all bytes of a batch, but for those of a single frame.
+    private let maximumBytes: Int
     private var sequence = 0
     private var openReply: Reply?
     private var isPushing = false
+    /// Whether the document has been asked to post, and has not done so since.
+    private var hasAsked = false
     private var isFlushPlanned = false
     private var isClosed = false
     /// While a batch is being read, its answers collect.
@@ -30,7 +36,11 @@ final class Outbox {
     /// Bytes that the document fetches by itself, by number.
     private(set) var offered: [Int: Data] = [:]
 
-    init(document: String, acceptsBytes: Bool, longestPush: Int?, monitor: Monitor, tuning: Tuning, push: Push?) {
+    init(
+        document: String, acceptsBytes: Bool, longestPush: Int?, monitor: Monitor, tuning: Tuning,
+        maximumBytes: Int = Limits.batchBytes, push: Push?
+    ) {
+        self.maximumBytes = maximumBytes
         self.document = document
         self.acceptsBytes = acceptsBytes
         self.longestPush = longestPush
@@ -43,6 +53,7 @@ final class Outbox {
     /// Keeps the newest reply until there is something to say.
     func hold(_ reply: @escaping Reply) {
         closeReply()
+        hasAsked = false
         openReply = reply
         if !tuning.keepsReplyOpen { closeReply() }
     }
@@ -57,6 +68,7 @@ final class Outbox {
     /// - Parameter write: Appends the frame.
     func send(with bytes: [JSONText.Attachment] = [], _ write: (inout [UInt8]) -> Void) {
         guard !isClosed else { return }
+        makeRoom(for: bytes)
         monitor.trace(.toPage, queue.append(with: bytes, write))
         planFlush()
     }
@@ -64,10 +76,22 @@ final class Outbox {
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
     func send(_ event: EventFrame) throws(PonteError) {
         guard !isClosed else { return }
+        makeRoom(for: event.bytes)
         monitor.droppedEvents += try queue.append(event)
         monitor.trace(.toPage, event)
         planFlush()
     }
+
+    /// Begins another batch where the bytes of all frames together would be too many for the engine.
+    private func makeRoom(for bytes: [JSONText.Attachment]) {
+        let count = bytes.reduce(0) { $0 + $1.1.count }
+        guard acceptsBytes, count > 0, queue.hasBytes, queue.bytesCount + count > maximumBytes else { return }
+        full.append(queue)
+        sequence += 1
+        queue = FrameQueue(header: Batch.header(document: document, sequence: sequence))
+    }
+
+    private var isEmpty: Bool { queue.isEmpty && full.isEmpty }
 
     private func planFlush() {
         guard tuning.batchesFrames else { return flush() }
@@ -79,14 +103,18 @@ final class Outbox {
     /// - Parameter isLast: Nothing is sent behind it: it does not wait for the push that is under way.
     func flush(isLast: Bool = false) {
         isFlushPlanned = false
-        guard !isClosed, !queue.isEmpty else { return }
+        guard !isClosed, !isEmpty else { return }
         if let reply = openReply {
             openReply = nil
-            return reply(.success(next()))
+            reply(.success(next()))
+            if isEmpty { return }
         }
         guard let push, isLast || !isPushing else { return }
+        let isFetched = longestPush.map { !full.isEmpty || queue.count > $0 || queue.hasBytes } ?? false
+        // A document that is busy posts when it can: asked again and again, it would have still more to do.
+        if isFetched, hasAsked, !isLast { return }
+        hasAsked = isFetched
         isPushing = true
-        let isFetched = longestPush.map { queue.count > $0 || queue.hasBytes } ?? false
         push(isFetched ? nil : next()) { [weak self] in
             self?.isPushing = false
             self?.flush()
@@ -95,14 +123,19 @@ final class Outbox {
 
     /// Sends a batch without frames, for the other side to answer.
     func poll() {
-        guard !isClosed, queue.isEmpty else { return flush() }
+        guard !isClosed, isEmpty else { return flush() }
         push?(next()) {}
     }
 
     private func next() -> Message {
-        sequence += 1
-        var following = FrameQueue(header: Batch.header(document: document, sequence: sequence))
-        swap(&queue, &following)
+        var following: FrameQueue
+        if full.isEmpty {
+            sequence += 1
+            following = FrameQueue(header: Batch.header(document: document, sequence: sequence))
+            swap(&queue, &following)
+        } else {
+            following = full.removeFirst()
+        }
         var (text, bytes) = following.batch()
         if !acceptsBytes {
             offered.merge(bytes) { $1 }
@@ -115,7 +148,7 @@ final class Outbox {
     ///
     /// - Returns: Whether it was.
     func refuse(_ error: PonteError) -> Bool {
-        guard queue.isEmpty, !isPushing, let reply = openReply else { return false }
+        guard isEmpty, !isPushing, let reply = openReply else { return false }
         openReply = nil
         reply(.failure(error))
         return true
@@ -131,6 +164,7 @@ final class Outbox {
         isClosed = true
         closeReply()
         offered = [:]
+        full = []
         queue = FrameQueue(header: [])
     }
 }

@@ -53,13 +53,16 @@ final class Sessions: TransportReceiver {
 
     // MARK: From documents
 
-    func receive(_ message: Message, from caller: Caller, reply: @escaping Session.Reply) {
+    func receive(_ message: Message, from caller: Caller, isLeft: Bool, reply: @escaping Session.Reply) {
         do {
             guard closed == nil else { throw PonteError(.bridgeClosed, "The app has closed the bridge.") }
             guard handlers.admits(caller) else {
                 throw PonteError.forbidden("The app", to: caller)
             }
             let batch = try Batch(message.text)
+            guard !isLeft || documents.contains(where: { $0.document == batch.document }) else {
+                return reply(.failure(PonteError(.navigated, "The document was left.")))
+            }
             let session = try session(for: batch, from: caller)
             if try session.receive(batch, bytes: message.bytes, reply: reply) { leave(session) }
         } catch {
@@ -281,7 +284,9 @@ final class Sessions: TransportReceiver {
     func close(_ error: PonteError) {
         guard closed == nil else { return }
         closed = error
-        for session in forgetDocuments() { session.close(error) }
+        // What the main one is told last is pushed while it is the main one.
+        for session in documents { session.close(error) }
+        _ = forgetDocuments()
         endWaiting(error)
         transport.close()
     }

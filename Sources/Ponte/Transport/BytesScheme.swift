@@ -27,7 +27,7 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
             guard let receiver = transports[ObjectIdentifier(webView)]?.transport?.receiver else {
                 throw PonteError(.bridgeClosed, "The app has closed the bridge.")
             }
-            guard let url = request.url, url.host == "bytes", url.pathComponents.count == 3,
+            guard let url = request.url, url.host(percentEncoded: true) == "bytes", url.pathComponents.count == 3,
                 let number = Int(url.pathComponents[2]), number > 0
             else {
                 throw PonteError(.malformed, "The address of bytes is ponte://bytes/<document>/<number>.")

@@ -19,10 +19,23 @@ package protocol Transport: AnyObject {
     func close()
 }
 
+extension TransportReceiver {
+    package func receive(
+        _ message: Message, from caller: Caller, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void
+    ) {
+        receive(message, from: caller, isLeft: false, reply: reply)
+    }
+}
+
 @MainActor
 package protocol TransportReceiver: AnyObject {
+    /// Whether anything of a message of `caller` may be read. What it posts is refused otherwise.
+    func admits(_ caller: Caller) -> Bool
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `Message.nothing`, or with a refusal.
-    func receive(_ message: Message, from caller: Caller, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void)
+    ///
+    /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.
+    func receive(
+        _ message: Message, from caller: Caller, isLeft: Bool, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void)
     /// Bytes that a document sends ahead of the batch that names them.
     ///
     /// - Parameter caller: `nil` where the road does not say.

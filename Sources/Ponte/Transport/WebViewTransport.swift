@@ -78,10 +78,14 @@ final class WebViewTransport: Transport {
     }
 
     fileprivate func receive(_ message: WKScriptMessage, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void) {
-        guard let receiver, message.webView === webView else {
-            return reply(.failure(PonteError(.bridgeClosed, "The app has closed the bridge.")))
+        guard let receiver else { return reply(.failure(PonteError(.bridgeClosed, "The app has closed the bridge."))) }
+        // A window that the view's page has opened has the message handler in common with it.
+        guard let sender = message.webView, sender === webView else {
+            return reply(.failure(PonteError(.bridgeClosed, "The bridge is another view's: this window has none.")))
         }
         let caller = Caller(message.frameInfo)
+        // The engine makes the body when it is asked for it: not for a caller who has nothing to say here.
+        guard receiver.admits(caller) else { return receiver.receive(.nothing, from: caller, reply: reply) }
         do throws(PonteError) {
             let text = message.body as? String
             switch try text.flatMap({ text throws(PonteError) in try BytesPost(text) }) {
@@ -92,7 +96,9 @@ final class WebViewTransport: Transport {
                 let bytes = try receiver.take(number, document: document, from: caller)
                 reply(.success(Message(BytesPost.characters(bytes))))
             case nil:
-                receiver.receive(text.map { Message($0) } ?? Message(parts: message.body), from: caller, reply: reply)
+                receiver.receive(
+                    text.map { Message($0) } ?? Message(parts: message.body), from: caller, isLeft: message.frameInfo.isLeft,
+                    reply: reply)
             }
         } catch {
             reply(.failure(error))

@@ -2,6 +2,8 @@
 enum Limits {
     /// Of one batch from a page, and of one frame to a page, in UTF-8 bytes.
     static let batch = 64 << 20
+    /// Of all bytes beside the text of one batch to a page, but for those of a single frame: the engine's bound is twice that.
+    static let batchBytes = 256 << 20
     /// Of bytes that stand in the text; longer ones travel beside it.
     static let inlineBytes = 16_384
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one is fetched by the page.

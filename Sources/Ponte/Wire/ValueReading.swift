@@ -79,7 +79,7 @@ extension ValueDecoder {
     }
 
     func url(_ node: Int) throws(Mismatch) -> URL {
-        guard let url = URL(string: try string(node)) else { throw .expected("a URL") }
+        guard let url = URL(writtenAs: try string(node)) else { throw .expected("a URL") }
         return url
     }
 

@@ -32,7 +32,7 @@ public final class ClassicWifiMessages {
         }
     }
 
-    /// Is called for each message that is refused.
+    /// Is called for each message that is refused. The page is not told.
     public var onRefusal: (@MainActor (Refusal) -> Void)? {
         get { port?.refusals.onRefusal }
         set { port?.refusals.onRefusal = newValue }

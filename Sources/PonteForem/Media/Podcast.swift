@@ -55,7 +55,7 @@ final class Podcast {
         case "pause": try pause()
         case "seek": try seek(fields.requiredNumber("seconds"))
         case "rate": try setRate(fields.number("rate") ?? 1)
-        case "muted": player.setMuted(try fields.requiredFlag("muted"))
+        case "muted": player.setMuted(try fields.flag("muted"))
         case "volume": try player.setVolume(fields.requiredNumber("volume"))
         case "terminate": terminate()
         default:

@@ -25,18 +25,20 @@ enum NavigationRules {
     /// Whether the address has a page of its own, unlike `about:blank`, scripts and the like.
     private static func isLoadable(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
-        return !["about", "javascript", "data", "blob"].contains(scheme) && url.host() != nil
+        return !["about", "javascript", "data", "blob"].contains(scheme) && url.host(percentEncoded: true) != nil
     }
 
     private static func isOf(_ instance: ForemInstance, _ url: URL) -> Bool {
-        guard let host = url.host()?.lowercased() else { return false }
+        guard let host = url.host(percentEncoded: true)?.lowercased() else { return false }
         if host == "localhost" { return true }
         return host == instance.domain || "\(host):\(url.port ?? -1)" == instance.domain
     }
 
     /// Whether a site is asked there who somebody is: such pages belong into the same view, or they could not lead back.
     static func isOAuth(_ url: URL) -> Bool {
-        guard url.scheme?.lowercased() == "https", let host = url.host()?.lowercased(), url.port == nil else { return false }
+        guard url.scheme?.lowercased() == "https", let host = url.host(percentEncoded: true)?.lowercased(), url.port == nil else {
+            return false
+        }
         let path = url.path
         return switch host {
         case "github.com": path.hasPrefix("/login") || path.hasPrefix("/session")
@@ -55,7 +57,7 @@ enum NavigationRules {
 
     /// Whether the address refuses views that look like an app's: Google's and Facebook's do.
     static func wantsDesktop(_ url: URL) -> Bool {
-        guard isOAuth(url), let host = url.host()?.lowercased() else { return false }
+        guard isOAuth(url), let host = url.host(percentEncoded: true)?.lowercased() else { return false }
         return host == "accounts.google.com" || host.hasSuffix("facebook.com")
     }
 }

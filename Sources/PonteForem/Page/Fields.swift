@@ -25,8 +25,8 @@ struct Fields {
             }
             return text
         case let number as NSNumber:
-            // JSON tells numbers from booleans on all systems.
-            guard number.doubleValue.isFinite else { throw Self.notANumber(name) }
+            // JSON tells numbers from booleans on all systems, but has no form for these.
+            guard number.doubleValue.isFinite else { return "\(number.doubleValue)" }
             return try PlainJSON.text(of: number)
         default: throw PonteError(.invalidParameters, "\(name) has to be a text.")
         }
@@ -38,33 +38,30 @@ struct Fields {
         return text
     }
 
-    /// - Throws: `PonteError` with `invalidParameters` for what is no finite decimal number.
+    /// - Returns: `nil` for what is no finite decimal number, too: Forem's own apps take that for absent.
+    /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded` for what is no text.
     func number(_ name: String) throws(PonteError) -> Double? {
-        guard let text = try text(name) else { return nil }
-        guard let number = Self.number(text) else { throw Self.notANumber(name) }
-        return number
+        try text(name).flatMap(Self.number)
     }
 
-    /// - Throws: `PonteError` with `invalidParameters`.
+    /// - Throws: `PonteError` with `invalidParameters` where it is absent, or no finite decimal number.
     func requiredNumber(_ name: String) throws(PonteError) -> Double {
         guard let number = try number(name) else {
-            throw PonteError(.invalidParameters, "The message needs a number \(name), as a text.")
+            throw PonteError(.invalidParameters, "The message needs a finite decimal number \(name), as a text.")
         }
         return number
     }
 
-    /// - Throws: `PonteError` with `invalidParameters` for what is neither `true` nor `false`.
-    func requiredFlag(_ name: String) throws(PonteError) -> Bool {
-        switch try text(name) {
-        case "true": return true
-        case "false": return false
-        default: throw PonteError(.invalidParameters, #"The message needs \#(name), "true" or "false"."#)
-        }
+    /// - Returns: `false` for all but `true`, as in Forem's own apps.
+    /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded` for what is no text.
+    func flag(_ name: String) throws(PonteError) -> Bool {
+        try text(name) == "true"
     }
 
     /// A width divided by a height: `"2.38"`, and `"1000.0 / 420.0"`.
     ///
-    /// - Throws: `PonteError` with `invalidParameters` for what is no such number from 0.01 to 100.
+    /// - Returns: `nil` for what is no such number from 0.01 to 100, too: Forem's own apps crop nothing then.
+    /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded` for what is no text.
     func ratio(_ name: String) throws(PonteError) -> Double? {
         guard let text = try text(name) else { return nil }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
@@ -76,19 +73,12 @@ struct Fields {
             case (2, let width?, let height?): width / height
             default: nil
             }
-        guard let ratio, (0.01...100).contains(ratio) else {
-            throw PonteError(.invalidParameters, "\(name) has to be a width divided by a height, from 0.01 to 100.")
-        }
-        return ratio
+        return ratio.flatMap { (0.01...100).contains($0) ? $0 : nil }
     }
 
     private static func number(_ text: String) -> Double? {
         // `Double` would take "nan", "inf" and hexadecimal digits, too.
         guard text.utf8.count <= 64, text.wholeMatch(of: /[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?/) != nil else { return nil }
         return Double(text).flatMap { $0.isFinite ? $0 : nil }
-    }
-
-    private static func notANumber(_ name: String) -> PonteError {
-        PonteError(.invalidParameters, "\(name) has to be a number, as a text.")
     }
 }

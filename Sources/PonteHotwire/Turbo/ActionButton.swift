@@ -1,4 +1,5 @@
 public import Foundation
+internal import Ponte
 
 /// The native button that a page asks for.
 public struct ActionButton: Codable, Hashable, Sendable {
@@ -15,7 +16,8 @@ public struct ActionButton: Codable, Hashable, Sendable {
     /// - Parameter root: The address of the site's root.
     /// - Returns: `nil` for an address of another origin, and for what is no address: the page has asked for a path.
     public func url(relativeTo root: URL) -> URL? {
-        guard let url = URL(string: path, relativeTo: root)?.absoluteURL, url.scheme == root.scheme, url.host == root.host,
+        guard let url = URL(writtenAs: path, relativeTo: root)?.absoluteURL, url.scheme == root.scheme,
+            url.host(percentEncoded: true) == root.host(percentEncoded: true),
             url.port == root.port
         else { return nil }
         return url

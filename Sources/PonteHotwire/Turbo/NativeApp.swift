@@ -31,7 +31,7 @@ public final class NativeApp {
 
     /// Takes messages of a name; takes the place of an earlier handler of that name.
     ///
-    /// - Parameter handler: Gets the message's fields. Messages that do not fit are refused, and `postMessage` rejects with the reason.
+    /// - Parameter handler: Gets the message's fields. Messages that do not fit are refused: `onRefusal` is told, and the page is not.
     public func handle<Fields: Decodable>(_ name: String, _ handler: @escaping @MainActor (Fields) throws -> Void) {
         table.handlers[name] = { message in try handler(message.fields()) }
     }
@@ -69,7 +69,7 @@ public final class NativeApp {
     /// Messages that were refused: malformed, not allowed, unknown, or not what their handler takes.
     public var refusals: Int { port.refusals.count }
 
-    /// Is called for each message that is refused.
+    /// Is called for each message that is refused. The page is not told: in Turbo's own apps `postMessage` returns nothing.
     public var onRefusal: (@MainActor (Refusal) -> Void)? {
         get { port.refusals.onRefusal }
         set { port.refusals.onRefusal = newValue }

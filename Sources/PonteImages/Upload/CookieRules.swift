@@ -4,7 +4,7 @@ internal import WebKit
 /// Which cookies go where (RFC 6265, section 5).
 enum CookieRules {
     static func isSent(_ cookie: HTTPCookie, to url: URL, at now: Date) -> Bool {
-        guard let host = url.host()?.lowercased() else { return false }
+        guard let host = url.host(percentEncoded: true)?.lowercased() else { return false }
         if let expiry = cookie.expiresDate, expiry <= now { return false }
         if cookie.isSecure, url.scheme?.lowercased() != "https" { return false }
         return matches(cookie.domain, host) && matchesPath(cookie.path, url.path(percentEncoded: true))
@@ -12,7 +12,7 @@ enum CookieRules {
 
     /// The cookies that an answer sets, but for those of other hosts.
     static func set(by response: HTTPURLResponse, of url: URL) -> [HTTPCookie] {
-        guard let host = url.host()?.lowercased() else { return [] }
+        guard let host = url.host(percentEncoded: true)?.lowercased() else { return [] }
         var headers: [String: String] = [:]
         for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
         return HTTPCookie.cookies(withResponseHeaderFields: headers, for: url).filter { cookie in

@@ -3,7 +3,8 @@ internal import Ponte
 internal import PonteControls
 internal import WebKit
 
-/// A picture on its way to a server, with the web view's cookies and the page's token where both are of one origin.
+/// A picture on its way to a server, with the web view's user agent, and with its cookies, the page's address and the page's token where both
+/// are of one origin.
 ///
 ///     let upload = images.upload(picture, to: UploadRequest(url))
 ///     for await state in upload.states { show(state) }
@@ -49,7 +50,7 @@ public final class ImageUpload {
 
     /// Waits for the end. Cancelling the task cancels the upload.
     ///
-    /// - Returns: The address that the server gave to the picture.
+    /// - Returns: The address that the server gave to the picture, as the server wrote it.
     /// - Throws: `PonteError` with `images.refused`, `images.tooLarge`, `images.network`, `images.noToken`; `CancellationError`.
     public func link() async throws -> String {
         for await state in states {
@@ -101,7 +102,7 @@ public final class ImageUpload {
     }
 
     private func send(_ attempt: Int) async throws -> String {
-        let credentials = request.carriesCredentials ? try await credentials() : PageCredentials()
+        let credentials = try await credentials()
         try Task.checkCancellation()
         let (head, body) = try UploadMessage.make(image, request, credentials)
         let sent = try await UploadConnection(request: head, body: body, timeout: request.timeout).send { part in
@@ -116,7 +117,7 @@ public final class ImageUpload {
     /// A page that has come to a halt never answers.
     private func credentials() async throws -> PageCredentials {
         let answer = OneAnswer<PageCredentials?>(default: nil)
-        let reading = Task { [webView, request] in answer.give(await PageCredentials.read(from: webView, for: request.url)) }
+        let reading = Task { [webView, request] in answer.give(await PageCredentials.read(from: webView, for: request)) }
         let watchdog = Watchdog(request.timeout) { answer.give(nil) }
         defer {
             reading.cancel()
@@ -124,6 +125,8 @@ public final class ImageUpload {
         }
         let credentials = await answer.wait()
         try Task.checkCancellation()
+        // It gives a name alone, without which an upload goes as well.
+        if !request.carriesCredentials { return credentials ?? PageCredentials() }
         guard let credentials else {
             throw PonteError(.uploadNetwork, "The page has been silent for \(request.timeout). Reload it, and try again.")
         }

@@ -2,15 +2,28 @@ internal import Foundation
 internal import Ponte
 internal import WebKit
 
-/// What the page that a web view shows would send along: its cookies, and its token against forged requests.
+/// What the page that a web view shows would send along: its engine's name, its own address and origin, its cookies, and its token against
+/// forged requests.
 struct PageCredentials: Sendable {
+    var userAgent: String?
+    var referrer: String?
     var token: String?
     var cookies: String?
     var origin: String?
 
-    /// Nothing where the main frame is of another origin than the address.
+    /// The engine's name alone where the main frame is of another origin than the address, or its credentials are not wanted.
     @MainActor
-    static func read(from webView: WKWebView?, for url: URL) async -> PageCredentials {
+    static func read(from webView: WKWebView?, for request: UploadRequest) async -> PageCredentials {
+        let headers = await PageHeaders.read(from: webView)
+        var credentials =
+            request.carriesCredentials ? await own(from: webView, for: request.url) : PageCredentials()
+        credentials.userAgent = headers.userAgent
+        if let origin = credentials.origin, headers.origin == Origin(origin) { credentials.referrer = headers.referrer }
+        return credentials
+    }
+
+    @MainActor
+    private static func own(from webView: WKWebView?, for url: URL) async -> PageCredentials {
         guard let webView, let origin = Origin(of: url),
             let answer = try? await webView.callAsyncJavaScript(script, contentWorld: .world(name: "ponte.images")),
             let page = answer as? [String: Any], let text = page["origin"] as? String, Origin(text) == origin

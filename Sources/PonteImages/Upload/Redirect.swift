@@ -12,7 +12,8 @@ struct Redirect {
     /// `nil` where the answer is none of that kind.
     init?(_ response: HTTPURLResponse, of request: URLRequest) {
         guard [301, 302, 303, 307, 308].contains(response.statusCode), let own = request.url,
-            let place = response.value(forHTTPHeaderField: "Location"), let url = URL(string: place, relativeTo: own)?.absoluteURL
+            let place = response.value(forHTTPHeaderField: "Location"),
+            let url = URL(writtenAs: place, relativeTo: own)?.absoluteURL
         else { return nil }
         keepsBody = request.httpMethod == "POST" && response.statusCode >= 307
         staysWithin = Origin(of: url) != nil && Origin(of: url) == Origin(of: own)

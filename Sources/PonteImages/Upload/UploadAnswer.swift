@@ -9,7 +9,7 @@ struct UploadAnswer: Sendable {
     /// Whether the server has sent the upload on to another origin, where nothing was sent.
     var leadsElsewhere = false
 
-    /// `links`, `link` or `url` of the answer's JSON, made absolute.
+    /// `links`, `link` or `url` of the answer's JSON as the server wrote it, made absolute.
     ///
     /// - Throws: `PonteError` with `images.refused` or `images.tooLarge`, and `{ status }` as its data.
     func link(of url: URL) throws -> String {
@@ -23,10 +23,10 @@ struct UploadAnswer: Sendable {
         guard (200..<300).contains(status), content?.text == nil else {
             throw failure(.uploadRefused, content, "The server refused the picture (status \(status)). Try again later.")
         }
-        guard let link = content?.address, !link.isEmpty, let address = URL(string: link, relativeTo: url) else {
+        guard let link = content?.address, let address = WrittenLink.absolute(link, from: url) else {
             throw failure(.uploadRefused, nil, "The server's answer has no link to the picture. Check the address of the upload.")
         }
-        return address.absoluteString
+        return address
     }
 
     private func failure(_ code: PonteError.Code, _ content: Content?, _ ours: String) -> PonteError {

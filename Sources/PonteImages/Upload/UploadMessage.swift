@@ -26,6 +26,8 @@ enum UploadMessage {
         request.httpShouldHandleCookies = false
         // The connection has a clock of its own, which counts from the last byte on every platform.
         request.timeoutInterval = 7 * 24 * 3600
+        if let agent = credentials.userAgent { request.setValue(agent, forHTTPHeaderField: "User-Agent") }
+        if let referrer = credentials.referrer { request.setValue(referrer, forHTTPHeaderField: "Referer") }
         for (name, value) in wanted.headers { request.setValue(value, forHTTPHeaderField: name) }
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         request.setValue(body.contentType, forHTTPHeaderField: "Content-Type")

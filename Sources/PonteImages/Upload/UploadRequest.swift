@@ -10,9 +10,10 @@ public struct UploadRequest: Sendable {
     public var fileName: String?
     /// Parts before the picture, in order.
     public var fields: [(name: String, value: String)]
-    /// Headers besides those that the upload sets.
+    /// Headers besides those that the upload sets; `User-Agent` and `Referer` may be among them.
     public var headers: [String: String]
-    /// Whether the web view's cookies and the page's token are sent, where the page is of the address's origin: never elsewhere.
+    /// Whether the web view's cookies, the page's token and its address (`Referer`) are sent, where the page is of the upload's origin: never
+    /// elsewhere.
     public var carriesCredentials: Bool
     /// The header that carries the page's token, from its `meta[name="csrf-token"]`.
     public var tokenHeader: String

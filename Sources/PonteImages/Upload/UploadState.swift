@@ -4,7 +4,7 @@ public import Ponte
 public enum UploadState: Sendable, Equatable {
     /// How much of the request has been sent, 0 to 1.
     case uploading(progress: Double)
-    /// The address that the server gave to the picture.
+    /// The address that the server gave to the picture, as the server wrote it.
     case success(link: String)
     case error(PonteError)
     case cancelled

@@ -64,6 +64,8 @@
                 return PonteError(.mediaForbidden, "The file may not be read. Check its permissions, and that it is a file.")
             case ("gst-resource-error-quark", _) where isFile:
                 return PonteError(.mediaBroken, "The file cannot be read to its end, or no sound device takes it. Try another.")
+            case ("gst-resource-error-quark", GST_RESOURCE_ERROR_SEEK.rawValue):
+                return PonteError(.mediaNotSeekable, "The server says that it gives ranges, and does not. Play it again.")
             case ("gst-resource-error-quark", _):
                 return .mediaNetwork
             case ("gst-stream-error-quark", GST_STREAM_ERROR_CODEC_NOT_FOUND.rawValue),

@@ -14,6 +14,26 @@
             g_object_set_property(object, property, &value)
             g_value_unset(&value)
         }
+
+        /// The scheme of the address that a source opens, in small letters; `nil` for an element that opens none.
+        var sourceScheme: String? {
+            let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
+            guard g_type_check_instance_is_a(instance, gst_uri_handler_get_type()) != 0,
+                gst_uri_handler_get_uri_type(OpaquePointer(self)) == GST_URI_SRC,
+                let uri = gst_uri_handler_get_uri(OpaquePointer(self))
+            else { return nil }
+            defer { g_free(uri) }
+            return String(cString: uri).prefix { $0 != ":" }.lowercased()
+        }
+
+        /// Lets nothing into the element any more, and nothing out of it.
+        func cutOff() {
+            let cut: GstElementForeachPadFunc = { _, pad, _ in
+                gst_pad_add_probe(pad, GST_PAD_PROBE_TYPE_DATA_DOWNSTREAM, { _, _, _ in GST_PAD_PROBE_DROP }, nil, nil)
+                return 1
+            }
+            gst_element_foreach_pad(self, cut, nil)
+        }
     }
 
     extension UnsafeMutablePointer<GstMessage> {

@@ -6,18 +6,22 @@
     /// Looks on while a pipeline works, on whichever of its threads: it keeps the first error, of which `GstPlay` passes on no
     /// more than a text, and keeps a source from leading to another kind of source.
     ///
-    /// A QuickTime file or a playlist from a server could make the app open a file, a camera or a disc otherwise.
+    /// A QuickTime file or a playlist from a server could make the app open a file, a camera or a disc otherwise. Sources of another kind and
+    /// demuxers that could open some get nothing to read, and give nothing.
     final class PipelineGuard: Sendable {
+        static let web: Set = ["http", "https"]
         let failure = FailureRecord()
         private let schemes = Mutex<Set<String>>([])
 
         init(of pipeline: UnsafeMutablePointer<GstElement>) {
+            DetachedSources.cutOff
             guard let bus = gst_element_get_bus(pipeline) else { return }
             gst_bus_set_sync_handler(bus, receiveMessage, Unmanaged.passRetained(self).toOpaque(), release)
             gst_object_unref(bus)
-            let added: @convention(c) (gpointer?, gpointer?, UnsafeMutablePointer<GstElement>?, gpointer?) -> Void = {
-                guard let element = $2, let data = $3 else { return }
-                Unmanaged<PipelineGuard>.fromOpaque(data).takeUnretainedValue().check(element)
+            typealias Object = UnsafeMutablePointer<GstObject>
+            let added: @convention(c) (Object?, gpointer?, UnsafeMutablePointer<GstElement>?, gpointer?) -> Void = {
+                guard let pipeline = $0, let element = $2, let data = $3 else { return }
+                Unmanaged<PipelineGuard>.fromOpaque(data).takeUnretainedValue().check(element, in: pipeline)
             }
             g_signal_connect_data(
                 pipeline, "deep-element-added", unsafeBitCast(added, to: GCallback.self),
@@ -26,8 +30,7 @@
 
         /// Forgets earlier errors, and lets through sources of `scheme` from now on; those of the web count as one.
         func begin(scheme: String) {
-            let web: Set = ["http", "https"]
-            schemes.withLock { $0 = web.contains(scheme) ? web : [scheme] }
+            schemes.withLock { $0 = Self.web.contains(scheme) ? Self.web : [scheme] }
             _ = failure.take()
         }
 
@@ -40,21 +43,43 @@
                 report(message.pointee.src)
                 gst_message_unref(message)
                 return GST_BUS_DROP
+            case GST_MESSAGE_ELEMENT where gst_structure_has_name(gst_message_get_structure(message), "http-headers") != 0:
+                ServerRanges.note(message)
+                return GST_BUS_PASS
             default:
                 return GST_BUS_PASS
             }
         }
 
-        private func check(_ element: UnsafeMutablePointer<GstElement>) {
+        private func check(_ element: UnsafeMutablePointer<GstElement>, in pipeline: UnsafeMutablePointer<GstObject>) {
+            chooseDemuxers(of: element)
+            let isDemuxerAllowed = gst_element_get_factory(element).map(allows) ?? true
+            let scheme = element.sourceScheme
+            if let scheme, Self.web.contains(scheme) { ServerRanges.watch(element) }
+            let isSourceAllowed = scheme.map { scheme in schemes.withLock { $0.contains(scheme) } } ?? true
+            guard !isDemuxerAllowed || !isSourceAllowed else { return }
+            element.cutOff()
+            // An adaptive demuxer would keep the errors of its parts to itself.
+            report(pipeline)
+        }
+
+        fileprivate func allows(_ factory: OpaquePointer) -> Bool {
+            Demuxers.allows(factory, onWeb: schemes.withLock { $0 == Self.web })
+        }
+
+        /// A bin that looks for demuxers by itself passes over those that are not allowed.
+        private func chooseDemuxers(of element: UnsafeMutablePointer<GstElement>) {
+            let signal = "autoplug-select"
             let instance = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GTypeInstance.self)
-            guard g_type_check_instance_is_a(instance, gst_uri_handler_get_type()) != 0,
-                gst_uri_handler_get_uri_type(OpaquePointer(element)) == GST_URI_SRC,
-                let uri = gst_uri_handler_get_uri(OpaquePointer(element))
-            else { return }
-            defer { g_free(uri) }
-            let scheme = String(cString: uri).prefix { $0 != ":" }.lowercased()
-            guard !schemes.withLock({ $0.contains(scheme) }) else { return }
-            report(UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstObject.self))
+            guard g_signal_lookup(signal, instance.pointee.g_class.pointee.g_type) != 0 else { return }
+            let select: @convention(c) (gpointer?, gpointer?, gpointer?, OpaquePointer?, gpointer?) -> gint = {
+                // GstAutoplugSelectResult, which no header has: try it, or skip it.
+                guard let factory = $3, let data = $4 else { return 0 }
+                return Unmanaged<PipelineGuard>.fromOpaque(data).takeUnretainedValue().allows(factory) ? 0 : 2
+            }
+            g_signal_connect_data(
+                element, signal, unsafeBitCast(select, to: GCallback.self),
+                Unmanaged.passRetained(self).toOpaque(), { data, _ in release(data) }, GConnectFlags(0))
         }
 
         private func report(_ source: UnsafeMutablePointer<GstObject>?) {

@@ -41,7 +41,7 @@ final class Conversation: PageLink.Receiver {
 
     // MARK: From documents
 
-    func receive(_ body: Any, from caller: Caller, reply: @escaping MessagePort.Reply) {
+    func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping MessagePort.Reply) {
         do throws(PonteError) {
             if let closed { throw closed }
             guard handlers.admits(caller) else {
@@ -50,6 +50,7 @@ final class Conversation: PageLink.Receiver {
             let post = try PagePost(body)
             switch post.body {
             case .hello(let isReload):
+                guard !isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
                 open(post.document, caller, isReload: isReload)
                 reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
                 sendWaiting()

@@ -10,7 +10,7 @@ enum BridgeURL {
     /// - Parameter url: `nil` for any other address.
     init?(_ url: URL?) {
         guard let scheme = url?.scheme?.lowercased(), scheme == "https" || scheme == "wvjbscheme" else { return nil }
-        switch url?.host?.lowercased() {
+        switch url?.host(percentEncoded: true)?.lowercased() {
         case "__bridge_loaded__": self = .setUp
         case "__wvjb_queue_message__": self = .queue
         default: return nil

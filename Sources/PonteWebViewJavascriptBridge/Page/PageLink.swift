@@ -8,7 +8,8 @@ final class PageLink: NavigationWatcher {
     /// Settled posts and what becomes of documents.
     @MainActor
     protocol Receiver: AnyObject {
-        func receive(_ body: Any, from caller: Caller, reply: @escaping MessagePort.Reply)
+        /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.
+        func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping MessagePort.Reply)
         func documentLeft()
         func documentsEnded(_ error: PonteError)
         func close(_ error: PonteError)
@@ -26,10 +27,8 @@ final class PageLink: NavigationWatcher {
     init(_ webView: WKWebView, refusals: Refusals) {
         self.webView = webView
         self.refusals = refusals
-        listen("ponteWebViewJavascriptBridge") { [weak self] body, caller, reply in
-            guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
-            receiver.receive(body, from: caller, reply: reply)
-        }
+        listen(
+            "ponteWebViewJavascriptBridge", refusals: .rejection, receiveLast: receive(isLeft: true), receive(isLeft: false))
         // What pages of Lision's library post, `null`, instead of opening an address.
         listen("iOS_Native_InjectJavascript") { [weak self] _, _, reply in
             self?.setUp()
@@ -48,10 +47,21 @@ final class PageLink: NavigationWatcher {
         watchDocument()
     }
 
+    private func receive(isLeft: Bool) -> MessagePort.Receive {
+        { [weak self] body, caller, reply in
+            guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
+            receiver.receive(body, from: caller, isLeft: isLeft, reply: reply)
+        }
+    }
+
     /// The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
-    private func listen(_ name: String, _ receive: @escaping MessagePort.Receive) {
+    private func listen(
+        _ name: String, refusals answer: MessagePort.RefusalAnswer = .nothing, receiveLast: MessagePort.Receive? = nil,
+        _ receive: @escaping MessagePort.Receive
+    ) {
         guard let webView else { return }
-        let port = MessagePort(webView, name: name, policy: .anyMainFrame, receive: receive)
+        let port = MessagePort(
+            webView, name: name, policy: .anyMainFrame, refusals: answer, receiveLast: receiveLast, receive: receive)
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
         port.onEnd = { [weak self] in self?.portEnded() }
         ports.append(port)

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The payload of a message or a reply that has bytes beside it.
 ///
 ///     key(16 hexadecimal digits) layout LF text
@@ -15,63 +17,84 @@ enum ByteMessage {
 
     // MARK: From a page
 
-    /// - Throws: `Unreadable`, or that there is no memory.
-    static func decode(_ text: EngineText, from start: Int, _ road: ByteRoad?) throws -> [Any] {
+    /// A message of which nothing but its key has been read, and the bytes that came under that.
+    struct Incoming {
+        fileprivate let layout: Range<Int>
+        fileprivate let text: Range<Int>
+        fileprivate let parcel: Parcel?
+    }
+
+    /// Takes the bytes of a message, so that they are not kept for it any longer.
+    ///
+    /// - Throws: `Unreadable`.
+    static func open(_ text: EngineText, from start: Int, _ road: ByteRoad?) throws -> Incoming {
         let end = text.bytes.count
-        guard end - start >= keyLength, let key = UInt64(text[start..<(start + keyLength)], radix: 16),
-            let endOfLayout = text.bytes[(start + keyLength)...].firstIndex(of: UInt8(ascii: "\n"))
-        else { throw Unreadable() }
-        let layout = Data(text.bytes[(start + keyLength)..<endOfLayout])
-        guard let elements = try JSONSerialization.jsonObject(with: layout) as? [Any], elements.first as? String == "a" else {
-            throw Unreadable()
-        }
+        guard end - start >= keyLength, let key = UInt64(text[start..<(start + keyLength)], radix: 16) else { throw Unreadable() }
         let parcel = road?.take(key)
+        let layout = start + keyLength
+        let longest = min(end - layout, TaggedText.maximumCount)
+        guard let base = text.bytes.baseAddress, let place = memchr(base + layout, 10, longest) else { throw Unreadable() }
+        let endOfLayout = UnsafeRawPointer(place) - base
+        return Incoming(layout: layout..<endOfLayout, text: (endOfLayout + 1)..<end, parcel: parcel)
+    }
+
+    /// - Throws: `Unreadable`, or that there is no memory.
+    static func decode(_ message: Incoming, of text: EngineText) throws -> [Any] {
         var position = 0
-        let body = try elements.dropFirst().map { element -> Any in
-            guard let tagged = element as? [Any] else { return element }
-            switch tagged.first as? String {
-            case "t": return text[(endOfLayout + 1)..<end]
-            case "b":
-                guard tagged.count == 3, tagged[1] as? Int == position, let count = tagged[2] as? Int else { throw Unreadable() }
-                guard count > 0 else { return Data() }
-                guard let bytes = try parcel?.read(count) else { throw Unreadable() }
-                position += count
-                return bytes
-            default:
-                guard let value = TaggedValue.untag(tagged) else { throw Unreadable() }
-                return value
+        let body = try text.withBytes(message.layout) { layout in
+            try TaggedText.read(layout) { tag, elements in
+                switch (tag, elements.count) {
+                case ("t", 0): return text[message.text]
+                case ("b", 2):
+                    guard elements[0] as? Int == position, let count = elements[1] as? Int else { throw Unreadable() }
+                    guard count > 0 else { return Data() }
+                    guard let bytes = try message.parcel?.read(count) else { throw Unreadable() }
+                    position += count
+                    return bytes
+                default: throw Unreadable()
+                }
             }
         }
-        guard position == parcel?.count ?? 0 else { throw Unreadable() }
+        guard let body = body as? [Any], position == message.parcel?.count ?? 0 else { throw Unreadable() }
         return body
     }
 
     // MARK: To a page
 
-    /// The payload for a reply, its bytes sent; `nil` when it has none.
+    /// The payload for a reply, its bytes sent; `nil` when it has none. In an array whose bytes could not be sent, for lack of memory or of
+    /// descriptors, or because they are too many, `null` stands in their places.
     ///
-    /// - Throws: `TaggedValue.UnsupportedType`, or `POSIXError` when the bytes could not be sent.
+    /// - Throws: `TaggedValue.UnsupportedType`, or `POSIXError` when the bytes of anything but an array could not be sent.
     static func encode(_ value: Any, over road: ByteRoad) throws -> (layout: String, text: String)? {
         var collected: OutgoingBytes? = OutgoingBytes()
-        var text: String?
-        let layout: Any
-        if let array = value as? [Any], array.contains(where: { $0 is Data }) {
-            layout =
-                try ["a"]
-                + array.map { element -> Any in
-                    guard text == nil, let string = element as? String else { return try TaggedValue.tag(element, &collected) }
-                    text = string
-                    return ["t"]
-                }
-        } else {
-            layout = try TaggedValue.tag(value, &collected)
-        }
+        var text = ""
+        let array = (value as? [Any]).flatMap { array in array.contains { $0 is Data } ? array : nil }
+        var layout = try array.map { try Self.layout($0, &collected, &text) } ?? TaggedValue.tag(value, &collected)
         guard let bytes = collected, !bytes.parts.isEmpty else { return nil }
-        guard bytes.count <= ByteRoad.mostBytes else { throw POSIXError(.EFBIG) }
-        let key = bytes.count > 0 ? try road.send(bytes) : 0
+        var key: UInt64 = 0
+        do {
+            guard bytes.count <= ByteRoad.mostBytes else { throw POSIXError(.EFBIG) }
+            if bytes.count > 0 { key = try road.send(bytes) }
+        } catch {
+            guard let array else { throw error }
+            var none: OutgoingBytes?
+            layout = try Self.layout(array.map { $0 is Data ? NSNull() : $0 }, &none, &text)
+        }
         let digits = String(key, radix: 16)
         return (
-            String(repeating: "0", count: keyLength - digits.count) + digits + (try TaggedValue.json(layout)) + "\n", text ?? ""
+            String(repeating: "0", count: keyLength - digits.count) + digits + (try TaggedValue.json(layout)) + "\n", text
         )
+    }
+
+    /// - Parameter text: Gets the first text, for which `["t"]` stands.
+    private static func layout(_ array: [Any], _ bytes: inout OutgoingBytes?, _ text: inout String) throws -> Any {
+        var hasText = false
+        return try ["a"]
+            + array.map { element -> Any in
+                guard !hasText, let string = element as? String else { return try TaggedValue.tag(element, &bytes) }
+                hasText = true
+                text = string
+                return ["t"]
+            }
     }
 }

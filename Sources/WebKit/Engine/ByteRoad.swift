@@ -119,8 +119,8 @@ final class ByteRoad {
     }
 
     private func send(_ key: UInt64, _ count: Int, _ bytes: Data, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) {
-        let array = bytes.withUnsafeBytes {
-            g_variant_new_fixed_array(g_variant_type_checked_("y"), $0.baseAddress, gsize($0.count), 1)
+        let array = bytes.withUnsafeBytes { bytes in
+            withVariantType("y") { g_variant_new_fixed_array($0, bytes.baseAddress, gsize(bytes.count), 1) }
         }
         var values = [g_variant_new_uint64(guint64(key)), g_variant_new_uint64(guint64(count)), array]
         let message = webkit_user_message_new_with_fd_list(Self.messageName, g_variant_new_tuple(&values, 3), descriptors)

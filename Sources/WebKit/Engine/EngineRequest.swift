@@ -42,6 +42,6 @@ enum EngineRequest {
     }
 
     static func url(_ text: UnsafePointer<CChar>?) -> URL {
-        text.flatMap { URL(string: String(cString: $0)) } ?? URL(fileURLWithPath: "/")
+        text.flatMap { URL(engine: String(cString: $0)) } ?? URL(fileURLWithPath: "/")
     }
 }

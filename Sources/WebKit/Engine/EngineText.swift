@@ -21,6 +21,11 @@ final class EngineText {
         String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
+    /// Calls `body` with the bytes of a part, which stay where they are until then.
+    func withBytes<Result>(_ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(self) { try body(UnsafeRawBufferPointer(rebasing: bytes[range])) }
+    }
+
     /// Whether this part of it is `text`, byte by byte.
     func holds(_ text: String, in range: Range<Int>) -> Bool {
         let part = UnsafeRawBufferPointer(rebasing: bytes[range])

@@ -31,23 +31,31 @@ struct FrameEnvelope {
     func isFrom(frame: String) -> Bool { text.holds(frame, in: frameRange) }
     func isFrom(address: String) -> Bool { text.holds(address, in: addressRange) }
 
+    /// UTF-8 bytes.
+    var count: Int { text.bytes.count }
     /// The name of the frame.
     var frame: String { text[frameRange] }
     var address: String { text[addressRange] }
 
     private var frameRange: Range<Int> { Self.tokenLength..<(Self.headLength - 1) }
     private var addressRange: Range<Int> { Self.headLength..<endOfAddress }
-    private var payload: String { text[(endOfAddress + 1)..<text.bytes.count] }
 
-    /// The body with Apple's mapping: `undefined` is `NSNull`.
+    /// Takes the bytes of the body, if it has any, and leaves the rest until somebody wants it.
     ///
     /// - Throws: What a payload that our wrapper has not made, or bytes that have not come, lead to.
-    func body(from road: ByteRoad?) throws -> Any {
+    func body(from road: ByteRoad?) throws -> @MainActor () throws -> Any {
+        let text = text
+        let payload = (endOfAddress + 1)..<text.bytes.count
         switch kind {
-        case UInt8(ascii: "s"): payload
-        case UInt8(ascii: "j"): try TaggedValue.decode(payload) ?? NSNull()
-        case UInt8(ascii: "b"): try ByteMessage.decode(text, from: endOfAddress + 1, road)
-        default: NSNull()
+        case UInt8(ascii: "s"): return { text[payload] }
+        case UInt8(ascii: "j"):
+            guard payload.count <= TaggedText.maximumCount else { throw TaggedText.Unreadable() }
+            // Apple's mapping: `undefined` is `NSNull`.
+            return { try text.withBytes(payload) { try TaggedText.read($0) } ?? NSNull() }
+        case UInt8(ascii: "b"):
+            let message = try ByteMessage.open(text, from: payload.lowerBound, road)
+            return { try ByteMessage.decode(message, of: text) }
+        default: return { NSNull() }
         }
     }
 }

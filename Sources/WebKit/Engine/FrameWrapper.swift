@@ -6,6 +6,8 @@ enum FrameWrapper {
     /// The script that names each frame, from `Client/src/linux/frameIdentity.ts`; for `identityWorld` alone.
     static let identity = String(decoding: PackageResources.frameIdentity_js, as: UTF8.self)
     static let identityWorld = WKContentWorld.world(name: "ponte frame identity")
+    /// Under which a frame makes the request that says in which view it is: `ponte-frame://name/`.
+    static let scheme = "ponte-frame"
 
     /// - Parameter token: 32 hexadecimal digits.
     static func source(token: String) -> String {

@@ -102,7 +102,7 @@ final class NavigationClient {
             tell { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
-            webView?.content.forgetFrames()
+            if let webView { webView.content.leaveDocument(of: webView) }
             webView?.byteRoad?.forget()
             webView?.endScriptsOfLastDocument()
             webView?.tellOfCommit()

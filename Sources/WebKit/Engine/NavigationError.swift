@@ -48,7 +48,7 @@ enum NavigationError {
     private static func info(_ message: String, _ url: String?) -> [String: Any] {
         var info: [String: Any] = [NSLocalizedDescriptionKey: message]
         if let url {
-            info[NSURLErrorFailingURLErrorKey] = URL(string: url)
+            info[NSURLErrorFailingURLErrorKey] = URL(engine: url)
         }
         return info
     }

@@ -28,7 +28,7 @@ enum ScriptException {
         info["WKJavaScriptExceptionMessage"] = String(text[match.range.upperBound...])
         info["WKJavaScriptExceptionLineNumber"] = Int(match.line)
         info["WKJavaScriptExceptionColumnNumber"] = match.column.flatMap { Int($0) } ?? 0
-        info["WKJavaScriptExceptionSourceURL"] = URL(string: String(match.source))
+        info["WKJavaScriptExceptionSourceURL"] = URL(engine: String(match.source))
         return info
     }
 }

@@ -10,22 +10,7 @@ enum TaggedValue {
 
     // MARK: From JSON
 
-    static func decode(_ json: String) throws -> Any? {
-        untag(try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed))
-    }
-
-    static func untag(_ value: Any) -> Any? {
-        if let object = value as? [String: Any] { return object.compactMapValues(untag) }
-        guard let array = value as? [Any] else { return value }
-        switch (array.first as? String, array.last) {
-        case ("a", _): return array.dropFirst().compactMap(untag)
-        case ("d", let milliseconds as Double): return Date(timeIntervalSince1970: milliseconds / 1000)
-        case ("n", let name as String): return number(named: name)
-        default: return nil
-        }
-    }
-
-    private static func number(named name: String) -> NSNumber {
+    static func number(named name: String) -> NSNumber {
         switch name {
         case "Infinity": NSNumber(value: Double.infinity)
         case "-Infinity": NSNumber(value: -Double.infinity)

@@ -1,7 +1,8 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// One web view's side of a `WKUserContentController`: WebKitGTK's manager, its scripts, and the messages of its frames.
+/// One web view's side of a `WKUserContentController`: WebKitGTK's manager, its scripts, and the messages of its frames. The windows
+/// that the view's page opens have it in common with the view, as they have WebKitGTK's manager.
 ///
 /// WebKitGTK tells a message handler neither frame nor origin. So a script of ours (`Client/src/linux/frameIdentity.ts`) tells them
 /// from a world that no page can reach, under a random name for each frame; another (`Client/src/linux/messageHandlers.ts`) wraps the
@@ -9,8 +10,6 @@ internal import GLibInterop
 @MainActor
 final class UserContent {
     let manager: GObjectReference
-    weak var webView: WKWebView?
-    weak var byteRoad: ByteRoad?
 
     private let controller: WKUserContentController
     private var scripts: [WKUserScript]
@@ -18,15 +17,14 @@ final class UserContent {
     private var worlds: [String: WKContentWorld] = [:]
     private var signals: [String: UInt] = [:]
     private var removed: [WKUserContentController.Registration] = []
-    private var frames: [String: FrameIdentity] = [:]
-    private var sender = MessageSender()
+    private let frames = FrameTable()
 
     /// Registered in each world so that the wrapper can reach WebKitGTK's `postMessage`; nothing listens to it.
     private static let wrapperHandler = "ponteFrame"
     /// Registered in the identity world alone.
     private static let identityHandler = "ponteFrameIdentity"
-    /// Frames come and go without a word, so that those of a page that makes very many are forgotten: they can make others.
-    private static let mostFrames = 1 << 16
+    /// What a frame gets that has to say in which view it is.
+    private static let placeRequest = "place"
 
     init(_ controller: WKUserContentController) {
         self.controller = controller
@@ -35,6 +33,10 @@ final class UserContent {
         for registration in controller.registrations.values { add(registration) }
         installScripts()
         controller.attach(self)
+    }
+
+    func add(_ webView: WKWebView) {
+        frames.add(webView)
     }
 
     func add(_ script: WKUserScript) {
@@ -123,7 +125,7 @@ final class UserContent {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.wrapperHandler, world.engineName)
         installScripts()
-        webView?.evaluateJavaScript(FrameWrapper.source(token: token), in: nil, in: world)
+        for view in frames.views { view.evaluateJavaScript(FrameWrapper.source(token: token), in: nil, in: world) }
     }
 
     private func listenToFrames() {
@@ -133,27 +135,26 @@ final class UserContent {
             guard let self, let value = arguments.object(1), let reply = arguments.boxed(2) else {
                 return .handled(false)
             }
-            MessageReply(OpaquePointer(reply), to: OpaquePointer(value)).fulfill(nil)
-            if let identity = EngineText(OpaquePointer(value)).flatMap({ FrameIdentity($0.text) }) { remember(identity) }
+            let identity = EngineText(OpaquePointer(value)).flatMap { FrameIdentity($0.text) }
+            let asks = identity.map(frames.remember) ?? false
+            MessageReply(OpaquePointer(reply), to: OpaquePointer(value)).fulfill(asks ? Self.placeRequest : nil)
             return .handled(true)
         }
         let world = FrameWrapper.identityWorld
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.identityHandler, world.engineName)
         // For the document that is there.
-        webView?.evaluateJavaScript(FrameWrapper.identity, in: nil, in: world)
+        for view in frames.views { view.evaluateJavaScript(FrameWrapper.identity, in: nil, in: world) }
     }
 
-    private func remember(_ identity: FrameIdentity) {
-        if frames.count >= Self.mostFrames { frames = frames.filter(\.value.isMainFrame) }
-        frames[identity.name] = identity
-        sender = MessageSender()
+    /// A frame has made the request that says in which view it is.
+    func place(frame name: String, in webView: WKWebView) {
+        frames.place(name, in: webView)
     }
 
-    /// The main frame shows another document. Its frames, and those that come back from the back/forward cache, name themselves.
-    func forgetFrames() {
-        frames = [:]
-        sender = MessageSender()
+    /// The main frame of `webView` shows another document.
+    func leaveDocument(of webView: WKWebView) {
+        frames.leaveDocument(of: webView)
     }
 
     private func installIdentity() {
@@ -178,51 +179,51 @@ final class UserContent {
 
     private func receive(_ value: OpaquePointer, named name: String, reply: MessageReply) {
         // Whoever does not know a world's token is from no known frame, and its body is not read.
-        var message = FrameEnvelope(value)
-        let world = message.flatMap { message in worlds.first { message.hasToken($0.key) }?.value }
-        if world == nil { message = nil }
-        guard let handler = controller.handler(named: name, in: world ?? .page) else {
+        guard let message = FrameEnvelope(value), let world = worlds.first(where: { message.hasToken($0.key) })?.value else {
+            return deliver(nil, from: frames.unknown, named: name, in: .page, reply)
+        }
+        frames.withSender(of: message) { [self] in deliver(message, from: $0, named: name, in: world, reply) }
+    }
+
+    private func deliver(
+        _ message: FrameEnvelope?, from sender: FrameTable.Sender, named name: String, in world: WKContentWorld,
+        _ reply: MessageReply
+    ) {
+        // A window's view may have got a controller of its own, whose handlers WebKitGTK does not know.
+        let isOwn = sender.view.map { $0.configuration.userContentController === controller } ?? true
+        guard isOwn, let handler = controller.handler(named: name, in: world) else {
             reply.reject("There is no message handler named \(name).")
             return
         }
-        let body: Any
+        let road = sender.view?.byteRoad
+        let read: (@MainActor () throws -> Any)?
         do {
-            body = try message?.body(from: byteRoad) ?? NSNull()
+            read = try message?.body(from: road)
         } catch {
-            reply.reject("The message could not be read: \(error.localizedDescription)")
-            return
+            return reply.reject(Self.unreadable(error))
         }
-        if message?.acceptsBytes == true { reply.road = byteRoad }
-        let frame = message.map { sender.frame(of: $0, among: frames, in: webView) } ?? .unknown(in: webView)
-        let scriptMessage = WKScriptMessage(
-            body: body, webView: webView, frameInfo: frame, name: name, world: world ?? .page)
+        if message?.acceptsBytes == true { reply.road = road }
+        // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
+        let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world) {
+            do {
+                return try read?() ?? NSNull()
+            } catch {
+                reply.reject(Self.unreadable(error))
+                return NSNull()
+            }
+        }
         switch handler {
         case .oneWay(let handler):
-            reply.fulfill(nil)
             handler.userContentController(controller, didReceive: scriptMessage)
+            reply.fulfill(nil)
         case .withReply(let handler):
             handler.userContentController(controller, didReceive: scriptMessage) { value, error in
                 if let error { reply.reject(error) } else { reply.fulfill(value) }
             }
         }
     }
-}
 
-/// Makes a message's `WKFrameInfo`, or takes the last one again where the same document speaks twice.
-@MainActor
-private struct MessageSender {
-    private var last: (frame: WKFrameInfo, name: String, address: String)?
-
-    mutating func frame(
-        of message: FrameEnvelope, among frames: [String: FrameIdentity], in webView: WKWebView?
-    ) -> WKFrameInfo {
-        if let last, message.isFrom(frame: last.name), message.isFrom(address: last.address) { return last.frame }
-        guard let sender = frames[message.frame] else { return .unknown(in: webView) }
-        let address = message.address
-        let frame = WKFrameInfo(
-            isMainFrame: sender.isMainFrame, url: URL(string: address),
-            origin: WKSecurityOrigin(serialized: sender.origin), webView: webView)
-        last = (frame, sender.name, address)
-        return frame
+    private static func unreadable(_ error: any Error) -> String {
+        "The message could not be read: \(error.localizedDescription)"
     }
 }

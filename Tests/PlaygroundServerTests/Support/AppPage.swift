@@ -1,6 +1,7 @@
 import Foundation
 import PlaygroundServer
 import TestSupport
+import Testing
 import WebKit
 
 /// A page of the server's in a web view: an app's, with the handlers that Forem's apps have, or a plain one.
@@ -25,14 +26,11 @@ final class AppPage: NSObject, WKScriptMessageHandler {
         messages.append((message.name, body ?? [:]))
     }
 
-    /// Waits for the bodies that a handler has got; at most ten seconds.
+    /// Waits for the bodies that a handler has got.
     func messages(to name: String, count: Int) async throws -> [[String: String]] {
-        for _ in 0..<500 {
-            let found = messages.filter { $0.name == name }.map(\.body)
-            if found.count >= count { return found }
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        throw CocoaError(.userCancelled)
+        func found() -> [[String: String]] { messages.filter { $0.name == name }.map(\.body) }
+        try await until { found().count >= count }
+        return found()
     }
 
     func open(_ path: String) async throws {
@@ -45,7 +43,7 @@ final class AppPage: NSObject, WKScriptMessageHandler {
     private func waitForScripts() async throws {
         let isComplete = try await run(
             """
-            for (let i = 0; i < 500 && document.readyState !== "complete"; i++) await new Promise((done) => setTimeout(done, 20))
+            for (let i = 0; i < 3000 && document.readyState !== "complete"; i++) await new Promise((done) => setTimeout(done, 20))
             return document.readyState === "complete"
             """)
         guard isComplete as? Bool == true else { throw URLError(.timedOut) }

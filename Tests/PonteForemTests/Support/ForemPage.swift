@@ -71,12 +71,17 @@ final class ForemPage {
         try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
     }
 
-    /// Posts an expression to a message handler, as the page does, and says how it went.
+    /// Posts an expression to a message handler, as the page does.
+    ///
+    /// - Returns: `taken`, or why it was refused, which the app alone is told.
     @discardableResult
     func post(_ name: String, _ body: String) async throws -> String {
+        let count = refusals.count
         let script =
             "try { await webkit.messageHandlers.\(name).postMessage(\(body)); return 'taken' } catch (error) { return error.message ?? `${error}` }"
-        return try await run(script) as? String ?? ""
+        let answer = try await run(script) as? String ?? ""
+        if answer != "taken" { Issue.record("The page was told of a refusal, which it does not catch: \(answer)") }
+        return refusals.count > count ? refusals[refusals.count - 1].error.description : answer
     }
 
     /// What the page has heard: `podcast {"action":"init"}`, where and what.

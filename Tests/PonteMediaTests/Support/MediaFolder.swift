@@ -40,6 +40,11 @@ final class MediaFolder: Sendable {
             "\(Self.wave(buffers: seconds * 10)) ! audioconvert ! \(sound.rawValue)")
     }
 
+    /// A QuickTime file with plain samples (`sowt`).
+    func quickTime(seconds: Int) async throws -> URL {
+        try await make("sine.mov", "\(Self.wave(buffers: seconds * 10)) ! audioconvert ! audio/x-raw,format=S16LE ! qtmux")
+    }
+
     func tagged(title: String, artist: String) async throws -> URL {
         try await make(
             "tagged.ogg",

@@ -1,0 +1,5 @@
+extension Sessions {
+    func admits(_ caller: Caller) -> Bool {
+        handlers.admits(caller)
+    }
+}

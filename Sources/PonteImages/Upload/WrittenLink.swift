@@ -1,0 +1,31 @@
+internal import Foundation
+
+/// A server's link, made absolute as a text (RFC 3986, section 5.2): what the server has written stays as it is. Foundation's `URL` would
+/// escape some of it, and the page would show and keep another link.
+enum WrittenLink {
+    /// - Returns: `nil` for an empty link.
+    static func absolute(_ link: String, from url: URL) -> String? {
+        guard !link.isEmpty else { return nil }
+        guard link.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) == nil else { return link }
+        guard let base = url.absoluteString.prefixMatch(of: /([^:\/?#]+:)(\/\/[^\/?#]*)([^?#]*)(\?[^#]*)?/) else { return nil }
+        let (_, scheme, host, path, query) = base.output
+        switch link.first {
+        case "/" where link.hasPrefix("//"): return "\(scheme)\(link)"
+        case "/": return "\(scheme)\(host)\(link)"
+        case "?": return "\(scheme)\(host)\(path)\(link)"
+        case "#": return "\(scheme)\(host)\(path)\(query ?? "")\(link)"
+        default: return "\(scheme)\(host)\(join(link, to: path))"
+        }
+    }
+
+    private static func join(_ link: String, to path: Substring) -> String {
+        var folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        if folders.isEmpty { folders = [""] }
+        var rest = link[...]
+        while let steps = rest.prefixMatch(of: /\.{1,2}\//) {
+            if steps.0.count == 3, folders.count > 1 { folders.removeLast() }
+            rest = rest[steps.0.endIndex...]
+        }
+        return (folders + [rest]).joined(separator: "/")
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+private let never = Method<NoParameters, String>("page.never")
+private let moved = Event<Int>("app.moved")
+
+/// From one site to another the engine can change the web process: the document that is left speaks last when the next one is there.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct CrossSiteTests {
+    private let server: PageServer
+    private let webView = WKWebView()
+    private let bridge: Bridge
+    private let refusals = Refusals()
+
+    init() throws {
+        server = try PageServer(
+            """
+            <script>
+            const got = []
+            ponte.on('app.moved', (value) => got.push(value))
+            ponte.handle('page.never', () => new Promise(() => {}))
+            </script>
+            """)
+        let (first, second) = ("http://127.0.0.1:\(server.port)", "http://localhost:\(server.port)")
+        bridge = Bridge(webView, policy: .mainFrame(of: [try OriginPattern(first), try OriginPattern(second)]))
+        bridge.onRefusal = { [refusals] in refusals.all.append($0.error.message) }
+    }
+
+    private func load(_ host: String) async throws {
+        let url = try #require(URL(string: "http://\(host):\(server.port)/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    @Test func `calls end with navigated, events reach the next document, and nothing is refused`() async throws {
+        for (here, there) in [("127.0.0.1", "localhost"), ("localhost", "127.0.0.1")] {
+            try await load(here)
+            let call = Task { [bridge] in
+                do { _ = try await bridge.call(never) } catch { return (error as? PonteError)?.code }
+                return nil
+            }
+            try await until { bridge.diagnostics.pendingCalls == 1 }
+            let sender = SenderAtCommit { [bridge] in try? bridge.send(moved, 7) }
+            webView.navigationDelegate = sender
+            let url = try #require(URL(string: "http://\(there):\(server.port)/"))
+            webView.load(URLRequest(url: url))
+            #expect(await call.value == .navigated)
+            try await until {
+                try await webView.callAsyncJavaScript("return typeof got === 'object' && got[0] === 7", contentWorld: .page)
+                    as? Bool == true
+            }
+            #expect(refusals.all == [])
+        }
+    }
+}
+
+@MainActor
+private final class Refusals {
+    var all: [String] = []
+}
+
+/// Answers every request with the same page.
+private final class PageServer: Sendable {
+    private let listener: LoopbackListener
+    private let html: String
+    var port: UInt16 { listener.port }
+
+    init(_ html: String) throws {
+        self.html = html
+        listener = try LoopbackListener()
+        listener.serve(for: self) { server, connection in
+            defer { close(connection) }
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            guard recv(connection, &buffer, buffer.count, 0) > 0 else { return }
+            let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: text/html\r\n"
+            let answer = Array("\(head)Content-Length: \(server.html.utf8.count)\r\n\r\n\(server.html)".utf8)
+            _ = Glibc.send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
+        }
+    }
+}

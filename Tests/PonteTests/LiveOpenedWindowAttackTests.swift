@@ -1,0 +1,73 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+/// A window that the page opens has its opener's message handlers.
+@MainActor
+@Suite(.serialized)
+struct LiveOpenedWindowAttackTests {
+    private static let secret = Method<NoParameters, String>("app.secret")
+    private static let title = Method<NoParameters, String>("page.title")
+    private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
+
+    private final class Windows: NSObject, WKUIDelegate {
+        var opened: WKWebView?
+
+        func webView(
+            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+        ) -> WKWebView? {
+            opened = WKWebView(configuration: configuration)
+            return opened
+        }
+    }
+
+    private let page = LivePage()
+    private let windows = Windows()
+
+    /// Loads the page, and opens a window of the same origin.
+    private func openWindow() async throws -> WKWebView {
+        page.webView.uiDelegate = windows
+        page.webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+        page.bridge.handle(Self.secret) { _, _ in "secret" }
+        page.site.pages["app://example/child"] = "<script>ponte.handle('page.title', () => 'child'); done = true</script>"
+        try await page.load("<script>ponte.handle('page.title', () => 'parent')</script>")
+        try await page.run("window.child = window.open('app://example/child')")
+        let child = try #require(windows.opened)
+        try await until { try await child.evaluateJavaScript("window.done === true") as? Bool == true }
+        return child
+    }
+
+    private func call(from webView: WKWebView) async throws -> String? {
+        try await webView.callAsyncJavaScript(Self.call, contentWorld: .page) as? String
+    }
+
+    @Test func `the bridge of a view does not serve its window, and goes on`() async throws {
+        let child = try await openWindow()
+        for _ in 0..<3 {
+            #expect(try await call(from: child) == "bridgeClosed")
+            #expect(try await call(from: page.webView) == "secret")
+            #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "parent")
+        }
+        let raw = try await child.callAsyncJavaScript(
+            "return webkit.messageHandlers.ponte.postMessage('[\"ponte\",1,\"x\",0]\\n[\"hello\",{}]').then(String, String)",
+            contentWorld: .page)
+        #expect((raw as? String)?.contains("bridgeClosed") == true)
+        try await child.finishLoading { $0.reload() }
+        #expect(try await call(from: page.webView) == "secret")
+        #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "parent")
+        #expect(page.bridge.diagnostics.documents == 1)
+    }
+
+    @Test func `a bridge of the window's own takes the message handler over`() async throws {
+        let child = try await openWindow()
+        let bridge = Bridge(child, policy: .mainFrame(of: "app://example"))
+        bridge.handle(Self.secret) { _, _ in "child's" }
+        #expect(try await call(from: child) == "child's")
+        #expect(try await bridge.call(Self.title, timeout: .seconds(60)) == "child")
+        #expect(try await call(from: page.webView) == "bridgeClosed")
+        #expect(try await call(from: child) == "child's")
+    }
+}

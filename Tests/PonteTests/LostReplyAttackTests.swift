@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+@_spi(Benchmarks) @testable import Ponte
+
+/// Answers whose bytes the engine cannot carry.
+@MainActor
+@Suite(.serialized)
+struct LostReplyAttackTests {
+    private static let bytes = Method<NoParameters, Data>("app.bytes")
+    private static let title = Method<NoParameters, String>("page.title")
+    nonisolated static let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
+
+    @MainActor
+    private final class Failing {
+        var isOn = true
+    }
+
+    /// Lets the process open no more files for the rest of this turn.
+    private func openNoFiles() {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        var low = limit
+        low.rlim_cur = 3
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &low)
+        DispatchQueue.main.async {
+            var limit = limit
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        }
+    }
+
+    @Test(.disabled(if: isOff)) func `a call whose bytes cannot be carried ends, and the session goes on`() async throws {
+        let page = LivePage()
+        let failing = Failing()
+        page.bridge.handle(Self.bytes) { [self] _, _ in
+            if failing.isOn { openNoFiles() }
+            return Data(count: 100_000)
+        }
+        try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")
+        let call = "return ponte.call('app.bytes').then((bytes) => String(bytes.length), (error) => error.code)"
+        #expect(try await page.run(call) as? String == "invalidValue")
+        #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "Page")
+        failing.isOn = false
+        #expect(try await page.run(call) as? String == "100000")
+        #expect(page.bridge.diagnostics.refusals <= 1)
+    }
+
+    // MARK: The outbox
+
+    private func outbox(maximumBytes: Int, push: @escaping Outbox.Push) -> Outbox {
+        Outbox(
+            document: "d", acceptsBytes: true, longestPush: Limits.push, monitor: Monitor(), tuning: Tuning(),
+            maximumBytes: maximumBytes, push: push)
+    }
+
+    @Test func `bytes that are too many for one batch go in several, in their order`() async throws {
+        var asked = 0
+        let outbox = outbox(maximumBytes: 10) { batch, done in
+            #expect(batch == nil)
+            asked += 1
+            Task { done() }
+        }
+        for (id, count) in [(1, 6), (2, 6), (3, 30), (4, 1)] {
+            outbox.send(with: [(number: id, bytes: Data(count: count))]) { $0 += "[\(id)]".utf8 }
+        }
+        var batches: [Message] = []
+        while batches.count < 4 {
+            let count = batches.count
+            outbox.hold { if case .success(let message) = $0, message.text != "" { batches.append(message) } }
+            outbox.flush()
+            try await until { batches.count > count }
+        }
+        #expect(batches.map(\.text) == (0..<4).map { "[\"ponte\",1,\"d\",\($0)]\n[\($0 + 1)]" })
+        #expect(batches.map { $0.bytes.mapValues(\.count) } == [[1: 6], [2: 6], [3: 30], [4: 1]])
+        #expect(asked > 0)
+    }
+
+    @Test func `a document is asked once for a post, not again and again`() async throws {
+        var asked = 0
+        let outbox = outbox(maximumBytes: 10) { batch, done in
+            if batch == nil { asked += 1 }
+            Task { done() }
+        }
+        for round in 1...2 {
+            outbox.send { $0 += Array(repeating: UInt8(ascii: "x"), count: 2 * Limits.push) }
+            for _ in 0..<100 { await Task.yield() }
+            #expect(asked == round)
+            var answer: Message?
+            outbox.hold { if case .success(let message) = $0, message.text != "" { answer = message } }
+            outbox.flush()
+            #expect((answer?.text.utf8.count ?? 0) > 2 * Limits.push)
+        }
+    }
+}
