@@ -3,11 +3,6 @@ internal import Foundation
 /// The documents of one view: which speaks now, what waits for the next one, and how each ends.
 @MainActor
 final class Sessions: TransportReceiver {
-    private enum Waiting {
-        case call(OutgoingCall)
-        case event(EventFrame)
-    }
-
     let handlers: HandlerTable
     let monitor = Monitor()
     private let transport: any Transport
@@ -24,9 +19,7 @@ final class Sessions: TransportReceiver {
     /// pushed to them any more.
     private var leaving: [Session] = []
     private var subframes = SubframeSessions()
-    private var waiting: [Waiting] = []
-    /// Of those that wait, the events that must not be dropped.
-    private var waitingEvents = 0
+    private let waiting = NextDocumentQueue()
     /// Whether a document that is unknown has been asked to say hello.
     private var isAsking = false
     /// Whether it has been refused again meanwhile.
@@ -171,22 +164,14 @@ final class Sessions: TransportReceiver {
         main = session
         asked = 0
         transport.watchProcess()
-        let waiting = self.waiting
-        self.waiting = []
-        waitingEvents = 0
-        for item in waiting {
-            switch item {
-            case .call(let call):
-                call.isWaiting = false
-                if !call.hasEnded { session.send(call) }
-            case .event(let event): try? session.send(event)
-            }
-        }
+        waiting.send(to: session)
         return session
     }
 
     private func leave(_ session: Session) {
         guard session === main else {
+            // The main frame's says goodbye when its end is known already: it waits for the reason.
+            guard !session.caller.isMainFrame else { return }
             forget(session)
             return session.end(PonteError(.navigated, "The frame's document was left."))
         }
@@ -211,7 +196,7 @@ final class Sessions: TransportReceiver {
         endDocuments(error)
         guard error.code == .viewReleased else { return }
         closed = error
-        endWaiting(error)
+        waiting.end(error)
     }
 
     private func endLeft(_ error: PonteError) {
@@ -242,12 +227,7 @@ final class Sessions: TransportReceiver {
     func send(_ call: OutgoingCall) {
         if let closed { return call.end(.failure(closed)) }
         if let main { return main.send(call) }
-        guard waiting.count < Limits.calls else {
-            return call.end(
-                .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
-        }
-        call.isWaiting = true
-        waiting.append(.call(call))
+        waiting.add(call)
     }
 
     /// Sends an event to the document that speaks now, or to the next one.
@@ -256,29 +236,7 @@ final class Sessions: TransportReceiver {
     func send(_ event: EventFrame) throws(PonteError) {
         guard closed == nil else { return }
         if let main { return try main.send(event) }
-        switch event.buffering {
-        case .all:
-            guard waitingEvents < Limits.events else { throw FrameQueue.full }
-            waitingEvents += 1
-        case .newest(let most): dropOldest(event.name, keeping: max(1, most) - 1)
-        }
-        waiting.append(.event(event))
-    }
-
-    private func dropOldest(_ name: String, keeping most: Int) {
-        let indices = waiting.indices.filter { index in
-            if case .event(let event) = waiting[index] { event.name == name } else { false }
-        }
-        for index in indices.dropLast(most).reversed() {
-            waiting.remove(at: index)
-            monitor.droppedEvents += 1
-        }
-    }
-
-    private func endWaiting(_ error: PonteError) {
-        let ended = waiting
-        waiting = []
-        for case .call(let call) in ended { call.end(.failure(error)) }
+        monitor.droppedEvents += try waiting.add(event)
     }
 
     func close(_ error: PonteError) {
@@ -287,7 +245,7 @@ final class Sessions: TransportReceiver {
         // What the main one is told last is pushed while it is the main one.
         for session in documents { session.close(error) }
         _ = forgetDocuments()
-        endWaiting(error)
+        waiting.end(error)
         transport.close()
     }
 
@@ -297,9 +255,8 @@ final class Sessions: TransportReceiver {
 
     var diagnostics: Diagnostics {
         let open = documents
-        let waitingCalls = waiting.count { if case .call(let call) = $0 { !call.hasEnded } else { false } }
         return Diagnostics(
-            documents: open.count, pendingCalls: open.reduce(waitingCalls) { $0 + $1.pendingCalls }, waiting: waiting.count,
+            documents: open.count, pendingCalls: open.reduce(waiting.pendingCalls) { $0 + $1.pendingCalls }, waiting: waiting.count,
             runningHandlers: open.reduce(0) { $0 + $1.runningHandlers }, refusals: monitor.refusals,
             droppedFrames: monitor.droppedFrames, droppedEvents: monitor.droppedEvents,
             handles: open.reduce(0) { $0 + $1.handleCount })
