@@ -1,8 +1,8 @@
 // Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch.
-import { Bytes, crypto, defineProperty, getRandomValues, global, isSubframe, queueMicrotask, type MessageHandler } from "./builtins";
+import { Bytes, crypto, getRandomValues, global, harden, isSubframe, queueMicrotask, type MessageHandler } from "./builtins";
 import { uploadBytes } from "./byteRoads";
 import { encode, type Export, type Parcel } from "./encode";
-import { hardenPromise, makeList, makeTable } from "./hardened";
+import { hardenPromise, makeList, makeTable, typedArrayMethods } from "./hardened";
 import { receive } from "./inbox";
 import { checkFrameLength, Limit, tooMuch } from "./limits";
 import { refused } from "./session";
@@ -53,9 +53,9 @@ const wait = (_text: string, _answered?: Answered): Waiting => ({ _text, _parts:
 export const openOutbox = (navigation: string): void => {
   // That of a bridge that has taken the place of another is another one.
   native = (handlers as { ponte?: MessageHandler }).ponte ?? native;
-  documentName = "p" + getRandomValues(crypto, new Bytes(15)).join("_");
+  documentName = "p" + harden(getRandomValues(crypto, new Bytes(15)), typedArrayMethods as Uint8Array).join("_");
   // Of a name that only this document knows: what is for it reaches no other.
-  defineProperty(global, documentName, { value: receive });
+  (global as any)[documentName] = receive;
   exported = makeTable();
   sequence = unanswered = 0;
   wantsReply = false;
@@ -70,6 +70,7 @@ export const closeOutbox = (saysBye?: boolean): void => {
     add('["bye"]');
     flush(true);
   }
+  delete (global as any)[documentName];
   documentName = "";
 };
 

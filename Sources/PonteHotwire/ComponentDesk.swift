@@ -77,7 +77,8 @@ final class ComponentDesk {
     }
 
     private func give(_ message: Message, from caller: Caller) {
-        guard let component = components[message.component] else {
+        // What has come before goes first.
+        guard let component = components[message.component], !early.has(message.component) else {
             if !expected.contains(message.component) || !early.add(message, from: caller) { dropped += 1 }
             return
         }

@@ -46,6 +46,22 @@ struct SubframeFloodAttackTests {
         #expect(await hello("frame0", 2, from: attacker, calls: 3).contains("fine"))
         #expect(await hello("frame1", 1, from: attacker, calls: 2) == "refused")
     }
+
+    @Test func `a call of the frame that makes room ends`() async {
+        bridge.handle(Method<NoParameters, Int>("app.never")) { _, _ in
+            try await Task.sleep(for: .seconds(3600))
+            return 1
+        }
+        #expect(await hello("waiting", from: attacker).contains("welcome"))
+        var end: Result<Message, PonteError>?
+        transport.receiver?.receive(Message("[\"ponte\",1,\"waiting\",1]\n[\"call\",1,\"app.never\",null]"), from: attacker) {
+            end = $0
+        }
+        for number in 0..<Limits.subframes { _ = await hello("frame\(number)", from: attacker, calls: 1) }
+        // The client takes a refusal as the end of all its calls, and an empty answer as none.
+        #expect(throws: PonteError.self) { try end?.get() }
+        #expect(bridge.diagnostics.runningHandlers == 0)
+    }
 }
 
 @MainActor

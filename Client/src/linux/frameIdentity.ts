@@ -26,10 +26,14 @@ function register(): void {
   // The engine serialises the origin of files as opaque; as elsewhere, it is `file://`. Frames in a file's page may be sandboxed.
   const origin = isMain && frame.location.protocol === "file:" ? "file://" : frame.origin;
   const text = `${frameName}${isMain ? "T" : "F"}${origin}`;
-  frame.webkit?.messageHandlers?.ponteFrameIdentity?.postMessage(text).then((answer) => (
-    // Several views have one message handler. A request of this world need not follow the page's rules.
-    answer === "splace" ? fetch(`ponte-frame://${frameName}/`, { mode: "no-cors" }) : undefined
-  )).catch(() => {});
+  frame.webkit?.messageHandlers?.ponteFrameIdentity?.postMessage(text).then(place).catch(() => {});
+}
+
+/** Where several views have one message handler, native answers with a token, and learns by the request in which of them this frame is. */
+async function place(answer: unknown): Promise<void> {
+  const token = typeof answer === "string" && /^splace([0-9a-f]{32})$/.exec(answer)?.[1];
+  // A request of this world need not follow the page's rules.
+  if (token) await fetch(`ponte-frame://${token}/`, { mode: "no-cors" });
 }
 
 // Whichever of this and the frame wrapper runs later finds the other.

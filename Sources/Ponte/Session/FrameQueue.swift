@@ -20,7 +20,14 @@ struct FrameQueue {
 
     var isEmpty: Bool { count == 0 }
     var hasBytes: Bool { !bytes.isEmpty }
-    var bytesCount: Int { bytes.values.reduce(0) { $0 + $1.count } }
+    private(set) var bytesCount = 0
+
+    private mutating func add(_ attachments: [JSONText.Attachment]) {
+        for (number, data) in attachments {
+            bytes[number] = data
+            bytesCount += data.count
+        }
+    }
 
     /// - Parameter write: Appends the frame.
     /// - Returns: The frame.
@@ -30,7 +37,7 @@ struct FrameQueue {
         tail.append(UInt8(ascii: "\n"))
         write(&tail)
         count += tail.count - start
-        for (number, data) in bytes { self.bytes[number] = data }
+        add(bytes)
         return tail[(start + 1)...]
     }
 
@@ -48,7 +55,7 @@ struct FrameQueue {
         tail = []
         parts.append(.newest(event))
         count += event.text.count
-        for (number, data) in event.bytes { bytes[number] = data }
+        add(event.bytes)
         return dropped
     }
 
@@ -65,7 +72,7 @@ struct FrameQueue {
         for index in surplus.reversed() {
             guard case .newest(let event) = parts.remove(at: index) else { continue }
             count -= event.text.count
-            for (number, _) in event.bytes { bytes[number] = nil }
+            for (number, data) in event.bytes where bytes.removeValue(forKey: number) != nil { bytesCount -= data.count }
         }
         return surplus.count
     }

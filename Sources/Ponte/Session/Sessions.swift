@@ -40,6 +40,10 @@ final class Sessions: TransportReceiver {
         transport.receiver = self
     }
 
+    func admits(_ caller: Caller) -> Bool {
+        handlers.admits(caller)
+    }
+
     func includeSubframes() {
         transport.includeSubframes()
     }
@@ -110,7 +114,7 @@ final class Sessions: TransportReceiver {
         return bytes
     }
 
-    /// Who knows a document's name, which is 132 random bits, is that document.
+    /// The document of a name. Only it knows the name, which is 120 random bits.
     private func session(named document: String, of caller: Caller?) throws(PonteError) -> Session {
         if let closed { throw closed }
         guard let session = documents.first(where: { $0.document == document }) else { throw Self.unknownDocument }
@@ -151,10 +155,10 @@ final class Sessions: TransportReceiver {
         let session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             runsHandlersAtOnce: tuning.runsHandlersAtOnce)
-        outbox.send(FrameText.welcome)
         guard caller.isMainFrame else {
-            subframes.add(session)?.end(
+            subframes.add(session)?.close(
                 PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time."))
+            outbox.send(FrameText.welcome)
             return session
         }
         if let main { leave(main) }
@@ -162,6 +166,8 @@ final class Sessions: TransportReceiver {
             hello.navigation == "reload"
                 ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
         main = session
+        // Only the main one is pushed to.
+        outbox.send(FrameText.welcome)
         asked = 0
         transport.watchProcess()
         waiting.send(to: session)
@@ -256,7 +262,8 @@ final class Sessions: TransportReceiver {
     var diagnostics: Diagnostics {
         let open = documents
         return Diagnostics(
-            documents: open.count, pendingCalls: open.reduce(waiting.pendingCalls) { $0 + $1.pendingCalls }, waiting: waiting.count,
+            documents: open.count, pendingCalls: open.reduce(waiting.pendingCalls) { $0 + $1.pendingCalls },
+            waiting: waiting.count,
             runningHandlers: open.reduce(0) { $0 + $1.runningHandlers }, refusals: monitor.refusals,
             droppedFrames: monitor.droppedFrames, droppedEvents: monitor.droppedEvents,
             handles: open.reduce(0) { $0 + $1.handleCount })

@@ -17,16 +17,21 @@ struct SubframeSessions {
 
     /// - Returns: The one that has made room.
     mutating func add(_ session: Session) -> Session? {
-        let removed = sessions.count < Limits.subframes ? nil : leastNeeded()
+        let removed = sessions.count < Limits.subframes ? nil : leastNeeded(beside: session.caller)
         if let removed { remove(removed) }
         uses += 1
         sessions[session.document] = (session, uses)
         return removed
     }
 
-    private func leastNeeded() -> Session? {
+    /// - Parameter newcomer: Counts to its origin, too, and gives way where another has as many.
+    private func leastNeeded(beside newcomer: Caller) -> Session? {
         let byOrigin = Dictionary(grouping: sessions.values) { $0.session.caller }
-        return byOrigin.values.max { $0.count < $1.count }?.min { $0.lastUse < $1.lastUse }?.session
+        let largest = byOrigin.max { one, other in
+            (one.value.count + (one.key == newcomer ? 1 : 0), one.key == newcomer ? 1 : 0)
+                < (other.value.count + (other.key == newcomer ? 1 : 0), other.key == newcomer ? 1 : 0)
+        }
+        return largest?.value.min { $0.lastUse < $1.lastUse }?.session
     }
 
     mutating func remove(_ session: Session) {

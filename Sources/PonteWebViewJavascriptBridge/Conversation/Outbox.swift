@@ -37,7 +37,7 @@ final class Outbox {
         var batch: [String] = []
         var length = 0
         for text in waiting {
-            if length > 0, length + text.utf8.count > Limits.hand {
+            if length > 0, length + text.utf8.count > Limits.batch {
                 sendBatch(batch)
                 (batch, length) = ([], 0)
             }

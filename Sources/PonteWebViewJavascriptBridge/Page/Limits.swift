@@ -12,6 +12,6 @@ enum Limits {
     static let calls = 1_000_000
     /// Messages that wait for a page.
     static let waiting = 65_536
-    /// Of what is handed to the page at once, in UTF-8 bytes, unless a single message is longer.
-    static let hand = 8 << 20
+    /// Of what is sent to the page at once, in UTF-8 bytes, unless a single message is longer.
+    static let batch = 8 << 20
 }

@@ -18,8 +18,10 @@ final class FrameTable {
 
     private struct Unplaced {
         var identity: FrameIdentity
-        var waiting: [@MainActor (WKWebView?) -> Void] = []
+        /// Stands in the request that says where the frame is. Only our script in it knows this, and none of a page.
+        let token: String
         let number: Int
+        var waiting: [@MainActor (WKWebView?) -> Void] = []
     }
 
     private struct WeakView {
@@ -31,6 +33,8 @@ final class FrameTable {
     /// Of the document that each view has shown last: what it says when it is left can arrive after the next one has come.
     private var left: [String: Frame] = [:]
     private var unplaced: [String: Unplaced] = [:]
+    /// The frames that have yet to say where they are, by their tokens.
+    private var names: [String: String] = [:]
     private var lastNumber = 0
     private var waitingCount = 0
     private var waitingBytes = 0
@@ -41,7 +45,9 @@ final class FrameTable {
     /// Frames come and go without a word, so that those of a page that makes very many are forgotten: they can make others.
     private static let maximumFrames = 1 << 16
     private static let maximumUnplaced = 1 << 12
+    /// Messages of all sub-frames that wait, and of one frame.
     private static let maximumWaiting = 1 << 12
+    private static let maximumWaitingOfFrame = 64
     private static let maximumWaitingBytes = 256 << 20
     private static let placingTimeout = Duration.seconds(60)
 
@@ -70,45 +76,60 @@ final class FrameTable {
 
     /// A frame has named itself.
     ///
-    /// - Returns: Whether it has to say where it is.
-    func remember(_ identity: FrameIdentity) -> Bool {
+    /// - Returns: The token with which it has to say where it is; `nil` where that is known.
+    func remember(_ identity: FrameIdentity) -> String? {
         last = nil
         let name = identity.name
         if let view = left.removeValue(forKey: name)?.view {
             frames[name] = Frame(identity: identity, view: view)
-            return false
+            return nil
         }
-        if unplaced[name] != nil {
+        if let frame = unplaced[name] {
             unplaced[name]?.identity = identity
-            return true
+            return frame.token
         }
         // A window never moves to another view.
         if let view = onlyView ?? frames[name]?.view {
             if frames.count >= Self.maximumFrames { frames = frames.filter(\.value.identity.isMainFrame) }
             frames[name] = Frame(identity: identity, view: view)
-            return false
+            return nil
         }
-        if unplaced.count >= Self.maximumUnplaced { for name in unplaced.keys { drop(name) } }
+        if unplaced.count >= Self.maximumUnplaced { forgetOldest() }
         lastNumber += 1
-        let number = lastNumber
-        unplaced[name] = Unplaced(identity: identity, number: number)
+        let (number, token) = (lastNumber, UserContent.randomToken())
+        unplaced[name] = Unplaced(identity: identity, token: token, number: number)
+        names[token] = name
         Task { [weak self] in
             try? await Task.sleep(for: Self.placingTimeout)
-            if self?.unplaced[name]?.number == number { self?.drop(name) }
+            if self?.unplaced[name]?.number == number { self?.endWaiting(of: name) }
         }
-        return true
+        return token
     }
 
-    /// The frame has made its request in `view`.
-    func place(_ name: String, in view: WKWebView) {
-        guard let frame = unplaced.removeValue(forKey: name) else { return }
+    /// A frame has made the request with its token in `view`.
+    func place(_ token: String, in view: WKWebView) {
+        guard let name = names.removeValue(forKey: token), let frame = unplaced.removeValue(forKey: name) else { return }
         if frames.count >= Self.maximumFrames { frames = frames.filter(\.value.identity.isMainFrame) }
         frames[name] = Frame(identity: frame.identity, view: view)
         for next in frame.waiting { next(view) }
     }
 
-    private func drop(_ name: String) {
-        for next in unplaced.removeValue(forKey: name)?.waiting ?? [] { next(nil) }
+    /// Messages that have waited for long are of an unknown frame. The frame can say later where it is.
+    private func endWaiting(of name: String) {
+        let waiting = unplaced[name]?.waiting ?? []
+        unplaced[name]?.waiting = []
+        for next in waiting { next(nil) }
+    }
+
+    /// Sub-frames make room before main frames do.
+    private func forgetOldest() {
+        let oldest = unplaced.min {
+            ($0.value.identity.isMainFrame ? 1 : 0, $0.value.number) < ($1.value.identity.isMainFrame ? 1 : 0, $1.value.number)
+        }
+        guard let oldest else { return }
+        endWaiting(of: oldest.key)
+        names[oldest.value.token] = nil
+        unplaced[oldest.key] = nil
     }
 
     // MARK: Messages
@@ -129,9 +150,8 @@ final class FrameTable {
         if let frame = left[name], let view = frame.view {
             return receive(Sender(frame: info(frame.identity, message.address, in: view, isLeft: true), view: view))
         }
-        guard let identity = unplaced[name]?.identity, waitingCount < Self.maximumWaiting,
-            waitingBytes + message.count <= Self.maximumWaitingBytes
-        else { return receive(unknown) }
+        guard let frame = unplaced[name], hasRoom(for: message, of: frame) else { return receive(unknown) }
+        let identity = frame.identity
         waitingCount += 1
         waitingBytes += message.count
         // What the frame has been when it spoke counts, not what it is when its view is known.
@@ -140,6 +160,13 @@ final class FrameTable {
             waitingBytes -= message.count
             receive(view.map { Sender(frame: info(identity, message.address, in: $0), view: $0) } ?? unknown)
         }
+    }
+
+    /// The many frames of one view keep no main frame of another from speaking.
+    private func hasRoom(for message: FrameEnvelope, of frame: Unplaced) -> Bool {
+        frame.waiting.count < Self.maximumWaitingOfFrame
+            && (frame.identity.isMainFrame
+                || waitingCount < Self.maximumWaiting && waitingBytes + message.count <= Self.maximumWaitingBytes)
     }
 
     /// For a message of which nothing is known; its view is known where there is only one.

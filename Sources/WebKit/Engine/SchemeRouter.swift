@@ -46,9 +46,9 @@ enum SchemeRouter {
     /// A frame says in which view it is.
     private static func place(_ request: OpaquePointer) {
         if let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
-            let name = EngineRequest.url(webkit_uri_scheme_request_get_uri(request)).host
+            let token = EngineRequest.url(webkit_uri_scheme_request_get_uri(request)).host
         {
-            webView.content.place(frame: name, in: webView)
+            webView.content.place(token, in: webView)
         }
         guard let stream = g_memory_input_stream_new() else { return }
         let nothing = GObjectOwner(takingOwnershipOf: stream)

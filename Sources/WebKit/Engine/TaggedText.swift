@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Reads a tagged value (see `TaggedValue`) from its text, in one pass: what the text is long is what it costs.
+/// Reads a tagged value (see `TaggedValue`) from its text, in one pass: the cost is proportional to its length.
 struct TaggedText {
     struct Unreadable: LocalizedError {
         var errorDescription: String? { "The message is not of the form in which the frame's wrapper posts." }
     }
 
-    /// Of the text, in UTF-8 bytes: the wrapper's limit is 16 Mi UTF-16 code units (`Client/src/linux/tagged.ts`).
+    /// Of the text, in UTF-8 bytes: the wrapper's limit is 16 Mi UTF-16 code units (`Client/src/linux/messageHandlers.ts`).
     static let maximumCount = 48 << 20
     /// Arrays and objects within each other: the wrapper's limit is 500.
     private static let maximumDepth = 512

@@ -23,7 +23,7 @@ final class UserContent {
     private static let wrapperHandler = "ponteFrame"
     /// Registered in the identity world alone.
     private static let identityHandler = "ponteFrameIdentity"
-    /// What a frame gets that has to say in which view it is.
+    /// A frame that has to say in which view it is gets this, and a token.
     private static let placeRequest = "place"
 
     init(_ controller: WKUserContentController) {
@@ -136,8 +136,8 @@ final class UserContent {
                 return .handled(false)
             }
             let identity = EngineText(OpaquePointer(value)).flatMap { FrameIdentity($0.text) }
-            let asks = identity.map(frames.remember) ?? false
-            MessageReply(OpaquePointer(reply), to: OpaquePointer(value)).fulfill(asks ? Self.placeRequest : nil)
+            let token = identity.flatMap(frames.remember)
+            MessageReply(OpaquePointer(reply), to: OpaquePointer(value)).fulfill(token.map { Self.placeRequest + $0 })
             return .handled(true)
         }
         let world = FrameWrapper.identityWorld
@@ -148,8 +148,8 @@ final class UserContent {
     }
 
     /// A frame has made the request that says in which view it is.
-    func place(frame name: String, in webView: WKWebView) {
-        frames.place(name, in: webView)
+    func place(_ token: String, in webView: WKWebView) {
+        frames.place(token, in: webView)
     }
 
     /// The main frame of `webView` shows another document.
@@ -169,7 +169,7 @@ final class UserContent {
             time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
     }
 
-    private static func randomToken() -> String {
+    static func randomToken() -> String {
         var generator = SystemRandomNumberGenerator()
         let halves = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }
         return halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
@@ -205,10 +205,12 @@ final class UserContent {
         if message?.acceptsBytes == true { reply.road = road }
         // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
         let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world) {
+            [weak reply] in
             do {
                 return try read?() ?? NSNull()
             } catch {
-                reply.reject(Self.unreadable(error))
+                // A message that the app keeps does not keep the page waiting.
+                reply?.reject(Self.unreadable(error))
                 return NSNull()
             }
         }

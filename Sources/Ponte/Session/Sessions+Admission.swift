@@ -1,5 +1,0 @@
-extension Sessions {
-    func admits(_ caller: Caller) -> Bool {
-        handlers.admits(caller)
-    }
-}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+/// A window that a frame opens, and that has the frame say in its stead where it is.
+@MainActor
+@Suite(.serialized)
+struct StolenPlaceAttackTests {
+    private final class Recorder: NSObject, WKScriptMessageHandler {
+        var messages: [WKScriptMessage] = []
+
+        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+            messages.append(message)
+        }
+    }
+
+    private final class Windows: NSObject, WKUIDelegate {
+        var opened: WKWebView?
+
+        func webView(
+            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+        ) -> WKWebView? {
+            opened = WKWebView(configuration: configuration)
+            return opened
+        }
+    }
+
+    @Test func `a window is in its own view, whatever its opener requests`() async throws {
+        let (recorder, windows, site) = (Recorder(), Windows(), Site())
+        let configuration = WKWebViewConfiguration()
+        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        configuration.userContentController.add(recorder, name: "app")
+        let parent = WKWebView(frame: .zero, configuration: configuration)
+        parent.uiDelegate = windows
+        site.pages["app://example/"] = "<iframe src='app://evil/frame'></iframe>"
+        site.pages["app://evil/frame"] = "<script>window.open('app://evil/child')</script>"
+        site.pages["app://evil/child"] = """
+            <script>
+            let name = ''
+            addEventListener('ponteframename', (event) => { name = event.detail })
+            dispatchEvent(new CustomEvent('ponteframerequest'))
+            new opener.Image().src = `ponte-frame://${name}/`
+            webkit.messageHandlers.app.postMessage(name)
+            </script>
+            """
+        let address = try #require(URL(string: "app://example/"))
+        try await parent.finishLoading { $0.load(URLRequest(url: address)) }
+        try await until { !recorder.messages.isEmpty }
+        let message = try #require(recorder.messages.first)
+        #expect((message.body as? String)?.count == 32, "The page has found its frame's name.")
+        #expect(message.webView === windows.opened)
+        #expect(message.frameInfo.webView === windows.opened)
+    }
+}
