@@ -47,6 +47,19 @@ struct LostReplyAttackTests {
         #expect(page.bridge.diagnostics.refusals <= 1)
     }
 
+    @Test(.stress, .disabled(if: isOff)) func `two results of 300 MiB in one turn end, and the session goes on`() async throws {
+        let page = LivePage()
+        page.bridge.handle(Self.bytes) { _, _ in Data(count: 300 << 20) }
+        try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")
+        let ends = try await page.run(
+            """
+            const call = () => ponte.call('app.bytes').then((bytes) => String(bytes.length), (error) => error.code)
+            return (await Promise.all([call(), call()])).join()
+            """)
+        #expect(ends as? String == "314572800,314572800")
+        #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "Page")
+    }
+
     // MARK: The outbox
 
     private func outbox(maximumBytes: Int, push: @escaping Outbox.Push) -> Outbox {
