@@ -29,7 +29,8 @@ struct UploadTests {
         let states = await allStates(page.picker.upload(picture, to: request))
         #expect(states.last == .success(link: page.server.origin + "/uploads/cat.jpeg"))
         let progress = states.compactMap { if case .uploading(let part) = $0 { part } else { nil } }
-        #expect(progress.count > 2 && progress == progress.sorted() && progress.first == 0 && progress.last == 1)
+        // A busy machine may send all at once: the test that cancels sees what lies between.
+        #expect(progress == progress.sorted() && progress.first == 0 && progress.last == 1)
 
         let sent = try #require(page.server.uploads.first)
         #expect(sent.path == "/image_uploads" && sent.method == "POST")
@@ -148,7 +149,7 @@ struct UploadTests {
         // More than the sockets' buffers hold.
         let picture = PickedImage(name: "a", type: "image/png", width: 1, height: 1, bytes: Data(count: 32 << 20))
         let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/")))
-        try await until { if case .uploading(let part) = upload.state { part > 0 } else { false } }
+        try await until { if case .uploading(let part) = upload.state { part > 0 && part < 1 } else { false } }
         upload.cancel()
         // The connection is closed in a turn of its own.
         try await until { upload.isIdle }
