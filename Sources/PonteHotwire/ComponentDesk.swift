@@ -77,7 +77,7 @@ final class ComponentDesk {
     }
 
     private func give(_ message: Message, from caller: Caller) {
-        // What has come before goes first.
+        // Earlier messages go first.
         guard let component = components[message.component], !early.has(message.component) else {
             if !expected.contains(message.component) || !early.add(message, from: caller) { dropped += 1 }
             return

@@ -5,7 +5,7 @@ public final class WKFrameInfo: NSObject, NSCopying {
     public let request: URLRequest
     public let securityOrigin: WKSecurityOrigin
     public private(set) weak var webView: WKWebView?
-    /// Whether the view shows another document already: the frame's message has arrived late.
+    /// The view shows another document already: the frame's message has arrived late.
     package let isLeft: Bool
 
     init(isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What a benchmark switches off changes the speed and nothing else.
+/// An optimisation that is switched off changes the speed and nothing else.
 @MainActor
 @Suite(.serialized)
 struct TuningTests {

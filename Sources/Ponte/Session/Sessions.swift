@@ -248,7 +248,7 @@ final class Sessions: TransportReceiver {
     func close(_ error: PonteError) {
         guard closed == nil else { return }
         closed = error
-        // What the main one is told last is pushed while it is the main one.
+        // The last batch is pushed while the document is still the main one.
         for session in documents { session.close(error) }
         _ = forgetDocuments()
         waiting.end(error)

@@ -29,7 +29,7 @@ extension TransportReceiver {
 
 @MainActor
 package protocol TransportReceiver: AnyObject {
-    /// Whether anything of a message of `caller` may be read. What it posts is refused otherwise.
+    /// Says if anything of a message of `caller` may be read. Its posts are refused otherwise.
     func admits(_ caller: Caller) -> Bool
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `Message.nothing`, or with a refusal.
     ///

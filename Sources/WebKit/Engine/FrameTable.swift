@@ -154,7 +154,7 @@ final class FrameTable {
         let identity = frame.identity
         waitingCount += 1
         waitingBytes += message.count
-        // What the frame has been when it spoke counts, not what it is when its view is known.
+        // The frame counts as it was when it spoke, not as it is when its view is known.
         unplaced[name]?.waiting.append { [self] view in
             waitingCount -= 1
             waitingBytes -= message.count
