@@ -3,14 +3,23 @@ package import Testing
 
 /// Returns the processor time that this thread needs for `body`, in seconds. The machine's other work is not in it.
 package func processorTime(_ body: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
+    let start = seconds(CLOCK_THREAD_CPUTIME_ID)
     try body()
-    return now() - start
+    return seconds(CLOCK_THREAD_CPUTIME_ID) - start
+}
+
+/// Returns how much of the processor time that this process needs during `body` is the main thread's, between 0 and 1.
+@MainActor
+package func mainThreadShare(of body: () async throws -> Void) async rethrows -> Double {
+    let (thread, process) = (seconds(CLOCK_THREAD_CPUTIME_ID), seconds(CLOCK_PROCESS_CPUTIME_ID))
+    try await body()
+    return (seconds(CLOCK_THREAD_CPUTIME_ID) - thread) / (seconds(CLOCK_PROCESS_CPUTIME_ID) - process)
+}
+
+private func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Checks that work grows in proportion to its input: eight times the size takes less than 24 times as long. Quadratic work takes 64 times.
