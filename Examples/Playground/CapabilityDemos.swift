@@ -26,5 +26,5 @@ final class CapabilityDemos {
 /// What the cards of the tab ask the app.
 enum Capabilities {
     /// The address of something to play.
-    static let podcast = Method<NoParameters, String>("capabilities.podcast")
+    static let podcast = RemoteMethod<NoParameters, String>("capabilities.podcast")
 }

@@ -3,11 +3,11 @@ import Ponte
 
 /// Bytes that cross at once, and files that cross a piece at a time.
 enum Files {
-    static let echo = Method<Data, Data>("bytes.echo")
-    static let upload = Method<ByteStream, Received>("file.upload")
+    static let echo = RemoteMethod<Data, Data>("bytes.echo")
+    static let upload = RemoteMethod<ByteStream, Received>("file.upload")
     /// What has come of the file that was uploaded last, whether or not all of it.
-    static let uploaded = Method<NoParameters, Received>("file.uploaded")
-    static let open = Method<NoParameters, Opened>("file.open")
+    static let uploaded = RemoteMethod<NoParameters, Received>("file.uploaded")
+    static let open = RemoteMethod<NoParameters, Opened>("file.open")
 
     struct Received: Codable, Sendable, Equatable {
         var name: String

@@ -2,10 +2,10 @@ import Ponte
 
 /// An import whose progress the app tells by calling a function of the page.
 enum Import {
-    static let run = Method<Callback<Progress, NoOutput>, Int>("import.run")
+    static let run = RemoteMethod<Callback<Progress, NoOutput>, Int>("import.run")
     /// Lets the app keep a function, and let go of it again.
-    static let keep = Method<Callback<Progress, NoOutput>, NoOutput>("import.keep")
-    static let drop = Method<NoParameters, NoOutput>("import.drop")
+    static let keep = RemoteMethod<Callback<Progress, NoOutput>, NoOutput>("import.keep")
+    static let drop = RemoteMethod<NoParameters, NoOutput>("import.drop")
 
     struct Progress: Codable, Sendable {
         var done: Int
@@ -15,25 +15,25 @@ enum Import {
 
 /// A counter that lives in the app.
 enum Counter {
-    static let open = Method<NoParameters, RemoteObject>("counter.open")
+    static let open = RemoteMethod<NoParameters, RemoteObject>("counter.open")
 
     // What it offers.
-    static let add = Method<Int, Int>("add")
-    static let reset = Method<NoParameters, NoOutput>("reset")
+    static let add = RemoteMethod<Int, Int>("add")
+    static let reset = RemoteMethod<NoParameters, NoOutput>("reset")
 }
 
 /// A player that lives in the page.
 enum Player {
     /// Gives the title of what it plays, once the app has found the place.
-    static let attach = Method<RemoteObject, String>("player.attach")
+    static let attach = RemoteMethod<RemoteObject, String>("player.attach")
 
     // What it offers.
-    static let seek = Method<Double, NoOutput>("seek")
-    static let title = Method<NoParameters, String>("title")
+    static let seek = RemoteMethod<Double, NoOutput>("seek")
+    static let title = RemoteMethod<NoParameters, String>("title")
 }
 
 extension Demo {
-    static let held = Method<NoParameters, [Held]>("demo.held")
+    static let held = RemoteMethod<NoParameters, [Held]>("demo.held")
 
     /// A line of the leak report.
     struct Held: Codable, Sendable, Equatable {

@@ -19,16 +19,16 @@ enum Sensor {
 enum Numbers {
     static let all = StreamMethod<NoParameters, Int>("numbers.all")
     /// How many the last stream of them has made.
-    static let made = Method<NoParameters, Int>("numbers.made")
+    static let made = RemoteMethod<NoParameters, Int>("numbers.made")
 }
 
 /// A journal that can be read on from any line.
 enum Journal {
     static let lines = StreamMethod<NoParameters, Line>("journal.lines")
     /// After which line each stream has begun.
-    static let begun = Method<NoParameters, [Int]>("journal.begun")
+    static let begun = RemoteMethod<NoParameters, [Int]>("journal.begun")
     /// What a page has read of it, after one reload in the middle.
-    static let read = Event<Reading>("journal.read")
+    static let read = RemoteEvent<Reading>("journal.read")
 
     struct Line: Codable, Sendable {
         var number: Int
@@ -51,8 +51,8 @@ extension Page {
 
 extension Demo {
     /// Lets the app read that many primes of the page.
-    static let readPrimes = Method<Int, [Int]>("demo.readPrimes")
-    static let state = Method<NoParameters, State>("demo.state")
+    static let readPrimes = RemoteMethod<Int, [Int]>("demo.readPrimes")
+    static let state = RemoteMethod<NoParameters, State>("demo.state")
 
     /// What the bridge holds, for the cards that show it.
     struct State: Codable, Sendable, Equatable {

@@ -2,15 +2,15 @@ import Ponte
 
 /// What the app offers to the page.
 enum Device {
-    static let currentSSID = Method<NoParameters, String?>("device.currentSSID")
+    static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
 }
 
 /// What the page offers to the app.
 enum Page {
-    static let title = Method<NoParameters, String>("page.title")
-    static let outline = Method<OutlineOptions, [Heading]>("page.outline")
-    static let fails = Method<Double, NoOutput>("page.fails")
-    static let never = Method<NoParameters, String>("page.never")
+    static let title = RemoteMethod<NoParameters, String>("page.title")
+    static let outline = RemoteMethod<OutlineOptions, [Heading]>("page.outline")
+    static let fails = RemoteMethod<Double, NoOutput>("page.fails")
+    static let never = RemoteMethod<NoParameters, String>("page.never")
 
     struct OutlineOptions: Codable, Sendable {
         var selector: String
@@ -31,26 +31,26 @@ enum Page {
 
 /// The volume, which both sides can change: the page's slider and the one in the header bar.
 enum Volume {
-    static let current = Method<NoParameters, Double>("volume.current")
-    static let changedInPage = Event<Double>("volume.changedInPage")
-    static let changedInApp = Event<Double>("volume.changedInApp")
+    static let current = RemoteMethod<NoParameters, Double>("volume.current")
+    static let changedInPage = RemoteEvent<Double>("volume.changedInPage")
+    static let changedInApp = RemoteEvent<Double>("volume.changedInApp")
 }
 
 /// What the cards of the page ask the app to do or to be.
 enum Demo {
-    static let paint = Method<NoParameters, Painted>("demo.paint")
-    static let interview = Method<NoParameters, Interview>("demo.interview")
-    static let withdraw = Method<Withdrawal, Double>("demo.withdraw")
-    static let catchFailure = Method<Double, Caught>("demo.catchFailure")
-    static let never = Method<NoParameters, String>("demo.never")
-    static let abandoned = Method<NoParameters, Int>("demo.abandoned")
-    static let echo = Method<String, Echo>("demo.echo")
-    static let double = Method<Int, Int>("demo.double")
-    static let refusals = Method<NoParameters, Int>("demo.refusals")
-    static let reload = Event<NoParameters>("demo.reload")
-    static let crash = Event<NoParameters>("demo.crash")
+    static let paint = RemoteMethod<NoParameters, Painted>("demo.paint")
+    static let interview = RemoteMethod<NoParameters, Interview>("demo.interview")
+    static let withdraw = RemoteMethod<Withdrawal, Double>("demo.withdraw")
+    static let catchFailure = RemoteMethod<Double, Caught>("demo.catchFailure")
+    static let never = RemoteMethod<NoParameters, String>("demo.never")
+    static let abandoned = RemoteMethod<NoParameters, Int>("demo.abandoned")
+    static let echo = RemoteMethod<String, Echo>("demo.echo")
+    static let double = RemoteMethod<Int, Int>("demo.double")
+    static let refusals = RemoteMethod<NoParameters, Int>("demo.refusals")
+    static let reload = RemoteEvent<NoParameters>("demo.reload")
+    static let crash = RemoteEvent<NoParameters>("demo.crash")
     /// How the app's call ended that a reload or a crash has cut off.
-    static let survived = Event<Survival>("demo.survived")
+    static let survived = RemoteEvent<Survival>("demo.survived")
 
     struct Painted: Codable, Sendable, Equatable {
         var title: String
@@ -93,7 +93,7 @@ enum Demo {
 
 /// The message log that the page shows. The log leaves its own events out.
 enum Log {
-    static let opened = Event<NoParameters>("log.opened")
-    static let isOn = Event<Bool>("log.isOn")
-    static let update = Event<LogUpdate>("log.update")
+    static let opened = RemoteEvent<NoParameters>("log.opened")
+    static let isOn = RemoteEvent<Bool>("log.isOn")
+    static let update = RemoteEvent<LogUpdate>("log.update")
 }

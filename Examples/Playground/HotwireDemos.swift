@@ -25,5 +25,5 @@ final class HotwireDemos {
 
 /// What the cards of the tab ask the app to do.
 enum Hotwire {
-    static let speakFirst = Method<String, NoOutput>("hotwire.speakFirst")
+    static let speakFirst = RemoteMethod<String, NoOutput>("hotwire.speakFirst")
 }

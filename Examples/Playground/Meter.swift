@@ -2,9 +2,9 @@ import Ponte
 
 /// A level meter: of its values only the newest matters.
 enum Meter {
-    static let level = Event<Double>("meter.level", buffering: .newest(1))
+    static let level = RemoteEvent<Double>("meter.level", buffering: .newest(1))
     /// Sends a thousand levels, from 0.001 to 1, faster than the page takes them.
-    static let rise = Method<NoParameters, NoOutput>("meter.rise")
+    static let rise = RemoteMethod<NoParameters, NoOutput>("meter.rise")
 
     @MainActor
     static func serve(_ bridge: Bridge) {

@@ -25,9 +25,9 @@ final class OldBridgeDemos {
 
 /// What the page's handlers take and give, and what the cards of the tab ask the app to do.
 enum OldBridge {
-    static let testJavascriptHandler = Method<[String: String], [String: String]>("testJavascriptHandler")
-    static let ask = Method<String, [String: String]>("oldBridge.ask")
-    static let counts = Method<NoParameters, Counts>("oldBridge.counts")
+    static let testJavascriptHandler = RemoteMethod<[String: String], [String: String]>("testJavascriptHandler")
+    static let ask = RemoteMethod<String, [String: String]>("oldBridge.ask")
+    static let counts = RemoteMethod<NoParameters, Counts>("oldBridge.counts")
 
     struct Counts: Codable, Sendable {
         var dropped: Int

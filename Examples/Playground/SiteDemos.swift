@@ -14,7 +14,7 @@ import WebKit
 final class SiteDemos: ForemBridgeDelegate {
     let server: PlaygroundServer
     let forem: ForemBridge
-    let video = VideoPlayer()
+    let video = NativeVideoPlayer()
     /// Who is signed in, and what became of the last picture.
     private(set) var user: ForemUser?
     private(set) var upload: ImageUpload?
@@ -42,7 +42,7 @@ final class SiteDemos: ForemBridgeDelegate {
         }
     }
 
-    func willStartNativeVideo(_ player: VideoPlayer) {
+    func willStartNativeVideo(_ player: NativeVideoPlayer) {
         player.place = .overlay(overlay)
     }
 
@@ -61,5 +61,5 @@ final class SiteDemos: ForemBridgeDelegate {
 
 /// What the cards of the tab ask the app to do.
 enum Site {
-    static let open = Event<NoParameters>("site.open")
+    static let open = RemoteEvent<NoParameters>("site.open")
 }

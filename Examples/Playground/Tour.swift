@@ -8,7 +8,7 @@ final class Tour {
     private let transcript = Transcript()
 
     /// No step takes longer, in seconds, unless it hangs, also on a busy machine.
-    private static let patience = 180.0
+    private static let timeout = 180.0
 
     init(_ app: App, screenshots: URL?) {
         self.app = app
@@ -32,8 +32,8 @@ final class Tour {
         for step in steps {
             transcript.begin(step.title, of: steps.count)
             let watchdog = Task {
-                try await Task.sleep(for: .seconds(Self.patience))
-                give(up: "The step did not end within \(Self.patience) seconds.")
+                try await Task.sleep(for: .seconds(Self.timeout))
+                give(up: "The step did not end within \(Self.timeout) seconds.")
             }
             do { try await step.run(guide) } catch { guide.fail("\(error)") }
             if !transcript.isSound { do { try await guide.recover() } catch { guide.fail("\(error)") } }

@@ -18,10 +18,10 @@ struct TracedFrame {
         if ["call", "stream", "event", "release"].contains(kind), !parts.isEmpty {
             name = Self.target(parts.removeFirst())
         }
-        payload = String((parts.first ?? "").prefix(Self.longestPayload))
+        payload = String((parts.first ?? "").prefix(Self.maximumPayload))
     }
 
-    private static let longestPayload = 600
+    private static let maximumPayload = 600
 
     /// The name of a method or event, or of a handle or its member.
     private static func target(_ json: String) -> String {

@@ -14,7 +14,7 @@ final class Transcript {
     /// How many items and grants have come in a row.
     private var flow = 0
 
-    private static let longestFlow = 6
+    private static let maximumFlow = 6
 
     func begin(_ title: String, of count: Int) {
         number += 1
@@ -31,11 +31,11 @@ final class Transcript {
             return add(entry)
         }
         flow += entry.count
-        if flow <= Self.longestFlow { add(entry) }
+        if flow <= Self.maximumFlow { add(entry) }
     }
 
     private func endFlow() {
-        if flow > Self.longestFlow { line("   \(paint("… and \(flow - Self.longestFlow) more items and grants", "2"))") }
+        if flow > Self.maximumFlow { line("   \(paint("… and \(flow - Self.maximumFlow) more items and grants", "2"))") }
         flow = 0
     }
 

@@ -27,6 +27,6 @@ final class TurboDemos {
 
 /// What the cards of the tab ask the app to do.
 enum Turbo {
-    static let greet = Method<NoParameters, NoOutput>("turbo.greet")
-    static let register = Method<String, NoOutput>("turbo.register")
+    static let greet = RemoteMethod<NoParameters, NoOutput>("turbo.greet")
+    static let register = RemoteMethod<String, NoOutput>("turbo.register")
 }

@@ -14,7 +14,7 @@ public import WebKit
 /// `bridgeClosed`.
 @MainActor
 public final class Bridge {
-    let sessions: Sessions
+    let sessions: DocumentSessions
     private let clock: any Clock<Duration>
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows.
@@ -22,17 +22,17 @@ public final class Bridge {
     /// - Parameter policy: Who may speak to the app. A handler can have a policy of its own.
     public convenience init(_ webView: WKWebView, policy: Policy) {
         self.init(
-            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: .usual), policy: policy,
+            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: .default), policy: policy,
             clock: ContinuousClock())
     }
 
     package convenience init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
-        self.init(transport: transport, policy: policy, clock: clock, tuning: .usual)
+        self.init(transport: transport, policy: policy, clock: clock, tuning: .default)
     }
 
     init(transport: any Transport, policy: Policy, clock: any Clock<Duration>, tuning: Tuning) {
         self.clock = clock
-        sessions = Sessions(transport: transport, policy: policy, clock: clock, tuning: tuning)
+        sessions = DocumentSessions(transport: transport, policy: policy, clock: clock, tuning: tuning)
     }
 
     deinit {
@@ -44,10 +44,10 @@ public final class Bridge {
         sessions.close(PonteError(.bridgeClosed, "The app has closed the bridge."))
     }
 
-    /// Opens the road on which large bytes travel to and from pages, where the engine's messages take text only. Call it before
+    /// Opens the channel on which large bytes travel to and from pages, where the engine's messages take text only. Call it before
     /// the web view is made; without it, large bytes travel as text, at several times the cost.
     ///
-    /// The road is the URL scheme `ponte`, which a page's `Content-Security-Policy` must allow (`connect-src ponte:`) if it has one.
+    /// The channel is the URL scheme `ponte`, which a page's `Content-Security-Policy` must allow (`connect-src ponte:`) if it has one.
     public static func prepare(_ configuration: WKWebViewConfiguration) {
         guard configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) == nil else { return }
         configuration.setURLSchemeHandler(BytesScheme(), forURLScheme: BytesScheme.name)
@@ -63,18 +63,18 @@ public final class Bridge {
     // A closure that does nothing but throw fits the form without a result as well, and that is meant.
     @_disfavoredOverload
     public func handle<Parameters, Output>(
-        _ method: Method<Parameters, Output>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, Call) throws -> Output
+        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Output
     ) {
         add(.immediate(handler), for: method.name, policy)
     }
 
     /// Answers calls that have no result, at once.
     public func handle<Parameters>(
-        _ method: Method<Parameters, NoOutput>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, Call) throws -> Void
+        _ method: RemoteMethod<Parameters, NoOutput>, for policy: Policy? = nil,
+        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Void
     ) {
-        handle(method, for: policy) { (parameters: Parameters, call: Call) -> NoOutput in
+        handle(method, for: policy) { (parameters: Parameters, call: CallContext) -> NoOutput in
             try handler(parameters, call)
             return NoOutput()
         }
@@ -87,25 +87,25 @@ public final class Bridge {
     ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends.
     @_disfavoredOverload
     public func handle<Parameters, Output>(
-        _ method: Method<Parameters, Output>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Output
+        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
     ) {
         add(.call(handler), for: method.name, policy)
     }
 
     /// Answers calls that have no result, when it has waited for something.
     public func handle<Parameters>(
-        _ method: Method<Parameters, NoOutput>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Void
+        _ method: RemoteMethod<Parameters, NoOutput>, for policy: Policy? = nil,
+        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Void
     ) {
-        handle(method, for: policy) { (parameters: Parameters, call: Call) async throws -> NoOutput in
+        handle(method, for: policy) { (parameters: Parameters, call: CallContext) async throws -> NoOutput in
             try await handler(parameters, call)
             return NoOutput()
         }
     }
 
     /// Calls of this method end with `methodNotFound` from now on; those that run go on.
-    public func remove<Parameters, Output>(_ method: Method<Parameters, Output>) {
+    public func remove<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
         sessions.handlers.removeMethod(method.name)
     }
 
@@ -116,12 +116,12 @@ public final class Bridge {
     /// - Parameters:
     ///   - policy: Who may read it; `nil` is the bridge's policy.
     ///   - cursor: The name of the place after an element: a page that was reloaded goes on from the last that it has seen, which
-    ///     the handler finds in `Call.cursor(as:)`.
+    ///     the handler finds in `CallContext.cursor(as:)`.
     ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.
     public func handle<Parameters, Elements: AsyncSequence>(
         _ method: StreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
         cursor: (@MainActor @Sendable (Elements.Element) -> any Encodable & Sendable)? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Elements
+        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Elements
     ) {
         add(.stream(cursor: cursor, handler), for: method.name, policy)
     }
@@ -141,7 +141,7 @@ public final class Bridge {
     ///   `limitExceeded`.
     @discardableResult
     public func call<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         try await OutgoingCall.result(
             of: .method(method.name), parameters, Deadline(timeout, clock: clock), send: sessions.send)
@@ -149,7 +149,7 @@ public final class Bridge {
 
     /// Calls a method of the page that takes nothing.
     @discardableResult
-    public func call<Output>(_ method: Method<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
+    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
         try await call(method, NoParameters(), timeout: timeout)
     }
 
@@ -179,25 +179,26 @@ public final class Bridge {
     /// were made, but for those that `EventBuffering.newest` drops.
     ///
     /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross, and `limitExceeded` where too many wait.
-    public func send<Value>(_ event: Event<Value>, _ value: Value) throws {
+    public func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
         try sessions.send(EventFrame(event, value))
     }
 
     /// Sends an event that carries nothing.
-    public func send(_ event: Event<NoParameters>) throws {
+    public func send(_ event: RemoteEvent<NoParameters>) throws {
         try send(event, NoParameters())
     }
 
     /// Receives events from the page, in order; takes the place of an earlier handler of that name. A value of the wrong
     /// shape is dropped and counted.
     public func handle<Value>(
-        _ event: Event<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor @Sendable (Value, Call) -> Void
+        _ event: RemoteEvent<Value>, for policy: Policy? = nil,
+        _ handler: @escaping @MainActor @Sendable (Value, CallContext) -> Void
     ) {
         admit(policy)
         sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
     }
 
-    public func remove<Value>(_ event: Event<Value>) {
+    public func remove<Value>(_ event: RemoteEvent<Value>) {
         sessions.handlers.removeEvent(event.name)
     }
 

@@ -17,7 +17,7 @@ public struct Tuning: Sendable {
     public init() {}
 
     /// As every app has it.
-    static let usual = Tuning()
+    static let `default` = Tuning()
 }
 
 extension Bridge {

@@ -4,7 +4,7 @@
 /// - Throws: What the work throws; `CancellationError`.
 @MainActor
 package func within<Output: Sendable>(
-    _ patience: Duration, _ work: @escaping @MainActor () async throws -> Output
+    _ timeout: Duration, _ work: @escaping @MainActor () async throws -> Output
 ) async throws -> Output? {
     let answers = Waiters<Result<Output, any Error>>()
     let task = Task {
@@ -15,5 +15,5 @@ package func within<Output: Sendable>(
         }
     }
     defer { task.cancel() }
-    return try await answers.next(within: patience)?.get()
+    return try await answers.next(within: timeout)?.get()
 }

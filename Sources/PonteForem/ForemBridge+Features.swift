@@ -10,9 +10,9 @@ extension ForemBridge {
     }
 
     /// Shows videos natively: the message handler `video`.
-    public func enableVideo(_ player: VideoPlayer) {
-        enable(player as any VideoScreen) { [weak player, audience] in
-            if let player { audience.delegate?.willStartNativeVideo(player) }
+    public func enableVideo(_ player: NativeVideoPlayer) {
+        enable(player as any VideoScreen) { [weak player, app] in
+            if let player { app.delegate?.willStartNativeVideo(player) }
         }
     }
 
@@ -28,7 +28,7 @@ extension ForemBridge {
         from source: @escaping @MainActor @Sendable (ForemUpload) async -> ImageSource? = { _ in .files }
     ) {
         let picker = UploadPicker(images, from: source)
-        picker.onStart = { [audience] in audience.delegate?.didStartUpload($0, $1) }
+        picker.onStart = { [app] in app.delegate?.didStartUpload($0, $1) }
         enable(picker, for: kinds)
     }
 
@@ -40,34 +40,35 @@ extension ForemBridge {
     /// Tells the delegate who signs in and out: the message handlers `userLogin` and `userLogout`, and the body of each page, since not all of them post.
     public func enableLogin() {
         let login = LoginMessages(userData)
-        parts.login = login
-        desk.listen("userLogin") { body, _ throws(PonteError) in try login.receiveLogin(body) }
-        desk.listen("userLogout") { body, _ throws(PonteError) in try login.receiveLogout(body) }
+        features.login = login
+        router.listen("userLogin") { body, _ throws(PonteError) in try login.receiveLogin(body) }
+        router.listen("userLogout") { body, _ throws(PonteError) in try login.receiveLogout(body) }
     }
 
     func enable(_ player: any PodcastPlayer) {
-        let podcast = Podcast(player, voice: voice, clock: clock)
-        podcast.onFailure = { [audience] in audience.delegate?.didFail(.podcast, $0) }
-        parts.podcast = podcast
-        desk.listen("podcast") { [weak podcast] body, document throws(PonteError) in try podcast?.receive(body, from: document) }
+        let podcast = Podcast(player, messenger: messenger, clock: clock)
+        podcast.onFailure = { [app] in app.delegate?.didFail(.podcast, $0) }
+        features.podcast = podcast
+        router.listen("podcast") { [weak podcast] body, document throws(PonteError) in try podcast?.receive(body, from: document)
+        }
     }
 
     func enable(_ screen: any VideoScreen, willStart: @escaping @MainActor () -> Void) {
-        let video = Video(screen, voice: voice, clock: clock)
+        let video = Video(screen, messenger: messenger, clock: clock)
         video.willStart = willStart
-        video.onSound = { [weak self] in self?.parts.podcast?.makeWay() }
-        video.onFailure = { [audience] in audience.delegate?.didFail(.video, $0) }
-        parts.video = video
-        desk.listen("video") { [weak video] body, document throws(PonteError) in try video?.receive(body, from: document) }
+        video.onSound = { [weak self] in self?.features.podcast?.makeWay() }
+        video.onFailure = { [app] in app.delegate?.didFail(.video, $0) }
+        features.video = video
+        router.listen("video") { [weak video] body, document throws(PonteError) in try video?.receive(body, from: document) }
     }
 
     func enable(_ picker: any PicturePicker, for kinds: Set<ForemUpload>) {
-        let uploads = Uploads(picker, voice: voice)
-        uploads.onCancel = { [audience] in audience.delegate?.didCancelUpload($0) }
-        uploads.onFailure = { [audience] in audience.delegate?.didFail(.upload($0), $1) }
-        parts.uploads = uploads
+        let uploads = Uploads(picker, messenger: messenger)
+        uploads.onCancel = { [app] in app.delegate?.didCancelUpload($0) }
+        uploads.onFailure = { [app] in app.delegate?.didFail(.upload($0), $1) }
+        features.uploads = uploads
         for kind in kinds {
-            desk.listen(kind.rawValue) { [weak uploads] body, document throws(PonteError) in
+            router.listen(kind.rawValue) { [weak uploads] body, document throws(PonteError) in
                 try uploads?.receive(body, kind, from: document)
             }
         }
@@ -75,8 +76,8 @@ extension ForemBridge {
 
     func enable(_ player: any HapticPlayer) {
         let haptics = HapticMessages(player)
-        haptics.onFailure = { [audience] in audience.delegate?.didFail(.haptic, $0) }
-        parts.haptics = haptics
-        desk.listen("haptic") { [weak haptics] body, _ throws(PonteError) in try haptics?.receive(body) }
+        haptics.onFailure = { [app] in app.delegate?.didFail(.haptic, $0) }
+        features.haptics = haptics
+        router.listen("haptic") { [weak haptics] body, _ throws(PonteError) in try haptics?.receive(body) }
     }
 }

@@ -4,11 +4,11 @@ public import WebKit
 extension ForemBridge {
     /// What the view shows, for later; `nil` where it shows no page of an allowed origin, or is just leaving it.
     public func preview() async -> ForemPreview? {
-        guard let document = voice.document, let webView, let url = webView.url else { return nil }
+        guard let document = messenger.document, let webView, let url = webView.url else { return nil }
         let offset =
             try? await webView.callAsyncJavaScript("return [scrollX, scrollY]", contentWorld: .defaultClient) as? [Double]
         let picture = try? await webView.takeSnapshot(configuration: nil).pngData()
-        guard document == voice.document, url == webView.url, let offset, offset.count == 2 else { return nil }
+        guard document == messenger.document, url == webView.url, let offset, offset.count == 2 else { return nil }
         return ForemPreview(url: url, picture: picture, scrollOffset: ForemPreview.Offset(x: offset[0], y: offset[1]))
     }
 

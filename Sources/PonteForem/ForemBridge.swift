@@ -19,15 +19,15 @@ public import WebKit
 public final class ForemBridge {
     /// Who is told; it is not retained.
     public weak var delegate: (any ForemBridgeDelegate)? {
-        get { audience.delegate }
-        set { audience.delegate = newValue }
+        get { app.delegate }
+        set { app.delegate = newValue }
     }
 
-    let desk: MessageDesk
-    let voice: PageVoice
-    let audience = Audience()
+    let router: MessageRouter
+    let messenger: PageMessenger
+    let app = DelegateReference()
     let clock: any Clock<Duration>
-    let parts = Parts()
+    let features = EnabledFeatures()
     let userData: UserData
     let metadata = InstanceMetadata()
     private(set) weak var webView: WKWebView?
@@ -46,33 +46,33 @@ public final class ForemBridge {
         self.webView = webView
         Self.nameView(webView)
         let refusals = Refusals()
-        voice = PageVoice(webView, policy: policy, refusals: refusals)
-        desk = MessageDesk(webView, policy: policy, voice: voice, refusals: refusals)
-        userData = UserData(audience)
-        devices = DeviceTokens(voice: voice, clock: clock)
-        navigation = NavigationWatch(webView, audience, metadata, clock: clock)
+        messenger = PageMessenger(webView, policy: policy, refusals: refusals)
+        router = MessageRouter(webView, policy: policy, messenger: messenger, refusals: refusals)
+        userData = UserData(app)
+        devices = DeviceTokens(messenger: messenger, clock: clock)
+        navigation = NavigationWatch(webView, app, metadata, clock: clock)
         listen()
     }
 
     deinit {
-        Task { @MainActor [parts, navigation] in
-            parts.close()
+        Task { @MainActor [features, navigation] in
+            features.close()
             navigation.close()
         }
     }
 
     private func listen() {
-        voice.onHello = { [weak self] document in self?.parts.uploads?.documentChanged(to: document) }
-        voice.onReady = { [weak self] instance, document in
+        messenger.onHello = { [weak self] document in self?.features.uploads?.documentChanged(to: document) }
+        messenger.onReady = { [weak self] instance, document in
             self?.attempt(from: document) { bridge throws(PonteError) in try bridge.metadata.receive(instance) }
         }
-        voice.onUser = { [weak self] user, document in
-            self?.attempt(from: document) { bridge throws(PonteError) in try bridge.parts.login?.receiveBody(user) }
+        messenger.onUser = { [weak self] user, document in
+            self?.attempt(from: document) { bridge throws(PonteError) in try bridge.features.login?.receiveBody(user) }
         }
     }
 
     private func attempt(from document: PageDocument, _ work: (ForemBridge) throws(PonteError) -> Void) {
-        do throws(PonteError) { try work(self) } catch { desk.refusals.add(error, from: document.caller, named: "ponteForem") }
+        do throws(PonteError) { try work(self) } catch { router.refusals.add(error, from: document.caller, named: "ponteForem") }
     }
 
     /// Names the app in the user agent, by which pages know that it has native parts. Call it before the web view is made.
@@ -105,9 +105,9 @@ public final class ForemBridge {
 
     /// Ends it: pages that come from now on do everything themselves. What plays plays on.
     public func close() {
-        parts.close()
-        desk.close()
-        voice.close()
+        features.close()
+        router.close()
+        messenger.close()
         navigation.close()
     }
 
@@ -125,10 +125,10 @@ public final class ForemBridge {
     /// - Throws: `PonteError` with `navigated`, `handlerFailed`, `viewReleased`, or for what is no user `malformed`, `invalidParameters`,
     ///   `limitExceeded`.
     public func fetchUser() async throws -> ForemUser? {
-        guard let document = voice.document else {
+        guard let document = messenger.document else {
             throw PonteError(.navigated, "The web view shows no page of an allowed origin. Load one first.")
         }
-        let text = try await voice.ask("userData", of: document)
+        let text = try await messenger.ask("userData", of: document)
         return text.isEmpty ? nil : try ForemUser(json: text)
     }
 
@@ -173,24 +173,24 @@ public final class ForemBridge {
 
     /// What was refused, and what was not heard, since the bridge was made.
     public var diagnostics: Diagnostics {
-        Diagnostics(refusals: desk.refusals.count, unheard: voice.unheard)
+        Diagnostics(refusals: router.refusals.count, unheard: messenger.unheard)
     }
 
     /// Is called for each message that is refused. The page is not told: in Forem's own apps `postMessage` returns nothing.
     public var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { desk.refusals.onRefusal }
-        set { desk.refusals.onRefusal = newValue }
+        get { router.refusals.onRefusal }
+        set { router.refusals.onRefusal = newValue }
     }
 
     /// Is called for each message for which a page had no ear; the page's console says it, too.
-    public var onUnheard: (@MainActor (String) -> Void)? {
-        get { voice.onUnheard }
-        set { voice.onUnheard = newValue }
+    public var onUndelivered: (@MainActor (String) -> Void)? {
+        get { messenger.onUndelivered }
+        set { messenger.onUndelivered = newValue }
     }
 
     /// Is called for each message that crosses, for a log.
     public var onTrace: (@MainActor (TraceEntry) -> Void)? {
-        get { voice.onTrace }
-        set { (voice.onTrace, desk.onTrace) = (newValue, newValue) }
+        get { messenger.onTrace }
+        set { (messenger.onTrace, router.onTrace) = (newValue, newValue) }
     }
 }

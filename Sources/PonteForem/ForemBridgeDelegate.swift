@@ -6,8 +6,8 @@ public import PonteMedia
 /// What an app wants to know of its Forem pages. Each method is optional.
 @MainActor
 public protocol ForemBridgeDelegate: AnyObject {
-    /// A video is about to show. Here it can be given its place (`VideoPlayer.place`), or be closed: then it does not show.
-    func willStartNativeVideo(_ player: VideoPlayer)
+    /// A video is about to show. Here it can be given its place (`NativeVideoPlayer.place`), or be closed: then it does not show.
+    func willStartNativeVideo(_ player: NativeVideoPlayer)
 
     /// The user has followed a link to another site, which the web view does not load: show it elsewhere. Before a page has said which
     /// Forem it is (`ForemBridge.instance`), links are loaded in the view.
@@ -49,7 +49,7 @@ public enum ForemFeature: Hashable, Sendable {
 }
 
 extension ForemBridgeDelegate {
-    public func willStartNativeVideo(_ player: VideoPlayer) {}
+    public func willStartNativeVideo(_ player: NativeVideoPlayer) {}
     public func requestedExternalSite(_ url: URL) {}
     public func requestedMailto(_ url: URL) {}
     public func didStartNavigation() {}

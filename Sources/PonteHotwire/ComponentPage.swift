@@ -12,15 +12,15 @@ public final class ComponentPage {
     /// Whether the page was left: nothing reaches it any more.
     public internal(set) var isLeft = false
 
-    private weak var desk: ComponentDesk?
+    private weak var router: ComponentRouter?
     private var messages: [String: Message] = [:]
     /// Of the messages' data, in UTF-8 bytes.
     private var kept = 0
 
-    init(_ component: String, caller: Caller, desk: ComponentDesk) {
+    init(_ component: String, caller: Caller, router: ComponentRouter) {
         self.component = component
         self.caller = caller
-        self.desk = desk
+        self.router = router
     }
 
     /// The last message of an event.
@@ -88,9 +88,9 @@ public final class ComponentPage {
         try open().reply(to: message, from: self, with: data)
     }
 
-    private func open() throws(PonteError) -> ComponentDesk {
-        guard let desk else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
-        return desk
+    private func open() throws(PonteError) -> ComponentRouter {
+        guard let router else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
+        return router
     }
 }
 

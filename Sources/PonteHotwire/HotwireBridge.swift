@@ -14,8 +14,8 @@ public import WebKit
 /// Keep a reference to the bridge. It does not keep the web view alive.
 @MainActor
 public final class HotwireBridge {
-    private let port: MessagePort
-    private let desk: ComponentDesk
+    private let port: ScriptMessagePort
+    private let router: ComponentRouter
 
     private static let adapter = String(decoding: PackageResources.nativeBridge_js, as: UTF8.self)
 
@@ -25,19 +25,20 @@ public final class HotwireBridge {
     ///   - policy: Which documents may speak; of them, those in the main frame are heard.
     ///   - platform: What the page's `data-bridge-platform` says. Pages know `ios` and `android`.
     public init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
-        let desk = ComponentDesk(webView, platform: platform, expected: Self.prepared(webView.configuration))
-        self.desk = desk
-        port = MessagePort(webView, name: "bridge", policy: policy, refusals: .reason) { [weak desk] body, caller, reply in
-            desk?.receive(body, from: caller, reply)
+        let router = ComponentRouter(webView, platform: platform, expected: Self.prepared(webView.configuration))
+        self.router = router
+        port = ScriptMessagePort(webView, name: "bridge", policy: policy, refusals: .reason) {
+            [weak router] body, caller, reply in
+            router?.receive(body, from: caller, reply)
         }
-        desk.refusals = port.refusals
-        port.onEnd = { [weak desk] in desk?.leaveDocument() }
+        router.refusals = port.refusals
+        port.onEnd = { [weak router] in router?.leaveDocument() }
         webView.configuration.userContentController.addOnce(Self.adapter)
         if webView.url != nil { webView.evaluateJavaScript(Self.adapter, in: nil, in: .page) }
     }
 
     deinit {
-        Task { @MainActor [desk] in desk.leaveDocument() }
+        Task { @MainActor [router] in router.leaveDocument() }
     }
 
     /// Puts the names of the components into the user agent, without which the page's library registers none of its own. Call it
@@ -67,12 +68,12 @@ public final class HotwireBridge {
     /// A page that is shown already has its messages delivered now, where `prepare` has named the component. Where it has not, a page that has asked for
     /// the component connects its components again (`native:restore`).
     public func register(_ component: some BridgeComponent) {
-        desk.register(component)
+        router.register(component)
     }
 
     /// Pages get no answer from the component any more, and those of Hotwire Native 1.2 and later show their web controls again.
     public func unregister(_ name: String) {
-        desk.unregister(name)
+        router.unregister(name)
     }
 
     /// Speaks first: the page gets an event `native:<component>:<event>` on `document`, which a Stimulus controller takes with
@@ -83,17 +84,17 @@ public final class HotwireBridge {
     /// - Throws: `PonteError` with `invalidValue` for what JSON cannot hold, and `limitExceeded` where 1,024 events of that
     ///   component wait.
     public func send(_ event: String, to component: String, _ data: some Encodable) throws {
-        try desk.send(event, to: component, PlainJSON.encode(data))
+        try router.send(event, to: component, PlainJSON.encode(data))
     }
 
     /// Makes the components of the page connect again (`native:restore`): for a view that is shown on another screen.
     public func restore() {
-        desk.restore()
+        router.restore()
     }
 
     /// What was refused, and what came for nobody, since the bridge was made.
     public var diagnostics: Diagnostics {
-        Diagnostics(refusals: port.refusals.count, dropped: desk.dropped, waiting: desk.waitingEvents)
+        Diagnostics(refusals: port.refusals.count, dropped: router.dropped, waiting: router.waitingEvents)
     }
 
     /// Is called for each message that is refused.
@@ -104,7 +105,7 @@ public final class HotwireBridge {
 
     /// Is called for each message that crosses, for a log.
     public var onTrace: (@MainActor (TraceEntry) -> Void)? {
-        get { desk.onTrace }
-        set { desk.onTrace = newValue }
+        get { router.onTrace }
+        set { router.onTrace = newValue }
     }
 }

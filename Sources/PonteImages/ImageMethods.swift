@@ -3,7 +3,7 @@ public import Ponte
 /// What pages can call.
 public enum ImageMethods {
     /// `images.pick`: a picture, or `null` where the user cancels.
-    public static let pick = Method<PickOptions, PickedImage?>("images.pick")
+    public static let pick = RemoteMethod<PickOptions, PickedImage?>("images.pick")
     /// `images.upload`: picks a picture and sends it to a server; leaving the stream cancels both.
     public static let upload = StreamMethod<PageUpload, PageUploadState>("images.upload")
 }

@@ -16,7 +16,7 @@ public final class ImagePicker: Capability {
 
     private(set) weak var webView: WKWebView?
     let cropper: any Cropper = ImagePlatform.cropper()
-    private let workshop = ImageWorkshop(ImagePlatform.processor)
+    private let pipeline = ImagePipeline(ImagePlatform.processor)
     private var sources: [ImageSource: any PictureSource] = [:]
     private var isPicking = false
 
@@ -65,9 +65,9 @@ public final class ImagePicker: Capability {
         let picture = try await source(options.source).pick(over: webView)
         try Task.checkCancellation()
         guard let picture else { return nil }
-        let opened = try await workshop.open(picture)
+        let opened = try await pipeline.open(picture)
         guard let region = try await region(of: opened, options) else { return nil }
-        return try await workshop.image(opened, region, options)
+        return try await pipeline.image(opened, region, options)
     }
 
     private func ask(_ caller: Caller, _ source: ImageSource) async throws {
@@ -81,7 +81,7 @@ public final class ImagePicker: Capability {
 
     private func region(of picture: OpenedPicture, _ options: PickOptions) async throws -> CropRegion? {
         guard let ratio = options.ratio else { return .whole }
-        let preview = try await workshop.preview(of: picture, side: 1600)
+        let preview = try await pipeline.preview(of: picture, side: 1600)
         try Task.checkCancellation()
         let region = await cropper.crop(preview, ratio: ratio, over: webView)
         try Task.checkCancellation()

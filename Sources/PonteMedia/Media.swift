@@ -2,24 +2,24 @@ public import Ponte
 
 /// What `MediaPlayer` offers to pages.
 public enum Media {
-    public static let load = Method<Load, NoOutput>("media.load")
-    public static let play = Method<Play, NoOutput>("media.play")
-    public static let pause = Method<NoParameters, NoOutput>("media.pause")
-    public static let stop = Method<NoParameters, NoOutput>("media.stop")
-    public static let seek = Method<Seek, NoOutput>("media.seek")
-    public static let rate = Method<Rate, NoOutput>("media.rate")
-    public static let volume = Method<Volume, NoOutput>("media.volume")
-    public static let mute = Method<Mute, NoOutput>("media.mute")
-    public static let metadata = Method<MediaInfo, NoOutput>("media.metadata")
+    public static let load = RemoteMethod<Load, NoOutput>("media.load")
+    public static let play = RemoteMethod<Play, NoOutput>("media.play")
+    public static let pause = RemoteMethod<NoParameters, NoOutput>("media.pause")
+    public static let stop = RemoteMethod<NoParameters, NoOutput>("media.stop")
+    public static let seek = RemoteMethod<Seek, NoOutput>("media.seek")
+    public static let rate = RemoteMethod<Rate, NoOutput>("media.rate")
+    public static let volume = RemoteMethod<Volume, NoOutput>("media.volume")
+    public static let mute = RemoteMethod<Mute, NoOutput>("media.mute")
+    public static let metadata = RemoteMethod<MediaInfo, NoOutput>("media.metadata")
     /// The player's state now, and after each change; while it plays, four times a second.
     public static let state = StreamMethod<NoParameters, MediaState>("media.state")
 
     /// What the page has loaded has come to its end.
-    public static let ended = Event<NoParameters>("media.ended", buffering: .newest(1))
+    public static let ended = RemoteEvent<NoParameters>("media.ended", buffering: .newest(1))
     /// What the page has loaded does not play, or not on.
-    public static let failed = Event<MediaState.Failure>("media.failed", buffering: .newest(1))
+    public static let failed = RemoteEvent<MediaState.Failure>("media.failed", buffering: .newest(1))
     /// Another page, or the app, has taken the player over.
-    public static let lost = Event<NoParameters>("media.lost", buffering: .newest(1))
+    public static let lost = RemoteEvent<NoParameters>("media.lost", buffering: .newest(1))
 
     public struct Load: Codable, Sendable {
         /// `http` or `https`, or what the app's `MediaAccess` allows; a relative one counts from the root of the page's origin.

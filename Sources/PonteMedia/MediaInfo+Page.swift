@@ -21,13 +21,13 @@ extension MediaInfo {
     /// - Returns: `nil` for another.
     package static func artwork(_ text: String, from caller: Caller) -> String? {
         let base = caller.origin.flatMap { URL(string: "\($0)/") }
-        guard text.utf8.count <= longestAddress, let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL,
+        guard text.utf8.count <= maximumAddress, let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL,
             let scheme = url.scheme
         else { return nil }
         let origin = Origin(scheme: scheme, host: url.host(percentEncoded: true) ?? "", port: url.port)
         let isOfTheWeb = ["http", "https"].contains(origin.scheme) && !origin.host.isEmpty
         guard isOfTheWeb || origin == caller.origin else { return nil }
         let address = url.absoluteString
-        return address.utf8.count <= longestAddress ? address : nil
+        return address.utf8.count <= maximumAddress ? address : nil
     }
 }

@@ -15,17 +15,17 @@ public struct MediaInfo: Codable, Hashable, Sendable {
     var bounded: MediaInfo {
         MediaInfo(
             title: title.map(Self.cut), artist: artist.map(Self.cut),
-            artwork: artwork.flatMap { $0.utf8.count <= Self.longestAddress ? $0 : nil })
+            artwork: artwork.flatMap { $0.utf8.count <= Self.maximumAddress ? $0 : nil })
     }
 
     private static func cut(_ text: String) -> String {
-        String(text.unicodeScalars.prefix(longestText))
+        String(text.unicodeScalars.prefix(maximumText))
     }
 
     /// In Unicode scalars: a character may be of any number of them.
-    private static let longestText = 1000
+    private static let maximumText = 1000
     /// In UTF-8 bytes.
-    static let longestAddress = 8192
+    static let maximumAddress = 8192
 
     /// What is known here, and the rest from `other`.
     func filled(from other: MediaInfo) -> MediaInfo {

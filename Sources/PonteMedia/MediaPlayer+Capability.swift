@@ -3,56 +3,56 @@ public import Ponte
 extension MediaPlayer: Capability {
     /// Offers what `Media` names. The bridge keeps the player.
     public func add(to bridge: Bridge, for policy: Policy?) {
-        let seats = MediaSeats(bridge, policy)
+        let leases = MediaLeases(bridge, policy)
         bridge.handle(Media.load, for: policy) { [self] asked, call in
             let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
-            shared.load(try access.item(asked.url, info, for: call.caller), for: try seats.seat(of: call), from: 0)
+            shared.load(try access.item(asked.url, info, for: call.caller), for: try leases.lease(of: call), from: 0)
         }
-        bridge.handle(Media.play, for: policy) { [self] asked, call in try play(asked, call, seats.seat(of: call)) }
+        bridge.handle(Media.play, for: policy) { [self] asked, call in try play(asked, call, leases.lease(of: call)) }
         bridge.handle(Media.metadata, for: policy) { [self] asked, call in
             let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             setInfo(info)
         }
-        bridge.handle(Media.state, for: policy) { _, call in try seats.seat(of: call).states.values() }
-        addControls(to: bridge, for: policy, seats)
+        bridge.handle(Media.state, for: policy) { _, call in try leases.lease(of: call).states.values() }
+        addControls(to: bridge, for: policy, leases)
     }
 
-    private func addControls(to bridge: Bridge, for policy: Policy?, _ seats: MediaSeats) {
+    private func addControls(to bridge: Bridge, for policy: Policy?, _ leases: MediaLeases) {
         bridge.handle(Media.pause, for: policy) { [self] _, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             try pause()
         }
         bridge.handle(Media.stop, for: policy) { [self] _, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             stop()
         }
         bridge.handle(Media.seek, for: policy) { [self] asked, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             try seek(to: asked.seconds)
         }
         bridge.handle(Media.rate, for: policy) { [self] asked, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             try setRate(asked.rate)
         }
         bridge.handle(Media.volume, for: policy) { [self] asked, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             try setVolume(asked.volume)
         }
         bridge.handle(Media.mute, for: policy) { [self] asked, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             setMuted(asked.muted)
         }
     }
 
-    private func play(_ asked: Media.Play, _ call: Call, _ seat: MediaSeat) throws {
+    private func play(_ asked: Media.Play, _ call: CallContext, _ lease: MediaLease) throws {
         if let seconds = asked.seconds, !seconds.isFinite {
             throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).")
         }
         if let url = asked.url {
-            shared.load(try access.item(url, MediaInfo(), for: call.caller), for: seat, from: asked.seconds ?? 0)
+            shared.load(try access.item(url, MediaInfo(), for: call.caller), for: lease, from: asked.seconds ?? 0)
         }
-        try shared.check(seat)
+        try shared.check(lease)
         if let seconds = asked.seconds, seconds != state.position { try seek(to: seconds) }
         try play()
     }

@@ -22,24 +22,24 @@ public final class MediaPlayer {
     ///   - access: Which addresses pages may play.
     ///   - application: The program's ID, such as `org.example.App`, by which the desktop's media keys and lock screen know it on Linux;
     ///     `nil` is the program's name. Apple's systems know it by themselves.
-    ///   - patience: How long it waits for a server that sends nothing, before it fails with `media.network`.
+    ///   - timeout: How long it waits for a server that sends nothing, before it fails with `media.network`.
     public convenience init(
-        access: MediaAccess = .web, application: String? = nil, patience: Duration = .seconds(30)
+        access: MediaAccess = .web, application: String? = nil, timeout: Duration = .seconds(30)
     ) {
         let program = ProcessInfo.processInfo.processName
         self.init(
             access: access, engine: Self.systemEngine(),
-            nowPlaying: makeNowPlaying(application: application ?? program, identity: program), patience: patience)
+            nowPlaying: makeNowPlaying(application: application ?? program, identity: program), timeout: timeout)
     }
 
     package init(
-        access: MediaAccess = .web, engine: any PlayerEngine, nowPlaying: (any NowPlaying)?, patience: Duration = .seconds(30),
+        access: MediaAccess = .web, engine: any PlayerEngine, nowPlaying: (any NowPlaying)?, timeout: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.access = access
         self.nowPlaying = nowPlaying
         shared = SharedPlayback(
-            Playback(engine: engine, patience: patience, clock: clock),
+            Playback(engine: engine, timeout: timeout, clock: clock),
             SharedPlayback.Events(ended: Media.ended, failed: Media.failed, lost: Media.lost))
         shared.onChange = { [weak self] in self?.announce($0) }
         nowPlaying?.onCommand = { [weak self] in self?.obey($0) }

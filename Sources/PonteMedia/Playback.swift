@@ -24,10 +24,10 @@ package final class Playback {
     package var onEnd: (@MainActor () -> Void)?
     package var onFailure: (@MainActor (PonteError) -> Void)?
 
-    /// - Parameter patience: How long it waits for data in which nothing comes, before it fails.
-    package init(engine: any PlayerEngine, patience: Duration, clock: any Clock<Duration>) {
+    /// - Parameter timeout: How long it waits for data in which nothing comes, before it fails.
+    package init(engine: any PlayerEngine, timeout: Duration, clock: any Clock<Duration>) {
         self.engine = engine
-        stall = StallWatch(patience: patience, clock: clock)
+        stall = StallWatch(timeout: timeout, clock: clock)
         engine.onEvent = { [weak self] in self?.receive($0) }
         stall.onStall = { [weak self] in self?.stalled() }
     }
@@ -221,6 +221,6 @@ package final class Playback {
         fail(
             item?.url.isFileURL == true
                 ? PonteError(.mediaBroken, "The file gives nothing more to play. Check that it is whole.")
-                : PonteError(.mediaNetwork, "The server has sent nothing for \(stall.patience). Try again."))
+                : PonteError(.mediaNetwork, "The server has sent nothing for \(stall.timeout). Try again."))
     }
 }

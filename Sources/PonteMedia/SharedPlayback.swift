@@ -4,9 +4,9 @@ internal import Ponte
 @MainActor
 final class SharedPlayback {
     struct Events {
-        var ended: Event<NoParameters>
-        var failed: Event<MediaState.Failure>
-        var lost: Event<NoParameters>
+        var ended: RemoteEvent<NoParameters>
+        var failed: RemoteEvent<MediaState.Failure>
+        var lost: RemoteEvent<NoParameters>
     }
 
     let playback: Playback
@@ -14,7 +14,7 @@ final class SharedPlayback {
     let states = Broadcast(MediaState())
     var onChange: (@MainActor (MediaState) -> Void)?
     private let events: Events
-    private weak var holder: MediaSeat?
+    private weak var holder: MediaLease?
 
     init(_ playback: Playback, _ events: Events) {
         self.playback = playback
@@ -36,21 +36,21 @@ final class SharedPlayback {
 
     /// What is loaded already stays as it is, but for what is told of it.
     ///
-    /// - Parameter seat: Who loads; `nil` is the app.
-    func load(_ item: MediaItem, for seat: MediaSeat?, from seconds: Double) {
+    /// - Parameter lease: Who loads; `nil` is the app.
+    func load(_ item: MediaItem, for lease: MediaLease?, from seconds: Double) {
         let isLoaded = isLoaded(item)
-        if let loser = holder, loser !== seat {
+        if let loser = holder, loser !== lease {
             holder = nil
             loser.lose(events.lost)
             if !isLoaded { playback.resetSettings() }
         }
-        holder = seat
+        holder = lease
         if !isLoaded {
             playback.load(item, start: seconds)
         } else if item.info != MediaInfo() {
             playback.show(item.info)
         }
-        seat?.states.send(playback.state)
+        lease?.states.send(playback.state)
     }
 
     func stop() {
@@ -59,14 +59,14 @@ final class SharedPlayback {
     }
 
     /// - Throws: `PonteError` with `media.nothingLoaded` or `media.notHeld`.
-    func check(_ seat: MediaSeat) throws(PonteError) {
+    func check(_ lease: MediaLease) throws(PonteError) {
         _ = try playback.loaded()
-        guard holder === seat else {
+        guard holder === lease else {
             throw PonteError(.mediaNotHeld, "Another page, or the app, has the player. Load something to take it over.")
         }
     }
 
-    func send<Value>(_ event: Event<Value>, _ value: Value) {
+    func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) {
         holder?.send(event, value)
     }
 }

@@ -3,13 +3,13 @@ internal import Ponte
 /// Sees that a wait comes to an end: it calls when nothing has come for too long.
 @MainActor
 final class StallWatch {
-    let patience: Duration
+    let timeout: Duration
     var onStall: (@MainActor () -> Void)?
     private let clock: any Clock<Duration>
     private var waiting: Task<Void, Never>?
 
-    init(patience: Duration, clock: any Clock<Duration>) {
-        self.patience = patience.bounded
+    init(timeout: Duration, clock: any Clock<Duration>) {
+        self.timeout = timeout.bounded
         self.clock = clock
     }
 
@@ -20,8 +20,8 @@ final class StallWatch {
         waiting?.cancel()
         waiting = nil
         guard goesOn else { return }
-        waiting = Task { [weak self, clock, patience] in
-            try? await clock.sleep(for: patience)
+        waiting = Task { [weak self, clock, timeout] in
+            try? await clock.sleep(for: timeout)
             guard !Task.isCancelled else { return }
             self?.onStall?()
         }

@@ -1,23 +1,23 @@
 public import Ponte
 
-/// What `VideoPlayer` offers to pages.
+/// What `NativeVideoPlayer` offers to pages.
 public enum Video {
     /// Opens the video, or brings it to the front, and plays.
-    public static let play = Method<Play, NoOutput>("video.play")
-    public static let pause = Method<NoParameters, NoOutput>("video.pause")
-    public static let seek = Method<Media.Seek, NoOutput>("video.seek")
-    public static let close = Method<NoParameters, NoOutput>("video.close")
+    public static let play = RemoteMethod<Play, NoOutput>("video.play")
+    public static let pause = RemoteMethod<NoParameters, NoOutput>("video.pause")
+    public static let seek = RemoteMethod<Media.Seek, NoOutput>("video.seek")
+    public static let close = RemoteMethod<NoParameters, NoOutput>("video.close")
     /// The player's state now, and after each change; while it plays, four times a second. It is `idle` when the video is closed.
     public static let state = StreamMethod<NoParameters, MediaState>("video.state")
 
     /// The video has come to its end; it stays open.
-    public static let ended = Event<NoParameters>("video.ended", buffering: .newest(1))
+    public static let ended = RemoteEvent<NoParameters>("video.ended", buffering: .newest(1))
     /// The video does not play, or not on.
-    public static let failed = Event<MediaState.Failure>("video.failed", buffering: .newest(1))
+    public static let failed = RemoteEvent<MediaState.Failure>("video.failed", buffering: .newest(1))
     /// The video was closed.
-    public static let closed = Event<Closed>("video.closed", buffering: .newest(1))
+    public static let closed = RemoteEvent<Closed>("video.closed", buffering: .newest(1))
     /// Another page, or the app, shows another video.
-    public static let lost = Event<NoParameters>("video.lost", buffering: .newest(1))
+    public static let lost = RemoteEvent<NoParameters>("video.lost", buffering: .newest(1))
 
     public struct Play: Codable, Sendable {
         /// `http` or `https`, or what the app's `MediaAccess` allows; a relative one counts from the root of the page's origin.

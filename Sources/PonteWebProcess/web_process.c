@@ -1,5 +1,5 @@
 #include "PonteWebProcess.h"
-#include "parcels.h"
+#include "attachments.h"
 #include "segments.h"
 #include <gio/gunixfdlist.h>
 #include <sys/random.h>
@@ -18,20 +18,20 @@ typedef struct {
     GByteArray *bytes; // where there is no segment
     gsize filled;
     gsize total;
-} Road;
+} Channel;
 
-static void forget(Road *road) {
-    g_clear_pointer(&road->segment, pnt_segment_free);
-    g_clear_pointer(&road->bytes, g_byte_array_unref);
+static void forget(Channel *channel) {
+    g_clear_pointer(&channel->segment, pnt_segment_free);
+    g_clear_pointer(&channel->bytes, g_byte_array_unref);
 }
 
-static void road_clear(gpointer data) {
-    Road *road = data;
-    g_weak_ref_clear(&road->page);
-    forget(road);
+static void channel_clear(gpointer data) {
+    Channel *channel = data;
+    g_weak_ref_clear(&channel->page);
+    forget(channel);
 }
 
-static void road_release(gpointer data) { g_rc_box_release_full(data, road_clear); }
+static void channel_release(gpointer data) { g_rc_box_release_full(data, channel_clear); }
 
 static JSCValue *undefined(void) { return jsc_value_new_undefined(jsc_context_get_current()); }
 static JSCValue *boolean(gboolean value) { return jsc_value_new_boolean(jsc_context_get_current(), value); }
@@ -53,15 +53,15 @@ static guint8 *scratch_at(GPtrArray *arguments, guint index, gsize count) {
     return jsc_value_typed_array_get_data(value, NULL);
 }
 
-static guint64 send(Road *road) {
-    WebKitWebPage *page = g_weak_ref_get(&road->page);
+static guint64 send(Channel *channel) {
+    WebKitWebPage *page = g_weak_ref_get(&channel->page);
     guint64 key = 0;
     if (page && getrandom(&key, sizeof key, 0) == sizeof key) {
-        GUnixFDList *descriptors = road->segment ? g_unix_fd_list_new() : NULL;
-        if (!descriptors || g_unix_fd_list_append(descriptors, road->segment->descriptor, NULL) == 0) {
-            GBytes *bytes = road->bytes ? g_byte_array_free_to_bytes(g_steal_pointer(&road->bytes)) : g_bytes_new(NULL, 0);
+        GUnixFDList *descriptors = channel->segment ? g_unix_fd_list_new() : NULL;
+        if (!descriptors || g_unix_fd_list_append(descriptors, channel->segment->descriptor, NULL) == 0) {
+            GBytes *bytes = channel->bytes ? g_byte_array_free_to_bytes(g_steal_pointer(&channel->bytes)) : g_bytes_new(NULL, 0);
             GVariant *variant = g_variant_new_from_bytes(G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
-            GVariant *parameters = g_variant_new("(tt@ay)", key, (guint64)road->total, variant);
+            GVariant *parameters = g_variant_new("(tt@ay)", key, (guint64)channel->total, variant);
             webkit_web_page_send_message_to_view(
                 page, webkit_user_message_new_with_fd_list(message_name, parameters, descriptors), NULL, NULL, NULL);
             g_bytes_unref(bytes);
@@ -71,41 +71,41 @@ static guint64 send(Road *road) {
         g_clear_object(&descriptors);
     }
     g_clear_object(&page);
-    if (road->segment) pnt_segment_keep(g_steal_pointer(&road->segment));
-    forget(road);
+    if (channel->segment) pnt_segment_keep(g_steal_pointer(&channel->segment));
+    forget(channel);
     return key;
 }
 
-static gboolean append(Road *road, const guint8 *bytes, gsize count) {
-    if (road->segment) return pnt_segment_write(road->segment, bytes, count, road->filled);
-    g_byte_array_append(road->bytes, bytes, (guint)count);
+static gboolean append(Channel *channel, const guint8 *bytes, gsize count) {
+    if (channel->segment) return pnt_segment_write(channel->segment, bytes, count, channel->filled);
+    g_byte_array_append(channel->bytes, bytes, (guint)count);
     return TRUE;
 }
 
 // give(total, scratch, count): the next `count` of `total` bytes. `true` when more are to come, the key when these were the last,
 // else `undefined`.
 static JSCValue *give(GPtrArray *arguments, gpointer data) {
-    Road *road = data;
+    Channel *channel = data;
     gsize total = count_at(arguments, 0), count = count_at(arguments, 2);
     if (total == G_MAXSIZE || count == G_MAXSIZE) return undefined();
     guint8 *bytes = scratch_at(arguments, 1, count);
     if (!bytes) return undefined();
-    gboolean continues = (road->segment || road->bytes) && total == road->total && count <= total - road->filled;
+    gboolean continues = (channel->segment || channel->bytes) && total == channel->total && count <= total - channel->filled;
     if (!continues) {
-        forget(road);
+        forget(channel);
         if (count > total) return undefined();
-        road->segment = total > most_inline ? pnt_segment_take(total) : NULL;
-        if (!road->segment) road->bytes = g_byte_array_sized_new((guint)MIN(total, most_inline));
-        road->filled = 0;
-        road->total = total;
+        channel->segment = total > most_inline ? pnt_segment_take(total) : NULL;
+        if (!channel->segment) channel->bytes = g_byte_array_sized_new((guint)MIN(total, most_inline));
+        channel->filled = 0;
+        channel->total = total;
     }
-    if (!append(road, bytes, count)) {
-        forget(road);
+    if (!append(channel, bytes, count)) {
+        forget(channel);
         return undefined();
     }
-    road->filled += count;
-    if (road->filled < road->total) return boolean(TRUE);
-    guint64 key = send(road);
+    channel->filled += count;
+    if (channel->filled < channel->total) return boolean(TRUE);
+    guint64 key = send(channel);
     if (key == 0) return undefined();
     char text[17];
     g_snprintf(text, sizeof text, "%016" G_GINT64_MODIFIER "x", key);
@@ -115,18 +115,18 @@ static JSCValue *give(GPtrArray *arguments, gpointer data) {
 // take(key, offset, scratch, count): puts these bytes into `scratch`; `true` when it could. take(key): they are not needed any
 // more.
 static JSCValue *take(GPtrArray *arguments, gpointer data) {
-    Road *road = data;
-    WebKitWebPage *page = g_weak_ref_get(&road->page);
+    Channel *channel = data;
+    WebKitWebPage *page = g_weak_ref_get(&channel->page);
     JSCValue *name = arguments->len > 0 ? arguments->pdata[0] : NULL;
     char *text = page && name && jsc_value_is_string(name) ? jsc_value_to_string(name) : NULL;
-    PntParcel *parcel = text ? pnt_parcels_find(page, g_ascii_strtoull(text, NULL, 16)) : NULL;
+    PntAttachment *attachment = text ? pnt_attachments_find(page, g_ascii_strtoull(text, NULL, 16)) : NULL;
     gboolean taken = FALSE;
-    if (parcel && arguments->len == 1) {
-        pnt_parcels_remove(page, parcel);
-    } else if (parcel) {
+    if (attachment && arguments->len == 1) {
+        pnt_attachments_remove(page, attachment);
+    } else if (attachment) {
         gsize offset = count_at(arguments, 1), count = count_at(arguments, 3);
         guint8 *bytes = count == G_MAXSIZE ? NULL : scratch_at(arguments, 2, count);
-        taken = bytes && offset != G_MAXSIZE && pnt_parcel_read(parcel, bytes, count, offset);
+        taken = bytes && offset != G_MAXSIZE && pnt_attachment_read(attachment, bytes, count, offset);
     }
     g_free(text);
     g_clear_object(&page);
@@ -154,28 +154,28 @@ static gboolean has_wrapper(JSCValue *window) {
     return has;
 }
 
-static void put(JSCContext *context, JSCValue *object, const char *name, GCallback function, Road *road) {
-    g_rc_box_acquire(road);
-    JSCValue *value = jsc_value_new_function_variadic(context, name, function, road, road_release, JSC_TYPE_VALUE);
+static void put(JSCContext *context, JSCValue *object, const char *name, GCallback function, Channel *channel) {
+    g_rc_box_acquire(channel);
+    JSCValue *value = jsc_value_new_function_variadic(context, name, function, channel, channel_release, JSC_TYPE_VALUE);
     jsc_value_object_define_property_data(object, name, 0, value);
     g_object_unref(value);
 }
 
 static void window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
-    if (webkit_frame_is_main_frame(frame)) pnt_parcels_drop(page);
+    if (webkit_frame_is_main_frame(frame)) pnt_attachments_drop(page);
     JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
     JSCValue *window = jsc_context_get_global_object(context);
     if (has_wrapper(window)) {
-        Road *road = g_rc_box_new0(Road);
-        g_weak_ref_init(&road->page, page);
+        Channel *channel = g_rc_box_new0(Channel);
+        g_weak_ref_init(&channel->page, page);
         JSCValue *object = jsc_value_new_object(context, NULL, NULL);
-        put(context, object, "give", G_CALLBACK(give), road);
-        put(context, object, "take", G_CALLBACK(take), road);
+        put(context, object, "give", G_CALLBACK(give), channel);
+        put(context, object, "take", G_CALLBACK(take), channel);
         // The wrapper removes it before any script of the page runs.
         jsc_value_object_define_property_data(window, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
         jsc_context_clear_exception(context);
         g_object_unref(object);
-        road_release(road);
+        channel_release(channel);
     }
     g_object_unref(window);
     g_object_unref(context);
@@ -190,7 +190,7 @@ static gboolean message_received(WebKitWebPage *page, WebKitUserMessage *message
     GVariant *bytes;
     g_variant_get(parameters, "(tt@ay)", &key, &count, &bytes);
     int descriptor = descriptors ? g_unix_fd_list_get(descriptors, 0, NULL) : -1;
-    pnt_parcels_add(page, key, descriptor, bytes, count);
+    pnt_attachments_add(page, key, descriptor, bytes, count);
     g_variant_unref(bytes);
     return TRUE;
 }

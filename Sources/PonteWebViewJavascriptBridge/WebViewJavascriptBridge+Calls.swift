@@ -12,7 +12,7 @@ extension WebViewJavascriptBridge {
     ///   does not say that a handler is missing: give a timeout.
     @discardableResult
     public func call<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         let data: Any?
         do throws(PonteError) { data = parameters is NoParameters ? nil : try PlainJSON.encode(parameters) } catch {
@@ -34,7 +34,7 @@ extension WebViewJavascriptBridge {
 
     /// Calls a handler of the page that takes nothing.
     @discardableResult
-    public func call<Output>(_ method: Method<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
+    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
         try await call(method, NoParameters(), timeout: timeout)
     }
 }

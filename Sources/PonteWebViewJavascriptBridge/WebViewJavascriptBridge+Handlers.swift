@@ -13,8 +13,8 @@ extension WebViewJavascriptBridge {
     // A closure that does nothing but throw fits the form without a result as well, and that is meant.
     @_disfavoredOverload
     public func handle<Parameters, Output>(
-        _ method: Method<Parameters, Output>, for policy: Policy? = nil,
-        _ body: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Output
+        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ body: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
     ) {
         conversation.handlers.set(method.name, for: policy) { data, call, responder in
             let parameters: Parameters
@@ -33,17 +33,17 @@ extension WebViewJavascriptBridge {
 
     /// Answers calls that have no result; the page's callback gets `null`.
     public func handle<Parameters>(
-        _ method: Method<Parameters, NoOutput>, for policy: Policy? = nil,
-        _ body: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Void
+        _ method: RemoteMethod<Parameters, NoOutput>, for policy: Policy? = nil,
+        _ body: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Void
     ) {
-        handle(method, for: policy) { (parameters: Parameters, call: Call) async throws -> NoOutput in
+        handle(method, for: policy) { (parameters: Parameters, call: CallContext) async throws -> NoOutput in
             try await body(parameters, call)
             return NoOutput()
         }
     }
 
     /// Calls of this method end with `methodNotFound` from now on; those that run go on.
-    public func remove<Parameters, Output>(_ method: Method<Parameters, Output>) {
+    public func remove<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
         conversation.handlers.remove(method.name)
     }
 
@@ -55,8 +55,8 @@ extension WebViewJavascriptBridge {
     /// functions, streams and bytes.
     ///
     /// - Parameter bridge: Is not kept alive; when it is gone, calls end with `bridgeClosed`.
-    public func open<Parameters, Output>(_ method: Method<Parameters, Output>, of bridge: Bridge) {
-        handle(method) { [weak bridge] (parameters: Parameters, call: Call) async throws -> Output in
+    public func open<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>, of bridge: Bridge) {
+        handle(method) { [weak bridge] (parameters: Parameters, call: CallContext) async throws -> Output in
             guard let bridge else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
             return try await bridge.answer(method, parameters, from: call.caller)
         }

@@ -18,7 +18,7 @@ open class WKWebView: NSObject {
     let content: UserContent
     let evaluations = ScriptEvaluations()
     /// `nil` where messages cannot carry bytes.
-    private(set) lazy var byteRoad = ByteRoad(self)
+    private(set) lazy var byteChannel = ByteChannel(self)
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
     private var commitObservers: [@MainActor () -> Bool] = []
@@ -52,7 +52,7 @@ open class WKWebView: NSObject {
         configuration.preferences.attach(self)
         content.add(self)
         // It listens from the start.
-        _ = byteRoad
+        _ = byteChannel
         if frame.size != .zero {
             gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
         }
@@ -64,7 +64,7 @@ open class WKWebView: NSObject {
         evaluations.endAll(with: .viewIsGone)
         navigationClient.stop()
         uiClient.stop()
-        byteRoad?.stop()
+        byteChannel?.stop()
         leaveContainer()
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))

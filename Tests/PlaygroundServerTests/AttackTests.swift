@@ -85,7 +85,7 @@ struct AttackTests {
     }
 
     @Test func `what is no HTTP ends its connection and nothing else`() async throws {
-        let fixture = try Fixture(patience: 2)
+        let fixture = try Fixture(timeout: 2)
         let garbage: [Data] = [
             Data("\u{16}\u{3}\u{1}\r\n\r\n".utf8), Data("GET\r\n\r\n".utf8), Data("GET / HTTP/9.9\r\n\r\n".utf8),
             Data("GET / HTTP/1.1\r\n\r\n".utf8),

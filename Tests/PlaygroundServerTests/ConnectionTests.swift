@@ -10,11 +10,11 @@ import Testing
 struct ConnectionTests {
     @Test func `a hundred connections that say nothing are closed, and nobody waits for them`() async throws {
         // One server is more patient than this test; the other closes what says nothing.
-        for patience in [600, 2] {
-            let fixture = try Fixture(patience: patience)
+        for timeout in [600, 2] {
+            let fixture = try Fixture(timeout: timeout)
             var silent: [RawConnection] = []
             for _ in 0..<100 { silent.append(try await RawConnection(port: fixture.port)) }
-            guard patience == 2 else {
+            guard timeout == 2 else {
                 #expect(try await fixture.client().get("/").status == 200)
                 continue
             }
@@ -23,7 +23,7 @@ struct ConnectionTests {
     }
 
     @Test func `a request that stops in its head or its body is closed`() async throws {
-        let fixture = try Fixture(patience: 3)
+        let fixture = try Fixture(timeout: 3)
         let client = try await fixture.signedInClient()
         let beginnings = [
             Data("GET / HT".utf8), client.head("POST", "/image_uploads", Upload().headers, count: 1000) + Data("half".utf8),
@@ -37,7 +37,7 @@ struct ConnectionTests {
     }
 
     @Test func `a connection ends with its answer, and leaves nothing open`() async throws {
-        let fixture = try Fixture(patience: 10)
+        let fixture = try Fixture(timeout: 10)
         let request = Data("GET /assets/app.js HTTP/1.1\r\nHost: 127.0.0.1:\(fixture.port)\r\n\r\n".utf8)
         func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
         let before = try openFiles()

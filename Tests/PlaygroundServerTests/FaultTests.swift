@@ -29,7 +29,7 @@ struct FaultTests {
     @Test func `it lets an upload wait, and answers others meanwhile, until it is stopped`() async throws {
         let fixture = try Fixture(faults: true)
         let client = try await fixture.signedInClient()
-        let connection = try await RawConnection(port: fixture.port, patience: 1)
+        let connection = try await RawConnection(port: fixture.port, timeout: 1)
         await connection.send(
             client.head("POST", "/image_uploads?fault=stall", upload.headers, count: upload.body.count), upload.body)
         let (bytes, isClosed) = await connection.receive()
@@ -45,7 +45,7 @@ struct FaultTests {
         try await fixture.server.prepareMedia()
         let client = fixture.client()
         for (range, first) in [(nil, 0), ("bytes=1000-", 1000)] as [(String?, Int)] {
-            let connection = try await RawConnection(port: fixture.port, patience: 1)
+            let connection = try await RawConnection(port: fixture.port, timeout: 1)
             let headers = range.map { ["Range": $0] } ?? [:]
             await connection.send(client.head("GET", "/media/podcast.weba?stall=5000", headers, count: nil))
             var (bytes, isClosed) = (Data(), false)

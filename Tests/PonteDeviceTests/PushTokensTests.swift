@@ -73,7 +73,7 @@ import Testing
             provider.output.yield(PushToken(token: text, kind: .apns))
             #expect(await eventually { tokens.current?.token == text })
             // The events before it have arrived when a call is answered.
-            _ = try? await page.call(Method<NoParameters, NoOutput>("none"), NoParameters())
+            _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
         }
         _ = try await tokens.token()
         try await change("t2")
@@ -84,7 +84,7 @@ import Testing
         let count = heard.count
         page.caller = Caller(isMainFrame: true, origin: Origin("app://other"))
         page.load()
-        _ = try? await page.call(Method<NoParameters, NoOutput>("none"), NoParameters())
+        _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
         try await change("t4")
         #expect(heard.count == count)
         // Nor does an event wait for the next document.
@@ -92,7 +92,7 @@ import Testing
         try await change("t5")
         page.caller = Caller(isMainFrame: true, origin: Origin("app://example"))
         page.load()
-        _ = try? await page.call(Method<NoParameters, NoOutput>("none"), NoParameters())
+        _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
         #expect(heard.count == count)
     }
 

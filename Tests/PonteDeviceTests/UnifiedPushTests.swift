@@ -21,12 +21,12 @@ import Testing
     ) -> UnifiedPushProvider {
         UnifiedPushProvider(
             application: Self.application, connection: connection, description: "Tests", vapidKey: vapidKey,
-            distributor: distributor, bus: .text(bus.address), patience: .seconds(60))
+            distributor: distributor, bus: .text(bus.address), timeout: .seconds(60))
     }
 
     /// Enables the provider on the page's bridge.
-    func enable(_ provider: UnifiedPushProvider, patience: Duration = .seconds(60)) -> PushTokens {
-        let tokens = PushTokens(provider, patience: patience) { _ in true }
+    func enable(_ provider: UnifiedPushProvider, timeout: Duration = .seconds(60)) -> PushTokens {
+        let tokens = PushTokens(provider, timeout: timeout) { _ in true }
         page.bridge.enable(tokens)
         page.load()
         return tokens
@@ -108,7 +108,7 @@ import Testing
         let provider = provider()
         var received = 0
         provider.onMessage = { _ in received += 1 }
-        let tokens = enable(provider, patience: .milliseconds(300))
+        let tokens = enable(provider, timeout: .milliseconds(300))
         distributor.onRegister = { [weak distributor] in
             try await distributor?.nameEndpoint("https://evil.example/", token: "another secret")
             for address in ["not_an_url", "", "javascript:alert(1)", "file:///etc/passwd", "https://"] {

@@ -11,11 +11,11 @@ import WebKit
 @MainActor @Suite(.serialized) struct WifiNameTests {
     /// What the page gets.
     func answer(
-        _ bus: PrivateBus?, policy: Policy? = nil, patience: Duration = .seconds(60)
+        _ bus: PrivateBus?, policy: Policy? = nil, timeout: Duration = .seconds(60)
     ) async throws -> Result<WifiNetwork?, PonteError> {
         let page = MemoryPage()
         let address = bus.map { DBusAddress.text($0.address) } ?? .text("unix:path=/nonexistent/bus")
-        page.bridge.enable(WifiName(bus: address, patience: patience), for: policy)
+        page.bridge.enable(WifiName(bus: address, timeout: timeout), for: policy)
         page.load()
         do {
             return .success(try await page.call(WifiName.method, NoParameters()))
@@ -116,7 +116,7 @@ import WebKit
         let bus = try PrivateBus()
         let manager = try await NetworkManager(bus)
         manager.service.freeze()
-        let error = await #expect(throws: PonteError.self) { try await answer(bus, patience: .milliseconds(200)).get() }
+        let error = await #expect(throws: PonteError.self) { try await answer(bus, timeout: .milliseconds(200)).get() }
         #expect(error?.code == .unavailable)
     }
 

@@ -94,7 +94,7 @@ struct GenerationTests {
         try page.bridge().enable(player as any PodcastPlayer)
         try page.bridge().enable(picker, for: [.image])
         var problems: [String] = []
-        try page.bridge().onUnheard = { problems.append($0) }
+        try page.bridge().onUndelivered = { problems.append($0) }
         try await page.load(html: "<title>Nothing</title>")
         #expect(try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/ep7.mp3' }") == "taken")
         try await until { try page.bridge().diagnostics.unheard == 1 }

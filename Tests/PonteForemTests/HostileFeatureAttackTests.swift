@@ -84,7 +84,7 @@ struct HostileFeatureAttackTests {
         try page.bridge().enableLogin()
         try await page.load(.two)
         _ = try await page.post("userLogin", "{ id: 5 }")
-        try page.bridge().voice.patience = .milliseconds(300)
+        try page.bridge().messenger.timeout = .milliseconds(300)
         try await page.run("ForemMobile.registerDeviceToken = () => new Promise((done) => { window.done = done })")
         let device = ForemDevice(token: "t", bundle: "b")
         let error = await #expect(throws: PonteError.self) { try await page.bridge().registerDevice(device) }

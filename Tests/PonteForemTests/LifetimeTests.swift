@@ -32,16 +32,16 @@ struct LifetimeTests {
         try await until { try await page.actions("podcast").contains("tick") && picker.isPicking }
 
         weak let bridge = page.forem
-        weak let podcast = page.forem?.parts.podcast
-        weak let uploads = page.forem?.parts.uploads
-        weak let voice = page.forem?.voice
-        weak let desk = page.forem?.desk
+        weak let podcast = page.forem?.features.podcast
+        weak let uploads = page.forem?.features.uploads
+        weak let messenger = page.forem?.messenger
+        weak let desk = page.forem?.router
         weak let proxy = page.webView.navigationDelegate
         #expect(proxy != nil)
         page.forem = nil
         #expect(bridge == nil)
         try await until {
-            podcast == nil && uploads == nil && voice == nil && desk == nil && proxy == nil && picker.cancelled == 1
+            podcast == nil && uploads == nil && messenger == nil && desk == nil && proxy == nil && picker.cancelled == 1
         }
         #expect(page.webView.navigationDelegate == nil)
         try await until { try await page.actions("imageUpload") == ["error"] }
@@ -83,7 +83,7 @@ struct LifetimeTests {
             let bridge = ForemBridge(page.webView, policy: .mainFrame(of: "app://example"))
             page.forem = bridge
             bridge.enable(player as any PodcastPlayer)
-            try await until { bridge.voice.document != nil }
+            try await until { bridge.messenger.document != nil }
             try await page.run("heard = []")
             player.stop()
             #expect(try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/1.mp3' }") == "taken")

@@ -61,10 +61,10 @@ struct NextDocumentAttackTests {
     @Test func `an order that is under way when it comes reaches it not`() async throws {
         let forem = try page.bridge()
         try await page.load(.two)
-        let document = try #require(forem.voice.document)
+        let document = try #require(forem.messenger.document)
         try await page.load(html: Self.thief, at: "app://evil/")
         let error = await #expect(throws: PonteError.self) {
-            _ = try await forem.voice.ask("registerDevice", ["the secret", "org.example.App", "iOS"], of: document)
+            _ = try await forem.messenger.ask("registerDevice", ["the secret", "org.example.App", "iOS"], of: document)
         }
         #expect(error?.code == .navigated)
         #expect(try await seen()?.contains("secret") == false)

@@ -14,17 +14,17 @@ struct VideoTests {
     @MainActor
     private final class OwnDelegate: VideoPlayerDelegate {
         var count = 0
-        func willStartNativeVideo(_ player: VideoPlayer) { count += 1 }
+        func willStartNativeVideo(_ player: NativeVideoPlayer) { count += 1 }
     }
 
     private let page = ForemPage()
     private let files: MediaFiles
-    private let player: VideoPlayer
+    private let player: NativeVideoPlayer
     private let own = OwnDelegate()
 
     init() throws {
         files = try MediaFiles()
-        player = VideoPlayer(access: .files(in: files.folder), system: VideoPlayer.system(sound: .none))
+        player = NativeVideoPlayer(access: .files(in: files.folder), system: NativeVideoPlayer.system(sound: .none))
         player.delegate = own
         try page.bridge().enableVideo(player)
     }

@@ -21,21 +21,21 @@ struct FullScreenTests {
 
     private let folder: MediaFolder
     private let screen = Screen()
-    private let player: VideoPlayer
+    private let player: NativeVideoPlayer
     private let desktop: WindowManager
 
     init() async throws {
         folder = try MediaFolder()
         _ = gtk_init_check()
         desktop = try await WindowManager()
-        var system = VideoPlayer.system(sound: .none)
+        var system = NativeVideoPlayer.system(sound: .none)
         let (make, screen) = (system.surface, screen)
         system.surface = { place throws(PonteError) in
             let surface = try make(place)
             screen.surfaces.append(surface)
             return surface
         }
-        player = VideoPlayer(access: .files(in: folder.url), system: system)
+        player = NativeVideoPlayer(access: .files(in: folder.url), system: system)
     }
 
     private func fills(_ isFull: Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {

@@ -23,7 +23,7 @@ struct HostilePageAttackTests {
     }
 
     @Test func `a second beyond all numbers is one that the controls can show`() async throws {
-        let player = VideoPlayer(access: .files(in: folder.url), system: VideoPlayer.system(sound: .none))
+        let player = NativeVideoPlayer(access: .files(in: folder.url), system: NativeVideoPlayer.system(sound: .none))
         page.bridge.enable(player)
         page.load()
         let url = try await folder.video(seconds: 2).absoluteString
@@ -48,14 +48,14 @@ struct HostilePageAttackTests {
     }
 
     @Test func `an app that would wait for ever waits for very long`() async throws {
-        let player = MediaPlayer.silent(patience: .seconds(Int64.max))
+        let player = MediaPlayer.silent(timeout: .seconds(Int64.max))
         player.load(MediaItem(try await folder.sine(seconds: 1)))
         try player.play()
         try await player.reaches(.ended)
     }
 
     @Test func `a title of many megabytes is cut before a window shows it`() async throws {
-        let player = VideoPlayer(access: .files(in: folder.url), system: VideoPlayer.system(sound: .none))
+        let player = NativeVideoPlayer(access: .files(in: folder.url), system: NativeVideoPlayer.system(sound: .none))
         page.bridge.enable(player)
         page.load()
         let url = try await folder.video(seconds: 2).absoluteString

@@ -35,7 +35,7 @@ struct HostileServerAttackTests {
             "file\n\(secret.path)\n",
         ] {
             let server = try MediaServer(Data(list.utf8))
-            let player = MediaPlayer.silent(patience: .seconds(5))
+            let player = MediaPlayer.silent(timeout: .seconds(5))
             player.load(MediaItem(try server.url("/list.m3u8")))
             try player.play()
             try await player.reaches(.failed)

@@ -13,7 +13,7 @@ struct MediaGrowthTests {
         let sound = try await folder.sine(.opus, seconds: 5)
         let picture = try await folder.video(seconds: 4, width: 640, height: 480)
         let player = MediaPlayer.silent()
-        let video = VideoPlayer(access: .web, system: VideoPlayer.system(sound: .none))
+        let video = NativeVideoPlayer(access: .web, system: NativeVideoPlayer.system(sound: .none))
         func round() async throws {
             for place in 0..<10 {
                 player.load(MediaItem(sound, info: MediaInfo(title: "\(place)")))

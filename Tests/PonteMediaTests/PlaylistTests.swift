@@ -54,7 +54,7 @@ struct PlaylistTests {
         for file in try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil) {
             server.add(try Data(contentsOf: file), at: "/" + file.lastPathComponent)
         }
-        let player = VideoPlayer(access: .web, system: VideoPlayer.system(sound: .none))
+        let player = NativeVideoPlayer(access: .web, system: NativeVideoPlayer.system(sound: .none))
         try player.play(MediaItem(try server.url("/list.m3u8")), from: 5)
         try await until { player.state.status == .failed || player.state.position > 6 }
         #expect(player.state.error == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import PonteMedia
 
 extension MemoryPage {
-    fileprivate func run<Parameters>(_ method: Method<Parameters, NoOutput>, _ parameters: Parameters) async throws {
+    fileprivate func run<Parameters>(_ method: RemoteMethod<Parameters, NoOutput>, _ parameters: Parameters) async throws {
         _ = try await call(method, parameters)
     }
 }

@@ -22,7 +22,7 @@ struct VideoPageTests {
         gtk_window_set_child(gtkWindow, overlay.pointer)
         gtk_window_present(gtkWindow)
         defer { gtk_window_destroy(gtkWindow) }
-        let player = VideoPlayer(access: .files(in: folder.url), system: VideoPlayer.system(sound: .none))
+        let player = NativeVideoPlayer(access: .files(in: folder.url), system: NativeVideoPlayer.system(sound: .none))
         player.place = .overlay(overlay.pointer)
         page.bridge.enable(player)
         try await page.load()

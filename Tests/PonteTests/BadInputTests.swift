@@ -5,10 +5,10 @@ import Testing
 import WebKit
 
 private enum App {
-    static let echo = Method<String, String>("app.echo")
-    static let keep = Method<Callback<Int, Int>, NoOutput>("app.keep")
-    static let size = Method<ByteStream, Int>("app.size")
-    static let whole = Method<Data, Int>("app.whole")
+    static let echo = RemoteMethod<String, String>("app.echo")
+    static let keep = RemoteMethod<Callback<Int, Int>, NoOutput>("app.keep")
+    static let size = RemoteMethod<ByteStream, Int>("app.size")
+    static let whole = RemoteMethod<Data, Int>("app.whole")
     static let numbers = StreamMethod<Int, Int>("app.numbers")
 }
 
@@ -39,7 +39,7 @@ struct BadInputTests {
         let page = LivePage()
         page.bridge.handle(App.echo) { text, _ in text }
         var sent: [String] = []
-        page.bridge.handle(Event<JSON>("app.event")) { value, _ in sent.append("\(value)") }
+        page.bridge.handle(RemoteEvent<JSON>("app.event")) { value, _ in sent.append("\(value)") }
         try await page.load()
         for (script, code) in Self.values {
             let codes =
@@ -67,7 +67,7 @@ struct BadInputTests {
             // A handler may return a promise, which is awaited: to see that, its `then` is read.
             if script.contains("Promise") || script.contains("get() { throw 1 }") { continue }
             let error = await #expect(throws: PonteError.self) {
-                _ = try await page.bridge.call(Method<NoParameters, String>("page.make"))
+                _ = try await page.bridge.call(RemoteMethod<NoParameters, String>("page.make"))
             }
             #expect(error?.code.rawValue == code, "\(script)")
         }
@@ -80,7 +80,7 @@ struct BadInputTests {
         let text = String(repeating: "x", count: Stress.size(512 << 20, usually: 80 << 20))
         let error = await #expect(throws: PonteError.self) { try await page.bridge.call(App.echo, text) }
         #expect(error?.code == .limitExceeded)
-        #expect(throws: PonteError.self) { try page.bridge.send(Event<String>("app.event"), text) }
+        #expect(throws: PonteError.self) { try page.bridge.send(RemoteEvent<String>("app.event"), text) }
         #expect(try await page.bridge.call(App.echo, "alive") == "alive")
     }
 
@@ -153,7 +153,7 @@ struct BadInputTests {
 
     @Test func `a page's calls to what the app has released all end`() async throws {
         let page = LivePage()
-        page.bridge.handle(Method<NoParameters, Callback<Int, Int>>("app.function")) { _, _ in Callback { $0 } }
+        page.bridge.handle(RemoteMethod<NoParameters, Callback<Int, Int>>("app.function")) { _, _ in Callback { $0 } }
         try await page.load()
         let codes =
             try await page.run(

@@ -9,15 +9,15 @@ private struct Person: Codable, Hashable, Sendable {
 }
 
 private enum App {
-    static let greet = Method<Person, String>("app.greet")
-    static let fail = Method<String, NoOutput>("app.fail")
-    static let nothing = Method<NoParameters, NoOutput>("app.nothing")
-    static let never = Method<NoParameters, String>("app.never")
-    static let ticked = Event<Int>("app.ticked")
+    static let greet = RemoteMethod<Person, String>("app.greet")
+    static let fail = RemoteMethod<String, NoOutput>("app.fail")
+    static let nothing = RemoteMethod<NoParameters, NoOutput>("app.nothing")
+    static let never = RemoteMethod<NoParameters, String>("app.never")
+    static let ticked = RemoteEvent<Int>("app.ticked")
     struct Private: Error {}
 }
 
-/// What holds on every road: each body runs in memory and in a real web view.
+/// What holds on every channel: each body runs in memory and in a real web view.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BridgeTests {
@@ -32,8 +32,9 @@ struct BridgeTests {
         }
     }
 
-    @Test(arguments: Road.allCases) func `typed parameters and results cross in both directions`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `typed parameters and results cross in both directions`(channel: Channel) async throws
+    {
+        let page = channel.page()
         page.bridge.handle(App.greet) { person, call in "Hello \(person.name) from \(call.name)" }
         page.bridge.handle(App.nothing) { _, _ in }
         try await page.load()
@@ -44,8 +45,10 @@ struct BridgeTests {
         #expect(try await page.bridge.call(PageMethod.echo(), String?.none) == nil)
     }
 
-    @Test(arguments: Road.allCases) func `errors carry code, message and typed data in both directions`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `errors carry code, message and typed data in both directions`(channel: Channel)
+        async throws
+    {
+        let page = channel.page()
         page.bridge.handle(App.fail) { text, _ in throw PonteError("app.broken", text, data: [text, "more"]) }
         page.bridge.handle(App.never) { _, _ in throw App.Private() }
         try await page.load()
@@ -61,25 +64,29 @@ struct BridgeTests {
         #expect(await error { try await page.bridge.call(PageMethod.crash) }?.code == .handlerFailed)
     }
 
-    @Test(arguments: Road.allCases) func `what nobody handles and what has the wrong shape ends with its code`(road: Road)
+    @Test(arguments: Channel.allCases) func `what nobody handles and what has the wrong shape ends with its code`(
+        channel: Channel
+    )
         async throws
     {
-        let page = road.page()
+        let page = channel.page()
         page.bridge.handle(App.greet) { person, _ in person.name }
         try await page.load()
         #expect(await error { _ = try await page.call(App.nothing, NoParameters()) }?.code == .methodNotFound)
         #expect(await error { try await page.bridge.call(PageMethod.unknown) }?.code == .methodNotFound)
-        let wrong = await error { _ = try await page.call(Method<[String: Int], String>("app.greet"), ["name": 3]) }
+        let wrong = await error { _ = try await page.call(RemoteMethod<[String: Int], String>("app.greet"), ["name": 3]) }
         #expect(wrong?.code == .invalidParameters)
         #expect(wrong?.message == "value.name: expected a string, found a number.")
-        let result = await error { try await page.bridge.call(Method<Int, String>("page.echo"), 3) }
+        let result = await error { try await page.bridge.call(RemoteMethod<Int, String>("page.echo"), 3) }
         #expect(result?.code == .invalidResult)
         page.bridge.remove(App.greet)
         #expect(await error { _ = try await page.call(App.greet, ana) }?.code == .methodNotFound)
     }
 
-    @Test(arguments: Road.allCases) func `calls made before there is a page wait for it, in order`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `calls made before there is a page wait for it, in order`(channel: Channel)
+        async throws
+    {
+        let page = channel.page()
         let bridge = page.bridge
         var calls: [Task<Int, any Error>] = []
         for number in 1...20 {
@@ -91,21 +98,23 @@ struct BridgeTests {
         for (number, call) in calls.enumerated() { #expect(try await call.value == number) }
     }
 
-    @Test(arguments: Road.allCases) func `events arrive in order, and nobody's event does no harm`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `events arrive in order, and nobody's event does no harm`(channel: Channel)
+        async throws
+    {
+        let page = channel.page()
         var seen: [Int] = []
         page.bridge.handle(App.ticked) { number, _ in seen.append(number) }
         page.bridge.handle(App.nothing) { _, _ in }
         try await page.load()
-        try await page.send(Event<Int>("app.nobody"), [1])
+        try await page.send(RemoteEvent<Int>("app.nobody"), [1])
         try await page.send(App.ticked, Array(0..<100))
         // A call made later is answered later.
         _ = try await page.call(App.nothing, NoParameters())
         #expect(seen == Array(0..<100))
     }
 
-    @Test(arguments: Road.allCases) func `a deadline ends a call on both sides`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `a deadline ends a call on both sides`(channel: Channel) async throws {
+        let page = channel.page()
         var wasCancelled = false
         page.bridge.handle(App.never) { _, call in
             #expect(call.timeout == .milliseconds(50))
@@ -130,8 +139,8 @@ struct BridgeTests {
         #expect(refusals.first?.contains("not open to app://example in the main frame") == true)
     }
 
-    @Test(arguments: Road.allCases) func `a deadline may be as long as durations are`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `a deadline may be as long as durations are`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.nothing) { _, _ in }
         try await page.load()
         for timeout in [Duration.seconds(Int.max), .seconds(Int.min)] {
@@ -140,8 +149,8 @@ struct BridgeTests {
         _ = try await page.call(App.nothing, NoParameters(), timeout: .seconds(Int.max))
     }
 
-    @Test(arguments: Road.allCases) func `cancelling the task ends the call`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `cancelling the task ends the call`(channel: Channel) async throws {
+        let page = channel.page()
         try await page.load()
         let bridge = page.bridge
         let call = Task { await error { try await bridge.call(PageMethod.never) } }
@@ -151,10 +160,10 @@ struct BridgeTests {
         #expect(bridge.diagnostics.pendingCalls == 0)
     }
 
-    @Test(arguments: Road.allCases) func `a reload ends what was under way, and the next document is served`(road: Road)
+    @Test(arguments: Channel.allCases) func `a reload ends what was under way, and the next document is served`(channel: Channel)
         async throws
     {
-        let page = road.page()
+        let page = channel.page()
         try await page.load()
         let bridge = page.bridge
         let call = Task { await error { try await bridge.call(PageMethod.never) } }
@@ -165,11 +174,12 @@ struct BridgeTests {
         #expect(bridge.diagnostics.documents == 1)
     }
 
-    @Test(arguments: Road.allCases) func `names that objects have by nature are ordinary names`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `names that objects have by nature are ordinary names`(channel: Channel) async throws
+    {
+        let page = channel.page()
         try await page.load()
         for name in ["__proto__", "constructor", "toString", "hasOwnProperty", "then"] {
-            let method = Method<String, String>(name)
+            let method = RemoteMethod<String, String>(name)
             #expect(await error { _ = try await page.call(method, "x") }?.code == .methodNotFound)
             #expect(await error { try await page.bridge.call(method, "x") }?.code == .methodNotFound)
             page.bridge.handle(method) { text, call in call.name + text }

@@ -5,12 +5,12 @@ import Testing
 import WebKit
 
 private enum App {
-    static let reverse = Method<Data, Data>("app.reverse")
-    static let size = Method<ByteStream, FileFacts>("app.size")
-    static let whole = Method<Data, Int>("app.whole")
-    static let file = Method<Int, ByteStream>("app.file")
+    static let reverse = RemoteMethod<Data, Data>("app.reverse")
+    static let size = RemoteMethod<ByteStream, FileFacts>("app.size")
+    static let whole = RemoteMethod<Data, Int>("app.whole")
+    static let file = RemoteMethod<Int, ByteStream>("app.file")
     static let chunks = StreamMethod<Int, Data>("app.chunks")
-    static let note = Event<Note>("app.note")
+    static let note = RemoteEvent<Note>("app.note")
 }
 
 struct FileFacts: Codable, Hashable, Sendable {
@@ -25,19 +25,21 @@ struct Note: Codable, Hashable, Sendable {
     var bytes: Data
 }
 
-/// Bytes of all sizes in both directions, on each road that there is.
+/// Bytes of all sizes in both directions, on each channel that there is.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BytesTests {
-    /// Around the border between the text and the roads beside it.
+    /// Around the border between the text and the channels beside it.
     private static let sizes = [0, 1, 255, 16_384, 16_385, 100_000, 5_000_000]
 
     private func pattern(_ count: Int) -> Data {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
     }
 
-    @Test(arguments: BytesRoad.allCases) func `bytes arrive as they were, in both directions`(road: BytesRoad) async throws {
-        let page = road.page()
+    @Test(arguments: BytesChannel.allCases) func `bytes arrive as they were, in both directions`(channel: BytesChannel)
+        async throws
+    {
+        let page = channel.page()
         page.bridge.handle(App.reverse) { bytes, _ in Data(bytes.reversed()) }
         try await page.load()
         for count in Self.sizes {
@@ -47,17 +49,18 @@ struct BytesTests {
         }
     }
 
-    @Test(arguments: BytesRoad.allCases) func `several byte values cross in one message, among others`(road: BytesRoad)
+    @Test(arguments: BytesChannel.allCases) func `several byte values cross in one message, among others`(channel: BytesChannel)
         async throws
     {
-        let page = road.page()
+        let page = channel.page()
         try await page.load()
         let values = [pattern(20_000), pattern(3), pattern(40_000)]
         #expect(try await page.bridge.call(PageMethod.reverseAll, values) == values.reversed())
     }
 
-    @Test(arguments: BytesRoad.allCases) func `bytes in events and streams keep the order`(road: BytesRoad) async throws {
-        let page = road.page()
+    @Test(arguments: BytesChannel.allCases) func `bytes in events and streams keep the order`(channel: BytesChannel) async throws
+    {
+        let page = channel.page()
         var notes: [Note] = []
         page.bridge.handle(App.note) { note, _ in notes.append(note) }
         page.bridge.handle(App.chunks) { count, _ in
@@ -74,10 +77,12 @@ struct BytesTests {
         #expect(try await page.lengths(of: App.chunks, 10) == [30_000, 10, 30_000, 10, 30_000, 10, 30_000, 10, 30_000, 10])
     }
 
-    @Test(arguments: BytesRoad.allCases) func `a file of the page is read as a stream, or whole as bytes`(road: BytesRoad)
+    @Test(arguments: BytesChannel.allCases) func `a file of the page is read as a stream, or whole as bytes`(
+        channel: BytesChannel
+    )
         async throws
     {
-        let page = road.page()
+        let page = channel.page()
         page.bridge.handle(App.size) { file, _ in
             var sum = 0
             for try await chunk in file { sum += chunk.reduce(0) { $0 + Int($1) } }
@@ -91,8 +96,8 @@ struct BytesTests {
         #expect(page.bridge.heldHandles.isEmpty)
     }
 
-    @Test(arguments: BytesRoad.allCases) func `a file of the app is a stream in the page`(road: BytesRoad) async throws {
-        let page = road.page()
+    @Test(arguments: BytesChannel.allCases) func `a file of the app is a stream in the page`(channel: BytesChannel) async throws {
+        let page = channel.page()
         let url = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID()).bin")
         try pattern(2_500_000).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
@@ -111,7 +116,7 @@ struct BytesTests {
     @Test(arguments: [5 << 30, 2]) func `a file that gives more or fewer bytes than it announced is an error`(size: Int)
         async throws
     {
-        let page = BytesRoad.memory.page()
+        let page = BytesChannel.memory.page()
         page.bridge.handle(App.size) { file, _ in FileFacts(sum: try await file.data(limit: .max).count) }
         try await page.load()
         let error = await #expect(throws: PonteError.self) {
@@ -133,9 +138,9 @@ struct BytesTests {
         page.bridge.onTrace = { entry in
             if entry.direction == .toPage, entry.frame.hasPrefix("[\"error\"") { codes.append(entry.frame) }
         }
-        page.post(Message("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]"))
+        page.post(TransportMessage("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]"))
         page.post(
-            Message(
+            TransportMessage(
                 "[\"ponte\",1,\"d\",1]\n[\"call\",1,\"app.reverse\",{\"$bytes\":[7,5368709120]}]\n"
                     + "[\"call\",2,\"app.reverse\",{\"$bytes\":[8,3]}]\n[\"call\",3,\"app.reverse\",{\"$bytes\":\"ok\"}]",
                 bytes: [7: Data([1, 2, 3])]))

@@ -4,9 +4,9 @@ import Testing
 /// The one of `Documentation/Capabilities.md`, as it stands there.
 @MainActor
 private final class Battery: Capability {
-    static let level = Method<NoParameters, Double>("battery.level")
+    static let level = RemoteMethod<NoParameters, Double>("battery.level")
     static let levels = StreamMethod<NoParameters, Double>("battery.levels")
-    static let low = Event<Double>("battery.low", buffering: .newest(1))
+    static let low = RemoteEvent<Double>("battery.low", buffering: .newest(1))
 
     private let meter: any PowerMeter
 

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import WebKit
 
-private let never = Method<NoParameters, String>("page.never")
-private let moved = Event<Int>("app.moved")
+private let never = RemoteMethod<NoParameters, String>("page.never")
+private let moved = RemoteEvent<Int>("app.moved")
 
 /// From one site to another the engine can change the web process: the document that is left speaks last when the next one is there.
 @MainActor

@@ -4,17 +4,17 @@ import TestSupport
 import Testing
 
 private enum App {
-    static let every = Event<Int>("app.every")
-    static let newest = Event<Int>("app.newest", buffering: .newest(2))
-    static let seen = Event<Int>("page.seen")
+    static let every = RemoteEvent<Int>("app.every")
+    static let newest = RemoteEvent<Int>("app.newest", buffering: .newest(2))
+    static let seen = RemoteEvent<Int>("page.seen")
 }
 
 /// What becomes of events when there are more than the page takes: each body runs in memory and in a real web view.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EventTests {
-    @Test(arguments: Road.allCases) func `20,000 events in one turn arrive in order`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `20,000 events in one turn arrive in order`(channel: Channel) async throws {
+        let page = channel.page()
         try await page.load()
         for number in 0..<20_000 { try page.bridge.send(App.every, number) }
         for number in stride(from: 0, to: 20_000, by: 19_999) {
@@ -23,8 +23,10 @@ struct EventTests {
         #expect(try await page.bridge.call(PageMethod.eventCount) == 20_000)
     }
 
-    @Test(arguments: Road.allCases) func `an event that only its newest values matter of keeps those`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `an event that only its newest values matter of keeps those`(channel: Channel)
+        async throws
+    {
+        let page = channel.page()
         try await page.load()
         for number in 0..<1000 { try page.bridge.send(App.newest, number) }
         #expect(try await page.bridge.call(PageMethod.eventCount) == 2)
@@ -33,10 +35,10 @@ struct EventTests {
         #expect(page.bridge.diagnostics.droppedEvents == 998)
     }
 
-    @Test(arguments: Road.allCases) func `events wait for a page, each by its rule, and too many are refused`(road: Road)
+    @Test(arguments: Channel.allCases) func `events wait for a page, each by its rule, and too many are refused`(channel: Channel)
         async throws
     {
-        let page = road.page()
+        let page = channel.page()
         for number in 0..<65_535 { try page.bridge.send(App.every, number) }
         for number in 0..<10 { try page.bridge.send(App.newest, number) }
         try page.bridge.send(App.every, 65_535)
@@ -48,8 +50,9 @@ struct EventTests {
         #expect(try await page.bridge.call(PageMethod.eventAt, 65_537) == 65_535)
     }
 
-    @Test(arguments: Road.allCases) func `events of the page arrive in order between its calls`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `events of the page arrive in order between its calls`(channel: Channel) async throws
+    {
+        let page = channel.page()
         var seen: [Int] = []
         page.bridge.handle(App.seen) { number, _ in seen.append(number) }
         try await page.load()

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 private enum App {
-    static let watch = Method<Callback<Int, Int>, Int>("app.watch")
-    static let double = Method<NoParameters, Callback<Int, Int>>("app.double")
-    static let counter = Method<NoParameters, RemoteObject>("app.counter")
+    static let watch = RemoteMethod<Callback<Int, Int>, Int>("app.watch")
+    static let double = RemoteMethod<NoParameters, Callback<Int, Int>>("app.double")
+    static let counter = RemoteMethod<NoParameters, RemoteObject>("app.counter")
 }
 
 private enum Counter {
-    static let add = Method<Int, Int>("add")
+    static let add = RemoteMethod<Int, Int>("add")
     static let numbers = StreamMethod<Int, Int>("numbers")
 }
 
@@ -18,8 +18,8 @@ private enum Counter {
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct HandleTests {
-    @Test(arguments: Road.allCases) func `the app calls a function that the page has given`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `the app calls a function that the page has given`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.watch) { callback, _ in
             var sum = 0
             for number in 1...3 { sum += try await callback(number) }
@@ -31,8 +31,8 @@ struct HandleTests {
         try await until { page.bridge.heldHandles.isEmpty }
     }
 
-    @Test(arguments: Road.allCases) func `the page calls a closure that the app has given`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `the page calls a closure that the app has given`(channel: Channel) async throws {
+        let page = channel.page()
         try await page.load()
         let closure = Callback<Int, Int> { number in number * 3 }
         #expect(try await page.bridge.call(PageMethod.apply, Application(function: closure, value: 5)) == 15)
@@ -43,8 +43,8 @@ struct HandleTests {
         #expect(error?.code == "app.no")
     }
 
-    @Test(arguments: Road.allCases) func `a function that is released is gone, on both sides`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `a function that is released is gone, on both sides`(channel: Channel) async throws {
+        let page = channel.page()
         var kept: Callback<Int, Int>?
         page.bridge.handle(App.watch) { callback, _ in
             kept = callback
@@ -71,8 +71,8 @@ struct HandleTests {
         #expect(late?.code == .released)
     }
 
-    @Test(arguments: Road.allCases) func `what a document gave ends with it`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `what a document gave ends with it`(channel: Channel) async throws {
+        let page = channel.page()
         var kept: Callback<Int, Int>?
         page.bridge.handle(App.watch) { callback, _ in
             kept = callback
@@ -91,8 +91,8 @@ struct HandleTests {
         }
     }
 
-    @Test(arguments: Road.allCases) func `objects of functions cross in both directions`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `objects of functions cross in both directions`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.counter) { _, _ in
             let total = Box(0)
             return RemoteObject { object in
@@ -115,7 +115,7 @@ struct HandleTests {
         #expect(try await counter.call(Counter.add, 3) == 3)
         #expect(try await counter.call(Counter.add, 4) == 7)
         let missing = await #expect(throws: PonteError.self) {
-            try await counter.call(Method<Int, Int>("constructor"), 1)
+            try await counter.call(RemoteMethod<Int, Int>("constructor"), 1)
         }
         #expect(missing?.code == .methodNotFound)
         counter.release()
@@ -128,11 +128,11 @@ struct HandleTests {
         init(_ value: Int) { self.value = value }
     }
 
-    @Test(arguments: Road.allCases) func `handles of a call that nobody answers are let go`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `handles of a call that nobody answers are let go`(channel: Channel) async throws {
+        let page = channel.page()
         try await page.load()
         let missing = await #expect(throws: PonteError.self) {
-            _ = try await page.callWithDoubler(Method<Callback<Int, Int>, Int>("app.unknown"))
+            _ = try await page.callWithDoubler(RemoteMethod<Callback<Int, Int>, Int>("app.unknown"))
         }
         #expect(missing?.code == .methodNotFound)
         try await until { page.bridge.heldHandles.isEmpty }

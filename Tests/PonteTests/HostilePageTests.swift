@@ -1,7 +1,7 @@
 import Ponte
 import Testing
 
-private let echo = Method<String, String>("app.echo")
+private let echo = RemoteMethod<String, String>("app.echo")
 
 /// What a page can post if it does not use the client: an error or a counted drop, and nothing else disturbed.
 @MainActor
@@ -11,7 +11,7 @@ struct HostilePageTests {
 
     init() {
         page.bridge.handle(echo) { text, _ in text }
-        page.bridge.handle(Method<NoParameters, String>("app.never")) { _, _ in
+        page.bridge.handle(RemoteMethod<NoParameters, String>("app.never")) { _, _ in
             try await Task.sleep(for: .seconds(600))
             return ""
         }

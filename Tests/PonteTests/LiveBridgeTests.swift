@@ -3,12 +3,12 @@ import Testing
 import WebKit
 
 private enum Device {
-    static let currentSSID = Method<NoParameters, String?>("device.currentSSID")
-    static let fails = Method<NoParameters, String>("device.fails")
+    static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
+    static let fails = RemoteMethod<NoParameters, String>("device.fails")
 }
 
 private enum PageMethods {
-    static let title = Method<NoParameters, String>("page.title")
+    static let title = RemoteMethod<NoParameters, String>("page.title")
 }
 
 @MainActor

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WebKit
 
-private let never = Method<NoParameters, String>("page.never")
-private let slow = Method<NoParameters, String>("app.slow")
-private let quick = Method<NoParameters, String>("app.quick")
+private let never = RemoteMethod<NoParameters, String>("page.never")
+private let slow = RemoteMethod<NoParameters, String>("app.slow")
+private let quick = RemoteMethod<NoParameters, String>("app.quick")
 
 /// Every call ends, whatever happens to the page. None of them has a timeout.
 @MainActor
@@ -29,7 +29,7 @@ struct LiveEndOfCallTests {
         let bridge = page.bridge
         let call = Task { await code { try await bridge.call(never) } }
         // It has been sent when a later call has been answered.
-        #expect(await code { try await bridge.call(Method<NoParameters, String>("page.unknown")) } == .methodNotFound)
+        #expect(await code { try await bridge.call(RemoteMethod<NoParameters, String>("page.unknown")) } == .methodNotFound)
         #expect(bridge.diagnostics.pendingCalls == 1)
         return call
     }

@@ -8,8 +8,8 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct LiveOpenedWindowAttackTests {
-    private static let secret = Method<NoParameters, String>("app.secret")
-    private static let title = Method<NoParameters, String>("page.title")
+    private static let secret = RemoteMethod<NoParameters, String>("app.secret")
+    private static let title = RemoteMethod<NoParameters, String>("page.title")
     private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
 
     private final class Windows: NSObject, WKUIDelegate {

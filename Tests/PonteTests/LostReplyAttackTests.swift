@@ -9,8 +9,8 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct LostReplyAttackTests {
-    private static let bytes = Method<NoParameters, Data>("app.bytes")
-    private static let title = Method<NoParameters, String>("page.title")
+    private static let bytes = RemoteMethod<NoParameters, Data>("app.bytes")
+    private static let title = RemoteMethod<NoParameters, String>("page.title")
     nonisolated static let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
 
     @MainActor
@@ -64,7 +64,7 @@ struct LostReplyAttackTests {
 
     private func outbox(maximumBytes: Int, push: @escaping Outbox.Push) -> Outbox {
         Outbox(
-            document: "d", acceptsBytes: true, longestPush: Limits.push, monitor: Monitor(), tuning: Tuning(),
+            document: "d", acceptsBytes: true, maximumPush: Limits.push, monitor: Monitor(), tuning: Tuning(),
             maximumBytes: maximumBytes, push: push)
     }
 
@@ -78,7 +78,7 @@ struct LostReplyAttackTests {
         for (id, count) in [(1, 6), (2, 6), (3, 30), (4, 1)] {
             outbox.send(with: [(number: id, bytes: Data(count: count))]) { $0 += "[\(id)]".utf8 }
         }
-        var batches: [Message] = []
+        var batches: [TransportMessage] = []
         while batches.count < 4 {
             let count = batches.count
             outbox.hold { if case .success(let message) = $0, message.text != "" { batches.append(message) } }
@@ -100,7 +100,7 @@ struct LostReplyAttackTests {
             outbox.send { $0 += Array(repeating: UInt8(ascii: "x"), count: 2 * Limits.push) }
             for _ in 0..<100 { await Task.yield() }
             #expect(asked == round)
-            var answer: Message?
+            var answer: TransportMessage?
             outbox.hold { if case .success(let message) = $0, message.text != "" { answer = message } }
             outbox.flush()
             #expect((answer?.text.utf8.count ?? 0) > 2 * Limits.push)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import WebKit
 
-private let slow = Method<NoParameters, String>("app.slow")
-private let quick = Method<NoParameters, String>("app.quick")
+private let slow = RemoteMethod<NoParameters, String>("app.slow")
+private let quick = RemoteMethod<NoParameters, String>("app.quick")
 
 /// A web view has one bridge: a later one takes the place of an earlier one, which ends.
 @MainActor
@@ -120,7 +120,7 @@ struct ReplacedBridgeTests {
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
         // The first leaves in the reply that is open, the second is pushed, the third waits.
         for number in 0..<3 {
-            try page.bridge.send(Event<Int>("app.number"), number)
+            try page.bridge.send(RemoteEvent<Int>("app.number"), number)
             for _ in 0..<3 { await Task.yield() }
         }
         page.bridge.close()

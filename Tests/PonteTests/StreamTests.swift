@@ -7,9 +7,9 @@ private enum App {
     static let count = StreamMethod<Int, Int>("app.count")
     static let endless = StreamMethod<NoParameters, Int>("app.endless")
     static let fails = StreamMethod<NoParameters, String>("app.fails")
-    static let single = Method<NoParameters, Int>("app.single")
-    static let sum = Method<RemoteStream<Int>, Int>("app.sum")
-    static let letters = Method<String, RemoteStream<String>>("app.letters")
+    static let single = RemoteMethod<NoParameters, Int>("app.single")
+    static let sum = RemoteMethod<RemoteStream<Int>, Int>("app.sum")
+    static let letters = RemoteMethod<String, RemoteStream<String>>("app.letters")
 }
 
 /// Streams in both directions: each body runs in memory and in a real web view.
@@ -36,8 +36,10 @@ struct StreamTests {
         func add() { value += 1 }
     }
 
-    @Test(arguments: Road.allCases) func `all elements of a sequence arrive in order, and then the end`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `all elements of a sequence arrive in order, and then the end`(channel: Channel)
+        async throws
+    {
+        let page = channel.page()
         page.bridge.handle(App.count) { count, _ in Numbers(next: 0, end: count) }
         try await page.load()
         #expect(try await page.collect(App.count, 1000) == Array(0..<1000))
@@ -49,8 +51,8 @@ struct StreamTests {
         #expect(page.bridge.diagnostics.pendingCalls == 0)
     }
 
-    @Test(arguments: Road.allCases) func `a slow reader slows the writer`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `a slow reader slows the writer`(channel: Channel) async throws {
+        let page = channel.page()
         let made = Counter()
         page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max, made: made) }
         try await page.load()
@@ -65,8 +67,8 @@ struct StreamTests {
         #expect(try await iterator.next() == 3)
     }
 
-    @Test(arguments: Road.allCases) func `leaving the loop ends the stream at its producer`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `leaving the loop ends the stream at its producer`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoParameters(), first: 5) == [0, 1, 2, 3, 4])
@@ -76,8 +78,8 @@ struct StreamTests {
         try await until { try await page.bridge.call(PageMethod.stopped) == 1 }
     }
 
-    @Test(arguments: Road.allCases) func `an error ends a stream after the elements before it`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `an error ends a stream after the elements before it`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.fails) { _, _ in
             AsyncThrowingStream<String, any Error> { stream in
                 stream.yield("before")
@@ -96,8 +98,8 @@ struct StreamTests {
         #expect(fromPage?.code == "page.broken")
     }
 
-    @Test(arguments: Road.allCases) func `a stream goes on from a cursor`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `a stream goes on from a cursor`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.count, cursor: \.self) { count, call in
             Numbers(next: try call.cursor(as: Int.self).map { $0 + 1 } ?? 0, end: count)
         }
@@ -116,8 +118,8 @@ struct StreamTests {
         #expect(rest == [7, 8, 9])
     }
 
-    @Test(arguments: Road.allCases) func `streams cross as parameters and as results`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `streams cross as parameters and as results`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.sum) { numbers, _ in
             var sum = 0
             for try await number in numbers { sum += number }
@@ -140,12 +142,12 @@ struct StreamTests {
         #expect(try await page.bridge.call(PageMethod.sumStream, RemoteStream(Numbers(next: 0, end: 10))) == 45)
     }
 
-    @Test(arguments: Road.allCases) func `a stream is not called, and a method is not read`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `a stream is not called, and a method is not read`(channel: Channel) async throws {
+        let page = channel.page()
         page.bridge.handle(App.count) { count, _ in Numbers(next: 0, end: count) }
         page.bridge.handle(App.single) { _, _ in 1 }
         try await page.load()
-        let called = await #expect(throws: PonteError.self) { _ = try await page.call(Method<Int, Int>("app.count"), 3) }
+        let called = await #expect(throws: PonteError.self) { _ = try await page.call(RemoteMethod<Int, Int>("app.count"), 3) }
         #expect(called?.code == .methodNotFound)
         let read = await #expect(throws: PonteError.self) {
             _ = try await page.collect(StreamMethod<NoParameters, Int>("app.single"), NoParameters())
@@ -157,8 +159,10 @@ struct StreamTests {
         #expect(missing?.code == .methodNotFound)
     }
 
-    @Test(arguments: Road.allCases) func `a reload ends the streams of the document on both sides`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `a reload ends the streams of the document on both sides`(channel: Channel)
+        async throws
+    {
+        let page = channel.page()
         page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
@@ -171,8 +175,8 @@ struct StreamTests {
         try await until { page.bridge.diagnostics.runningHandlers == 0 }
     }
 
-    @Test(arguments: Road.allCases) func `cancelling the task that reads ends the stream`(road: Road) async throws {
-        let page = road.page()
+    @Test(arguments: Channel.allCases) func `cancelling the task that reads ends the stream`(channel: Channel) async throws {
+        let page = channel.page()
         try await page.load()
         let reading = Task {
             var count = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Ponte
 
-private let echo = Method<String, String>("app.echo")
+private let echo = RemoteMethod<String, String>("app.echo")
 
 /// A sub-frame that says hello without end keeps no other frame from speaking.
 @MainActor
@@ -23,7 +23,7 @@ struct SubframeFloodAttackTests {
         let call = id.map { "\n[\"call\",\($0),\"app.echo\",\"fine\"]" } ?? ""
         return await withCheckedContinuation { continuation in
             transport.receiver?.receive(
-                Message("[\"ponte\",1,\"\(document)\",\(sequence)]\(hello)\(call)"), from: caller
+                TransportMessage("[\"ponte\",1,\"\(document)\",\(sequence)]\(hello)\(call)"), from: caller
             ) { result in
                 continuation.resume(returning: (try? result.get().text) ?? "refused")
             }
@@ -48,13 +48,15 @@ struct SubframeFloodAttackTests {
     }
 
     @Test func `a call of the frame that makes room ends`() async {
-        bridge.handle(Method<NoParameters, Int>("app.never")) { _, _ in
+        bridge.handle(RemoteMethod<NoParameters, Int>("app.never")) { _, _ in
             try await Task.sleep(for: .seconds(3600))
             return 1
         }
         #expect(await hello("waiting", from: attacker).contains("welcome"))
-        var end: Result<Message, PonteError>?
-        transport.receiver?.receive(Message("[\"ponte\",1,\"waiting\",1]\n[\"call\",1,\"app.never\",null]"), from: attacker) {
+        var end: Result<TransportMessage, PonteError>?
+        transport.receiver?.receive(
+            TransportMessage("[\"ponte\",1,\"waiting\",1]\n[\"call\",1,\"app.never\",null]"), from: attacker
+        ) {
             end = $0
         }
         for number in 0..<Limits.subframes { _ = await hello("frame\(number)", from: attacker, calls: 1) }

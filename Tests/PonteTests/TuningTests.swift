@@ -22,7 +22,7 @@ struct TuningTests {
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"), tuning: tuning)
-        bridge.handle(Method<Int, Int>("app.double")) { number, _ in 2 * number }
+        bridge.handle(RemoteMethod<Int, Int>("app.double")) { number, _ in 2 * number }
         site.pages["app://example/"] = """
             <script>
             const events = []
@@ -32,8 +32,8 @@ struct TuningTests {
             """
         let address = try #require(URL(string: "app://example/"))
         try await webView.finishLoading { $0.load(URLRequest(url: address)) }
-        for number in 0..<3 { try bridge.send(Event<Int>("app.number"), number) }
-        #expect(try await bridge.call(Method<Int, Int>("page.double"), 2, timeout: .seconds(60)) == 4)
+        for number in 0..<3 { try bridge.send(RemoteEvent<Int>("app.number"), number) }
+        #expect(try await bridge.call(RemoteMethod<Int, Int>("page.double"), 2, timeout: .seconds(60)) == 4)
         let answer = try await webView.callAsyncJavaScript("return await ponte.call('app.double', 3)", contentWorld: .page)
         #expect(answer as? Int == 6)
         try await until {

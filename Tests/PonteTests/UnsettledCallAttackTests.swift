@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import WebKit
 
-private let echo = Method<JSON, JSON>("app.echo")
-private let slow = Method<NoParameters, String>("app.slow")
-private let close = Method<NoParameters, NoOutput>("app.close")
-private let never = Method<NoParameters, String>("page.never")
+private let echo = RemoteMethod<JSON, JSON>("app.echo")
+private let slow = RemoteMethod<NoParameters, String>("app.slow")
+private let close = RemoteMethod<NoParameters, NoOutput>("app.close")
+private let never = RemoteMethod<NoParameters, String>("page.never")
 
 /// Sequences that might leave a call pending, or settle it twice.
 @MainActor
@@ -35,7 +35,7 @@ struct UnsettledCallAttackTests {
     @Test func `values at the limit of depth cross, with tags, and deeper ones end their call`() async throws {
         let page = LivePage()
         page.bridge.handle(echo) { value, _ in value }
-        page.bridge.handle(Method<NoParameters, JSON>("app.deep")) { _, _ in
+        page.bridge.handle(RemoteMethod<NoParameters, JSON>("app.deep")) { _, _ in
             (0..<600).reduce(JSON.number(1)) { value, _ in .array([value]) }
         }
         try await page.load("<script>ponte.handle('page.echo', (value) => value)</script>")
@@ -109,7 +109,7 @@ struct UnsettledCallAttackTests {
             return ""
         }
         func post(_ sequence: Int, _ frames: String, _ caller: Caller) {
-            transport.receiver?.receive(Message("[\"ponte\",1,\"page\",\(sequence)]" + frames), from: caller) { _ in }
+            transport.receiver?.receive(TransportMessage("[\"ponte\",1,\"page\",\(sequence)]" + frames), from: caller) { _ in }
         }
         post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]", main)
         var ended: PonteError.Code?
@@ -129,7 +129,7 @@ struct UnsettledCallAttackTests {
         let main = Caller(isMainFrame: true, origin: Origin("app://example"))
         let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
         func post(_ version: Int) {
-            let hello = Message("[\"ponte\",\(version),\"page\",0]\n[\"hello\",{}]")
+            let hello = TransportMessage("[\"ponte\",\(version),\"page\",0]\n[\"hello\",{}]")
             transport.receiver?.receive(hello, from: main) { _ in }
         }
         var asked = 0
@@ -272,7 +272,7 @@ struct UnsettledCallAttackTests {
         let main = Caller(isMainFrame: true, origin: Origin("app://example"))
         var replies: [Int: [String]] = [:]
         for sequence in 0...1 {
-            let message = Message(
+            let message = TransportMessage(
                 "[\"ponte\",1,\"page\",\(sequence)]" + (sequence == 0 ? "\n[\"hello\",{}]" : ""), bytes: [7: Data([1])])
             transport.receiver?.receive(message, from: main) { reply in
                 replies[sequence, default: []].append((try? reply.get().text) ?? "refused")
@@ -294,7 +294,7 @@ struct UnsettledCallAttackTests {
         }
         var replies: [String] = []
         func post(_ sequence: Int, _ frames: String) {
-            transport.receiver?.receive(Message("[\"ponte\",1,\"frame\",\(sequence)]" + frames), from: frame) { reply in
+            transport.receiver?.receive(TransportMessage("[\"ponte\",1,\"frame\",\(sequence)]" + frames), from: frame) { reply in
                 if case .success(let message) = reply { replies.append(message.text) }
             }
         }

@@ -10,7 +10,7 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DocumentLifeTests {
     private let page = OldPage()
-    private let never = Method<NoParameters, Int>("never")
+    private let never = RemoteMethod<NoParameters, Int>("never")
     private static let silent = Pages.page(
         after: "connect(function (bridge) { bridge.registerHandler('never', function () {}); });")
 
@@ -29,7 +29,7 @@ struct DocumentLifeTests {
 
     @Test func `what is sent before the first page waits for it, in order`() async throws {
         for number in 0..<10 { page.bridge.callHandler("page.note", data: number) }
-        let answer = Task { try await page.bridge.call(Method<String, String>("page.echo"), "waited") }
+        let answer = Task { try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "waited") }
         #expect(await eventually { page.bridge.diagnostics.waiting == 11 })
         #expect(page.bridge.diagnostics.pendingCalls == 1)
         try await page.load()
@@ -39,7 +39,7 @@ struct DocumentLifeTests {
     }
 
     @Test func `a call that has been cancelled while it waited is never made`() async throws {
-        let task = Task { await code { try await page.bridge.call(Method<String, NoOutput>("page.note"), "cancelled") } }
+        let task = Task { await code { try await page.bridge.call(RemoteMethod<String, NoOutput>("page.note"), "cancelled") } }
         #expect(await eventually { page.bridge.diagnostics.waiting == 1 })
         task.cancel()
         #expect(await task.value == .cancelled)
@@ -78,7 +78,7 @@ struct DocumentLifeTests {
         #expect(await call.value == .navigated)
         // And what is said now waits for the next one.
         page.bridge.callHandler("page.note", data: "kept")
-        let waiting = Task { try await page.bridge.call(Method<String, String>("page.echo"), "kept, too") }
+        let waiting = Task { try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "kept, too") }
         try await page.load()
         #expect(try await waiting.value == "kept, too")
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
@@ -101,7 +101,7 @@ struct DocumentLifeTests {
         var respond: WVJBResponseCallback?
         var wasCancelled = false
         page.bridge.registerHandler("later") { _, callback in respond = callback }
-        page.bridge.handle(Method<NoParameters, NoOutput>("long")) { _, _ in
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { _, _ in
             do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
         }
         // The page's own object gives every document's first call the same id.
@@ -154,7 +154,7 @@ struct DocumentLifeTests {
     }
 
     @Test func `closing ends calls on both sides, and later ones`() async throws {
-        page.bridge.handle(Method<NoParameters, NoOutput>("long")) { _, _ in try await Task.sleep(for: .seconds(600)) }
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { _, _ in try await Task.sleep(for: .seconds(600)) }
         try await page.load(Self.silent)
         let call = try await startCall()
         try await page.run("window.long = call('long'); window.before = (await ready) && 1")

@@ -51,7 +51,7 @@ struct PageFormAttackTests {
 
     /// The page may register its handler late, or be another one than at first.
     private func echoes() async -> Bool {
-        await eventually { (try? await page.bridge.call(Method<Int, Int>("page.echo"), 1, timeout: .seconds(1))) == 1 }
+        await eventually { (try? await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(1))) == 1 }
     }
 
     @Test(arguments: [nil, "app://example/base/", "https://example.invalid/", "file:///tmp/", "about:blank"])
@@ -98,7 +98,7 @@ struct PageFormAttackTests {
     func `a page that spoils the globals gets messages all the same`(script: String) async throws {
         try await page.load("<script>\(script)</script>")
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(Method<Int, Int>("nobody"), 1, timeout: .seconds(10))
+            try await page.bridge.call(RemoteMethod<Int, Int>("nobody"), 1, timeout: .seconds(10))
         }
         #expect(error?.code == .methodNotFound)
     }
@@ -109,7 +109,9 @@ struct PageFormAttackTests {
         try await page.delegate.finish { page.webView.reload() }
         try await page.load(silent, at: "app://example/two")
         let code = Task {
-            do { _ = try await page.bridge.call(Method<Int, Int>("never"), 1) } catch { return (error as? PonteError)?.code }
+            do { _ = try await page.bridge.call(RemoteMethod<Int, Int>("never"), 1) } catch {
+                return (error as? PonteError)?.code
+            }
             return nil
         }
         #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })

@@ -96,7 +96,7 @@ struct WKScriptMessageBytesTests {
         #expect(seen as? String == #"[[1,"a"],[{"0":0,"1":0},null],true]"#)
     }
 
-    @Test(.disabled(if: isOff)) func `every frame has the road, and each document`() async throws {
+    @Test(.disabled(if: isOff)) func `every frame has the channel, and each document`() async throws {
         let webView = try await page()
         let script = """
             const seen = []
@@ -283,7 +283,7 @@ struct WKScriptMessageBytesTests {
 
     // MARK: Without it
 
-    @Test func `another world has no road`() async throws {
+    @Test func `another world has no channel`() async throws {
         let webView = try await page(world: .defaultClient)
         handler.answer = { $0 is String ? Data([1]) : $0 }
         let seen = try await run(

@@ -5,10 +5,10 @@ import Testing
 struct WaitingBytesAttackTests {
     @Test func `taking one costs the same, however many wait`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-        let program = FileManager.default.temporaryDirectory.appending(path: "ponte-parcels-\(UUID().uuidString)")
+        let program = FileManager.default.temporaryDirectory.appending(path: "ponte-attachments-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: program) }
         let script = """
-            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/parcels_cost.c Sources/PonteWebProcess/parcels.c Sources/PonteWebProcess/segments.c \
+            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/attachments_cost.c Sources/PonteWebProcess/attachments.c Sources/PonteWebProcess/segments.c \
             $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0) && '\(program.path)'
             """
         let shell = Process()

@@ -5,7 +5,7 @@ struct Outcome {
     var spread: Spread
     /// The most that it may be in `make bench-check`; `nil` where it does not count yet.
     var limit: Double?
-    /// Which of the floor's roads it was.
+    /// Which of the floor's channels it was.
     var floor: String?
 
     /// `nil` where the plan has not measured it.

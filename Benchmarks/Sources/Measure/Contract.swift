@@ -18,20 +18,20 @@ struct Item: Codable, Equatable, Sendable {
 
 /// What the app offers: it gives back what it gets, having read and written all of it.
 enum App {
-    static let item = Method<Item, Item>("item")
-    static let text = Method<String, String>("text")
-    static let bytes = Method<Data, Data>("bytes")
+    static let item = RemoteMethod<Item, Item>("item")
+    static let text = RemoteMethod<String, String>("text")
+    static let bytes = RemoteMethod<Data, Data>("bytes")
     /// Never answers.
-    static let never = Method<Item, Item>("never")
+    static let never = RemoteMethod<Item, Item>("never")
 
     /// One of many methods that do the same.
-    static func item(_ number: Int) -> Method<Item, Item> { Method("item\(number)") }
+    static func item(_ number: Int) -> RemoteMethod<Item, Item> { RemoteMethod("item\(number)") }
 }
 
 /// What the page offers.
 enum Page {
-    static let giveBack = Method<Item, Item>("giveBack")
-    static let eventCount = Method<NoParameters, Int>("eventCount")
-    static let eventSum = Method<NoParameters, Int>("eventSum")
-    static let itemEvent = Event<Item>("item")
+    static let giveBack = RemoteMethod<Item, Item>("giveBack")
+    static let eventCount = RemoteMethod<NoParameters, Int>("eventCount")
+    static let eventSum = RemoteMethod<NoParameters, Int>("eventSum")
+    static let itemEvent = RemoteEvent<Item>("item")
 }

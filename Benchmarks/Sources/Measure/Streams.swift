@@ -4,7 +4,7 @@ import Ponte
 
 extension App {
     /// Gives back what it gets, chunk by chunk.
-    static let through = Method<RemoteStream<Data>, ByteStream>("through")
+    static let through = RemoteMethod<RemoteStream<Data>, ByteStream>("through")
     /// Never gives anything.
     static let silent = StreamMethod<NoParameters, Int>("silent")
 }

@@ -36,7 +36,7 @@ public final class PlaygroundServer {
         let users = Users(database: database)
         try users.seed("ada", password: "bridge")
 
-        let server = try HTTPServer(patience: options.patience)
+        let server = try HTTPServer(timeout: options.timeout)
         let domain = "\(server.url.host() ?? ""):\(server.url.port ?? 80)"
         self.server = server
         url = server.url

@@ -11,7 +11,7 @@ func asynchronously<Output>(
     finish: @escaping @MainActor (AsyncResult, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Output?
 ) async throws -> Output {
     try Task.checkCancellation()
-    let cancellable = Cancellable()
+    let cancellable = CancellationHandle()
     let deadline = Task {
         // Swift's clocks stop the program where a wait is longer than they can count.
         try await Task.sleep(for: min(timeout, .seconds(1_000_000_000)))

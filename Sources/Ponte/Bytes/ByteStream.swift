@@ -3,7 +3,7 @@ public import Foundation
 /// Bytes that travel a piece at a time, however many there are: a `Blob` or a `File` of the page, a file or any other source
 /// of the app.
 ///
-///     static let upload = Method<ByteStream, NoOutput>("photo.upload")
+///     static let upload = RemoteMethod<ByteStream, NoOutput>("photo.upload")
 ///
 ///     bridge.handle(Photo.upload) { photo, _ in try await photo.write(to: url) }
 ///
@@ -135,7 +135,7 @@ extension ByteStream: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         let elements = self
-        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: Call) in elements }
+        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }
         let details = try JSONText(encoding: Details(size: size, type: type, name: name))
         try Export(.bytes, .single(handler), details: String(decoding: details.text, as: UTF8.self)).encode(to: encoder)
     }

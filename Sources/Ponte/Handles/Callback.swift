@@ -1,6 +1,6 @@
 /// A function that crosses: a closure of the app that the page can call, or a function of the page that the app can call.
 ///
-///     static let watch = Method<Callback<Progress, NoOutput>, NoOutput>("import.watch")
+///     static let watch = RemoteMethod<Callback<Progress, NoOutput>, NoOutput>("import.watch")
 ///
 ///     bridge.handle(App.watch) { progress, _ in try await progress(Progress(done: 1, of: 3)) }
 ///
@@ -54,7 +54,7 @@ extension Callback: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        let handler = Handler.call { (parameters: Parameters, _: Call) in try await self(parameters) }
+        let handler = Handler.call { (parameters: Parameters, _: CallContext) in try await self(parameters) }
         try Export(.function, .single(handler)).encode(to: encoder)
     }
 }

@@ -22,17 +22,17 @@ public struct RemoteObject: Sendable {
 
         @_disfavoredOverload
         public mutating func handle<Parameters, Output>(
-            _ method: Method<Parameters, Output>,
-            _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Output
+            _ method: RemoteMethod<Parameters, Output>,
+            _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
         ) {
             handlers[method.name] = .call(handler)
         }
 
         public mutating func handle<Parameters>(
-            _ method: Method<Parameters, NoOutput>,
-            _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Void
+            _ method: RemoteMethod<Parameters, NoOutput>,
+            _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Void
         ) {
-            handle(method) { (parameters: Parameters, call: Call) -> NoOutput in
+            handle(method) { (parameters: Parameters, call: CallContext) -> NoOutput in
                 try await handler(parameters, call)
                 return NoOutput()
             }
@@ -40,7 +40,7 @@ public struct RemoteObject: Sendable {
 
         public mutating func handle<Parameters, Elements: AsyncSequence>(
             _ method: StreamMethod<Parameters, Elements.Element>,
-            _ handler: @escaping @MainActor @Sendable (Parameters, Call) async throws -> Elements
+            _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Elements
         ) {
             handlers[method.name] = .stream(cursor: nil, handler)
         }
@@ -67,7 +67,7 @@ public struct RemoteObject: Sendable {
     @MainActor
     @discardableResult
     public func call<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         guard case .remote(let handle, _) = content else {
             throw Self.isOwn
@@ -79,7 +79,7 @@ public struct RemoteObject: Sendable {
     /// Calls a member that takes nothing.
     @MainActor
     @discardableResult
-    public func call<Output>(_ method: Method<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
+    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
         try await call(method, NoParameters(), timeout: timeout)
     }
 

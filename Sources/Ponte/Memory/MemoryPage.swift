@@ -29,7 +29,7 @@ package final class MemoryPage {
     package func load(navigation: String = "navigate") {
         session?.end(PonteError(.navigated, "The document was left."))
         let document = UUID().uuidString
-        let outbox = Outbox(document: document, acceptsBytes: true, longestPush: nil, monitor: monitor, tuning: .usual) {
+        let outbox = Outbox(document: document, acceptsBytes: true, maximumPush: nil, monitor: monitor, tuning: .default) {
             [weak self] message, done in
             Task {
                 if let message { self?.post(message) }
@@ -70,10 +70,10 @@ package final class MemoryPage {
 
     /// Posts any text, as a page that does not use the client could.
     package func post(_ batch: String) {
-        post(Message(batch))
+        post(TransportMessage(batch))
     }
 
-    package func post(_ message: Message) {
+    package func post(_ message: TransportMessage) {
         let document = session
         let ahead: [Int: Data] = acceptsBytes ? [:] : message.bytes
         do throws(PonteError) {
@@ -83,7 +83,7 @@ package final class MemoryPage {
         } catch {
             return document?.end(error) ?? ()
         }
-        let message = Message(message.text, bytes: acceptsBytes ? message.bytes : [:])
+        let message = TransportMessage(message.text, bytes: acceptsBytes ? message.bytes : [:])
         transport.receiver?.receive(message, from: caller) { [weak self] result in
             Task {
                 guard let self, document === self.session else { return }
@@ -95,7 +95,7 @@ package final class MemoryPage {
         }
     }
 
-    func receive(_ message: Message) {
+    func receive(_ message: TransportMessage) {
         guard !message.text.isEmpty, let batch = try? Batch(message.text), let session, batch.document == session.document
         else { return }
         var bytes = message.bytes
@@ -113,14 +113,14 @@ package final class MemoryPage {
     // MARK: What scripts do
 
     package func call<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         try await OutgoingCall.result(of: .method(method.name), parameters, Deadline(timeout, clock: clock), send: send)
     }
 
     package func stream<Parameters, Element>(
         _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters,
-        after cursor: (any Encodable & Sendable)? = nil, buffer: Int = StreamSource.usualWindow
+        after cursor: (any Encodable & Sendable)? = nil, buffer: Int = StreamSource.defaultWindow
     ) -> RemoteStream<Element> {
         RemoteStream(
             StreamSource(.method(method.name), parameters, after: cursor, buffer: buffer) { [weak self] in self?.send($0) })
@@ -132,7 +132,8 @@ package final class MemoryPage {
     }
 
     package func handle<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ handler: @escaping @MainActor (Parameters, Call) async throws -> Output
+        _ method: RemoteMethod<Parameters, Output>,
+        _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) {
         handlers.set(.call(handler), for: method.name, policy: nil)
     }
@@ -140,16 +141,16 @@ package final class MemoryPage {
     package func handle<Parameters, Elements: AsyncSequence>(
         _ method: StreamMethod<Parameters, Elements.Element>,
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)? = nil,
-        _ handler: @escaping @MainActor (Parameters, Call) async throws -> Elements
+        _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
     ) {
         handlers.set(.stream(cursor: cursor, handler), for: method.name, policy: nil)
     }
 
-    package func handle<Value>(_ event: Event<Value>, _ handler: @escaping @MainActor (Value, Call) -> Void) {
+    package func handle<Value>(_ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void) {
         handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: nil)
     }
 
-    package func send<Value>(_ event: Event<Value>, _ value: Value) throws {
+    package func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
         try session?.send(EventFrame(event, value))
     }
 }

@@ -12,7 +12,7 @@ package final class MemoryTransport: Transport {
     package func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         // As with a web view, it arrives in a later turn, and only where the document is still the same.
         Task { [weak self] in
-            if let batch { self?.page?.receive(Message(batch)) } else { self?.page?.poll() }
+            if let batch { self?.page?.receive(TransportMessage(batch)) } else { self?.page?.poll() }
             done()
         }
     }

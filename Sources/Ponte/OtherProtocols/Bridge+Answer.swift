@@ -3,7 +3,7 @@ extension Bridge {
     ///
     /// - Throws: What the handler throws, `methodNotFound` or `forbidden`, as `PonteError`.
     package func answer<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, from caller: Caller
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
     ) async throws -> Output {
         try await sessions.handlers.answer(method, parameters, from: caller)
     }
@@ -16,11 +16,11 @@ extension Bridge {
 
 extension HandlerTable {
     fileprivate func answer<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, from caller: Caller
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
     ) async throws -> Output {
         let handler = try self.method(method.name, by: caller, isAdmitted: policy.allows(caller))
         let received = try Received(encoding: parameters)
-        let call = Call(name: method.name, caller: caller)
+        let call = CallContext(name: method.name, caller: caller)
         let result: JSONText?
         do {
             switch handler {

@@ -12,7 +12,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     public init(scheme: String, host: String, port: Int? = nil) {
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()
-        self.port = port == Self.usualPort(of: self.scheme) ? nil : port
+        self.port = port == Self.defaultPort(of: self.scheme) ? nil : port
     }
 
     /// Reads `https://app.example.com` or `http://localhost:8080`: nothing but scheme, host and port.
@@ -27,7 +27,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         self.init(scheme: scheme, host: host, port: components.port)
     }
 
-    private static func usualPort(of scheme: String) -> Int? {
+    private static func defaultPort(of scheme: String) -> Int? {
         switch scheme {
         case "http", "ws": 80
         case "https", "wss": 443

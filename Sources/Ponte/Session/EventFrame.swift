@@ -12,7 +12,7 @@ struct EventFrame {
     let exports: [(number: Int, export: Export)]
 
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
-    init<Value>(_ event: Event<Value>, _ value: Value) throws(PonteError) {
+    init<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws(PonteError) {
         let value = value is NoParameters ? nil : try JSONText(encoding: value)
         name = event.name
         buffering = event.buffering

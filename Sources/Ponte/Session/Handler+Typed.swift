@@ -1,7 +1,7 @@
 /// From the closures that an app writes to what a session can run.
 extension Handler {
     static func immediate<Parameters: Decodable & Sendable, Output: Encodable & Sendable>(
-        _ body: @escaping @MainActor (Parameters, Call) throws -> Output
+        _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
     ) -> Handler {
         .immediate { received, call in
             try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), call)
@@ -9,7 +9,7 @@ extension Handler {
     }
 
     static func call<Parameters: Decodable & Sendable, Output: Encodable & Sendable>(
-        _ body: @escaping @MainActor (Parameters, Call) async throws -> Output
+        _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) -> Handler {
         .call { received, call in
             let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
@@ -20,7 +20,7 @@ extension Handler {
     /// - Parameter cursor: The place after an element; `nil` where the stream cannot be resumed.
     static func stream<Parameters: Decodable & Sendable, Elements: AsyncSequence>(
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?,
-        _ body: @escaping @MainActor (Parameters, Call) async throws -> Elements
+        _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
     ) -> Handler where Elements.Element: Encodable & Sendable {
         .stream { received, call in
             let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
@@ -30,7 +30,7 @@ extension Handler {
         }
     }
 
-    private static func text(of output: some Encodable, _ call: Call) throws -> JSONText? {
+    private static func text(of output: some Encodable, _ call: CallContext) throws -> JSONText? {
         if output is NoOutput { return nil }
         do throws(PonteError) { return try JSONText(encoding: output) } catch {
             throw PonteError(.invalidResult, "The result of \(call.name) cannot cross. \(error.message)")
@@ -39,7 +39,7 @@ extension Handler {
 }
 
 extension HandlerTable {
-    static func handler<Value: Decodable & Sendable>(_ body: @escaping @MainActor (Value, Call) -> Void) -> EventHandler {
+    static func handler<Value: Decodable & Sendable>(_ body: @escaping @MainActor (Value, CallContext) -> Void) -> EventHandler {
         { received, call in body(try received.decode(Value.self, failing: .invalidParameters), call) }
     }
 }

@@ -5,7 +5,7 @@ enum Handler: Sendable {
     typealias StreamWork = @MainActor (StreamOutput) async throws -> Void
 
     /// Answers at once, before the next frame is read.
-    case immediate(@MainActor (Received, Call) throws -> JSONText?)
-    case call(@MainActor (Received, Call) throws -> Work)
-    case stream(@MainActor (Received, Call) throws -> StreamWork)
+    case immediate(@MainActor (Received, CallContext) throws -> JSONText?)
+    case call(@MainActor (Received, CallContext) throws -> Work)
+    case stream(@MainActor (Received, CallContext) throws -> StreamWork)
 }

@@ -7,7 +7,7 @@ final class HandlerTable {
         var handler: Handler
     }
 
-    typealias EventHandler = @MainActor (Received, Call) throws -> Void
+    typealias EventHandler = @MainActor (Received, CallContext) throws -> Void
 
     let policy: Policy
     private var methods: [String: Entry<Handler>] = [:]

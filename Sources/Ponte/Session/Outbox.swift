@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The frames that wait to be sent to one document, in their order, and the roads on which they leave.
+/// The frames that wait to be sent to one document, in their order, and the channels on which they leave.
 ///
 /// What one turn sends leaves together: in the reply that is open, or pushed. One push is under way at a time, so that a busy
 /// page is not flooded: what comes meanwhile waits here, where events have a bound.
 @MainActor
 final class Outbox {
-    typealias Reply = @MainActor (Result<Message, PonteError>) -> Void
+    typealias Reply = @MainActor (Result<TransportMessage, PonteError>) -> Void
     /// Sends a batch at once, or without one asks the other side for a message to answer; calls back when that has been taken.
-    typealias Push = @MainActor (Message?, @escaping @MainActor () -> Void) -> Void
+    typealias Push = @MainActor (TransportMessage?, @escaping @MainActor () -> Void) -> Void
 
     private let document: String
     private let monitor: Monitor
@@ -17,7 +17,7 @@ final class Outbox {
     /// Whether bytes can travel beside the text.
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
-    private let longestPush: Int?
+    private let maximumPush: Int?
     private let tuning: Tuning
     private var queue: FrameQueue
     /// Batches that are complete, as more bytes would be too many for one, and wait ahead of the queue.
@@ -37,13 +37,13 @@ final class Outbox {
     private(set) var offered: [Int: Data] = [:]
 
     init(
-        document: String, acceptsBytes: Bool, longestPush: Int?, monitor: Monitor, tuning: Tuning,
+        document: String, acceptsBytes: Bool, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
         maximumBytes: Int = Limits.batchBytes, push: Push?
     ) {
         self.maximumBytes = maximumBytes
         self.document = document
         self.acceptsBytes = acceptsBytes
-        self.longestPush = longestPush
+        self.maximumPush = maximumPush
         self.monitor = monitor
         self.tuning = tuning
         self.push = push
@@ -110,7 +110,7 @@ final class Outbox {
             if isEmpty { return }
         }
         guard let push, isLast || !isPushing else { return }
-        let isFetched = longestPush.map { !full.isEmpty || queue.count > $0 || queue.hasBytes } ?? false
+        let isFetched = maximumPush.map { !full.isEmpty || queue.count > $0 || queue.hasBytes } ?? false
         // A document that is busy posts when it can: asked again and again, it would have still more to do.
         if isFetched, hasAsked, !isLast { return }
         hasAsked = isFetched
@@ -127,7 +127,7 @@ final class Outbox {
         push?(next()) {}
     }
 
-    private func next() -> Message {
+    private func next() -> TransportMessage {
         var following: FrameQueue
         if full.isEmpty {
             sequence += 1
@@ -141,7 +141,7 @@ final class Outbox {
             offered.merge(bytes) { $1 }
             bytes = [:]
         }
-        return Message(text, bytes: bytes)
+        return TransportMessage(text, bytes: bytes)
     }
 
     /// Refuses the newest post, if it is open and nothing waits: the document takes that as the end of its session.

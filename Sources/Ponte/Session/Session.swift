@@ -12,7 +12,7 @@ final class Session {
     private let handlers: HandlerTable
     private let exports = Exports()
     private let imports: Imports
-    private let answering: Answering
+    private let dispatcher: CallDispatcher
     private let outgoing: OutgoingCalls
     private let monitor: Monitor
     private let isAdmitted: Bool
@@ -39,13 +39,13 @@ final class Session {
         } sendRelease: { [weak outbox] number in
             outbox?.send { FrameText.release(handle: number, to: &$0) }
         }
-        answering = Answering(
+        dispatcher = CallDispatcher(
             handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
             runsAtOnce: runsHandlersAtOnce)
     }
 
     var pendingCalls: Int { outgoing.count }
-    var runningHandlers: Int { answering.running.count }
+    var runningHandlers: Int { dispatcher.running.count }
     var heldHandles: [HeldHandle] { exports.report + imports.report }
     var handleCount: Int { exports.count + imports.count }
 
@@ -82,7 +82,7 @@ final class Session {
         outbox.isReceiving = true
         for line in frames { isLeaving = receive(line) || isLeaving }
         outbox.isReceiving = false
-        if let closing = answering.closing { close(closing) }
+        if let closing = dispatcher.closing { close(closing) }
         outbox.flush()
         return isLeaving
     }
@@ -96,7 +96,7 @@ final class Session {
             } catch {
                 // Its call can still be ended, if it is one.
                 guard let id = Frame.callID(of: document) else { throw error }
-                answering.fail(id, error)
+                dispatcher.fail(id, error)
             }
         } catch {
             monitor.dropped()
@@ -109,7 +109,7 @@ final class Session {
     private func endUnread(_ line: ArraySlice<UInt8>, _ error: PonteError) {
         guard let (kind, id) = Frame.head(of: line) else { return }
         switch kind {
-        case "call", "stream": if !answering.running.contains(id) { answering.fail(id, error) }
+        case "call", "stream": if !dispatcher.running.contains(id) { dispatcher.fail(id, error) }
         case "result", "error", "item": outgoing.abandon(id, error)
         default: break
         }
@@ -118,25 +118,25 @@ final class Session {
     private func take(_ frame: Frame, _ document: JSONDocument) throws(PonteError) -> Bool {
         switch frame {
         case .call(let id, let target, let parameters, let timeout):
-            answering.answer(
+            dispatcher.answer(
                 .init(
-                    id: id, call: Call(name: target.name, caller: caller, timeout: timeout), target: target,
+                    id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,
                     parameters: value(parameters, document, via: target.name), credit: nil))
         case .stream(let id, let target, let parameters, let credit, let cursor):
-            answering.answer(
+            dispatcher.answer(
                 .init(
-                    id: id, call: Call(name: target.name, caller: caller, cursor: cursor.map(document.json)),
+                    id: id, call: CallContext(name: target.name, caller: caller, cursor: cursor.map(document.json)),
                     target: target, parameters: value(parameters, document, via: target.name), credit: credit))
         case .result(let id, let node): try outgoing.end(id, .success(value(node, document, via: outgoing.name(id))))
         case .item(let id, let node, let cursor):
             try outgoing.receive(
                 (value(node, document, via: outgoing.name(id)), cursor.map(document.json)), for: id)
         case .error(let id, let error): try outgoing.end(id, .failure(error))
-        case .cancel(let id): if !answering.running.drop(id) { monitor.dropped() }
-        case .more(let id, let count): if !answering.running.grant(count, to: id) { monitor.dropped() }
+        case .cancel(let id): if !dispatcher.running.drop(id) { monitor.dropped() }
+        case .more(let id, let count): if !dispatcher.running.grant(count, to: id) { monitor.dropped() }
         case .release(let handle): if !exports.release(handle) { monitor.dropped() }
         case .event(let name, let node):
-            try deliver(Call(name: name, caller: caller), value(node, document, via: name))
+            try deliver(CallContext(name: name, caller: caller), value(node, document, via: name))
         case .bye: return true
         case .hello, .welcome, .unknown: monitor.dropped()
         }
@@ -155,9 +155,9 @@ final class Session {
         return Received(document: document, node: node, context: context)
     }
 
-    private func deliver(_ call: Call, _ value: Received) throws(PonteError) {
+    private func deliver(_ call: CallContext, _ value: Received) throws(PonteError) {
         do {
-            if answering.closing != nil { return }
+            if dispatcher.closing != nil { return }
             try handlers.event(call.name, by: caller, isAdmitted: isAdmitted)?(value, call)
             value.releaseRest()
         } catch let wanted as BytesWanted {
@@ -194,10 +194,10 @@ final class Session {
     /// Ends every call of the document, and tells it so: it lives on.
     func close(_ error: PonteError) {
         if !outbox.isReceiving, outbox.refuse(error) { return end(error) }
-        for id in answering.running.dropAll() { answering.fail(id, error) }
+        for id in dispatcher.running.dropAll() { dispatcher.fail(id, error) }
         if outbox.isReceiving {
             // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.
-            answering.closing = error
+            dispatcher.closing = error
             return outgoing.endAll(error)
         }
         outbox.flush(isLast: true)
@@ -209,7 +209,7 @@ final class Session {
         guard !hasEnded else { return }
         hasEnded = true
         outbox.close()
-        answering.running.dropAll()
+        dispatcher.running.dropAll()
         imports.end(error)
         exports.removeAll()
         arrived = [:]

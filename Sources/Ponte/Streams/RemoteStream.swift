@@ -3,7 +3,7 @@
 ///     for try await network in bridge.stream(Device.scan, ScanOptions(limit: 10)) { show(network) }
 ///
 /// As a parameter, a result or a part of one it is an async iterable in the page:
-/// `Method<NoParameters, RemoteStream<Network>>`. Leaving the loop ends the stream at its producer.
+/// `RemoteMethod<NoParameters, RemoteStream<Network>>`. Leaving the loop ends the stream at its producer.
 public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable {
     private let source: Source
 
@@ -14,7 +14,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
 
     /// Gives elements of this side to the other.
     public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
-        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: Call) in elements }
+        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }
         source = .local(handler) {
             var iterator = elements.makeAsyncIterator()
             return Iterator { try await iterator.next() }

@@ -10,7 +10,7 @@ final class StreamSource {
     var lastCursor: JSONText?
 
     /// How many elements are asked for ahead, where nobody says otherwise.
-    nonisolated static let usualWindow = 64
+    nonisolated static let defaultWindow = 64
 
     nonisolated init(
         target: Target, window: Int, parameters: @escaping @Sendable () throws(PonteError) -> JSONText,
@@ -39,7 +39,7 @@ final class StreamSource {
     }
 
     /// A stream that the other side has given away.
-    nonisolated convenience init(handle: RemoteHandle, window: Int = StreamSource.usualWindow) {
+    nonisolated convenience init(handle: RemoteHandle, window: Int = StreamSource.defaultWindow) {
         self.init(target: .handle(handle.number), window: window) { () throws(PonteError) in
             .null
         } cursor: { () throws(PonteError) in
@@ -63,6 +63,6 @@ final class StreamSource {
     /// What gives this stream on, to whoever asks for it.
     nonisolated func passedOn<Element: Codable & Sendable>(_ type: Element.Type) -> Export {
         let elements = RemoteStream<Element>(self)
-        return Export(.stream, .single(.stream(cursor: nil) { (_: NoParameters, _: Call) in elements }))
+        return Export(.stream, .single(.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }))
     }
 }

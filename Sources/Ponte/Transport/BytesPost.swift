@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Bytes in a post of their own, one character from U+0000 to U+00FF for each: the road that is always open.
+/// Bytes in a post of their own, one character from U+0000 to U+00FF for each: the channel that is always open.
 enum BytesPost {
     case put(Data, number: Int, document: String)
     case take(number: Int, document: String)

@@ -21,7 +21,8 @@ package protocol Transport: AnyObject {
 
 extension TransportReceiver {
     package func receive(
-        _ message: Message, from caller: Caller, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void
+        _ message: TransportMessage, from caller: Caller,
+        reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void
     ) {
         receive(message, from: caller, isLeft: false, reply: reply)
     }
@@ -31,14 +32,15 @@ extension TransportReceiver {
 package protocol TransportReceiver: AnyObject {
     /// Says if anything of a message of `caller` may be read. Its posts are refused otherwise.
     func admits(_ caller: Caller) -> Bool
-    /// A document has posted a batch. `reply` is to be called once: with a batch, with `Message.nothing`, or with a refusal.
+    /// A document has posted a batch. `reply` is to be called once: with a batch, with `TransportMessage.nothing`, or with a refusal.
     ///
     /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.
     func receive(
-        _ message: Message, from caller: Caller, isLeft: Bool, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void)
+        _ message: TransportMessage, from caller: Caller, isLeft: Bool,
+        reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void)
     /// Bytes that a document sends ahead of the batch that names them.
     ///
-    /// - Parameter caller: `nil` where the road does not say.
+    /// - Parameter caller: `nil` where the channel does not say.
     /// - Throws: `PonteError` with `malformed`, `forbidden` or `limitExceeded`.
     func put(_ bytes: Data, number: Int, document: String, from caller: Caller?) throws(PonteError)
     /// Bytes that a batch to a document has named. Each can be taken once.

@@ -77,7 +77,9 @@ final class WebViewTransport: Transport {
             PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handler."))
     }
 
-    fileprivate func receive(_ message: WKScriptMessage, reply: @escaping @MainActor (Result<Message, PonteError>) -> Void) {
+    fileprivate func receive(
+        _ message: WKScriptMessage, reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void
+    ) {
         guard let receiver else { return reply(.failure(PonteError(.bridgeClosed, "The app has closed the bridge."))) }
         // A window that the view's page has opened has the message handler in common with it.
         guard let sender = message.webView, sender === webView else {
@@ -94,10 +96,11 @@ final class WebViewTransport: Transport {
                 reply(.success(.nothing))
             case .take(let number, let document):
                 let bytes = try receiver.take(number, document: document, from: caller)
-                reply(.success(Message(BytesPost.characters(bytes))))
+                reply(.success(TransportMessage(BytesPost.characters(bytes))))
             case nil:
                 receiver.receive(
-                    text.map { Message($0) } ?? Message(parts: message.body), from: caller, isLeft: message.frameInfo.isLeft,
+                    text.map { TransportMessage($0) } ?? TransportMessage(parts: message.body), from: caller,
+                    isLeft: message.frameInfo.isLeft,
                     reply: reply)
             }
         } catch {
@@ -106,7 +109,7 @@ final class WebViewTransport: Transport {
     }
 }
 
-extension Message {
+extension TransportMessage {
     /// A batch and its bytes by turns with their numbers, as a page that can posts them; what is of another form is no batch.
     fileprivate init(parts body: Any) {
         let parts = body as? [Any] ?? []

@@ -54,16 +54,16 @@ enum Frame {
 
     /// Kind and id of a frame of which no more can be read than that.
     static func head(of line: ArraySlice<UInt8>) -> (kind: String, id: Int)? {
-        let commas = line.prefix(longestHead).indices.filter { line[$0] == UInt8(ascii: ",") }.prefix(2)
+        let commas = line.prefix(maximumHead).indices.filter { line[$0] == UInt8(ascii: ",") }.prefix(2)
         guard let first = commas.first else { return nil }
-        let end = commas.count > 1 ? commas[1] : line.prefix(longestHead).lastIndex(of: UInt8(ascii: "]")) ?? first
+        let end = commas.count > 1 ? commas[1] : line.prefix(maximumHead).lastIndex(of: UInt8(ascii: "]")) ?? first
         guard let document = try? JSONDocument((line[..<end] + [UInt8(ascii: "]")])[...]) else { return nil }
         let parts = Parts(document)
         guard let kind = parts[0].flatMap({ Kind($0, document) }), let id = try? parts.id() else { return nil }
         return (kind.rawValue, id)
     }
 
-    private static let longestHead = 64
+    private static let maximumHead = 64
 
     fileprivate enum Kind: String {
         case call, stream, result, item, more, error, cancel, event, release, hello, welcome, bye

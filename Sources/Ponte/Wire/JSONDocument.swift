@@ -14,7 +14,7 @@ final class JSONDocument: Sendable {
         private var tail: UInt32
 
         /// How long a text can be.
-        static let longestText = 1 << 28 - 1
+        static let maximumText = 1 << 28 - 1
 
         @inline(__always)
         init(_ kind: Kind, start: Int, tail: Int) {

@@ -10,15 +10,15 @@ struct JSONParser {
     private let latest: UnsafeMutableBufferPointer<JSONDocument.Node>
     private var latestCount = 0
 
-    private static let mostLatest = 120
+    private static let maximumLatest = 120
 
     /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
     static func parse(_ text: ArraySlice<UInt8>) throws(PonteError) -> [JSONDocument.Node] {
-        guard text.count < Node.longestText else {
-            throw PonteError(.limitExceeded, "A value's text is longer than \(Node.longestText) bytes. Send it in parts.")
+        guard text.count < Node.maximumText else {
+            throw PonteError(.limitExceeded, "A value's text is longer than \(Node.maximumText) bytes. Send it in parts.")
         }
         let result = text.withUnsafeBufferPointer { text in
-            withUnsafeTemporaryAllocation(of: Node.self, capacity: mostLatest) { latest in
+            withUnsafeTemporaryAllocation(of: Node.self, capacity: maximumLatest) { latest in
                 var parser = JSONParser(text, latest)
                 return Result { () throws(PonteError) in try parser.parse() }
             }

@@ -4,16 +4,16 @@ enum NumberText {
     static let safe = -9_007_199_254_740_991...9_007_199_254_740_991
 
     /// How far a JavaScript `Date` reaches from 1970, in milliseconds (ECMA-262, "Time Values and Time Range").
-    static let longestTime = 8.64e15
+    static let maximumTime = 8.64e15
 
     // MARK: Writing
 
     /// How many bytes a number of 64 bits takes at most.
-    static let mostDigits = 20
+    static let maximumDigits = 20
 
     /// Writes the decimal digits of `number`, and its sign.
     ///
-    /// - Parameter place: Has room for `mostDigits`.
+    /// - Parameter place: Has room for `maximumDigits`.
     /// - Returns: How many bytes that took.
     static func write(digitsOf number: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
         var place = place
@@ -38,7 +38,7 @@ enum NumberText {
     }
 
     static func append(digitsOf number: Int, to output: inout [UInt8]) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostDigits) { digits in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumDigits) { digits in
             guard let start = digits.baseAddress else { return }
             output.append(contentsOf: UnsafeBufferPointer(start: start, count: write(digitsOf: number, to: start)))
         }

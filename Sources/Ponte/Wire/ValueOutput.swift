@@ -148,7 +148,7 @@ final class ValueOutput {
     }
 
     private func write(digitsOf number: Int) {
-        let place = room(NumberText.mostDigits)
+        let place = room(NumberText.maximumDigits)
         smallCount += NumberText.write(digitsOf: number, to: place)
     }
 

@@ -38,7 +38,7 @@ extension ValueDecoder {
 
     func date(_ node: Int) throws(Mismatch) -> Date {
         guard let (tag, value) = document.tagged(node), tag == .date, let milliseconds = document.double(value),
-            abs(milliseconds) <= NumberText.longestTime
+            abs(milliseconds) <= NumberText.maximumTime
         else { throw .expected("a Date") }
         return Date(timeIntervalSince1970: milliseconds / 1000)
     }

@@ -10,7 +10,7 @@
         /// `FBD_EVENT_END_REASON_NOT_FOUND`: the theme has nothing for the event, or the device no part for it.
         private static let notFound = Int(UInt32.max)
         /// A motor that has not ended by then has begun.
-        private static let patience = Duration.milliseconds(200)
+        private static let timeout = Duration.milliseconds(200)
 
         private let application: String
         private let bus: DBusAddress
@@ -71,7 +71,7 @@
                 ], timeout: .seconds(5))
             guard let id = answer.first?.integer else { throw PonteError.cannotBeFelt }
             let deadline = Task {
-                try await Task.sleep(for: Self.patience)
+                try await Task.sleep(for: Self.timeout)
                 output.finish()
             }
             defer { deadline.cancel() }

@@ -12,7 +12,7 @@
             var description: String
             var vapidKey: String?
             var distributor: String?
-            var patience: Duration
+            var timeout: Duration
         }
 
         enum News: Sendable {
@@ -41,7 +41,7 @@
                 throw PonteError(.invalidValue, "The connection's name is 1 to 100 bytes long.")
             }
             self.request = request
-            bus = try await .open(address, timeout: request.patience)
+            bus = try await .open(address, timeout: request.timeout)
             endpoint = PushEndpoint(connection: request.connection, receive: receive)
             // The object is there before the name by which the distributor finds it.
             export = try bus.export(endpoint, at: PushEndpoint.path)
@@ -136,7 +136,7 @@
             try await bus.call(
                 name: distributor, path: Self.path,
                 interface: "org.unifiedpush.Distributor\(speaksVersion2 ? 2 : 1)", method: method, arguments: arguments,
-                timeout: request.patience)
+                timeout: request.timeout)
         }
     }
 #endif

@@ -7,14 +7,14 @@ extension PushToken {
     ///
     /// - Parameters:
     ///   - policy: Who may get it. A page of another origin, which the view may show by then, never does.
-    ///   - patience: How long to wait for the function's promise.
+    ///   - timeout: How long to wait for the function's promise.
     /// - Throws: `PonteError` with `forbidden` where the view shows a page that the policy does not name, `methodNotFound` where the page has
     ///   no such function, `handlerFailed` where the function throws or its promise is rejected, `navigated` where the page is left
     ///   meanwhile, `viewReleased` and `timedOut`; `CancellationError`.
     @MainActor
-    public func register(in webView: WKWebView, for policy: Policy, patience: Duration = .seconds(30)) async throws {
+    public func register(in webView: WKWebView, for policy: Policy, timeout: Duration = .seconds(30)) async throws {
         let values = try PlainJSON.text(of: [token])
-        let outcome = try await within(patience) {
+        let outcome = try await within(timeout) {
             try await PageFunction(["bridge", "register"], in: webView).call(values, admits: policy.allows)
         }
         switch outcome {
@@ -22,7 +22,7 @@ extension PushToken {
         case .missing: throw PonteError(.methodNotFound, "The page has no function window.bridge.register.")
         case .failed:
             throw PonteError(.handlerFailed, "The page's bridge.register failed. Hand the token over again later.")
-        case nil: throw PonteError(.timedOut, "The page's bridge.register has not come to an end within \(patience).")
+        case nil: throw PonteError(.timedOut, "The page's bridge.register has not come to an end within \(timeout).")
         }
     }
 }

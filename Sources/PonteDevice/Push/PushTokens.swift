@@ -10,9 +10,9 @@ public import Ponte
 @MainActor
 public final class PushTokens: Capability {
     /// `device.pushToken`. Throws `permissionDenied` and `unavailable`.
-    public static let method = Method<NoParameters, PushToken>("device.pushToken")
+    public static let method = RemoteMethod<NoParameters, PushToken>("device.pushToken")
     /// `device.pushToken`: the new token, or `nil`.
-    public static let changed = Event<PushToken?>("device.pushToken", buffering: .newest(1))
+    public static let changed = RemoteEvent<PushToken?>("device.pushToken", buffering: .newest(1))
 
     /// Is called with each token, the first too: to hand it to a page by `register(in:for:)`, or to a server.
     public var onToken: (@MainActor (PushToken?) -> Void)?
@@ -20,22 +20,22 @@ public final class PushTokens: Capability {
     public private(set) var current: PushToken?
 
     private let provider: any PushTokenProvider
-    private let patience: Duration
+    private let timeout: Duration
     private let allows: @MainActor @Sendable (Caller) async -> Bool
     private let waiting = Waiters<PushToken>()
     private var reading: Task<Void, Never>?
     private var recipients: [Recipient] = []
 
     /// - Parameters:
-    ///   - patience: How long a call waits for the first token.
+    ///   - timeout: How long a call waits for the first token.
     ///   - allows: Whether a page gets the token: the app's decision, or its user's. It is called for each call of a page that the policy
     ///     allows, before anything is asked of the system.
     public init(
-        _ provider: any PushTokenProvider, patience: Duration = .seconds(30),
+        _ provider: any PushTokenProvider, timeout: Duration = .seconds(30),
         allows: @escaping @MainActor @Sendable (Caller) async -> Bool
     ) {
         self.provider = provider
-        self.patience = patience
+        self.timeout = timeout
         self.allows = allows
     }
 
@@ -66,8 +66,8 @@ public final class PushTokens: Capability {
         }
         try await provider.register()
         if let current { return current }
-        guard let token = try await waiting.next(within: patience) else {
-            throw PonteError(.unavailable, "The push service has named no token within \(patience). Try again later.")
+        guard let token = try await waiting.next(within: timeout) else {
+            throw PonteError(.unavailable, "The push service has named no token within \(timeout). Try again later.")
         }
         return token
     }

@@ -21,7 +21,7 @@
         private let vapidKey: String?
         private let preferred: String?
         private let bus: DBusAddress
-        private let patience: Duration
+        private let timeout: Duration
         private let output: AsyncStream<PushToken?>.Continuation
         private var connecting: Task<PushConnector, any Error>?
 
@@ -43,10 +43,10 @@
 
         /// Asks at another bus than the session's.
         ///
-        /// - Parameter patience: How long to wait for each answer.
+        /// - Parameter timeout: How long to wait for each answer.
         package init(
             application: String, connection: String? = nil, description: String = "", vapidKey: String? = nil,
-            distributor: String? = nil, bus: DBusAddress, patience: Duration = .seconds(25)
+            distributor: String? = nil, bus: DBusAddress, timeout: Duration = .seconds(25)
         ) {
             self.application = application
             self.connection = connection ?? UUID().uuidString
@@ -54,7 +54,7 @@
             self.vapidKey = vapidKey
             preferred = distributor
             self.bus = bus
-            self.patience = patience
+            self.timeout = timeout
             (tokens, output) = AsyncStream.makeStream(of: PushToken?.self)
         }
 
@@ -108,7 +108,7 @@
         private func begin() -> Task<PushConnector, any Error> {
             let request = PushConnector.Request(
                 application: application, connection: connection, description: summary, vapidKey: vapidKey,
-                distributor: preferred, patience: patience)
+                distributor: preferred, timeout: timeout)
             return Task { [bus, weak self] in
                 try await PushConnector(request, bus: bus) { self?.take($0) }
             }

@@ -10,12 +10,12 @@ final class Waiters<Value: Sendable> {
 
     /// - Returns: `nil` when the time is over.
     /// - Throws: `CancellationError`.
-    func next(within patience: Duration) async throws -> Value? {
+    func next(within timeout: Duration) async throws -> Value? {
         count += 1
         let number = count
         let deadline = Task { [weak self] in
             // Swift's clocks stop the program where a wait is longer than they can count.
-            try await Task.sleep(for: patience.bounded)
+            try await Task.sleep(for: timeout.bounded)
             self?.end(number)
         }
         defer { deadline.cancel() }

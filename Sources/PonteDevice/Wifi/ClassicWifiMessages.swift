@@ -14,13 +14,13 @@ public final class ClassicWifiMessages {
 
     private let wifi: WifiName
     private weak var webView: WKWebView?
-    private var port: MessagePort?
+    private var port: ScriptMessagePort?
 
     /// - Parameter policy: Who is told the name.
     public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
         self.webView = webView
         self.wifi = wifi
-        port = MessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] body, caller, reply in
+        port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] body, caller, reply in
             do throws(PonteError) {
                 let id = try Self.requestID(body, caller)
                 reply(.success(nil))

@@ -7,15 +7,15 @@
         private static let name = "org.freedesktop.NetworkManager"
 
         private let bus: DBusAddress
-        private let patience: Duration
+        private let timeout: Duration
         /// One question at a time, whose answer is for all who ask meanwhile: the system's bus takes few connections of one user.
         private var reading: Task<WifiNetwork?, any Error>?
         /// Of connections, and of the devices of one: no computer has as many.
         private static let limit = 32
 
-        init(bus: DBusAddress, patience: Duration) {
+        init(bus: DBusAddress, timeout: Duration) {
             self.bus = bus
-            self.patience = patience
+            self.timeout = timeout
         }
 
         func network(asks: @MainActor () async -> Bool) async throws -> WifiNetwork? {
@@ -27,7 +27,7 @@
         private func read() async throws -> WifiNetwork? {
             defer { reading = nil }
             do {
-                let connection = try await DBusConnection.open(bus, timeout: patience)
+                let connection = try await DBusConnection.open(bus, timeout: timeout)
                 return try await network(connection)
             } catch let error as DBusError {
                 throw PonteError(error)
@@ -71,7 +71,7 @@
         ) async throws -> [String: Variant] {
             try await bus.properties(
                 of: interface.isEmpty ? Self.name : "\(Self.name).\(interface)", name: Self.name, path: path,
-                timeout: patience)
+                timeout: timeout)
         }
 
         private func existing(
@@ -86,13 +86,13 @@
     }
 
     extension WifiName {
-        static func systemReader() -> any WifiReader { NetworkManagerReader(bus: .system, patience: .seconds(10)) }
+        static func systemReader() -> any WifiReader { NetworkManagerReader(bus: .system, timeout: .seconds(10)) }
 
         /// Asks at another bus than the system's.
         ///
-        /// - Parameter patience: How long to wait for each answer.
-        package convenience init(bus: DBusAddress, patience: Duration = .seconds(10)) {
-            self.init(reader: NetworkManagerReader(bus: bus, patience: patience), asks: { _ in false })
+        /// - Parameter timeout: How long to wait for each answer.
+        package convenience init(bus: DBusAddress, timeout: Duration = .seconds(10)) {
+            self.init(reader: NetworkManagerReader(bus: bus, timeout: timeout), asks: { _ in false })
         }
     }
 

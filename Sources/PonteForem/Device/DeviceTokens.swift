@@ -4,13 +4,13 @@ internal import PonteDevice
 /// Hands the device's push token to the page, which registers it at its Forem with its own session.
 @MainActor
 final class DeviceTokens {
-    private let voice: PageVoice
+    private let messenger: PageMessenger
     private let clock: any Clock<Duration>
     private let ledger = TokenLedger()
     private var registered: (device: ForemDevice, user: Int)?
 
-    init(voice: PageVoice, clock: any Clock<Duration>) {
-        self.voice = voice
+    init(messenger: PageMessenger, clock: any Clock<Duration>) {
+        self.messenger = messenger
         self.clock = clock
     }
 
@@ -54,10 +54,10 @@ final class DeviceTokens {
     }
 
     private func order(_ order: String, _ values: [String]) async throws(PonteError) {
-        guard let document = voice.document else {
+        guard let document = messenger.document else {
             throw PonteError(.navigated, "The web view shows no page of an allowed origin. Load one first.")
         }
-        switch try await voice.ask(order, values, of: document) {
+        switch try await messenger.ask(order, values, of: document) {
         case "done": return
         case "noToken":
             throw PonteError(.unavailable, "The page has no token against forged requests (meta csrf-token). Sign in first.")

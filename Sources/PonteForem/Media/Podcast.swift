@@ -10,7 +10,7 @@ final class Podcast {
     var onFailure: @MainActor (PonteError) -> Void = { _ in }
 
     private let player: any PodcastPlayer
-    private let voice: PageVoice
+    private let messenger: PageMessenger
     private let ticker: Ticker
     private var following: Task<Void, Never>?
 
@@ -24,9 +24,9 @@ final class Podcast {
     /// The last position that the page was told.
     private var told = 0.0
 
-    init(_ player: any PodcastPlayer, voice: PageVoice, clock: any Clock<Duration>) {
+    init(_ player: any PodcastPlayer, messenger: PageMessenger, clock: any Clock<Duration>) {
         self.player = player
-        self.voice = voice
+        self.messenger = messenger
         ticker = Ticker(every: .milliseconds(500), clock: clock)
         ticker.onTick = { [weak self] in self?.tick() }
         // As Forem's own apps have it, unless the app has said something else.
@@ -172,7 +172,7 @@ final class Podcast {
     // MARK: To the page
 
     private func tell(_ fields: [String: String], isNew: Bool = false) {
-        voice.tell(.podcast, fields, isNew: isNew, to: origin)
+        messenger.tell(.podcast, fields, isNew: isNew, to: origin)
     }
 
     private func follow() {

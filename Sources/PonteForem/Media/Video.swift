@@ -10,7 +10,7 @@ final class Video {
     var onSound: @MainActor () -> Void = {}
 
     private let screen: any VideoScreen
-    private let voice: PageVoice
+    private let messenger: PageMessenger
     private let ticker: Ticker
     private var following: Task<Void, Never>?
     private var item: MediaItem?
@@ -19,9 +19,9 @@ final class Video {
     /// What the page was told.
     private var isPlaying = false
 
-    init(_ screen: any VideoScreen, voice: PageVoice, clock: any Clock<Duration>) {
+    init(_ screen: any VideoScreen, messenger: PageMessenger, clock: any Clock<Duration>) {
         self.screen = screen
-        self.voice = voice
+        self.messenger = messenger
         ticker = Ticker(every: .seconds(1), clock: clock)
         ticker.onTick = { [weak self] in self?.tick() }
     }
@@ -50,7 +50,7 @@ final class Video {
 
     private func start(_ next: MediaItem, from seconds: Double?, for document: PageDocument) throws(PonteError) {
         forget()
-        voice.order("closePodcast", of: document)
+        messenger.order("closePodcast", of: document)
         onSound()
         (item, origin) = (next, document.caller.origin)
         try screen.show(next, from: seconds, willStart: willStart)
@@ -75,12 +75,12 @@ final class Video {
         ticker.isRunning = playing
         guard playing != isPlaying else { return }
         isPlaying = playing
-        voice.tell(.video, ["action": playing ? "play" : "pause"], to: origin)
+        messenger.tell(.video, ["action": playing ? "play" : "pause"], to: origin)
     }
 
     private func tick() {
         guard isShown, screen.state.status == .playing else { return }
-        voice.tell(.video, ["action": "tick", "currentTime": screen.position.secondsText], to: origin)
+        messenger.tell(.video, ["action": "tick", "currentTime": screen.position.secondsText], to: origin)
     }
 
     private func forget() {

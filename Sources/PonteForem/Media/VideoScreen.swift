@@ -16,7 +16,7 @@ protocol VideoScreen: AnyObject {
     func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError)
 }
 
-extension VideoPlayer: VideoScreen {
+extension NativeVideoPlayer: VideoScreen {
     func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError) {
         let own = delegate
         let announcer = Announcer(own, willStart)
@@ -35,7 +35,7 @@ extension VideoPlayer: VideoScreen {
             self.willStart = willStart
         }
 
-        func willStartNativeVideo(_ player: VideoPlayer) {
+        func willStartNativeVideo(_ player: NativeVideoPlayer) {
             own?.willStartNativeVideo(player)
             willStart()
         }

@@ -6,7 +6,7 @@ internal import WebKit
 @MainActor
 final class NavigationWatch: NavigationWatcher {
     private weak var webView: WKWebView?
-    private let audience: Audience
+    private let app: DelegateReference
     private let metadata: InstanceMetadata
     private let clock: any Clock<Duration>
     private var proxy: NavigationProxy?
@@ -17,10 +17,10 @@ final class NavigationWatch: NavigationWatcher {
     /// As Forem's own apps have it: by then, the page has shown itself.
     static let finishDelay = Duration.milliseconds(200)
 
-    init(_ webView: WKWebView, _ audience: Audience, _ metadata: InstanceMetadata, clock: any Clock<Duration>) {
+    init(_ webView: WKWebView, _ app: DelegateReference, _ metadata: InstanceMetadata, clock: any Clock<Duration>) {
         self.webView = webView
         self.clock = clock
-        self.audience = audience
+        self.app = app
         self.metadata = metadata
         proxy = NavigationProxy(webView, for: self)
     }
@@ -42,10 +42,10 @@ final class NavigationWatch: NavigationWatcher {
         switch decision {
         case .allow: return false
         case .loadHere: webView?.load(action.request)
-        case .mailto: audience.delegate?.requestedMailto(url)
+        case .mailto: app.delegate?.requestedMailto(url)
         case .externalSite:
             // Without anybody who shows it elsewhere, it is shown here.
-            guard let delegate = audience.delegate else { return false }
+            guard let delegate = app.delegate else { return false }
             delegate.requestedExternalSite(url)
         }
         return true
@@ -63,23 +63,23 @@ final class NavigationWatch: NavigationWatcher {
 
     func navigationStarted() {
         finishing?.cancel()
-        audience.delegate?.didStartNavigation()
+        app.delegate?.didStartNavigation()
     }
 
     func navigationFinished() {
         if let returning, webView?.url == returning.url { scroll(to: returning.scrollOffset) }
         returning = nil
         finishing?.cancel()
-        finishing = Task { [audience, clock] in
+        finishing = Task { [app, clock] in
             guard (try? await clock.sleep(for: Self.finishDelay)) != nil else { return }
-            audience.delegate?.didFinishNavigation()
+            app.delegate?.didFinishNavigation()
         }
     }
 
     func navigationFailed(_ error: any Error) {
         returning = nil
         finishing?.cancel()
-        audience.delegate?.didFailNavigation()
+        app.delegate?.didFailNavigation()
     }
 
     private func scroll(to offset: ForemPreview.Offset) {

@@ -9,14 +9,14 @@ final class Uploads {
     var onFailure: @MainActor (ForemUpload, PonteError) -> Void = { _, _ in }
 
     private let picker: any PicturePicker
-    private let voice: PageVoice
+    private let messenger: PageMessenger
     private var picking: (document: PageDocument, number: Int)?
     private var running: [Int: Task<Void, Never>] = [:]
     private var count = 0
 
-    init(_ picker: any PicturePicker, voice: PageVoice) {
+    init(_ picker: any PicturePicker, messenger: PageMessenger) {
         self.picker = picker
-        self.voice = voice
+        self.messenger = messenger
     }
 
     /// Ends all that run; their pages get an error.
@@ -87,7 +87,7 @@ final class Uploads {
     }
 
     private func answer(_ request: Request, _ fields: [String: String]) {
-        voice.answer(request.document, in: request.upload.namespace, fields, input: request.input)
+        messenger.answer(request.document, in: request.upload.namespace, fields, input: request.input)
     }
 
     /// The user need not choose a picture any more for a document that was left.

@@ -3,10 +3,10 @@
 final class UserData {
     private(set) var user: ForemUser?
     private var isKnown = false
-    private let audience: Audience
+    private let app: DelegateReference
 
-    init(_ audience: Audience) {
-        self.audience = audience
+    init(_ app: DelegateReference) {
+        self.app = app
     }
 
     func signIn(_ next: ForemUser) {
@@ -14,9 +14,9 @@ final class UserData {
         user = next
         isKnown = true
         if last?.id != next.id {
-            audience.delegate?.didLogin(next)
+            app.delegate?.didLogin(next)
         } else if last != next {
-            audience.delegate?.didChangeUser(next)
+            app.delegate?.didChangeUser(next)
         }
     }
 
@@ -25,6 +25,6 @@ final class UserData {
         let last = user
         user = nil
         isKnown = true
-        audience.delegate?.didLogout(last)
+        app.delegate?.didLogout(last)
     }
 }

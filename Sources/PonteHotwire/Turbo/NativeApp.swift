@@ -12,7 +12,7 @@ public import WebKit
 /// Keep a reference to it. It does not keep the web view alive.
 @MainActor
 public final class NativeApp {
-    private let port: MessagePort
+    private let port: ScriptMessagePort
     private let table: MessageTable
     private let policy: Policy
     private weak var webView: WKWebView?
@@ -23,7 +23,7 @@ public final class NativeApp {
         self.policy = policy
         let table = MessageTable()
         self.table = table
-        port = MessagePort(webView, name: "nativeApp", policy: policy) { [weak table] body, caller, reply in
+        port = ScriptMessagePort(webView, name: "nativeApp", policy: policy) { [weak table] body, caller, reply in
             table?.receive(body, from: caller, reply)
         }
         table.refusals = port.refusals
@@ -83,7 +83,7 @@ private final class MessageTable {
     var onMessage: (@MainActor (ScriptMessage) throws -> Void)?
     var refusals = Refusals()
 
-    func receive(_ body: Any, from caller: Caller, _ reply: MessagePort.Reply) {
+    func receive(_ body: Any, from caller: Caller, _ reply: ScriptMessagePort.Reply) {
         var name: String?
         do {
             let message = try ScriptMessage(body)

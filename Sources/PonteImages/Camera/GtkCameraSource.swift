@@ -8,7 +8,7 @@
     @MainActor
     final class GtkCameraSource: PictureSource {
         /// Long enough for a camera that has to warm up.
-        private static let patience = Duration.seconds(10)
+        private static let timeout = Duration.seconds(10)
 
         private let description: String?
         /// The window that is open.
@@ -71,7 +71,7 @@
         }
 
         private func silence(since last: ContinuousClock.Instant) -> PonteError? {
-            last.duration(to: .now) < Self.patience ? nil : CameraPipeline.missing("it is silent")
+            last.duration(to: .now) < Self.timeout ? nil : CameraPipeline.missing("it is silent")
         }
 
         private func show(_ frame: CameraFrame, in picture: GObjectOwner<GtkWidget>) {

@@ -7,7 +7,7 @@
     final class FadingControls {
         typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-        static let patience = Duration.seconds(3)
+        static let timeout = Duration.seconds(3)
 
         /// Otherwise they show.
         var isOn = false {
@@ -46,7 +46,7 @@
             waiting =
                 isOn
                 ? Task { [weak self] in
-                    guard (try? await Task.sleep(for: Self.patience)) != nil, let self else { return }
+                    guard (try? await Task.sleep(for: Self.timeout)) != nil, let self else { return }
                     show(false)
                 } : nil
         }

@@ -38,7 +38,7 @@ final class Answering {
         }
         running[lastNumber] = Running(responder: responder)
         do throws(PonteError) {
-            try handlers.body(of: name, by: caller)(data, Call(name: name ?? "", caller: caller), responder)
+            try handlers.body(of: name, by: caller)(data, CallContext(name: name ?? "", caller: caller), responder)
         } catch {
             if error.code == .forbidden {
                 refusals.add(error, from: caller, named: name)

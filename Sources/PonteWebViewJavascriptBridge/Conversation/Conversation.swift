@@ -28,7 +28,7 @@ final class Conversation: PageLink.Receiver {
     private var closed: PonteError?
 
     /// How long the end of a document waits for its reason.
-    private static let patience = Duration.milliseconds(500)
+    private static let timeout = Duration.milliseconds(500)
 
     init(_ webView: WKWebView, policy: Policy, dialect: Dialect) {
         handlers = Handlers(policy: policy)
@@ -41,7 +41,7 @@ final class Conversation: PageLink.Receiver {
 
     // MARK: From documents
 
-    func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping MessagePort.Reply) {
+    func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping ScriptMessagePort.Reply) {
         do throws(PonteError) {
             if let closed { throw closed }
             guard handlers.admits(caller) else {
@@ -182,7 +182,7 @@ final class Conversation: PageLink.Receiver {
     func documentLeft() {
         guard leave() else { return }
         leaving = Task { [weak self] in
-            do { try await Task.sleep(for: Self.patience) } catch { return }
+            do { try await Task.sleep(for: Self.timeout) } catch { return }
             self?.endLeft(PonteError(.navigated, "The document was left."))
         }
     }

@@ -4,7 +4,7 @@ internal import Ponte
 @MainActor
 final class Handlers {
     /// - Parameter data: `nil` where the page has given none.
-    typealias Body = @MainActor (_ data: Any?, Call, Responder) -> Void
+    typealias Body = @MainActor (_ data: Any?, CallContext, Responder) -> Void
 
     private struct Entry {
         /// Who may call it; `nil` is the bridge's own policy.

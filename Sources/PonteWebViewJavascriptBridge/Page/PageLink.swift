@@ -9,7 +9,7 @@ final class PageLink: NavigationWatcher {
     @MainActor
     protocol Receiver: AnyObject {
         /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.
-        func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping MessagePort.Reply)
+        func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping ScriptMessagePort.Reply)
         func documentLeft()
         func documentsEnded(_ error: PonteError)
         func close(_ error: PonteError)
@@ -18,7 +18,7 @@ final class PageLink: NavigationWatcher {
     weak var receiver: (any Receiver)?
     private weak var webView: WKWebView?
     private let refusals: Refusals
-    private var ports: [MessagePort] = []
+    private var ports: [ScriptMessagePort] = []
     private var proxy: NavigationProxy?
     private let watch = DocumentWatch("ponteWebViewJavascriptBridgeWatch")
 
@@ -47,7 +47,7 @@ final class PageLink: NavigationWatcher {
         watchDocument()
     }
 
-    private func receive(isLeft: Bool) -> MessagePort.Receive {
+    private func receive(isLeft: Bool) -> ScriptMessagePort.Receive {
         { [weak self] body, caller, reply in
             guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
             receiver.receive(body, from: caller, isLeft: isLeft, reply: reply)
@@ -56,11 +56,12 @@ final class PageLink: NavigationWatcher {
 
     /// The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
     private func listen(
-        _ name: String, refusals answer: MessagePort.RefusalAnswer = .nothing, receiveLast: MessagePort.Receive? = nil,
-        _ receive: @escaping MessagePort.Receive
+        _ name: String, refusals answer: ScriptMessagePort.RefusalAnswer = .nothing,
+        receiveLast: ScriptMessagePort.Receive? = nil,
+        _ receive: @escaping ScriptMessagePort.Receive
     ) {
         guard let webView else { return }
-        let port = MessagePort(
+        let port = ScriptMessagePort(
             webView, name: name, policy: .anyMainFrame, refusals: answer, receiveLast: receiveLast, receive: receive)
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
         port.onEnd = { [weak self] in self?.portEnded() }

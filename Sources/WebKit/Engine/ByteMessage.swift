@@ -21,21 +21,21 @@ enum ByteMessage {
     struct Incoming {
         fileprivate let layout: Range<Int>
         fileprivate let text: Range<Int>
-        fileprivate let parcel: Parcel?
+        fileprivate let attachment: Attachment?
     }
 
     /// Takes the bytes of a message, so that they are not kept for it any longer.
     ///
     /// - Throws: `Unreadable`.
-    static func open(_ text: EngineText, from start: Int, _ road: ByteRoad?) throws -> Incoming {
+    static func open(_ text: EngineText, from start: Int, _ channel: ByteChannel?) throws -> Incoming {
         let end = text.bytes.count
         guard end - start >= keyLength, let key = UInt64(text[start..<(start + keyLength)], radix: 16) else { throw Unreadable() }
-        let parcel = road?.take(key)
+        let attachment = channel?.take(key)
         let layout = start + keyLength
         let longest = min(end - layout, TaggedText.maximumCount)
         guard let base = text.bytes.baseAddress, let place = memchr(base + layout, 10, longest) else { throw Unreadable() }
         let endOfLayout = UnsafeRawPointer(place) - base
-        return Incoming(layout: layout..<endOfLayout, text: (endOfLayout + 1)..<end, parcel: parcel)
+        return Incoming(layout: layout..<endOfLayout, text: (endOfLayout + 1)..<end, attachment: attachment)
     }
 
     /// - Throws: `Unreadable`, or that there is no memory.
@@ -48,14 +48,14 @@ enum ByteMessage {
                 case ("b", 2):
                     guard elements[0] as? Int == position, let count = elements[1] as? Int else { throw Unreadable() }
                     guard count > 0 else { return Data() }
-                    guard let bytes = try message.parcel?.read(count) else { throw Unreadable() }
+                    guard let bytes = try message.attachment?.read(count) else { throw Unreadable() }
                     position += count
                     return bytes
                 default: throw Unreadable()
                 }
             }
         }
-        guard let body = body as? [Any], position == message.parcel?.count ?? 0 else { throw Unreadable() }
+        guard let body = body as? [Any], position == message.attachment?.count ?? 0 else { throw Unreadable() }
         return body
     }
 
@@ -65,7 +65,7 @@ enum ByteMessage {
     /// descriptors, or because they are too many, `null` stands in their places.
     ///
     /// - Throws: `TaggedValue.UnsupportedType`, or `POSIXError` when the bytes of anything but an array could not be sent.
-    static func encode(_ value: Any, over road: ByteRoad) throws -> (layout: String, text: String)? {
+    static func encode(_ value: Any, over channel: ByteChannel) throws -> (layout: String, text: String)? {
         var collected: OutgoingBytes? = OutgoingBytes()
         var text = ""
         let array = (value as? [Any]).flatMap { array in array.contains { $0 is Data } ? array : nil }
@@ -73,8 +73,8 @@ enum ByteMessage {
         guard let bytes = collected, !bytes.parts.isEmpty else { return nil }
         var key: UInt64 = 0
         do {
-            guard bytes.count <= ByteRoad.mostBytes else { throw POSIXError(.EFBIG) }
-            if bytes.count > 0 { key = try road.send(bytes) }
+            guard bytes.count <= ByteChannel.mostBytes else { throw POSIXError(.EFBIG) }
+            if bytes.count > 0 { key = try channel.send(bytes) }
         } catch {
             guard let array else { throw error }
             var none: OutgoingBytes?

@@ -43,7 +43,7 @@ struct FrameEnvelope {
     /// Takes the bytes of the body, if it has any, and leaves the rest until somebody wants it.
     ///
     /// - Throws: What a payload that our wrapper has not made, or bytes that have not come, lead to.
-    func body(from road: ByteRoad?) throws -> @MainActor () throws -> Any {
+    func body(from channel: ByteChannel?) throws -> @MainActor () throws -> Any {
         let text = text
         let payload = (endOfAddress + 1)..<text.bytes.count
         switch kind {
@@ -53,7 +53,7 @@ struct FrameEnvelope {
             // Apple's mapping: `undefined` is `NSNull`.
             return { try text.withBytes(payload) { try TaggedText.read($0) } ?? NSNull() }
         case UInt8(ascii: "b"):
-            let message = try ByteMessage.open(text, from: payload.lowerBound, road)
+            let message = try ByteMessage.open(text, from: payload.lowerBound, channel)
             return { try ByteMessage.decode(message, of: text) }
         default: return { NSNull() }
         }

@@ -7,7 +7,7 @@ final class MessageReply {
     private var reply: OpaquePointer?
     private let context: GObjectReference
     /// For bytes; `nil` where the frame cannot take any.
-    var road: ByteRoad?
+    var channel: ByteChannel?
 
     /// - Parameter message: What the page has posted.
     init(_ reply: OpaquePointer, to message: OpaquePointer) {
@@ -50,7 +50,7 @@ final class MessageReply {
         case nil: return ScriptContext.string("u", in: context.pointer)
         case let text as String: return ScriptContext.string("s", text, in: context.pointer)
         case let value?:
-            if let road, let (layout, text) = try ByteMessage.encode(value, over: road) {
+            if let channel, let (layout, text) = try ByteMessage.encode(value, over: channel) {
                 return ScriptContext.string("b", layout, text, in: context.pointer)
             }
             return ScriptContext.string("j", try TaggedValue.encode(value), in: context.pointer)

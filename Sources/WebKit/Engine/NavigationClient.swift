@@ -15,7 +15,7 @@ final class NavigationClient {
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
     /// How long the delegate waits for a title, in case that the page's scripts are busy.
-    private static let longestWait = Duration.seconds(1)
+    private static let maximumWait = Duration.seconds(1)
 
     init(_ webView: WKWebView) {
         self.webView = webView
@@ -103,7 +103,7 @@ final class NavigationClient {
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
             if let webView { webView.content.leaveDocument(of: webView) }
-            webView?.byteRoad?.forget()
+            webView?.byteChannel?.forget()
             webView?.endScriptsOfLastDocument()
             webView?.tellOfCommit()
             tell { $0.webView($1, didCommit: current) }
@@ -131,7 +131,7 @@ final class NavigationClient {
             }
         }
         Task { [weak self] in
-            try? await Task.sleep(for: Self.longestWait)
+            try? await Task.sleep(for: Self.maximumWait)
             self?.tellOfFinish(of: navigation)
         }
     }
@@ -158,7 +158,7 @@ final class NavigationClient {
         tellOfFinish()
         current = nil
         requested = nil
-        webView?.byteRoad?.forget()
+        webView?.byteChannel?.forget()
         webView?.evaluations.endAll(with: .processTerminated)
         tell { $0.webViewWebContentProcessDidTerminate($1) }
     }

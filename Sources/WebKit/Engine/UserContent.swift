@@ -195,14 +195,14 @@ final class UserContent {
             reply.reject("There is no message handler named \(name).")
             return
         }
-        let road = sender.view?.byteRoad
+        let channel = sender.view?.byteChannel
         let read: (@MainActor () throws -> Any)?
         do {
-            read = try message?.body(from: road)
+            read = try message?.body(from: channel)
         } catch {
             return reply.reject(Self.unreadable(error))
         }
-        if message?.acceptsBytes == true { reply.road = road }
+        if message?.acceptsBytes == true { reply.channel = channel }
         // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
         let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world) {
             [weak reply] in

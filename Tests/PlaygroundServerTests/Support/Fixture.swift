@@ -17,10 +17,10 @@ final class Fixture {
     private(set) var server: PlaygroundServer
     private let options: PlaygroundServer.Options
 
-    init(faults: Bool = false, patience: Int = 30) throws {
+    init(faults: Bool = false, timeout: Int = 30) throws {
         var options = PlaygroundServer.Options()
         options.faults = faults
-        options.patience = patience
+        options.timeout = timeout
         options.mediaFolder = Self.recordings
         self.options = options
         folder = FileManager.default.temporaryDirectory.appending(path: "ponte-server-\(UUID().uuidString)")

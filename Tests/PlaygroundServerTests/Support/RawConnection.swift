@@ -5,10 +5,10 @@ final class RawConnection: Sendable {
     private let socket: Int32
     private let queue = DispatchQueue(label: "RawConnection")
 
-    /// - Parameter patience: For how long a read waits, in seconds.
-    init(port: Int, patience: Int = 60) async throws {
+    /// - Parameter timeout: For how long a read waits, in seconds.
+    init(port: Int, timeout: Int = 60) async throws {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var limit = timeval(tv_sec: patience, tv_usec: 0)
+        var limit = timeval(tv_sec: timeout, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

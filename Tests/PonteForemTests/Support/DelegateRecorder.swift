@@ -9,10 +9,10 @@ import PonteMedia
 final class DelegateRecorder: ForemBridgeDelegate {
     private(set) var events: [String] = []
     private(set) var errors: [PonteError] = []
-    var onVideo: (VideoPlayer) -> Void = { _ in }
+    var onVideo: (NativeVideoPlayer) -> Void = { _ in }
     var onUpload: (ImageUpload) -> Void = { _ in }
 
-    func willStartNativeVideo(_ player: VideoPlayer) {
+    func willStartNativeVideo(_ player: NativeVideoPlayer) {
         events.append("video")
         onVideo(player)
     }

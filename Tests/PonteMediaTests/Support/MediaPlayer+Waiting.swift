@@ -6,11 +6,11 @@ import Testing
 extension MediaPlayer {
     /// A player whose sound nobody hears, though it takes its time.
     static func silent(
-        access: MediaAccess = .web, nowPlaying: (any NowPlaying)? = nil, patience: Duration = .seconds(30),
+        access: MediaAccess = .web, nowPlaying: (any NowPlaying)? = nil, timeout: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) -> MediaPlayer {
         MediaPlayer(
-            access: access, engine: GStreamerEngine(sound: .none), nowPlaying: nowPlaying, patience: patience, clock: clock)
+            access: access, engine: GStreamerEngine(sound: .none), nowPlaying: nowPlaying, timeout: timeout, clock: clock)
     }
 
     /// Waits for a state, for a minute at most.

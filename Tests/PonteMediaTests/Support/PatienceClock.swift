@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which no time passes by itself: a player waits as long as it takes, until the test ends its patience.
+/// A clock on which no time passes by itself: a player waits as long as it takes, until the test ends its timeout.
 final class PatienceClock: Clock, Sendable {
     private let endings = Mutex(0)
     var now: ContinuousClock.Instant { .now }

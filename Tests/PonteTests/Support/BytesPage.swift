@@ -4,7 +4,7 @@ import WebKit
 
 /// How large bytes travel: in memory beside the text or ahead of it; in a web view beside the text where the engine can, by the
 /// custom scheme, or as text.
-enum BytesRoad: String, CaseIterable, Sendable {
+enum BytesChannel: String, CaseIterable, Sendable {
     case memory, memoryAhead, webView, scheme, text
 
     @MainActor
@@ -20,8 +20,8 @@ enum BytesRoad: String, CaseIterable, Sendable {
 }
 
 extension PageMethod {
-    static let reverse = Method<Data, Data>("page.reverse")
-    static let reverseAll = Method<[Data], [Data]>("page.reverseAll")
+    static let reverse = RemoteMethod<Data, Data>("page.reverse")
+    static let reverseAll = RemoteMethod<[Data], [Data]>("page.reverseAll")
 }
 
 /// A page that offers `page.reverse` (reverses bytes) and `page.reverseAll` (reverses their order).
@@ -30,14 +30,14 @@ protocol BytesPage: AnyObject {
     var bridge: Bridge { get }
     func load() async throws
     /// Whether the app reverses `count` bytes of the page.
-    func reverses(_ method: Method<Data, Data>, count: Int) async throws -> Bool
-    func emitNotes(_ event: Event<Note>, counts: [Int]) async throws
+    func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool
+    func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws
     func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int]
     /// Gives the app a file `a.txt` of `count` bytes that are 1.
-    func giveFile<Output>(_ method: Method<ByteStream, Output>, count: Int) async throws -> Output
-    func giveFile(_ method: Method<Data, Int>, count: Int) async throws -> Int
-    func give<Output>(_ method: Method<ByteStream, Output>, _ file: ByteStream) async throws -> Output
-    func takeFile(_ method: Method<Int, ByteStream>) async throws -> FileFacts
+    func giveFile<Output>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output
+    func giveFile(_ method: RemoteMethod<Data, Int>, count: Int) async throws -> Int
+    func give<Output>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output
+    func takeFile(_ method: RemoteMethod<Int, ByteStream>) async throws -> FileFacts
 }
 
 @MainActor
@@ -55,12 +55,12 @@ private final class MemoryBytesPage: BytesPage {
         page.handle(PageMethod.reverseAll) { values, _ in values.reversed() }
     }
 
-    func reverses(_ method: Method<Data, Data>, count: Int) async throws -> Bool {
+    func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool {
         let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         return try await page.call(method, bytes) == Data(bytes.reversed())
     }
 
-    func emitNotes(_ event: Event<Note>, counts: [Int]) async throws {
+    func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws {
         for (number, count) in counts.enumerated() {
             try page.send(event, Note(number: number, bytes: Data(repeating: 1, count: count)))
         }
@@ -80,19 +80,19 @@ private final class MemoryBytesPage: BytesPage {
             }, size: count, type: "text/plain", name: "a.txt")
     }
 
-    func giveFile<Output>(_ method: Method<ByteStream, Output>, count: Int) async throws -> Output {
+    func giveFile<Output>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
         try await give(method, file(count: count))
     }
 
-    func giveFile(_ method: Method<Data, Int>, count: Int) async throws -> Int {
-        try await page.call(Method<ByteStream, Int>(method.name), file(count: count))
+    func giveFile(_ method: RemoteMethod<Data, Int>, count: Int) async throws -> Int {
+        try await page.call(RemoteMethod<ByteStream, Int>(method.name), file(count: count))
     }
 
-    func give<Output>(_ method: Method<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+    func give<Output>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
         try await page.call(method, file)
     }
 
-    func takeFile(_ method: Method<Int, ByteStream>) async throws -> FileFacts {
+    func takeFile(_ method: RemoteMethod<Int, ByteStream>) async throws -> FileFacts {
         let file = try await page.call(method, 0)
         var sum = 0
         for try await chunk in file { sum += chunk.reduce(0) { $0 + Int($1) } }
@@ -143,7 +143,7 @@ private final class LiveBytesPage: BytesPage {
         var message: String
     }
 
-    func reverses(_ method: Method<Data, Data>, count: Int) async throws -> Bool {
+    func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool {
         try await run(
             """
             const bytes = Uint8Array.from({ length: count }, (_, index) => index * 7)
@@ -155,7 +155,7 @@ private final class LiveBytesPage: BytesPage {
             """, ["name": method.name, "count": count])
     }
 
-    func emitNotes(_ event: Event<Note>, counts: [Int]) async throws {
+    func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws {
         let _: Bool = try await run(
             "counts.forEach((count, number) => ponte.emit(name, { number, bytes: new Uint8Array(count) })); return true",
             ["name": event.name, "counts": counts])
@@ -167,22 +167,22 @@ private final class LiveBytesPage: BytesPage {
             ["name": stream.name, "count": count])
     }
 
-    func giveFile<Output>(_ method: Method<ByteStream, Output>, count: Int) async throws -> Output {
+    func giveFile<Output>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
         try await run(
             "return await ponte.call(name, new File([new Uint8Array(count).fill(1)], 'a.txt', { type: 'text/plain' }))",
             ["name": method.name, "count": count])
     }
 
-    func giveFile(_ method: Method<Data, Int>, count: Int) async throws -> Int {
+    func giveFile(_ method: RemoteMethod<Data, Int>, count: Int) async throws -> Int {
         try await run(
             "return await ponte.call(name, new Blob([new Uint8Array(count)]))", ["name": method.name, "count": count])
     }
 
-    func give<Output>(_ method: Method<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+    func give<Output>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
         throw PonteError("test", "Only in memory.")
     }
 
-    func takeFile(_ method: Method<Int, ByteStream>) async throws -> FileFacts {
+    func takeFile(_ method: RemoteMethod<Int, ByteStream>) async throws -> FileFacts {
         try await run(
             """
             const file = await ponte.call(name, 0)

@@ -55,7 +55,7 @@ final class LiveTestPage: TestPage {
     }
 
     func call<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output {
         let json = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
         let answer = try await page.run(
@@ -74,7 +74,7 @@ final class LiveTestPage: TestPage {
         return try JSONDecoder().decode(Success<Output>.self, from: data).result
     }
 
-    func send<Value>(_ event: Event<Value>, _ values: [Value]) async throws {
+    func send<Value>(_ event: RemoteEvent<Value>, _ values: [Value]) async throws {
         let json = String(decoding: try JSONEncoder().encode(values), as: UTF8.self)
         try await page.run("for (const value of JSON.parse(json)) ponte.emit(name, value)", ["name": event.name, "json": json])
     }
@@ -126,21 +126,21 @@ final class LiveTestPage: TestPage {
         return collected.elements
     }
 
-    func sumOfNumbers(upTo end: Int, by method: Method<RemoteStream<Int>, Int>) async throws -> Int {
+    func sumOfNumbers(upTo end: Int, by method: RemoteMethod<RemoteStream<Int>, Int>) async throws -> Int {
         try await run("return await ponte.call(name, numbersBelow(end))", ["name": method.name, "end": end])
     }
 
-    func joined(_ method: Method<String, RemoteStream<String>>, _ word: String) async throws -> String {
+    func joined(_ method: RemoteMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
         try await run(
             "const letters = []; for await (const letter of await ponte.call(name, word)) letters.push(letter); return letters.join('-')",
             ["name": method.name, "word": word])
     }
 
-    func callWithDoubler(_ method: Method<Callback<Int, Int>, Int>) async throws -> Int {
+    func callWithDoubler(_ method: RemoteMethod<Callback<Int, Int>, Int>) async throws -> Int {
         try await run("return await ponte.call(name, (number) => number * 2)", ["name": method.name])
     }
 
-    func addTwice(_ method: Method<NoParameters, RemoteObject>) async throws -> Int {
+    func addTwice(_ method: RemoteMethod<NoParameters, RemoteObject>) async throws -> Int {
         try await run(
             """
             const counter = await ponte.call(name)

@@ -18,7 +18,7 @@ final class MemoryTestPage: TestPage {
     }
 
     private func addHandlers() {
-        page.handle(Method<JSON, JSON>("page.echo")) { value, _ in value }
+        page.handle(RemoteMethod<JSON, JSON>("page.echo")) { value, _ in value }
         page.handle(PageMethod.fail) { text, _ in throw PonteError("page.broken", text, data: [text]) }
         page.handle(PageMethod.crash) { _, _ in throw PonteError(.handlerFailed, "Error: crash") }
         page.handle(PageMethod.count) { [weak self] _, _ in
@@ -32,7 +32,7 @@ final class MemoryTestPage: TestPage {
         addStreams()
         addFunctions()
         for name in ["app.every", "app.newest"] {
-            page.handle(Event<Int>(name)) { [weak self] number, _ in self?.events.append(number) }
+            page.handle(RemoteEvent<Int>(name)) { [weak self] number, _ in self?.events.append(number) }
         }
         page.handle(PageMethod.eventCount) { [weak self] _, _ in self?.events.count ?? 0 }
         page.handle(PageMethod.eventAt) { [weak self] index, _ in self?.events[index] ?? -1 }
@@ -85,7 +85,7 @@ final class MemoryTestPage: TestPage {
         page.handle(PageMethod.makeCounter) { _, _ in
             let total = Box()
             return RemoteObject { object in
-                object.handle(Method<Int, Int>("add")) { number, _ in
+                object.handle(RemoteMethod<Int, Int>("add")) { number, _ in
                     total.value += number
                     return total.value
                 }
@@ -139,36 +139,36 @@ final class MemoryTestPage: TestPage {
         return elements
     }
 
-    func sumOfNumbers(upTo end: Int, by method: Method<RemoteStream<Int>, Int>) async throws -> Int {
+    func sumOfNumbers(upTo end: Int, by method: RemoteMethod<RemoteStream<Int>, Int>) async throws -> Int {
         try await page.call(method, RemoteStream(Numbers(next: 0, end: end)))
     }
 
-    func joined(_ method: Method<String, RemoteStream<String>>, _ word: String) async throws -> String {
+    func joined(_ method: RemoteMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
         var letters: [String] = []
         for try await letter in try await page.call(method, word) { letters.append(letter) }
         return letters.joined(separator: "-")
     }
 
-    func callWithDoubler(_ method: Method<Callback<Int, Int>, Int>) async throws -> Int {
+    func callWithDoubler(_ method: RemoteMethod<Callback<Int, Int>, Int>) async throws -> Int {
         try await page.call(method, Callback { $0 * 2 })
     }
 
-    func addTwice(_ method: Method<NoParameters, RemoteObject>) async throws -> Int {
+    func addTwice(_ method: RemoteMethod<NoParameters, RemoteObject>) async throws -> Int {
         let counter = try await page.call(method, NoParameters())
-        _ = try await counter.call(Method<Int, Int>("add"), 3)
+        _ = try await counter.call(RemoteMethod<Int, Int>("add"), 3)
         var numbers: [Int] = []
         for try await number in counter.stream(StreamMethod<Int, Int>("numbers"), 3) { numbers.append(number) }
         guard numbers == [0, 1, 2] else { return -1 }
-        return try await counter.call(Method<Int, Int>("add"), 4)
+        return try await counter.call(RemoteMethod<Int, Int>("add"), 4)
     }
 
     func call<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output {
         try await page.call(method, parameters, timeout: timeout)
     }
 
-    func send<Value>(_ event: Event<Value>, _ values: [Value]) async throws {
+    func send<Value>(_ event: RemoteEvent<Value>, _ values: [Value]) async throws {
         for value in values { try page.send(event, value) }
     }
 }

@@ -11,9 +11,9 @@ protocol TestPage: AnyObject {
     func reload() async throws
     /// Calls the app, as a script of the page does.
     func call<Parameters, Output>(
-        _ method: Method<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output
-    func send<Value>(_ event: Event<Value>, _ values: [Value]) async throws
+    func send<Value>(_ event: RemoteEvent<Value>, _ values: [Value]) async throws
     /// Reads a stream of the app, and leaves it after `count` elements; with `thenWait`, it stops reading and stays.
     func collect<Parameters, Element>(
         _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, first count: Int, buffer: Int, thenWait: Bool,
@@ -22,17 +22,17 @@ protocol TestPage: AnyObject {
     /// The cursor of the stream that `collect` read last.
     var lastCursor: Int? { get }
     /// Gives the app the numbers below `end` as a stream.
-    func sumOfNumbers(upTo end: Int, by method: Method<RemoteStream<Int>, Int>) async throws -> Int
+    func sumOfNumbers(upTo end: Int, by method: RemoteMethod<RemoteStream<Int>, Int>) async throws -> Int
     /// Reads a stream that is a result, and joins its elements with `-`.
-    func joined(_ method: Method<String, RemoteStream<String>>, _ word: String) async throws -> String
+    func joined(_ method: RemoteMethod<String, RemoteStream<String>>, _ word: String) async throws -> String
     /// Gives the app a function that doubles.
-    func callWithDoubler(_ method: Method<Callback<Int, Int>, Int>) async throws -> Int
+    func callWithDoubler(_ method: RemoteMethod<Callback<Int, Int>, Int>) async throws -> Int
     /// Gets an object of the app, adds 3 and 4 with it, checks its stream and lets go of it.
-    func addTwice(_ method: Method<NoParameters, RemoteObject>) async throws -> Int
+    func addTwice(_ method: RemoteMethod<NoParameters, RemoteObject>) async throws -> Int
 }
 
 extension TestPage {
-    func call<Parameters, Output>(_ method: Method<Parameters, Output>, _ parameters: Parameters) async throws -> Output {
+    func call<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters) async throws -> Output {
         try await call(method, parameters, timeout: nil)
     }
 
@@ -44,7 +44,7 @@ extension TestPage {
     }
 }
 
-enum Road: String, CaseIterable, Sendable {
+enum Channel: String, CaseIterable, Sendable {
     case memory
     case webView
 
@@ -58,32 +58,34 @@ enum Road: String, CaseIterable, Sendable {
 }
 
 enum PageMethod {
-    static func echo<Value: Codable & Sendable>(_ type: Value.Type = Value.self) -> Method<Value, Value> { Method("page.echo") }
-    static let fail = Method<String, String>("page.fail")
-    static let crash = Method<NoParameters, String>("page.crash")
-    static let count = Method<NoParameters, Int>("page.count")
-    static let never = Method<NoParameters, String>("page.never")
-    static let unknown = Method<NoParameters, String>("page.unknown")
+    static func echo<Value: Codable & Sendable>(_ type: Value.Type = Value.self) -> RemoteMethod<Value, Value> {
+        RemoteMethod("page.echo")
+    }
+    static let fail = RemoteMethod<String, String>("page.fail")
+    static let crash = RemoteMethod<NoParameters, String>("page.crash")
+    static let count = RemoteMethod<NoParameters, Int>("page.count")
+    static let never = RemoteMethod<NoParameters, String>("page.never")
+    static let unknown = RemoteMethod<NoParameters, String>("page.unknown")
     /// The numbers from 0, or after the cursor, which is the number.
     static let numbers = StreamMethod<Int, Int>("page.numbers")
     static let endless = StreamMethod<NoParameters, Int>("page.endless")
     /// How many numbers `endless` has made since it was read last.
-    static let produced = Method<NoParameters, Int>("page.produced")
+    static let produced = RemoteMethod<NoParameters, Int>("page.produced")
     /// How often `endless` was left.
-    static let stopped = Method<NoParameters, Int>("page.stopped")
+    static let stopped = RemoteMethod<NoParameters, Int>("page.stopped")
     static let silent = StreamMethod<NoParameters, Int>("page.silent")
     /// Gives `before`, then fails with `page.broken`.
     static let broken = StreamMethod<NoParameters, String>("page.brokenStream")
-    static let numberStream = Method<Int, RemoteStream<Int>>("page.numberStream")
-    static let sumStream = Method<RemoteStream<Int>, Int>("page.sumStream")
-    static let apply = Method<Application, Int>("page.apply")
-    static let keep = Method<Callback<Int, Int>, NoOutput>("page.keep")
-    static let letGo = Method<NoParameters, NoOutput>("page.letGo")
-    static let callKept = Method<Int, Int>("page.callKept")
+    static let numberStream = RemoteMethod<Int, RemoteStream<Int>>("page.numberStream")
+    static let sumStream = RemoteMethod<RemoteStream<Int>, Int>("page.sumStream")
+    static let apply = RemoteMethod<Application, Int>("page.apply")
+    static let keep = RemoteMethod<Callback<Int, Int>, NoOutput>("page.keep")
+    static let letGo = RemoteMethod<NoParameters, NoOutput>("page.letGo")
+    static let callKept = RemoteMethod<Int, Int>("page.callKept")
     /// How many events `app.every` and `app.newest` have come, and which.
-    static let eventCount = Method<NoParameters, Int>("page.eventCount")
-    static let eventAt = Method<Int, Int>("page.eventAt")
-    static let makeCounter = Method<NoParameters, RemoteObject>("page.makeCounter")
+    static let eventCount = RemoteMethod<NoParameters, Int>("page.eventCount")
+    static let eventAt = RemoteMethod<Int, Int>("page.eventAt")
+    static let makeCounter = RemoteMethod<NoParameters, RemoteObject>("page.makeCounter")
 }
 
 /// A function and what to call it with.

@@ -8,7 +8,7 @@ internal import GLibInterop
 final class Exchange {
     /// How much of a body that is refused is still read, and forgotten, in bytes: most clients look for an answer only when they
     /// have sent all.
-    static let patience = 64 << 20
+    static let timeout = 64 << 20
 
     let message: GObjectReference
     private(set) var request: Request
@@ -51,7 +51,7 @@ final class Exchange {
             request.body.append(start.assumingMemoryBound(to: UInt8.self), count: Int(count))
         } else {
             request.body = Data()
-            if received > Self.patience { cut() }
+            if received > Self.timeout { cut() }
         }
     }
 

@@ -21,9 +21,9 @@ final class HTTPServer {
     private let silence: Silence
     private var exchanges: [OpaquePointer: Exchange] = [:]
 
-    /// - Parameter patience: For how long a client may be silent, in seconds.
+    /// - Parameter timeout: For how long a client may be silent, in seconds.
     /// - Throws: `PlaygroundServerError` with the code `port`.
-    init(patience: Int) throws {
+    init(timeout: Int) throws {
         guard let object = g_object_new_with_properties(soup_server_get_type(), 0, nil, nil) else {
             throw PlaygroundServerError(code: .port, message: "libsoup has not made a server.")
         }
@@ -40,7 +40,7 @@ final class HTTPServer {
         }
         self.url = url
         Self.widenBuffers(of: server.pointer)
-        let silence = Silence(patience: patience)
+        let silence = Silence(timeout: timeout)
         self.silence = silence
         connect(server.pointer, "request-started") { [weak silence] arguments in
             if let message = arguments.object(1) { silence?.watch(OpaquePointer(message)) }

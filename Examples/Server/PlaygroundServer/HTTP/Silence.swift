@@ -15,13 +15,13 @@ final class Silence {
         }
     }
 
-    private let patience: Duration
+    private let timeout: Duration
     private var watches: [OpaquePointer: Watch] = [:]
     private var sweeper: Task<Void, Never>?
 
-    init(patience: Int) {
-        self.patience = .seconds(patience)
-        let pause = self.patience / 4
+    init(timeout: Int) {
+        self.timeout = .seconds(timeout)
+        let pause = self.timeout / 4
         sweeper = Task { [weak self] in
             while (try? await Task.sleep(for: pause)) != nil { self?.sweep() }
         }
@@ -54,7 +54,7 @@ final class Silence {
     }
 
     private func sweep() {
-        for watch in watches.values where !watch.isExcused && .now - watch.last > patience {
+        for watch in watches.values where !watch.isExcused && .now - watch.last > timeout {
             // libsoup then finds the end of the connection, and cleans up.
             g_socket_shutdown(watch.socket.pointer, 1, 1, nil)
         }

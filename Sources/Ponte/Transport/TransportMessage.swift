@@ -1,9 +1,9 @@
 package import Foundation
 
 /// One batch as it travels: its text, and the bytes that its frames name.
-package struct Message: Sendable {
+package struct TransportMessage: Sendable {
     package var text: String
-    /// By number; empty where the road takes text only.
+    /// By number; empty where the channel takes text only.
     package var bytes: [Int: Data]
 
     package init(_ text: String, bytes: [Int: Data] = [:]) {
@@ -12,5 +12,5 @@ package struct Message: Sendable {
     }
 
     /// The reply that says nothing.
-    package static let nothing = Message("")
+    package static let nothing = TransportMessage("")
 }

@@ -6,7 +6,7 @@ package import WebKit
 ///
 /// It keeps neither the view nor its owner alive; posts that come when it is gone are refused.
 @MainActor
-package final class MessagePort {
+package final class ScriptMessagePort {
     /// How the promise of a refused post is settled. The app is told of the refusal in each case.
     package enum RefusalAnswer: Sendable {
         /// With `undefined`, as the promise of any other post. In the apps of old protocols `postMessage` returns nothing, so that their
@@ -66,10 +66,10 @@ package final class MessagePort {
 /// Only the content controller keeps it alive, until another handler has the name; through it nothing else is kept.
 @MainActor
 private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
-    private weak var port: MessagePort?
-    private let answer: MessagePort.RefusalAnswer
+    private weak var port: ScriptMessagePort?
+    private let answer: ScriptMessagePort.RefusalAnswer
 
-    init(_ port: MessagePort, _ answer: MessagePort.RefusalAnswer) {
+    init(_ port: ScriptMessagePort, _ answer: ScriptMessagePort.RefusalAnswer) {
         self.port = port
         self.answer = answer
     }
@@ -82,7 +82,7 @@ private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
     ) {
-        let reply: MessagePort.Reply = { [answer] result in
+        let reply: ScriptMessagePort.Reply = { [answer] result in
             switch result {
             case .success(let text): replyHandler(text, nil)
             case .failure(let error): answer.settle(error, replyHandler)
@@ -93,7 +93,7 @@ private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     }
 }
 
-extension MessagePort.RefusalAnswer {
+extension ScriptMessagePort.RefusalAnswer {
     @MainActor
     fileprivate func settle(_ error: PonteError, _ replyHandler: @MainActor (Any?, String?) -> Void) {
         switch self {

@@ -3,7 +3,7 @@ package import CWebKitGTK
 /// Ends an asynchronous GIO call early.
 ///
 /// A `GCancellable` may be used on any thread, and nothing here changes after it is made.
-package final class Cancellable: Sendable {
+package final class CancellationHandle: Sendable {
     package nonisolated(unsafe) let pointer: UnsafeMutablePointer<GCancellable>
 
     package init() {

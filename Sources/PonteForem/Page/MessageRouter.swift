@@ -4,27 +4,27 @@ internal import WebKit
 /// Where messages of pages arrive: a message handler for each name that the app has turned on. Pages take a handler's existence for the
 /// feature's.
 @MainActor
-final class MessageDesk {
+final class MessageRouter {
     typealias Handle = @MainActor (_ body: Any, _ document: PageDocument) throws(PonteError) -> Void
 
     let refusals: Refusals
     var onTrace: (@MainActor (TraceEntry) -> Void)?
     private weak var webView: WKWebView?
     private let policy: Policy
-    private let voice: PageVoice
-    private var ports: [MessagePort] = []
+    private let messenger: PageMessenger
+    private var ports: [ScriptMessagePort] = []
 
-    init(_ webView: WKWebView, policy: Policy, voice: PageVoice, refusals: Refusals) {
+    init(_ webView: WKWebView, policy: Policy, messenger: PageMessenger, refusals: Refusals) {
         self.webView = webView
         self.policy = policy
-        self.voice = voice
+        self.messenger = messenger
         self.refusals = refusals
     }
 
     /// Takes the place of an earlier handler of that name.
     func listen(_ name: String, _ handle: @escaping Handle) {
         guard let webView else { return }
-        let port = MessagePort(webView, name: name, policy: policy) { [weak self] body, caller, reply in
+        let port = ScriptMessagePort(webView, name: name, policy: policy) { [weak self] body, caller, reply in
             guard let self else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
             reply(receive(body, from: caller, name: name, handle))
         }
@@ -40,7 +40,7 @@ final class MessageDesk {
         do throws(PonteError) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }
             // The document has said hello before any script of the page ran.
-            guard let document = voice.document, document.caller == caller else {
+            guard let document = messenger.document, document.caller == caller else {
                 throw PonteError(.navigated, "The document is not shown any more.")
             }
             try handle(body, document)

@@ -2,7 +2,7 @@
     internal import Ponte
     internal import UIKit
 
-    extension VideoPlayer {
+    extension NativeVideoPlayer {
         static func system() -> System {
             let engine = AVPlayerEngine()
             return System(engine: engine) { place throws(PonteError) in

@@ -2,7 +2,7 @@
     internal import CWebKitGTK
     internal import Ponte
 
-    extension VideoPlayer {
+    extension NativeVideoPlayer {
         static func system() -> System {
             system(sound: .device)
         }

@@ -4,7 +4,7 @@ internal import WebKit
 
 /// Brings messages to the components, and what components say to the document that it is for.
 @MainActor
-final class ComponentDesk {
+final class ComponentRouter {
     private weak var webView: WKWebView?
     private let watch = DocumentWatch("ponteHotwireWatch")
     private let platform: String
@@ -40,7 +40,7 @@ final class ComponentDesk {
 
     // MARK: From the page
 
-    func receive(_ body: Any, from caller: Caller, _ reply: MessagePort.Reply) {
+    func receive(_ body: Any, from caller: Caller, _ reply: ScriptMessagePort.Reply) {
         do throws(PonteError) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
             let post = try AdapterPost(body)
@@ -82,7 +82,7 @@ final class ComponentDesk {
             if !expected.contains(message.component) || !early.add(message, from: caller) { dropped += 1 }
             return
         }
-        let page = pages[message.component] ?? ComponentPage(message.component, caller: caller, desk: self)
+        let page = pages[message.component] ?? ComponentPage(message.component, caller: caller, router: self)
         pages[message.component] = page
         do {
             try page.remember(message)

@@ -12,9 +12,9 @@ struct VideoPlayerTests {
     @MainActor
     private final class Delegate: VideoPlayerDelegate {
         var seen: [MediaState.Status] = []
-        var prepare: (VideoPlayer) -> Void = { _ in }
+        var prepare: (NativeVideoPlayer) -> Void = { _ in }
 
-        func willStartNativeVideo(_ player: VideoPlayer) {
+        func willStartNativeVideo(_ player: NativeVideoPlayer) {
             seen.append(player.state.status)
             prepare(player)
         }
@@ -30,19 +30,19 @@ struct VideoPlayerTests {
 
     private let folder: MediaFolder
     private let screen = Screen()
-    private let player: VideoPlayer
+    private let player: NativeVideoPlayer
     private let delegate = Delegate()
 
     init() throws {
         folder = try MediaFolder()
-        var system = VideoPlayer.system(sound: .none)
+        var system = NativeVideoPlayer.system(sound: .none)
         let (make, screen) = (system.surface, screen)
         system.surface = { place throws(PonteError) in
             let surface = try make(place)
             screen.surfaces.append(surface)
             return surface
         }
-        player = VideoPlayer(access: .files(in: folder.url), system: system)
+        player = NativeVideoPlayer(access: .files(in: folder.url), system: system)
         player.delegate = delegate
     }
 
@@ -203,9 +203,9 @@ struct VideoPlayerTests {
         let url = try await folder.video(seconds: 6)
         func threads() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
         func playAndForget() async throws {
-            weak var gone: VideoPlayer?
+            weak var gone: NativeVideoPlayer?
             do {
-                let player = VideoPlayer(access: .web, system: VideoPlayer.system(sound: .none))
+                let player = NativeVideoPlayer(access: .web, system: NativeVideoPlayer.system(sound: .none))
                 gone = player
                 try player.play(MediaItem(url))
                 try await reaches { player.state.position > 0.2 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Ponte
 
 /// Opens, crops, scales and encodes pictures, one after the other, beside the main thread.
-actor ImageWorkshop {
+actor ImagePipeline {
     private let processor: any ImageProcessor
 
     init(_ processor: any ImageProcessor) {

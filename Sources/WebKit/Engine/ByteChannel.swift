@@ -7,13 +7,13 @@ internal import GLibInterop
 /// Whoever sends bytes sends their memory first, under a key that nobody can guess, and then the text that names the key. Both
 /// take the same connection, which keeps their order.
 @MainActor
-final class ByteRoad {
+final class ByteChannel {
     /// The most bytes of one message, and of those that no message has named yet.
     static let mostBytes = 512 << 20
 
     private let view: GObjectOwner<WebKitWebView>
     private let signals: ViewSignals
-    private var arrived: [Parcel] = []
+    private var arrived: [Attachment] = []
     /// What was sent, to be used again when the page has read it: memory that is there already is three times as fast.
     private var kept: [Segment] = []
     private var lastUse = ContinuousClock.now
@@ -28,7 +28,7 @@ final class ByteRoad {
     private static let mostInline = 16 << 10
     private static let mostBytesKept = 128 << 20
     private static let idleTime = Duration.seconds(1)
-    private static let patience = Duration.seconds(10)
+    private static let timeout = Duration.seconds(10)
 
     /// `nil` where there is no library for the web process.
     init?(_ webView: WKWebView) {
@@ -57,26 +57,26 @@ final class ByteRoad {
     // MARK: From the page
 
     /// The bytes that have come under `key`, once.
-    func take(_ key: UInt64) -> Parcel? {
+    func take(_ key: UInt64) -> Attachment? {
         arrived.firstIndex { $0.key == key }.map { arrived.remove(at: $0) }
     }
 
     private func receive(_ message: OpaquePointer) -> Bool {
         guard String(cString: webkit_user_message_get_name(message)) == Self.messageName else { return false }
         guard let (key, count, bytes) = Self.parameters(message), count <= Self.mostBytes else { return true }
-        let parcel: Parcel
+        let attachment: Attachment
         if let descriptors = webkit_user_message_get_fd_list(message) {
             let descriptor = g_unix_fd_list_get(descriptors, 0, nil)
             guard descriptor >= 0 else { return true }
-            parcel = Parcel(key: key, count: count, .segment(Segment(takingOwnershipOf: descriptor)))
+            attachment = Attachment(key: key, count: count, .segment(Segment(takingOwnershipOf: descriptor)))
         } else {
-            parcel = Parcel(key: key, count: bytes.count, .data(bytes))
+            attachment = Attachment(key: key, count: bytes.count, .data(bytes))
         }
         var total = arrived.reduce(count) { $0 + $1.count }
         while !arrived.isEmpty, total > Self.mostBytes || arrived.count >= Self.mostArrived {
             total -= arrived.removeFirst().count
         }
-        arrived.append(parcel)
+        arrived.append(attachment)
         tidyLater()
         return true
     }
@@ -161,9 +161,9 @@ final class ByteRoad {
     private func tidy() -> Bool {
         let now = ContinuousClock.now
         let idle = now - lastUse
-        if idle >= Self.idleTime { kept.removeAll { idle >= Self.patience || !$0.isInUse } }
+        if idle >= Self.idleTime { kept.removeAll { idle >= Self.timeout || !$0.isInUse } }
         // The message that names them comes right behind them, but for a document that has no name yet.
-        arrived.removeAll { now - $0.arrival > Self.patience }
+        arrived.removeAll { now - $0.arrival > Self.timeout }
         guard kept.isEmpty, arrived.isEmpty else { return false }
         tidying = nil
         return true
@@ -172,7 +172,7 @@ final class ByteRoad {
 
 /// Bytes that have come and are to be read from front to back.
 @MainActor
-final class Parcel {
+final class Attachment {
     let key: UInt64
     let count: Int
     let arrival = ContinuousClock.now

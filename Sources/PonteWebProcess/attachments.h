@@ -8,12 +8,12 @@ typedef struct {
     GVariant *bytes; // where there is no segment
     gsize count;
     gint64 arrival;
-} PntParcel;
+} PntAttachment;
 
 // Takes over the descriptor. What is too much or is not taken for seconds is dropped.
-void pnt_parcels_add(WebKitWebPage *page, guint64 key, int descriptor, GVariant *bytes, gsize count);
-PntParcel *pnt_parcels_find(WebKitWebPage *page, guint64 key);
-gboolean pnt_parcel_read(PntParcel *parcel, gpointer bytes, gsize count, gsize offset);
+void pnt_attachments_add(WebKitWebPage *page, guint64 key, int descriptor, GVariant *bytes, gsize count);
+PntAttachment *pnt_attachments_find(WebKitWebPage *page, guint64 key);
+gboolean pnt_attachment_read(PntAttachment *attachment, gpointer bytes, gsize count, gsize offset);
 // Gives the memory back to the app.
-void pnt_parcels_remove(WebKitWebPage *page, PntParcel *parcel);
-void pnt_parcels_drop(WebKitWebPage *page);
+void pnt_attachments_remove(WebKitWebPage *page, PntAttachment *attachment);
+void pnt_attachments_drop(WebKitWebPage *page);

@@ -1,25 +1,25 @@
 public import Ponte
 
-extension VideoPlayer: Capability {
+extension NativeVideoPlayer: Capability {
     /// Offers what `Video` names. The bridge keeps the player.
     public func add(to bridge: Bridge, for policy: Policy?) {
-        let seats = MediaSeats(bridge, policy)
+        let leases = MediaLeases(bridge, policy)
         bridge.handle(Video.play, for: policy) { [self] asked, call in
             let item = try access.item(asked.url, MediaInfo(title: asked.title), for: call.caller)
-            try play(item, for: seats.seat(of: call), from: asked.seconds)
+            try play(item, for: leases.lease(of: call), from: asked.seconds)
         }
         bridge.handle(Video.pause, for: policy) { [self] _, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             try pause()
         }
         bridge.handle(Video.seek, for: policy) { [self] asked, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             try seek(to: asked.seconds)
         }
         bridge.handle(Video.close, for: policy) { [self] _, call in
-            try shared.check(seats.seat(of: call))
+            try shared.check(leases.lease(of: call))
             close()
         }
-        bridge.handle(Video.state, for: policy) { _, call in try seats.seat(of: call).states.values() }
+        bridge.handle(Video.state, for: policy) { _, call in try leases.lease(of: call).states.values() }
     }
 }

@@ -1,6 +1,6 @@
 /// The features that the app has turned on.
 @MainActor
-final class Parts {
+final class EnabledFeatures {
     var podcast: Podcast?
     var video: Video?
     var uploads: Uploads?

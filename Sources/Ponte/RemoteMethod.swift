@@ -1,11 +1,11 @@
 /// A call that one side offers to the other: its name, what it takes and what it gives.
 ///
 ///     enum Device {
-///         static let currentSSID = Method<NoParameters, String?>("device.currentSSID")
+///         static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
 ///     }
 ///
 /// The same type serves both directions: `Bridge.handle(_:)` offers it to the page, `Bridge.call(_:)` calls it in the page.
-public struct Method<Parameters: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+public struct RemoteMethod<Parameters: Codable & Sendable, Output: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
 
@@ -31,8 +31,8 @@ public struct StreamMethod<Parameters: Codable & Sendable, Element: Codable & Se
 
 /// A message that nobody answers.
 ///
-///     static let volumeChanged = Event<Double>("player.volumeChanged", buffering: .newest(1))
-public struct Event<Value: Codable & Sendable>: Sendable {
+///     static let volumeChanged = RemoteEvent<Double>("player.volumeChanged", buffering: .newest(1))
+public struct RemoteEvent<Value: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
     public let buffering: EventBuffering

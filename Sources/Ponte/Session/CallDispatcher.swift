@@ -1,9 +1,9 @@
 /// Answers the calls of one document: finds what they ask for, runs it, and sends what comes of it.
 @MainActor
-final class Answering {
+final class CallDispatcher {
     struct Request {
         let id: Int
-        let call: Call
+        let call: CallContext
         let target: Target
         let parameters: Received
         /// How many items the caller takes at first; `nil` where it wants one result.
@@ -113,7 +113,7 @@ final class Answering {
         }
     }
 
-    private func succeed(_ id: Int, _ call: Call, _ value: JSONText?) {
+    private func succeed(_ id: Int, _ call: CallContext, _ value: JSONText?) {
         if let value {
             do throws(PonteError) { try Limits.check(value.text) } catch { return fail(id, error) }
             if !value.exports.isEmpty { exports.add(value.exports, via: call.name) }

@@ -6,14 +6,14 @@ internal import WebKit
 /// The way to the documents that the view shows. Each has a script of ours, which says hello when it begins, and brings messages to the
 /// page in whichever form the page knows: `ForemMobile.injectJSMessage`, an attribute of an element, or a hidden input.
 @MainActor
-final class PageVoice {
+final class PageMessenger {
     /// The document that is shown, if the policy allows its origin to speak.
     private(set) var document: PageDocument?
     /// Messages for which the page had no ear.
     private(set) var unheard = 0
 
     /// How long a page may take for an order: its promise may never be settled.
-    var patience = Duration.seconds(30)
+    var timeout = Duration.seconds(30)
 
     var onHello: @MainActor (PageDocument?) -> Void = { _ in }
     /// The document was parsed; what it says of its Forem, as JSON, or nothing.
@@ -21,12 +21,12 @@ final class PageVoice {
     /// Who is signed in on a page of the old kind: a user as JSON, or nothing.
     var onUser: @MainActor (String, PageDocument) -> Void = { _, _ in }
     var onTrace: (@MainActor (TraceEntry) -> Void)?
-    var onUnheard: (@MainActor (String) -> Void)?
+    var onUndelivered: (@MainActor (String) -> Void)?
 
     private weak var webView: WKWebView?
     private let policy: Policy
     private let refusals: Refusals
-    private var port: MessagePort?
+    private var port: ScriptMessagePort?
     private var waiting = WaitingAnswers()
     private let watch = DocumentWatch("ponteForemWatch")
 
@@ -41,7 +41,7 @@ final class PageVoice {
         watch.documentLeft = { [weak self] in self?.become(nil) }
         watch.documentsEnded = { [weak self] _ in self?.become(nil) }
         watch.start(webView)
-        port = MessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] body, caller, reply in
+        port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] body, caller, reply in
             self?.receive(body, from: caller)
             reply(.success(nil))
         }
@@ -121,7 +121,7 @@ final class PageVoice {
 
     private func count(_ problem: String) {
         unheard += 1
-        onUnheard?(problem)
+        onUndelivered?(problem)
     }
 
     // MARK: Orders
@@ -133,7 +133,7 @@ final class PageVoice {
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let result: String??
         do {
-            result = try await within(patience) {
+            result = try await within(timeout) {
                 try await webView.callAsyncJavaScript(
                     Self.performBody, arguments: Self.arguments(order, values, for: document), contentWorld: .defaultClient)
                     as? String
@@ -142,7 +142,7 @@ final class PageVoice {
             throw Self.failed
         }
         guard let answer = result else {
-            throw PonteError(.timedOut, "The page has not answered within \(patience). Try again on the next one.")
+            throw PonteError(.timedOut, "The page has not answered within \(timeout). Try again on the next one.")
         }
         guard let text = answer else {
             throw PonteError(.navigated, "The document is not shown any more. Try again on the next one.")

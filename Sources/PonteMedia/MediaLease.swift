@@ -2,7 +2,7 @@ internal import Ponte
 
 /// A page's place at the player: the one that has loaded something holds it, and sees what becomes of it.
 @MainActor
-final class MediaSeat {
+final class MediaLease {
     let states = Broadcast(MediaState())
     private weak var bridge: Bridge?
     private let origin: Origin?
@@ -15,13 +15,13 @@ final class MediaSeat {
     }
 
     /// Another has taken the player over.
-    func lose(_ event: Event<NoParameters>) {
+    func lose(_ event: RemoteEvent<NoParameters>) {
         states.send(.lost)
         send(event, NoParameters())
     }
 
     /// A document of another origin, which the bridge may show by now, is not told.
-    func send<Value>(_ event: Event<Value>, _ value: Value) {
+    func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) {
         // It throws for values that cannot cross, and these can.
         _ = try? bridge?.send(event, value) { document in
             document.origin == origin && bridge?.admits(document, for: policy) == true

@@ -3,19 +3,19 @@ public import Ponte
 /// What an app wants to know of its videos.
 @MainActor
 public protocol VideoPlayerDelegate: AnyObject {
-    /// A video is about to show. Here it can be given its place (`VideoPlayer.place`), or be closed: then it does not show.
-    func willStartNativeVideo(_ player: VideoPlayer)
+    /// A video is about to show. Here it can be given its place (`NativeVideoPlayer.place`), or be closed: then it does not show.
+    func willStartNativeVideo(_ player: NativeVideoPlayer)
 }
 
 /// The app's player for video, with a window or a place of its own outside the page.
 ///
-///     let video = VideoPlayer()
+///     let video = NativeVideoPlayer()
 ///     bridge.enable(video)
 ///
 /// It shows one video at a time, that of the page or the app that asked last; the same video asked for again comes to the front
 /// and plays on. Whoever closes it stops it.
 @MainActor
-public final class VideoPlayer {
+public final class NativeVideoPlayer {
     public weak var delegate: (any VideoPlayerDelegate)?
     /// Where the next video shows.
     public var place = VideoPlace.window
@@ -29,9 +29,9 @@ public final class VideoPlayer {
 
     /// - Parameters:
     ///   - access: Which addresses pages may play.
-    ///   - patience: How long it waits for a server that sends nothing, before it fails with `media.network`.
-    public convenience init(access: MediaAccess = .web, patience: Duration = .seconds(30)) {
-        self.init(access: access, system: Self.system(), patience: patience)
+    ///   - timeout: How long it waits for a server that sends nothing, before it fails with `media.network`.
+    public convenience init(access: MediaAccess = .web, timeout: Duration = .seconds(30)) {
+        self.init(access: access, system: Self.system(), timeout: timeout)
     }
 
     package struct System {
@@ -40,12 +40,12 @@ public final class VideoPlayer {
     }
 
     package init(
-        access: MediaAccess, system: System, patience: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()
+        access: MediaAccess, system: System, timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.access = access
         makeSurface = system.surface
         shared = SharedPlayback(
-            Playback(engine: system.engine, patience: patience, clock: clock),
+            Playback(engine: system.engine, timeout: timeout, clock: clock),
             SharedPlayback.Events(ended: Video.ended, failed: Video.failed, lost: Video.lost))
         shared.onChange = { [weak self] in self?.surface?.update($0) }
     }
@@ -76,13 +76,13 @@ public final class VideoPlayer {
         try play(item, for: nil, from: seconds)
     }
 
-    /// - Parameter seat: Who asks; `nil` is the app.
-    func play(_ item: MediaItem, for seat: MediaSeat?, from seconds: Double?) throws(PonteError) {
+    /// - Parameter lease: Who asks; `nil` is the app.
+    func play(_ item: MediaItem, for lease: MediaLease?, from seconds: Double?) throws(PonteError) {
         if let seconds, !seconds.isFinite {
             throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).")
         }
         let isShown = shared.isLoaded(item) && surface != nil
-        shared.load(item, for: seat, from: seconds ?? 0)
+        shared.load(item, for: lease, from: seconds ?? 0)
         if isShown {
             if let seconds { try playback.seek(to: seconds) }
         } else {

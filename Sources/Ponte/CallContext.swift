@@ -1,5 +1,5 @@
 /// What a handler is told about the call that it answers, besides the parameters.
-public struct Call: Sendable {
+public struct CallContext: Sendable {
     /// The method's or event's name; of a call through a handle, the member's name, or nothing.
     public let name: String
     /// Who calls, as the engine reports it.

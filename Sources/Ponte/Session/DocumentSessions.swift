@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The documents of one view: which speaks now, what waits for the next one, and how each ends.
 @MainActor
-final class Sessions: TransportReceiver {
+final class DocumentSessions: TransportReceiver {
     let handlers: HandlerTable
     let monitor = Monitor()
     private let transport: any Transport
@@ -26,11 +26,11 @@ final class Sessions: TransportReceiver {
     private var wasRefused = false
     /// How often since the last document that was accepted: one whose hello is refused each time is not asked for ever.
     private var asked = 0
-    private static let mostAsked = 5
+    private static let maximumRequests = 5
     private var closed: PonteError?
 
     /// How long the end of a document waits for the reason, which the next document brings.
-    private static let patience = Duration.milliseconds(500)
+    private static let timeout = Duration.milliseconds(500)
 
     init(transport: any Transport, policy: Policy, clock: any Clock<Duration>, tuning: Tuning) {
         self.tuning = tuning
@@ -50,7 +50,7 @@ final class Sessions: TransportReceiver {
 
     // MARK: From documents
 
-    func receive(_ message: Message, from caller: Caller, isLeft: Bool, reply: @escaping Session.Reply) {
+    func receive(_ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: @escaping Session.Reply) {
         do {
             guard closed == nil else { throw PonteError(.bridgeClosed, "The app has closed the bridge.") }
             guard handlers.admits(caller) else {
@@ -76,7 +76,7 @@ final class Sessions: TransportReceiver {
     private func askForHello() {
         guard main == nil, leaving.isEmpty else { return }
         wasRefused = isAsking
-        guard !isAsking, asked < Self.mostAsked else { return }
+        guard !isAsking, asked < Self.maximumRequests else { return }
         isAsking = true
         asked += 1
         transport.push(nil, to: nil) { [weak self] in
@@ -149,7 +149,7 @@ final class Sessions: TransportReceiver {
             }
         }
         let outbox = Outbox(
-            document: document, acceptsBytes: hello.acceptsBytes, longestPush: tuning.keepsReplyOpen ? Limits.push : nil,
+            document: document, acceptsBytes: hello.acceptsBytes, maximumPush: tuning.keepsReplyOpen ? Limits.push : nil,
             monitor: monitor, tuning: tuning,
             push: push)
         let session = Session(
@@ -185,7 +185,7 @@ final class Sessions: TransportReceiver {
         leaving += left
         main = nil
         Task { [weak self, clock] in
-            try? await clock.sleep(for: Self.patience)
+            try? await clock.sleep(for: Self.timeout)
             guard let self, leaving.contains(where: { $0 === session }) else { return }
             leaving.removeAll { session in left.contains { $0 === session } }
             for session in left { session.end(PonteError(.navigated, "The document was left.")) }
