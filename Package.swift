@@ -1,14 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The layers of the bridge: each may import those before it.
+let core: [Target.Dependency] = ["PonteWire", "PontePage", "Ponte"]
+let tested = core + ["PonteTesting"]
+
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages", "PonteDevice", "PonteForem",
+        "PonteTesting",
     ].map { .library(name: $0, targets: [$0]) },
     targets: [
-        .target(name: "Ponte", resources: [.embedInCode("Client")]),
+        .target(name: "PonteWire"),
+        .target(name: "PontePage", dependencies: ["PonteWire"], resources: [.embedInCode("Client")]),
+        .target(name: "Ponte", dependencies: ["PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteTesting", dependencies: core),
         .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteControls"),
         .target(name: "PonteHotwire", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
@@ -18,23 +26,23 @@ let package = Package(
         .target(
             name: "PonteForem", dependencies: ["Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
-        .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
-        .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
+        .testTarget(name: "PonteTests", dependencies: tested),
+        .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
         .testTarget(
             name: "PonteHotwireTests",
-            dependencies: ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge", "Ponte"], exclude: ["Pages"]),
-        .testTarget(name: "PonteMediaTests", dependencies: ["PonteMedia", "Ponte"]),
-        .testTarget(name: "PonteImagesTests", dependencies: ["PonteImages", "Ponte"]),
-        .testTarget(name: "PonteDeviceTests", dependencies: ["PonteDevice", "PonteControls", "Ponte"]),
+            dependencies: tested + ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge"], exclude: ["Pages"]),
+        .testTarget(name: "PonteMediaTests", dependencies: tested + ["PonteMedia"]),
+        .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages"]),
+        .testTarget(name: "PonteDeviceTests", dependencies: tested + ["PonteDevice", "PonteControls"]),
         .testTarget(
-            name: "PonteForemTests", dependencies: ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice", "Ponte"],
+            name: "PonteForemTests", dependencies: tested + ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice"],
             exclude: ["Pages"]),
     ]
 )
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    for target in package.targets {
+    for target in package.targets where target.name != "PonteWire" {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
     // What stands on more than WebKit.
@@ -86,7 +94,7 @@ let package = Package(
         .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
         .testTarget(
             name: "PlaygroundServerTests",
-            dependencies: ["PlaygroundServer", "PonteImages", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
+            dependencies: ["PlaygroundServer", "PonteImages", "WebKit", "TestSupport", "CWebKitGTK"] + tested),
     ]
 #endif
 

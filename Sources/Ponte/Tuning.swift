@@ -1,3 +1,5 @@
+internal import PontePage
+internal import PonteWire
 public import WebKit
 
 /// Optimisations of the bridge that a benchmark can switch off, one at a time, to see what each is worth. Not for apps.

@@ -7,6 +7,7 @@ import Testing
 import WebKit
 
 @testable import PonteDevice
+@testable import PonteTesting
 
 /// Pages that ask without end, or never answer.
 @MainActor @Suite(.serialized) struct HostilePageAttackTests {

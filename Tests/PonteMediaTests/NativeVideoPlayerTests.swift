@@ -5,6 +5,7 @@ import Ponte
 import Testing
 
 @testable import PonteMedia
+@testable import PonteTesting
 
 @MainActor
 @Suite(.serialized)

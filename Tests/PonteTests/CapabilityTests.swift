@@ -1,6 +1,8 @@
 import Ponte
 import Testing
 
+@testable import PonteTesting
+
 /// The one of `Documentation/Capabilities.md`, as it stands there.
 @MainActor
 private final class Battery: Capability {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 private let echo = RemoteMethod<String, String>("app.echo")
 

@@ -1,6 +1,8 @@
 import Foundation
 import Ponte
 
+@testable import PonteTesting
+
 /// The page of `TestPage` in memory.
 @MainActor
 final class MemoryTestPage: TestPage {
