@@ -5,7 +5,8 @@ let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
-        "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages", "PonteDevice", "PonteForem",
+        "Ponte", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages", "PonteDevice",
+        "PonteForem",
     ].map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "Ponte", resources: [.embedInCode("Client")]),
@@ -18,6 +19,8 @@ let package = Package(
         .target(
             name: "PonteForem", dependencies: ["Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
+        .target(name: "PonteWindow"),
+        .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
         .testTarget(
@@ -40,6 +43,7 @@ let package = Package(
     // What stands on more than WebKit.
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
+        "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
@@ -63,6 +67,8 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["WebKit", "CGStreamer"], path: "Tests/TestSupport"),
         .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
+        .testTarget(
+            name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
