@@ -9,8 +9,8 @@ let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
-        "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages", "PonteDevice", "PonteForem",
-        "PonteTesting",
+        "Ponte", "PonteTesting", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages",
+        "PonteDevice", "PonteForem",
     ].map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "PonteAsync"),
@@ -30,6 +30,8 @@ let package = Package(
         .target(
             name: "PonteForem", dependencies: ["PonteAsync", "Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
+        .target(name: "PonteWindow"),
+        .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         .testTarget(name: "PonteTests", dependencies: tested),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
         .testTarget(
@@ -52,6 +54,7 @@ let package = Package(
     // What stands on more than WebKit.
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
+        "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
@@ -75,6 +78,8 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["WebKit", "CGStreamer"], path: "Tests/TestSupport"),
         .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
+        .testTarget(
+            name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
