@@ -76,7 +76,7 @@ public struct RemoteObject: Sendable {
             throw Self.isOwn
         }
         return try await OutgoingCall.result(
-            of: .member(handle.number, method.name), parameters, Deadline(timeout, clock: ContinuousClock()), send: handle.send)
+            of: .member(handle.number, method.name), parameters, Deadline(timeout, clock: handle.clock), send: handle.send)
     }
 
     /// Calls a member that takes nothing.

@@ -4,6 +4,7 @@
     import PonteControls
     import PonteDevice
     import PonteHotwire
+    import PonteWindow
     import SwiftUI
     import WebKit
 
@@ -18,6 +19,12 @@
         func updateNSView(_ nsView: WKWebView, context: Context) {}
 
         func makeCoordinator() -> Coordinator { Coordinator() }
+
+        /// The page in a window of its own.
+        func openWindow() async {
+            let window = WebViewWindow(bridges.webView, title: "Shop")
+            await window.closed()
+        }
 
         /// An app's own surface and push service: the products bring none for macOS.
         @MainActor
