@@ -41,7 +41,7 @@ extension WebViewJavascriptBridge {
 
 /// A typed call between its start and its end.
 @MainActor
-private final class PendingCall<Output: Decodable & Sendable> {
+private final class PendingCall<Output: Sendable> {
     private weak var conversation: Conversation?
     private var id: String?
 
@@ -66,8 +66,7 @@ private final class PendingCall<Output: Decodable & Sendable> {
     private static func output(_ result: Result<Any?, PonteError>) -> Result<Output, PonteError> {
         Result { () throws(PonteError) in
             let data = try result.get()
-            if let nothing = NoOutput() as? Output { return nothing }
-            do throws(PonteError) { return try PlainJSON.decode(Output.self, from: data ?? NSNull()) } catch {
+            do throws(PonteError) { return try PlainJSON.decode(result: Output.self, from: data ?? NSNull()) } catch {
                 throw PonteError(.invalidResult, error.message)
             }
         }
