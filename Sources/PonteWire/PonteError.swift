@@ -27,11 +27,13 @@ public struct PonteError: Error, Sendable, CustomStringConvertible {
     /// What went wrong, and what to do about it. It crosses to the page: nothing private belongs into it.
     public var message: String
 
-    private var payload: Payload?
+    package var payload: Payload?
 
-    private enum Payload: Sendable {
+    /// Data on its way to the other side, or from there.
+    package enum Payload: Sendable {
         case toSend(any Encodable & Sendable)
-        case received(JSONText)
+        /// A value's text, which `PonteError+Data.swift` reads.
+        case received(any Sendable)
     }
 
     /// - Parameter data: Anything that helps the other side, typed.
@@ -41,38 +43,5 @@ public struct PonteError: Error, Sendable, CustomStringConvertible {
         payload = data.map(Payload.toSend)
     }
 
-    init(_ code: Code, _ message: String, received data: JSONText?) {
-        self.code = code
-        self.message = message
-        payload = data.map(Payload.received)
-    }
-
-    /// The data that came with the error.
-    ///
-    /// - Throws: `PonteError` with `invalidValue` where there is none or it is no `Value`.
-    public func data<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        switch payload {
-        case .received(let text)?: return try text.decode(type)
-        case .toSend(let value)?: return try JSONText(encoding: value).decode(type)
-        case nil: throw PonteError(.invalidValue, "The error \(code) carries no data.")
-        }
-    }
-
-    /// The data as it crosses; `nil` where there is none, or where it cannot be encoded.
-    package var encodedData: JSONText? {
-        switch payload {
-        case .received(let text)?: text
-        case .toSend(let value)?: try? JSONText(encoding: value)
-        case nil: nil
-        }
-    }
-
     public var description: String { "\(code): \(message)" }
-}
-
-extension PonteError: Equatable {
-    /// Two errors are equal when code, message and data are.
-    public static func == (left: PonteError, right: PonteError) -> Bool {
-        left.code == right.code && left.message == right.message && left.encodedData?.text == right.encodedData?.text
-    }
 }

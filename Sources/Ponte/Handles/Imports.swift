@@ -17,13 +17,16 @@ final class Imports: HandleImports {
     private let sendRelease: @MainActor (Int) -> Void
     private nonisolated let bytesOfFile: BytesOfFile
     nonisolated let dropped = DroppedHandles()
+    /// Measures the deadlines of calls to what is held.
+    nonisolated let clock: any Clock<Duration>
 
     typealias BytesOfFile = @Sendable (ArrivedHandle) throws -> any BytesWanted
 
     init(
-        sendCall: @escaping @MainActor (OutgoingCall) -> Void, sendRelease: @escaping @MainActor (Int) -> Void,
-        bytesOfFile: @escaping BytesOfFile
+        clock: any Clock<Duration>, sendCall: @escaping @MainActor (OutgoingCall) -> Void,
+        sendRelease: @escaping @MainActor (Int) -> Void, bytesOfFile: @escaping BytesOfFile
     ) {
+        self.clock = clock
         self.sendCall = sendCall
         self.sendRelease = sendRelease
         self.bytesOfFile = bytesOfFile

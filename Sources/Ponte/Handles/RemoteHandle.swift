@@ -32,6 +32,8 @@ final class RemoteHandle: Sendable {
         imports.dropped.add(number, of: imports)
     }
 
+    var clock: any Clock<Duration> { imports.clock }
+
     @MainActor
     func send(_ call: OutgoingCall) {
         imports.send(call, to: number)

@@ -101,7 +101,7 @@ public struct RemoteObject: Sendable {
             throw Self.isOwn
         }
         return try await OutgoingCall.result(
-            of: .member(handle.number, method.name), parameters, method.result, Deadline(timeout, clock: ContinuousClock()),
+            of: .member(handle.number, method.name), parameters, method.result, Deadline(timeout, clock: handle.clock),
             send: handle.send)
     }
 

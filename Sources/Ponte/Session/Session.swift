@@ -36,7 +36,7 @@ final class Session {
         self.outbox = outbox
         let outgoing = OutgoingCalls(exports: exports, outbox: outbox)
         self.outgoing = outgoing
-        imports = Imports { [weak outgoing] call in
+        imports = Imports(clock: clock) { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
             outbox?.send { FrameText.release(handle: number, to: &$0) }

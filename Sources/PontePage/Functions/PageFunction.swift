@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteAsync
 internal import PonteWire
 package import WebKit
 
@@ -39,7 +40,7 @@ package struct PageFunction {
     /// - Throws: `PonteError` with `forbidden`.
     package func origins(_ admits: (Caller) -> Bool) async throws -> String {
         // In a world whose built-ins no page can change. A sandboxed document has the address of another origin than its own.
-        let origins = try await start("return \(Self.origins)", [:], in: .defaultClient).value() ?? ""
+        let origins = try await start("return \(Self.origins)", [:], in: .defaultClient).value().get() ?? ""
         let names = origins.split(separator: " ")
         guard names.count == 2, admits(Caller(isMainFrame: true, origin: Origin(String(names[0])))) else {
             throw PonteError(.forbidden, "The view shows a document that the policy does not allow.")
@@ -52,8 +53,8 @@ package struct PageFunction {
         let key = UUID().uuidString
         let end = start(Self.callFunction, ["path": path, "key": key])
         let arguments = ["values": values, "key": key, "origins": origins]
-        guard try await start(Self.handOver, arguments, in: .defaultClient).value() == key else { throw Self.left }
-        switch try await end.value() {
+        guard try await start(Self.handOver, arguments, in: .defaultClient).value().get() == key else { throw Self.left }
+        switch try await end.value().get() {
         case nil: return .called
         case "missing"?: return .missing
         case let text?: return .failed(String(text.dropFirst()))
@@ -70,10 +71,13 @@ package struct PageFunction {
     private static let origins = "(location.protocol === 'file:' ? 'file://' : self.origin) + ' ' + location.origin"
 
     /// Starts a script at once. Its value is the text that it returns; `nil` for anything else.
-    private func start(_ script: String, _ arguments: [String: Any], in world: WKContentWorld = .page) -> ScriptEnd {
-        let end = ScriptEnd()
+    private func start(_ script: String, _ arguments: [String: Any], in world: WKContentWorld = .page) -> OneShot<
+        Result<String?, PonteError>
+    > {
+        let end = OneShot<Result<String?, PonteError>>(
+            ifCancelled: .failure(PonteError(.cancelled, "The call was cancelled.")))
         webView.callAsyncJavaScript(script, arguments: arguments, in: nil, in: world) { result in
-            end.come(result.map { $0 as? String }.mapError(Self.reason))
+            end.give(result.map { $0 as? String }.mapError(Self.reason))
         }
         return end
     }

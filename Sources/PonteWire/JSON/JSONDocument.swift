@@ -71,17 +71,6 @@ package final class JSONDocument: Sendable {
         }
     }
 
-    /// A value's own JSON text.
-    package func json(of node: Int) -> JSONText {
-        let place = nodes[node]
-        let start = text.startIndex + place.start
-        switch place.kind {
-        case .string, .escapedString: return JSONText(text: Array(text[start - 1...text.startIndex + place.end]))
-        case .array, .object: return JSONText(text: Array(text[start..<start + JSONScan.container(text[start...])]))
-        default: return JSONText(text: Array(text[start..<text.startIndex + place.end]))
-        }
-    }
-
     /// The value of `key` in an object node: of the last one, where it stands there more than once.
     package func value(of key: consuming String, in node: Int) -> Int? {
         guard nodes[node].kind == .object else { return nil }

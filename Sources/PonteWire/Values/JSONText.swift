@@ -40,3 +40,16 @@ package struct JSONText: Sendable {
         }
     }
 }
+
+extension JSONDocument {
+    /// A value's own JSON text.
+    package func json(of node: Int) -> JSONText {
+        let place = nodes[node]
+        let start = text.startIndex + place.start
+        switch place.kind {
+        case .string, .escapedString: return JSONText(text: Array(text[start - 1...text.startIndex + place.end]))
+        case .array, .object: return JSONText(text: Array(text[start..<start + JSONScan.container(text[start...])]))
+        default: return JSONText(text: Array(text[start..<text.startIndex + place.end]))
+        }
+    }
+}

@@ -1,7 +1,7 @@
 internal import Ponte
 
 /// A message of the page.
-enum PageMessage {
+enum JavascriptBridgeMessage {
     /// - Parameters:
     ///   - name: `nil` for the page's `send`, which v4 has.
     ///   - data: `nil` where there is none; `NSNull` for `null`.
@@ -26,8 +26,8 @@ enum PageMessage {
     private static func text(_ name: String, of members: [String: Any]) throws(PonteError) -> String? {
         guard let value = members[name] else { return nil }
         guard let text = value as? String else { throw PonteError(.malformed, "\(name) must be a text.") }
-        guard text.utf8.count <= Limits.name else {
-            throw PonteError(.limitExceeded, "\(name) is longer than \(Limits.name) UTF-8 bytes.")
+        guard text.utf8.count <= JavascriptBridgeLimits.name else {
+            throw PonteError(.limitExceeded, "\(name) is longer than \(JavascriptBridgeLimits.name) UTF-8 bytes.")
         }
         return text
     }
@@ -38,6 +38,7 @@ enum PageMessage {
         let code = error["code"] as? String ?? PonteError.Code.malformed.rawValue
         let message = error["message"] as? String ?? ""
         return PonteError(
-            PonteError.Code(String(code.prefix(64))), String(decoding: message.utf8.prefix(Limits.errorMessage), as: UTF8.self))
+            PonteError.Code(String(code.prefix(64))),
+            String(decoding: message.utf8.prefix(JavascriptBridgeLimits.errorMessage), as: UTF8.self))
     }
 }

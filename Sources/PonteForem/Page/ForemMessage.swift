@@ -4,7 +4,7 @@ enum Namespace: String {
 }
 
 /// A message to a page: texts by name.
-struct PageMessage {
+struct ForemMessage {
     var namespace: Namespace
     var fields: [String: String]
     /// The `id` of the hidden input for it, empty where the page has named none; `nil` for what is no answer to a request.

@@ -1,13 +1,12 @@
-import Foundation
-import TestSupport
-import Testing
+internal import Foundation
+internal import Testing
 
 /// A window manager on the tests' display, which has none of its own, and a user with keys and a mouse. It ends with this object.
 @MainActor
-final class WindowManager {
+package final class WindowManager {
     private let process = Process()
 
-    init() async throws {
+    package init() async throws {
         let sign = FileManager.default.temporaryDirectory.appending(path: "ponte-openbox-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: sign) }
         process.executableURL = URL(filePath: "/usr/bin/setpriv")
@@ -26,7 +25,7 @@ final class WindowManager {
 
     /// Presses keys and moves the mouse, in xdotool's words.
     @discardableResult
-    func hands(_ arguments: String...) async throws -> (status: Int32, output: String) {
+    package func hands(_ arguments: String...) async throws -> (status: Int32, output: String) {
         let tool = Process()
         tool.executableURL = URL(filePath: "/usr/bin/xdotool")
         tool.arguments = arguments
@@ -40,14 +39,14 @@ final class WindowManager {
     }
 
     /// The width and height of the window that has the keys, in pixels; `nil` for none.
-    func activeSize() async throws -> [Int]? {
+    package func activeSize() async throws -> [Int]? {
         let window = try await hands("getactivewindow", "getwindowgeometry", "--shell")
         guard window.status == 0 else { return nil }
         let values = window.output.split(separator: "\n").map { $0.split(separator: "=") }.filter { $0.count == 2 }
         return ["WIDTH", "HEIGHT"].compactMap { name in values.first { $0[0] == name }.flatMap { Int($0[1]) } }
     }
 
-    func screenSize() async throws -> [Int] {
+    package func screenSize() async throws -> [Int] {
         try await hands("getdisplaygeometry").output.split(separator: " ").compactMap { Int($0) }
     }
 }

@@ -2,7 +2,7 @@ internal import Ponte
 
 /// The page's calls: finds the handler of each, and sends what it answers.
 @MainActor
-final class Answering {
+final class HandlerDispatcher {
     private struct Running {
         weak var responder: Responder?
         var task: Task<Void, Never>?
@@ -31,10 +31,10 @@ final class Answering {
     /// - Parameter message: As it came, for the log.
     func answer(_ name: String?, _ data: Any?, for address: Responder.Address?, from caller: Caller, _ message: Any) {
         lastNumber += 1
-        let responder = Responder(address, number: lastNumber, answering: self)
-        guard running.count < Limits.calls else {
+        let responder = Responder(address, number: lastNumber, dispatcher: self)
+        guard running.count < JavascriptBridgeLimits.calls else {
             return responder.fail(
-                PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some."))
+                PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.calls) calls have not ended. Wait for some."))
         }
         running[lastNumber] = Running(responder: responder)
         do throws(PonteError) {

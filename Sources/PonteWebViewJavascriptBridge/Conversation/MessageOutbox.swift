@@ -1,6 +1,6 @@
 /// Collects the messages of one turn for one document, and sends them together, in order.
 @MainActor
-final class Outbox {
+final class MessageOutbox {
     private let sendBatch: @MainActor ([String]) -> Void
     private var texts: [String] = []
     /// The names of the app's handlers, where they have changed.
@@ -37,7 +37,7 @@ final class Outbox {
         var batch: [String] = []
         var length = 0
         for text in waiting {
-            if length > 0, length + text.utf8.count > Limits.batch {
+            if length > 0, length + text.utf8.count > JavascriptBridgeLimits.batch {
                 sendBatch(batch)
                 (batch, length) = ([], 0)
             }

@@ -1,5 +1,5 @@
 /// What pages may send at most.
-enum Limits {
+enum JavascriptBridgeLimits {
     /// Of a post, and of a message to the page, in UTF-8 bytes.
     static let post = 64 << 20
     /// Messages of one post.

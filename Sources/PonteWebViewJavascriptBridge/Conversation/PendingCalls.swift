@@ -1,8 +1,9 @@
 internal import Ponte
+internal import PonteAsync
 
 /// The app's calls that have not ended.
 @MainActor
-final class Asking {
+final class PendingCalls {
     /// - Parameter result: `nil` where the page has answered with `undefined`.
     typealias Finish = @MainActor (_ result: Result<Any?, PonteError>) -> Void
 
@@ -16,10 +17,12 @@ final class Asking {
     private var waiting: [String: Waiting] = [:]
     private var lastNumber = 0
     private let idPrefix: String
+    private let clock: any Clock<Duration>
     /// Is told of each call that has ended, before the one who waits is.
     var onEnd: (String) -> Void = { _ in }
 
-    init(_ dialect: Dialect) {
+    init(_ dialect: Dialect, clock: any Clock<Duration>) {
+        self.clock = clock
         idPrefix = dialect.idPrefix
     }
 
@@ -33,13 +36,13 @@ final class Asking {
 
     /// - Throws: `PonteError` with `limitExceeded`.
     func begin(_ id: String, timeout: Duration?, _ finish: @escaping Finish) throws(PonteError) {
-        guard waiting.count < Limits.calls else {
-            throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
+        guard waiting.count < JavascriptBridgeLimits.calls else {
+            throw PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.calls) calls have not ended. Wait for some.")
         }
         waiting[id] = Waiting(finish: finish)
         if let timeout {
-            waiting[id]?.deadline = Task { [weak self] in
-                do { try await Task.sleep(for: timeout.bounded) } catch { return }
+            waiting[id]?.deadline = Task { [weak self, clock] in
+                do { try await clock.sleep(for: timeout.bounded) } catch { return }
                 self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
             }
         }

@@ -1,5 +1,5 @@
 /// What pages may send, and the app may leave waiting, at most.
-enum Limits {
+enum HotwireLimits {
     /// Of one message, in UTF-8 bytes: components send what they draw.
     static let message = 16 << 20
     /// Of an id, a component's or an event's name, in UTF-8 bytes.

@@ -1,5 +1,5 @@
 /// What pages may send at most.
-enum Limits {
+enum ForemLimits {
     /// Of one text of a message, in UTF-8 bytes: addresses are the longest.
     static let text = 8 << 10
     /// Of an element's `id`, in UTF-8 bytes.

@@ -19,7 +19,7 @@ final class NavigationClient {
 
     init(_ webView: WKWebView) {
         self.webView = webView
-        signals = ViewSignals(webView)
+        signals = ViewSignals(webView.view)
         policy = NavigationPolicy(webView)
     }
 

@@ -1,11 +1,11 @@
 /// One value that any number of readers follow: each gets the newest, at once and after each change.
 @MainActor
-final class Broadcast<Value: Sendable & Equatable> {
+package final class Broadcast<Value: Sendable & Equatable> {
     private var readers: [Int: AsyncStream<Value>.Continuation] = [:]
     private var nextReader = 0
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
@@ -13,14 +13,14 @@ final class Broadcast<Value: Sendable & Equatable> {
         for reader in readers.values { reader.finish() }
     }
 
-    func send(_ value: Value) {
+    package func send(_ value: Value) {
         guard value != self.value else { return }
         self.value = value
         for reader in readers.values { reader.yield(value) }
     }
 
     /// A slow reader misses what newer values have replaced.
-    func values() -> AsyncStream<Value> {
+    package func values() -> AsyncStream<Value> {
         let (stream, reader) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         let number = nextReader
         nextReader += 1

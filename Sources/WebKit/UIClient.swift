@@ -9,7 +9,7 @@ final class UIClient {
 
     init(_ webView: WKWebView) {
         self.webView = webView
-        signals = ViewSignals(webView)
+        signals = ViewSignals(webView.view)
     }
 
     func listen() {
