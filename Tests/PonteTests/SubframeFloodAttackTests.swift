@@ -17,7 +17,7 @@ struct SubframeFloodAttackTests {
     init() {
         bridge = Bridge(
             transport: transport, policy: .anyFrame(of: "app://victim", "app://attacker"), clock: ContinuousClock())
-        bridge.handle(echo) { text, _ in text }
+        bridge.handle(echo) { text in text }
     }
 
     private func hello(_ document: String, _ sequence: Int = 0, from caller: Caller, calls id: Int? = nil) async -> String {
@@ -50,7 +50,7 @@ struct SubframeFloodAttackTests {
     }
 
     @Test func `a call of the frame that makes room ends`() async {
-        bridge.handle(RemoteMethod<NoParameters, Int>("app.never")) { _, _ in
+        bridge.handle(RemoteMethod<NoParameters, Int>("app.never")) {
             try await Task.sleep(for: .seconds(3600))
             return 1
         }
