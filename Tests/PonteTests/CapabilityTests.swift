@@ -1,4 +1,5 @@
 import Ponte
+import TestSupport
 import Testing
 
 /// The one of `Documentation/Capabilities.md`, as it stands there.

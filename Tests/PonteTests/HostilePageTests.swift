@@ -1,4 +1,5 @@
 import Ponte
+import TestSupport
 import Testing
 
 private let echo = RemoteMethod<String, String>("app.echo")
@@ -12,7 +13,7 @@ struct HostilePageTests {
     init() {
         page.bridge.handle(echo) { text, _ in text }
         page.bridge.handle(RemoteMethod<NoParameters, String>("app.never")) { _, _ in
-            try await Task.sleep(for: .seconds(600))
+            try await untilCancelled()
             return ""
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import WebKit
 
 /// How large bytes travel: in memory beside the text or ahead of it; in a web view beside the text where the engine can, by the

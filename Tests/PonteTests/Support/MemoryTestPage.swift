@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 
 /// The page of `TestPage` in memory.
 @MainActor
@@ -26,7 +27,7 @@ final class MemoryTestPage: TestPage {
             return self?.count ?? 0
         }
         page.handle(PageMethod.never) { _, _ in
-            try await Task.sleep(for: .seconds(600))
+            try await untilCancelled()
             return ""
         }
         addStreams()
