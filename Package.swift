@@ -1,45 +1,60 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The layers of the bridge: each may import those before it.
+let core: [Target.Dependency] = ["PonteAsync", "PonteWire", "PontePage", "Ponte"]
+let tested = core + ["PonteTesting"]
+
 let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
-        "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages", "PonteDevice", "PonteForem",
+        "Ponte", "PonteTesting", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages",
+        "PonteDevice", "PonteForem",
     ].map { .library(name: $0, targets: [$0]) },
     targets: [
-        .target(name: "Ponte", resources: [.embedInCode("Client")]),
-        .target(name: "PonteWebViewJavascriptBridge", dependencies: ["Ponte"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteControls"),
-        .target(name: "PonteHotwire", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteMedia", dependencies: ["Ponte"]),
-        .target(name: "PonteImages", dependencies: ["Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteDevice", dependencies: ["Ponte", "PonteControls"]),
+        .target(name: "PonteAsync"),
+        .target(name: "PonteWire"),
+        .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
+        .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteTesting", dependencies: core),
         .target(
-            name: "PonteForem", dependencies: ["Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
+            name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "Ponte"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteControls", dependencies: ["PonteAsync"]),
+        .target(
+            name: "PonteHotwire", dependencies: ["PonteAsync", "Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteMedia", dependencies: ["PonteAsync", "Ponte"]),
+        .target(
+            name: "PonteImages", dependencies: ["PonteAsync", "Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteDevice", dependencies: ["PonteAsync", "Ponte", "PonteControls"]),
+        .target(
+            name: "PonteForem", dependencies: ["PonteAsync", "Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
-        .testTarget(name: "PonteTests", dependencies: ["Ponte"]),
-        .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: ["PonteWebViewJavascriptBridge", "Ponte"]),
+        .target(name: "PonteWindow"),
+        .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
+        .testTarget(name: "PonteTests", dependencies: tested),
+        .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
         .testTarget(
             name: "PonteHotwireTests",
-            dependencies: ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge", "Ponte"], exclude: ["Pages"]),
-        .testTarget(name: "PonteMediaTests", dependencies: ["PonteMedia", "Ponte"]),
-        .testTarget(name: "PonteImagesTests", dependencies: ["PonteImages", "Ponte"]),
-        .testTarget(name: "PonteDeviceTests", dependencies: ["PonteDevice", "PonteControls", "Ponte"]),
+            dependencies: tested + ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge"], exclude: ["Pages"]),
+        .testTarget(name: "PonteMediaTests", dependencies: tested + ["PonteMedia"]),
+        .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages"]),
+        .testTarget(name: "PonteDeviceTests", dependencies: tested + ["PonteDevice", "PonteControls"]),
         .testTarget(
-            name: "PonteForemTests", dependencies: ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice", "Ponte"],
+            name: "PonteForemTests", dependencies: tested + ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice"],
             exclude: ["Pages"]),
     ]
 )
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    for target in package.targets {
+    for target in package.targets where !["PonteAsync", "PonteWire"].contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
     // What stands on more than WebKit.
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
+        "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
@@ -63,6 +78,8 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["WebKit", "CGStreamer"], path: "Tests/TestSupport"),
         .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
+        .testTarget(
+            name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -86,7 +103,7 @@ let package = Package(
         .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
         .testTarget(
             name: "PlaygroundServerTests",
-            dependencies: ["PlaygroundServer", "PonteImages", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
+            dependencies: ["PlaygroundServer", "PonteImages", "WebKit", "TestSupport", "CWebKitGTK"] + tested),
     ]
 #endif
 

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// What a capability needs to know of the document that the main frame shows.
 extension Bridge {
     /// Sends an event to the main frame's document, if `isAdmitted` says so of it, at once or not at all: it never waits for another.

@@ -1,3 +1,5 @@
+internal import PontePage
+internal import PonteWire
 public import WebKit
 
 /// Typed calls and events between the app and the page in a web view, in both directions.

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// Something native that pages can use, with its methods and events: a player, a camera, the name of the Wi-Fi.
 ///
 ///     bridge.enable(MediaPlayer())

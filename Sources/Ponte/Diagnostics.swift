@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// What a bridge holds and has seen, at one moment.
 public struct Diagnostics: Sendable, Equatable {
     /// Documents that are connected: of the main frame, and of those sub-frames that the policy admits.
@@ -16,22 +19,4 @@ public struct Diagnostics: Sendable, Equatable {
     public var droppedEvents: Int
     /// What one side holds of the other by a handle; `Bridge.heldHandles` lists them.
     public var handles: Int
-}
-
-/// One frame that crosses, for a log. It holds what the app and its pages say to each other: keep it out of logs that leave
-/// the device.
-public struct TraceEntry: Sendable {
-    public enum Direction: Sendable {
-        case fromPage
-        case toPage
-    }
-
-    public let direction: Direction
-    /// The frame as it travels (`Documentation/WireProtocol.md`), or another protocol's message as JSON.
-    public let frame: String
-
-    package init(direction: Direction, frame: String) {
-        self.direction = direction
-        self.frame = frame
-    }
 }

@@ -1,5 +1,3 @@
-public import WebKit
-
 /// Optimisations of the bridge that a benchmark can switch off, one at a time, to see what each is worth. Not for apps.
 @_spi(Benchmarks)
 public struct Tuning: Sendable {
@@ -18,14 +16,4 @@ public struct Tuning: Sendable {
 
     /// As every app has it.
     static let `default` = Tuning()
-}
-
-extension Bridge {
-    /// A bridge with some of its optimisations switched off.
-    @_spi(Benchmarks)
-    public convenience init(_ webView: WKWebView, policy: Policy, tuning: Tuning) {
-        self.init(
-            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: tuning), policy: policy,
-            clock: ContinuousClock(), tuning: tuning)
-    }
 }

@@ -1,12 +1,13 @@
 #if os(Linux)
     package import CWebKitGTK
     internal import GLibInterop
+    internal import PonteAsync
 
     /// A menu that hangs below a bar.
     @MainActor
     package final class GtkMenu {
         private let popover: GObjectOwner<GtkWidget>
-        private let reply = OneAnswer<Int?>(default: nil)
+        private let reply = OneShot<Int?>(ifCancelled: nil)
         package let items: [String]
 
         init(_ items: [String], title: String?, below bar: UnsafeMutablePointer<GtkWidget>) {
@@ -47,7 +48,7 @@
         }
 
         func choice() async -> Int? {
-            let choice = await reply.wait()
+            let choice = await reply.value()
             gtk_popover_popdown(pointer)
             gtk_widget_unparent(popover.pointer)
             return choice

@@ -1,12 +1,13 @@
 #if os(Linux)
     package import CWebKitGTK
     internal import GLibInterop
+    internal import PonteAsync
 
     /// A window that asks, over another.
     @MainActor
     package final class GtkQuestion {
         private let window: GObjectOwner<GtkWidget>
-        private let reply = OneAnswer(default: false)
+        private let reply = OneShot(ifCancelled: false)
         package let question: Question
 
         init(_ question: Question, over parent: UnsafeMutablePointer<GtkWidget>) {
@@ -75,7 +76,7 @@
         }
 
         func answer() async -> Bool {
-            let answer = await reply.wait()
+            let answer = await reply.value()
             gtk_window_destroy(pointer)
             return answer
         }

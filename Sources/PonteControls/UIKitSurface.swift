@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    internal import PonteAsync
     public import UIKit
 
     /// A screen with a navigation item.
@@ -46,7 +47,7 @@
 
         public func choose(from items: [String], title: String?) async -> Int? {
             let alert = UIAlertController(title: title, message: nil, preferredStyle: .actionSheet)
-            let answer = OneAnswer<Int?>(default: nil)
+            let answer = OneShot<Int?>(ifCancelled: nil)
             for (index, item) in items.enumerated() {
                 alert.addAction(UIAlertAction(title: item, style: .default) { _ in answer.give(index) })
             }
@@ -61,7 +62,7 @@
 
         public func confirm(_ question: Question) async -> Bool {
             let alert = UIAlertController(title: question.title, message: question.details, preferredStyle: .alert)
-            let answer = OneAnswer(default: false)
+            let answer = OneShot(ifCancelled: false)
             if let dismiss = question.dismiss {
                 alert.addAction(UIAlertAction(title: dismiss, style: .cancel) { _ in answer.give(false) })
             }
@@ -72,10 +73,10 @@
             return await present(alert, answer)
         }
 
-        private func present<Answer>(_ alert: UIAlertController, _ answer: OneAnswer<Answer>) async -> Answer {
+        private func present<Answer>(_ alert: UIAlertController, _ answer: OneShot<Answer>) async -> Answer {
             guard let screen else { return answer.fallback }
             screen.present(alert, animated: true)
-            let result = await answer.wait()
+            let result = await answer.value()
             alert.dismiss(animated: true)
             return result
         }

@@ -25,8 +25,8 @@ final class HapticMessages {
         guard let name = body as? String else {
             throw PonteError(.malformed, #"A haptic is a text: "light", "medium", "heavy", or another for success."#)
         }
-        guard name.utf8.count <= Limits.haptic else {
-            throw PonteError(.limitExceeded, "The name of a haptic is longer than \(Limits.haptic) bytes.")
+        guard name.utf8.count <= ForemLimits.haptic else {
+            throw PonteError(.limitExceeded, "The name of a haptic is longer than \(ForemLimits.haptic) bytes.")
         }
         let style: Haptics.Style =
             switch name {
@@ -35,8 +35,8 @@ final class HapticMessages {
             case "heavy": .heavy
             default: .success
             }
-        guard running < Limits.haptics else {
-            throw PonteError(.limitExceeded, "\(Limits.haptics) haptics wait to be felt. Post fewer.")
+        guard running < ForemLimits.haptics else {
+            throw PonteError(.limitExceeded, "\(ForemLimits.haptics) haptics wait to be felt. Post fewer.")
         }
         running += 1
         Task { [player, weak self] in

@@ -25,8 +25,8 @@ struct AdapterPost {
             kind = .ready
             return
         }
-        guard text.utf8.count <= Limits.message else {
-            throw PonteError(.limitExceeded, "The message is over \(Limits.message >> 20) MiB.")
+        guard text.utf8.count <= HotwireLimits.message else {
+            throw PonteError(.limitExceeded, "The message is over \(HotwireLimits.message >> 20) MiB.")
         }
         guard let parts = try PlainJSON.value(of: text) as? [Any], parts.count == 3, let document = parts[0] as? String,
             PushFunction.isName(document), let kind = parts[1] as? String

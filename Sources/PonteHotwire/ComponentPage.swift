@@ -30,13 +30,13 @@ public final class ComponentPage {
 
     /// - Throws: `PonteError` with `limitExceeded`.
     func remember(_ message: Message) throws(PonteError) {
-        guard messages[message.event] != nil || messages.count < Limits.events else {
-            throw PonteError(.limitExceeded, "The component has sent more than \(Limits.events) different events.")
+        guard messages[message.event] != nil || messages.count < HotwireLimits.events else {
+            throw PonteError(.limitExceeded, "The component has sent more than \(HotwireLimits.events) different events.")
         }
         let kept = kept - (messages[message.event]?.json.utf8.count ?? 0) + message.json.utf8.count
-        guard kept <= Limits.kept else {
+        guard kept <= HotwireLimits.kept else {
             throw PonteError(
-                .limitExceeded, "The last messages of the component's events are over \(Limits.kept >> 20) MiB together.")
+                .limitExceeded, "The last messages of the component's events are over \(HotwireLimits.kept >> 20) MiB together.")
         }
         self.kept = kept
         messages[message.event] = message

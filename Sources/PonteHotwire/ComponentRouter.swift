@@ -152,9 +152,9 @@ final class ComponentRouter {
     func send(_ event: String, to component: String, _ data: Any) throws(PonteError) {
         let text = try PlainJSON.text(of: ["event": ["component": component, "event": event, "data": data]])
         guard pages[component] == nil else { return push(text) }
-        guard waiting[component, default: []].count < Limits.waiting else {
+        guard waiting[component, default: []].count < HotwireLimits.waiting else {
             throw PonteError(
-                .limitExceeded, "\(Limits.waiting) events wait for the component \(component). It has not connected.")
+                .limitExceeded, "\(HotwireLimits.waiting) events wait for the component \(component). It has not connected.")
         }
         waiting[component, default: []].append(text)
     }

@@ -9,7 +9,9 @@ struct EarlyMessages {
     /// - Returns: Whether there was room for it.
     mutating func add(_ message: Message, from caller: Caller) -> Bool {
         let size = message.json.utf8.count
-        guard messages[message.component, default: []].count < Limits.events, kept + size <= Limits.kept else { return false }
+        guard messages[message.component, default: []].count < HotwireLimits.events, kept + size <= HotwireLimits.kept else {
+            return false
+        }
         kept += size
         messages[message.component, default: []].append((message, caller))
         return true

@@ -25,8 +25,8 @@ extension Message {
         else {
             throw PonteError(.malformed, "A message needs the texts id, component and event.")
         }
-        guard [id, component, event].allSatisfy({ $0.utf8.count <= Limits.name }) else {
-            throw PonteError(.limitExceeded, "The id, component or event of a message is over \(Limits.name) bytes.")
+        guard [id, component, event].allSatisfy({ $0.utf8.count <= HotwireLimits.name }) else {
+            throw PonteError(.limitExceeded, "The id, component or event of a message is over \(HotwireLimits.name) bytes.")
         }
         self.init(
             id: id, component: component, event: event, json: try PlainJSON.text(of: fields["data"] as? [String: Any] ?? [:]))

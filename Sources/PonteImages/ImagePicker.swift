@@ -11,7 +11,7 @@ public import WebKit
 ///
 /// The app itself may call `pick` and `upload`, too.
 @MainActor
-public final class ImagePicker: Capability {
+public final class ImagePicker {
     public weak var delegate: (any ImagePickerDelegate)?
 
     private(set) weak var webView: WKWebView?
@@ -30,17 +30,6 @@ public final class ImagePicker: Capability {
 
     /// The formats that this system can write. On Linux, WebP is among them where Debian's `webp-pixbuf-loader` is installed.
     public static var writableFormats: [ImageFormat] { ImagePlatform.processor.writableFormats }
-
-    /// Opens `images.pick` and `images.upload` to pages.
-    public func add(to bridge: Bridge, for policy: Policy?) {
-        bridge.handle(ImageMethods.pick, for: policy) { [self] options, call in
-            try await pick(options, for: call.caller)
-        }
-        let uploads = PageUploads(self)
-        bridge.handle(ImageMethods.upload, for: policy) { parameters, call in
-            try await uploads.states(parameters, for: call.caller)
-        }
-    }
 
     /// Has the user pick a picture, crop it where a ratio is asked for, and makes of it what is asked for.
     ///

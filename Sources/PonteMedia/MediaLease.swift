@@ -1,4 +1,5 @@
 internal import Ponte
+internal import PonteAsync
 
 /// A page's place at the player: the one that has loaded something holds it, and sees what becomes of it.
 @MainActor

@@ -1,4 +1,5 @@
 public import Ponte
+internal import PonteAsync
 
 extension MediaPlayer: Capability {
     /// Offers what `Media` names. The bridge keeps the player.

@@ -1,5 +1,6 @@
 internal import Foundation
 public import Ponte
+internal import PonteAsync
 
 /// The app's player for sound: one for all its pages, which plays on while they come and go.
 ///

@@ -1,4 +1,5 @@
 public import Ponte
+internal import PonteAsync
 
 extension NativeVideoPlayer: Capability {
     /// Offers what `Video` names. The bridge keeps the player.

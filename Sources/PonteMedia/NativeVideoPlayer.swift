@@ -1,4 +1,5 @@
 public import Ponte
+internal import PonteAsync
 
 /// What an app wants to know of its videos.
 @MainActor

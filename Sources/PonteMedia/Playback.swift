@@ -1,11 +1,12 @@
 internal import Foundation
 package import Ponte
+internal import PonteAsync
 
 /// One player's course, whatever the engine: what was asked for, what became of it, and that it does not wait for ever.
 @MainActor
 package final class Playback {
     private let engine: any PlayerEngine
-    private let stall: StallWatch
+    private let stall: IdleTimeout
     private(set) var item: MediaItem?
     private var ownInfo = MediaInfo()
     private var sourceInfo = MediaInfo()
@@ -27,9 +28,9 @@ package final class Playback {
     /// - Parameter timeout: How long it waits for data in which nothing comes, before it fails.
     package init(engine: any PlayerEngine, timeout: Duration, clock: any Clock<Duration>) {
         self.engine = engine
-        stall = StallWatch(timeout: timeout, clock: clock)
+        stall = IdleTimeout(timeout, clock: clock)
         engine.onEvent = { [weak self] in self?.receive($0) }
-        stall.onStall = { [weak self] in self?.stalled() }
+        stall.onTimeout = { [weak self] in self?.stalled() }
     }
 
     // MARK: Commands
@@ -45,7 +46,7 @@ package final class Playback {
         next.position = Self.place(start)
         (next.rate, next.volume, next.muted) = (state.rate, state.volume, state.muted)
         state = next
-        stall.progress()
+        stall.restart()
         engine.load(item.url, start: next.position)
     }
 
@@ -73,7 +74,7 @@ package final class Playback {
 
     package func stop() {
         item = nil
-        stall.rest()
+        stall.stop()
         engine.stop()
         var next = MediaState()
         (next.rate, next.volume, next.muted) = (state.rate, state.volume, state.muted)
@@ -159,7 +160,7 @@ package final class Playback {
         case .duration(let duration): state.duration = duration
         case .position(let position):
             guard state.status != .ended else { return }
-            if position != state.position { stall.progress(goesOn: isWaiting) }
+            if position != state.position { isWaiting ? stall.restart() : stall.stop() }
             state.position = position
             // GStreamer takes a part of an Ogg file from a server for the whole.
             if let duration = state.duration, position > duration + 0.5 { state.duration = nil }
@@ -182,7 +183,7 @@ package final class Playback {
     private func become(_ status: MediaState.Status, buffered: Int? = nil) {
         guard state.status != .ended || status == .playing else { return }
         let waits = [.loading, .buffering].contains(status)
-        if !waits { stall.rest() } else if status != state.status || buffered != state.buffered { stall.progress() }
+        if !waits { stall.stop() } else if status != state.status || buffered != state.buffered { stall.restart() }
         var next = state
         next.status = status
         if status == .paused { next.position = engine.position ?? next.position }
@@ -191,7 +192,7 @@ package final class Playback {
     }
 
     private func end() {
-        stall.rest()
+        stall.stop()
         var next = state
         next.status = .ended
         next.paused = true
@@ -202,7 +203,7 @@ package final class Playback {
     }
 
     private func fail(_ error: PonteError) {
-        stall.rest()
+        stall.stop()
         isReady = false
         engine.stop()
         var next = state

@@ -1,4 +1,5 @@
 internal import Ponte
+internal import PonteAsync
 
 /// A playback that the app and its pages share: whoever loads something has it until another does.
 @MainActor

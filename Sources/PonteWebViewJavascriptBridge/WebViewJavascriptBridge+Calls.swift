@@ -1,5 +1,6 @@
 internal import Foundation
 public import Ponte
+internal import PonteAsync
 
 extension WebViewJavascriptBridge {
     /// Calls a handler of the page in the main frame, and waits for its answer. It waits for a page that is not there yet, and
@@ -18,18 +19,13 @@ extension WebViewJavascriptBridge {
         do throws(PonteError) { data = parameters is NoParameters ? nil : try PlainJSON.encode(parameters) } catch {
             throw PonteError(.invalidParameters, error.message)
         }
-        let call = PendingCall<Output>()
         let cancelled = PonteError(.cancelled, "The call was cancelled.")
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                call.start(in: conversation, method.name, data, timeout: timeout) {
-                    continuation.resume(with: $0.mapError { $0 })
-                }
-                if Task.isCancelled { call.cancel(cancelled) }
-            }
-        } onCancel: {
-            Task { @MainActor in call.cancel(cancelled) }
-        }
+        let ending = OneShot<Result<Output, PonteError>>(ifCancelled: .failure(cancelled))
+        let id = try conversation.call(method.name, data, timeout: timeout) { ending.give(Self.output($0)) }
+        let result = await ending.value()
+        // The task may have been cancelled; a call that has ended is ended no more.
+        if let id { conversation.cancel(id, cancelled) }
+        return try result.get()
     }
 
     /// Calls a handler of the page that takes nothing.
@@ -37,33 +33,8 @@ extension WebViewJavascriptBridge {
     public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
         try await call(method, NoParameters(), timeout: timeout)
     }
-}
 
-/// A typed call between its start and its end.
-@MainActor
-private final class PendingCall<Output: Decodable & Sendable> {
-    private weak var conversation: Conversation?
-    private var id: String?
-
-    nonisolated init() {}
-
-    func start(
-        in conversation: Conversation, _ name: String, _ data: Any?, timeout: Duration?,
-        _ finish: @escaping @MainActor (Result<Output, PonteError>) -> Void
-    ) {
-        self.conversation = conversation
-        do throws(PonteError) {
-            id = try conversation.call(name, data, timeout: timeout) { finish(Self.output($0)) }
-        } catch {
-            finish(.failure(error))
-        }
-    }
-
-    func cancel(_ error: PonteError) {
-        if let id { conversation?.cancel(id, error) }
-    }
-
-    private static func output(_ result: Result<Any?, PonteError>) -> Result<Output, PonteError> {
+    private static func output<Output: Decodable>(_ result: Result<Any?, PonteError>) -> Result<Output, PonteError> {
         Result { () throws(PonteError) in
             let data = try result.get()
             if let nothing = NoOutput() as? Output { return nothing }

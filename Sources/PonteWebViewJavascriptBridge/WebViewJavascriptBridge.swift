@@ -34,7 +34,7 @@ public final class WebViewJavascriptBridge {
     }
 
     init(_ webView: WKWebView, policy: Policy, dialect: Dialect) {
-        conversation = Conversation(webView, policy: policy, dialect: dialect)
+        conversation = Conversation(webView, policy: policy, dialect: dialect, clock: ContinuousClock())
     }
 
     deinit {
@@ -53,7 +53,7 @@ public final class WebViewJavascriptBridge {
     /// What the bridge holds and has seen.
     public var diagnostics: Diagnostics {
         Diagnostics(
-            pendingCalls: conversation.pendingCalls, waiting: conversation.waitingMessages,
+            pendingCalls: conversation.pendingCallCount, waiting: conversation.waitingMessages,
             refusals: conversation.refusals.count, dropped: conversation.dropped)
     }
 

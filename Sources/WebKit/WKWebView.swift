@@ -18,7 +18,7 @@ open class WKWebView: NSObject {
     let content: UserContent
     let evaluations = ScriptEvaluations()
     /// `nil` where messages cannot carry bytes.
-    private(set) lazy var byteChannel = ByteChannel(self)
+    private(set) lazy var byteChannel = ByteChannel(view, ViewSignals(view))
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
     private var commitObservers: [@MainActor () -> Bool] = []

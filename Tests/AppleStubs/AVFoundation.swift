@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 @_exported public import Foundation
+@_exported public import KeyValueObserving
 
 public let AVFoundationErrorDomain: String = { fatalError() }()
 
@@ -92,24 +93,7 @@ open class AVPlayer: NSObject {
     open var isMuted: Bool = { fatalError() }()
 }
 
-// MARK: Foundation's key-value observing and notifications, which Linux has not
-
-public final class NSKeyValueObservation: NSObject {}
-public struct NSKeyValueObservedChange<Value> {}
-public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-}
-
-public protocol _KeyValueCodingAndObserving {}
-extension NSObject: _KeyValueCodingAndObserving {}
-extension _KeyValueCodingAndObserving {
-    @preconcurrency
-    public func observe<Value>(
-        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
-        changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
-    ) -> NSKeyValueObservation { fatalError() }
-}
+// MARK: Foundation's notifications, which Linux has not
 
 extension NotificationCenter {
     @preconcurrency

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PonteDevice
+@testable import PonteTesting
 
 /// What pages may do with the app's bar.
 @MainActor @Suite(.serialized) struct BarButtonsTests {

@@ -6,6 +6,7 @@ import Testing
 import WebKit
 
 @testable import PonteDevice
+@testable import PonteTesting
 
 /// Feedback on a bus of the test's own: from Debian's feedbackd, which finds no motor here, and from stand-ins that have one.
 @MainActor @Suite(.serialized) struct HapticsTests {

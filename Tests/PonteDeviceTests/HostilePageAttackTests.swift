@@ -1,12 +1,14 @@
 import Foundation
 import GLibInterop
 import Ponte
+import PonteAsync
 import PonteControls
 import TestSupport
 import Testing
 import WebKit
 
 @testable import PonteDevice
+@testable import PonteTesting
 
 /// Pages that ask without end, or never answer.
 @MainActor @Suite(.serialized) struct HostilePageAttackTests {
@@ -85,7 +87,7 @@ import WebKit
     }
 
     @Test("an app that would wait for ever waits for very long") func patience() async throws {
-        let answer = try await within(.seconds(Int64.max)) {
+        let answer = try await withTimeout(.seconds(Int64.max)) {
             await Task.yield()
             return 1
         }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PonteDevice
+@testable import PonteTesting
 
 /// Who gets the token, and who is asked for it.
 @MainActor @Suite(.serialized) struct PushTokensTests {

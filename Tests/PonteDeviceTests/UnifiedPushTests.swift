@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PonteDevice
+@testable import PonteTesting
 
 /// A page asks for the token, and a distributor answers on a bus of the test's own, in both versions of the interface.
 @MainActor @Suite(.serialized) struct UnifiedPushTests {

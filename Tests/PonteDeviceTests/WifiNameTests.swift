@@ -6,6 +6,7 @@ import Testing
 import WebKit
 
 @testable import PonteDevice
+@testable import PonteTesting
 
 /// A page asks, and NetworkManager's interface answers on a bus of the test's own.
 @MainActor @Suite(.serialized) struct WifiNameTests {

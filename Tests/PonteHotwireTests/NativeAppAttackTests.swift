@@ -5,6 +5,8 @@ import WebKit
 
 @testable import Ponte
 @testable import PonteHotwire
+@testable import PontePage
+@testable import PonteWire
 
 /// What a page can do with the app's calls of `window.bridge`.
 @Suite(.serialized, .timeLimit(.minutes(5)))

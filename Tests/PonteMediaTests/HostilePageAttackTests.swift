@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PonteMedia
+@testable import PonteTesting
 
 /// What a page may ask for without harm to the app, to the desktop, or to pages of other origins.
 @MainActor

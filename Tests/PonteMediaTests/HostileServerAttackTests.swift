@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PonteMedia
+@testable import PonteTesting
 
 /// Servers that lead a player in circles, and pages that never leave it alone.
 @MainActor

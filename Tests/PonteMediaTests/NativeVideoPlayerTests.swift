@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PonteMedia
+@testable import PonteTesting
 
 @MainActor
 @Suite(.serialized)

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PonteMedia
+@testable import PonteTesting
 
 extension MemoryPage {
     fileprivate func run<Parameters>(_ method: RemoteMethod<Parameters, NoOutput>, _ parameters: Parameters) async throws {

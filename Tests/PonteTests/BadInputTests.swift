@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import WebKit
 
+@testable import PonteTesting
+
 private enum App {
     static let echo = RemoteMethod<String, String>("app.echo")
     static let keep = RemoteMethod<Callback<Int, Int>, NoOutput>("app.keep")

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import WebKit
 
+@testable import PonteTesting
+
 private enum App {
     static let reverse = RemoteMethod<Data, Data>("app.reverse")
     static let size = RemoteMethod<ByteStream, FileFacts>("app.size")

@@ -2,6 +2,8 @@ import Ponte
 import TestSupport
 import Testing
 
+@testable import PonteTesting
+
 /// The one of `Documentation/Capabilities.md`, as it stands there.
 @MainActor
 private final class Battery: Capability {

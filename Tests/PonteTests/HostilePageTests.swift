@@ -2,6 +2,8 @@ import Ponte
 import TestSupport
 import Testing
 
+@testable import PonteTesting
+
 private let echo = RemoteMethod<String, String>("app.echo")
 
 /// What a page can post if it does not use the client: an error or a counted drop, and nothing else disturbed.

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 /// Inputs that make a reader slow, deep or wrong by their size.
 @MainActor

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 /// Frames that were changed at random: whatever comes out, nothing traps, and each execution ends.
 @Suite(.timeLimit(.minutes(5)))

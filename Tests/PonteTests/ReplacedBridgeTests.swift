@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import WebKit
 
+@testable import PonteTesting
+
 private let slow = RemoteMethod<NoParameters, String>("app.slow")
 private let quick = RemoteMethod<NoParameters, String>("app.quick")
 

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 @MainActor
 @Suite struct StreamReaderTests {

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 private let echo = RemoteMethod<String, String>("app.echo")
 

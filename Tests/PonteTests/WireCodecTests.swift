@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 /// What the codec does where it takes a shortcut: the result is the same as without.
 @Suite struct WireCodecTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 /// The golden values and frames that the client's tests read, too (`Tests/WireFixtures`).
 @Suite struct WireFixtureTests {

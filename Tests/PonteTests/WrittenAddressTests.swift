@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
 
 /// Addresses as pages and servers write them: browsers keep the escapes in them, and so does Ponte.
 struct WrittenAddressTests {

@@ -170,7 +170,7 @@ struct HostilePageTests {
             try await page.runAlone("return [typeof WebViewJavascriptBridge, window.order.join()]") as? [String] == [
                 "undefined", "",
             ])
-        // Asking again helps nobody.
+        // PendingCalls again helps nobody.
         _ = try await page.runAlone("location.href = 'https://__bridge_loaded__'")
         try await until { refusals.count == 2 }
         #expect(try await page.runAlone("return typeof WebViewJavascriptBridge") as? String == "undefined")

@@ -1,4 +1,6 @@
 public import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// Bytes that travel a piece at a time, however many there are: a `Blob` or a `File` of the page, a file or any other source
 /// of the app.
@@ -121,15 +123,14 @@ extension ByteStream: Codable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let (document, node, context) = try RemoteHandle.place(decoder, .bytes)
-        try self.init(
-            RemoteHandle(document, node, .bytes, context), details: document.handleDetails(at: node), in: document)
+        try self.init(ArrivedHandle(from: decoder, .bytes))
     }
 
-    init(_ handle: RemoteHandle, details: Int?, in document: JSONDocument) throws {
-        let details = try details.map { try ValueDecoder.decode(Details.self, from: document, at: $0) }
+    init(_ handle: ArrivedHandle) throws {
+        let remote = try RemoteHandle(handle)
+        let details = try handle.details(as: Details.self)
         self.init(
-            RemoteStream(StreamSource(handle: handle, window: Self.window)), size: details?.size, type: details?.type,
+            RemoteStream(StreamSource(handle: remote, window: Self.window)), size: details?.size, type: details?.type,
             name: details?.name)
     }
 
@@ -137,6 +138,6 @@ extension ByteStream: Codable {
         let elements = self
         let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }
         let details = try JSONText(encoding: Details(size: size, type: type, name: name))
-        try Export(.bytes, .single(handler), details: String(decoding: details.text, as: UTF8.self)).encode(to: encoder)
+        try Export(.bytes, .single(handler), details: String(decoding: details.text, as: UTF8.self)).give(to: encoder)
     }
 }

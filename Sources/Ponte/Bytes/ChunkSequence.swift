@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// Pieces of bytes of any size, cut to those that travel.
 struct ChunkSequence<Base: AsyncSequence & Sendable>: AsyncSequence, Sendable where Base.Element == Data {

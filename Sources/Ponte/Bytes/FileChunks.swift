@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// A file, a piece at a time. Each reading begins at its first byte.
 struct FileChunks: AsyncSequence, Sendable {

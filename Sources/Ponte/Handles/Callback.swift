@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// A function that crosses: a closure of the app that the page can call, or a function of the page that the app can call.
 ///
 ///     static let watch = RemoteMethod<Callback<Progress, NoOutput>, NoOutput>("import.watch")
@@ -55,6 +58,6 @@ extension Callback: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         let handler = Handler.call { (parameters: Parameters, _: CallContext) in try await self(parameters) }
-        try Export(.function, .single(handler)).encode(to: encoder)
+        try Export(.function, .single(handler)).give(to: encoder)
     }
 }

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// Collects the handles that were let go of on any thread, so that a million of them take one turn of the main actor.
 final class DroppedHandles: @unchecked Sendable {

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// What one document holds of this side.
 @MainActor
 final class Exports {
@@ -11,8 +14,8 @@ final class Exports {
 
     var count: Int { held.count }
 
-    func add(_ exports: [(number: Int, export: Export)], via: String) {
-        for (number, export) in exports { held[number] = Held(export: export, via: via) }
+    func add(_ exports: [(number: Int, export: any HandleExport)], via: String) {
+        for case (let number, let export as Export) in exports { held[number] = Held(export: export, via: via) }
     }
 
     /// - Returns: Whether there was one.

@@ -1,11 +1,9 @@
+internal import PontePage
+internal import PonteWire
+
 /// Something that one side has given to the other and that is still held there: a line of a leak report.
 public struct HeldHandle: Sendable, CustomStringConvertible {
-    public enum Kind: String, Sendable {
-        case function
-        case object
-        case stream
-        case bytes
-    }
+    public typealias Kind = HandleKind
 
     public enum Holder: String, Sendable {
         /// The page holds what is the app's.

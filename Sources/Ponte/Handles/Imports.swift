@@ -1,6 +1,9 @@
+internal import PontePage
+internal import PonteWire
+
 /// What this side holds of one document.
 @MainActor
-final class Imports {
+final class Imports: HandleImports {
     private struct Held {
         let kind: HeldHandle.Kind
         let via: String
@@ -12,21 +15,35 @@ final class Imports {
     /// Hand a call, or word that a handle is no longer held, to the document.
     private let sendCall: @MainActor (OutgoingCall) -> Void
     private let sendRelease: @MainActor (Int) -> Void
+    private nonisolated let bytesOfFile: BytesOfFile
     nonisolated let dropped = DroppedHandles()
+    /// Measures the deadlines of calls to what is held.
+    nonisolated let clock: any Clock<Duration>
 
-    init(sendCall: @escaping @MainActor (OutgoingCall) -> Void, sendRelease: @escaping @MainActor (Int) -> Void) {
+    typealias BytesOfFile = @Sendable (ArrivedHandle) throws -> any BytesWanted
+
+    init(
+        clock: any Clock<Duration>, sendCall: @escaping @MainActor (OutgoingCall) -> Void,
+        sendRelease: @escaping @MainActor (Int) -> Void, bytesOfFile: @escaping BytesOfFile
+    ) {
+        self.clock = clock
         self.sendCall = sendCall
         self.sendRelease = sendRelease
+        self.bytesOfFile = bytesOfFile
     }
 
     var count: Int { held.count }
 
     /// - Throws: `PonteError` with `limitExceeded`.
-    func hold(_ number: Int, _ kind: HeldHandle.Kind, via: String) throws(PonteError) {
+    func hold(_ number: Int, _ kind: HandleKind, via: String) throws(PonteError) {
         guard held.count < Limits.handles else {
             throw PonteError(.limitExceeded, "The app holds more than \(Limits.handles) handles of a page. Release some.")
         }
         held[number] = Held(kind: kind, via: via)
+    }
+
+    nonisolated func bytes(of file: ArrivedHandle) throws -> any BytesWanted {
+        try bytesOfFile(file)
     }
 
     func isHeld(_ number: Int) -> Bool { held[number] != nil }

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// An object that crosses: what the app offers under one handle, or an object of the page that `ponte.share` has marked.
 ///
 ///     bridge.handle(App.openPlayer) { url, _ in
@@ -73,7 +76,7 @@ public struct RemoteObject: Sendable {
             throw Self.isOwn
         }
         return try await OutgoingCall.result(
-            of: .member(handle.number, method.name), parameters, Deadline(timeout, clock: ContinuousClock()), send: handle.send)
+            of: .member(handle.number, method.name), parameters, Deadline(timeout, clock: handle.clock), send: handle.send)
     }
 
     /// Calls a member that takes nothing.
@@ -111,8 +114,8 @@ public struct RemoteObject: Sendable {
 
 extension RemoteObject: Codable {
     public init(from decoder: any Decoder) throws {
-        let handle = try RemoteHandle(from: decoder, .object)
-        content = .remote(handle, names: (decoder as? ValueDecoder)?.memberNames ?? [])
+        let handle = try ArrivedHandle(from: decoder, .object)
+        content = .remote(try RemoteHandle(handle), names: handle.memberNames)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -123,6 +126,6 @@ extension RemoteObject: Codable {
         let streams = handlers.filter { if case .stream = $0.value { true } else { false } }.keys
         let names = [handlers.keys.filter { !streams.contains($0) }.sorted(), streams.sorted()]
         let details = try names.map { String(decoding: try JSONText(encoding: $0).text, as: UTF8.self) }
-        try Export(.object, .members(handlers), details: details.joined(separator: ",")).encode(to: encoder)
+        try Export(.object, .members(handlers), details: details.joined(separator: ",")).give(to: encoder)
     }
 }

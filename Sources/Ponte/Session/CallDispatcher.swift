@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// Answers the calls of one document: finds what they ask for, runs it, and sends what comes of it.
 @MainActor
 final class CallDispatcher {
@@ -37,7 +40,7 @@ final class CallDispatcher {
         do {
             try begin(request)
             request.parameters.releaseRest()
-        } catch let wanted as BytesWanted {
+        } catch let wanted as any BytesWanted {
             read(wanted, for: request)
         } catch {
             let error = PonteError(describing: error)
@@ -101,7 +104,7 @@ final class CallDispatcher {
     }
 
     /// Begins again when a file has been read that the method takes as bytes.
-    private func read(_ wanted: BytesWanted, for request: Request) {
+    private func read(_ wanted: any BytesWanted, for request: Request) {
         running.run(request.id, timeout: request.call.timeout) {
             try await wanted.read()
             return nil

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// The documents of one view: which speaks now, what waits for the next one, and how each ends.
 @MainActor

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// An event on its way.
 struct EventFrame {
@@ -9,7 +11,7 @@ struct EventFrame {
     private let value: JSONText?
     /// What travels beside the text.
     let bytes: [(number: Int, bytes: Data)]
-    let exports: [(number: Int, export: Export)]
+    let exports: [(number: Int, export: any HandleExport)]
 
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
     init<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws(PonteError) {

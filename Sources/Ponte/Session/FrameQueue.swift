@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// The frames of one batch in their order, behind its header. Those of events that may be dropped stand apart.
 struct FrameQueue {

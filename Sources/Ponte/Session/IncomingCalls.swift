@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// The calls and streams of one document that the app's handlers are working on.
 @MainActor
 final class IncomingCalls {

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// Counts what went wrong, and shows what crosses to whoever wants to see it.
 @MainActor
 final class Monitor {

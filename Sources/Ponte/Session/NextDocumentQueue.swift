@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// Calls and events of the app that wait for the next document, in their order.
 @MainActor
 final class NextDocumentQueue {

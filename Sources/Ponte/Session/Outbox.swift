@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// The frames that wait to be sent to one document, in their order, and the channels on which they leave.
 ///

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// What this side has asked of one document and what has not ended.
 @MainActor
 final class OutgoingCalls {

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// The conversation with one document: takes its frames apart, and hands each to whom it is for.
 @MainActor
@@ -34,10 +36,12 @@ final class Session {
         self.outbox = outbox
         let outgoing = OutgoingCalls(exports: exports, outbox: outbox)
         self.outgoing = outgoing
-        imports = Imports { [weak outgoing] call in
+        imports = Imports(clock: clock) { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
             outbox?.send { FrameText.release(handle: number, to: &$0) }
+        } bytesOfFile: { file in
+            try FileBytes(file)
         }
         dispatcher = CallDispatcher(
             handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
@@ -160,7 +164,7 @@ final class Session {
             if dispatcher.closing != nil { return }
             try handlers.event(call.name, by: caller, isAdmitted: isAdmitted)?(value, call)
             value.releaseRest()
-        } catch let wanted as BytesWanted {
+        } catch let wanted as any BytesWanted {
             Task { [weak self] in
                 do {
                     try await wanted.read()

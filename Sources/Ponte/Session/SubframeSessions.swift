@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// The sub-frames that speak. Where there are too many, a frame of the origin with the most of them makes room, the one that has been silent
 /// for the longest: no origin takes the place of another. The frame may say hello again.
 @MainActor

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// Elements that one side produces and the other reads, one after another, as fast as they are read.
 ///
 ///     for try await network in bridge.stream(Device.scan, ScanOptions(limit: 10)) { show(network) }
@@ -69,8 +72,8 @@ extension RemoteStream: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         switch source {
-        case .local(let handler, _): try Export(.stream, .single(handler)).encode(to: encoder)
-        case .remote(let source): try source.passedOn(Element.self).encode(to: encoder)
+        case .local(let handler, _): try Export(.stream, .single(handler)).give(to: encoder)
+        case .remote(let source): try source.passedOn(Element.self).give(to: encoder)
         }
     }
 }

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// One reading of a stream, from the first element that is asked for to the end, or until nobody holds it any more.
 final class StreamReading: Sendable {
     private let source: StreamSource

@@ -1,3 +1,6 @@
+internal import PontePage
+internal import PonteWire
+
 /// Where a stream of the other side comes from; each reading opens it anew.
 @MainActor
 final class StreamSource {

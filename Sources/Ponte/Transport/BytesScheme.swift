@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 internal import WebKit
 
 /// Carries large bytes between pages and the app under the scheme `ponte`, where the engine's messages cannot.

@@ -1,4 +1,6 @@
 package import Foundation
+internal import PontePage
+internal import PonteWire
 
 /// Carries batches between the bridge and the documents of one view. The bridge above it never sees the view.
 @MainActor

@@ -1,4 +1,6 @@
 internal import Foundation
+internal import PontePage
+internal import PonteWire
 internal import WebKit
 
 /// Carries batches over a web view's message handler and scripts. With `BytesScheme`, all of the bridge that knows WebKit.

@@ -1,6 +1,7 @@
 #if canImport(UserNotifications) && canImport(UIKit) && !os(watchOS)
     public import Foundation
     internal import Ponte
+    internal import PonteAsync
     internal import UIKit
     public import UserNotifications
 
@@ -13,7 +14,7 @@
         public let tokens: AsyncStream<PushToken?>
         private let options: UNAuthorizationOptions
         private let output: AsyncStream<PushToken?>.Continuation
-        private let answers = Waiters<Bool>()
+        private let answers = NextValue<Bool>()
         private var isRegistered = false
 
         /// - Parameter options: What the user is asked for.
@@ -35,7 +36,7 @@
         public func register() async throws {
             guard !isRegistered else { return }
             UIApplication.shared.registerForRemoteNotifications()
-            switch try await answers.next(within: .seconds(30)) {
+            switch try await answers.value(within: .seconds(30)) {
             case true?: return
             case false?:
                 throw PonteError(.unavailable, "APNs has not given a token. Check the app's entitlement and the network.")
@@ -48,11 +49,11 @@
         public func didRegister(deviceToken: Data) {
             isRegistered = true
             output.yield(PushToken(token: deviceToken.map { String(format: "%02x", $0) }.joined(), kind: .apns))
-            answers.resume(with: true)
+            answers.give(true)
         }
 
         public func didFail() {
-            answers.resume(with: false)
+            answers.give(false)
         }
     }
 #endif

@@ -1,4 +1,5 @@
 public import Ponte
+internal import PonteAsync
 
 /// The device's push token, for pages, which post it to their server with their own session.
 ///
@@ -22,7 +23,7 @@ public final class PushTokens: Capability {
     private let provider: any PushTokenProvider
     private let timeout: Duration
     private let allows: @MainActor @Sendable (Caller) async -> Bool
-    private let waiting = Waiters<PushToken>()
+    private let waiting = NextValue<PushToken>()
     private var reading: Task<Void, Never>?
     private var recipients: [Recipient] = []
 
@@ -58,7 +59,7 @@ public final class PushTokens: Capability {
     /// The token, when there is one.
     ///
     /// - Throws: `PonteError` with `permissionDenied` where the user has refused, and `unavailable` where the service is missing,
-    ///   refuses, or names no token within the patience; `CancellationError`.
+    ///   refuses, or names no token within the timeout; `CancellationError`.
     public func token() async throws -> PushToken {
         read()
         guard try await provider.requestPermission() else {
@@ -66,7 +67,7 @@ public final class PushTokens: Capability {
         }
         try await provider.register()
         if let current { return current }
-        guard let token = try await waiting.next(within: timeout) else {
+        guard let token = try await waiting.value(within: timeout) else {
             throw PonteError(.unavailable, "The push service has named no token within \(timeout). Try again later.")
         }
         return token
@@ -82,7 +83,7 @@ public final class PushTokens: Capability {
     private func take(_ token: PushToken?) {
         guard token != current else { return }
         current = token
-        if let token { waiting.resume(with: token) }
+        if let token { waiting.give(token) }
         onToken?(token)
         for recipient in recipients { recipient.send(token) }
     }

@@ -1,5 +1,6 @@
 internal import Foundation
 public import Ponte
+internal import PonteAsync
 public import WebKit
 
 /// Serves pages that were written for the message handler `getCurrentWifiSsid` (E. Mann, "Bridging the Gap Between iOS Native
@@ -59,7 +60,7 @@ public final class ClassicWifiMessages {
             guard let webView else { return }
             // A page without the function, or one that has been left, has nobody to tell.
             let values = try? PlainJSON.text(of: arguments.map { $0 as Any? ?? NSNull() })
-            _ = try? await within(Self.timeout) {
+            _ = try? await withTimeout(Self.timeout) {
                 try await PageFunction(["onGetCurrentWifiSsidResult"], in: webView).call(values ?? "[]") { $0 == caller }
             }
         }

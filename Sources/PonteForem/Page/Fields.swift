@@ -16,7 +16,7 @@ struct Fields {
 
     /// - Returns: `nil` where it is absent, or `null`.
     /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded`.
-    func text(_ name: String, limit: Int = Limits.text) throws(PonteError) -> String? {
+    func text(_ name: String, limit: Int = ForemLimits.text) throws(PonteError) -> String? {
         switch values[name] {
         case nil, is NSNull: return nil
         case let text as String:

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PonteAsync
 internal import PonteDevice
 internal import WebKit
 
@@ -79,7 +80,7 @@ final class PageMessenger {
     ///
     /// - Parameter input: The `id` of the hidden input that it has named.
     func answer(_ document: PageDocument, in namespace: Namespace, _ fields: [String: String], input: String?) {
-        let message = PageMessage(namespace: namespace, fields: fields, input: input ?? "", isNew: false)
+        let message = ForemMessage(namespace: namespace, fields: fields, input: input ?? "", isNew: false)
         guard document == self.document else { return waiting.add(message, for: document) }
         send(message, to: document)
     }
@@ -89,10 +90,10 @@ final class PageMessenger {
     /// - Parameter isNew: Whether only pages with `ForemMobile` know such a message.
     func tell(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to origin: Origin?) {
         guard let document, document.caller.origin == origin else { return }
-        send(PageMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
+        send(ForemMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
     }
 
-    private func send(_ message: PageMessage, to document: PageDocument) {
+    private func send(_ message: ForemMessage, to document: PageDocument) {
         guard let text = try? PlainJSON.text(of: message.fields) else { return }
         let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
         onTrace?(TraceEntry(direction: .toPage, frame: "{\"\(message.namespace.rawValue)\":\(text)}"))
@@ -108,7 +109,7 @@ final class PageMessenger {
         ["name": document.name, "origin": document.origin, "key": UUID().uuidString, "order": order, "values": values]
     }
 
-    private func told(_ message: PageMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
+    private func told(_ message: ForemMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
         switch result.map({ $0 as? String }) {
         case .success(nil):
             // Another document is shown. What is no answer to a request, the next one will be told soon enough.
@@ -133,7 +134,7 @@ final class PageMessenger {
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let result: String??
         do {
-            result = try await within(timeout) {
+            result = try await withTimeout(timeout) {
                 try await webView.callAsyncJavaScript(
                     Self.performBody, arguments: Self.arguments(order, values, for: document), contentWorld: .defaultClient)
                     as? String

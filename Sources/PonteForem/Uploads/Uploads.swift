@@ -26,7 +26,7 @@ final class Uploads {
 
     func receive(_ body: Any, _ upload: ForemUpload, from document: PageDocument) throws(PonteError) {
         let fields = try Fields(body)
-        let input = try fields.text("id", limit: Limits.id)
+        let input = try fields.text("id", limit: ForemLimits.id)
         let ratio = try fields.ratio("ratio")
         guard picking == nil else {
             throw PonteError(.limitExceeded, "The user is choosing a picture already. Ask again when that has ended.")

@@ -10,8 +10,8 @@ public struct ForemInstance: Hashable, Sendable {
 
     /// - Throws: `PonteError` with `malformed`, `invalidParameters` or `limitExceeded`.
     init(json text: String) throws(PonteError) {
-        guard text.utf8.count <= Limits.instance else {
-            throw PonteError(.limitExceeded, "What the page says of its Forem is larger than \(Limits.instance >> 10) KiB.")
+        guard text.utf8.count <= ForemLimits.instance else {
+            throw PonteError(.limitExceeded, "What the page says of its Forem is larger than \(ForemLimits.instance >> 10) KiB.")
         }
         let fields = try Fields(PlainJSON.value(of: text))
         name = try fields.requiredText("name")

@@ -20,8 +20,8 @@ public struct ForemUser: Hashable, Sendable {
             throw PonteError(.invalidParameters, "The id of a user has to be a whole number.")
         }
         json = try PlainJSON.text(of: body)
-        guard json.utf8.count <= Limits.user else {
-            throw PonteError(.limitExceeded, "The user is larger than \(Limits.user >> 20) MiB.")
+        guard json.utf8.count <= ForemLimits.user else {
+            throw PonteError(.limitExceeded, "The user is larger than \(ForemLimits.user >> 20) MiB.")
         }
         self.id = id
         name = try fields.text("name")
@@ -31,8 +31,8 @@ public struct ForemUser: Hashable, Sendable {
 
     /// - Throws: As `init(_:)`.
     init(json text: String) throws(PonteError) {
-        guard text.utf8.count <= Limits.user else {
-            throw PonteError(.limitExceeded, "The user is larger than \(Limits.user >> 20) MiB.")
+        guard text.utf8.count <= ForemLimits.user else {
+            throw PonteError(.limitExceeded, "The user is larger than \(ForemLimits.user >> 20) MiB.")
         }
         try self.init(PlainJSON.value(of: text))
     }

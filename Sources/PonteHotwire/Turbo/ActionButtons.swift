@@ -24,8 +24,8 @@ public final class ActionButtons {
     }
 
     private func show(_ button: ActionButton) throws {
-        guard button.path.utf8.count <= Limits.path else {
-            throw PonteError(.limitExceeded, "The path of an ActionButton is over \(Limits.path) bytes.")
+        guard button.path.utf8.count <= HotwireLimits.path else {
+            throw PonteError(.limitExceeded, "The path of an ActionButton is over \(HotwireLimits.path) bytes.")
         }
         guard let page = webView?.url, let root = URL(string: "/", relativeTo: page), let url = button.url(relativeTo: root)
         else {

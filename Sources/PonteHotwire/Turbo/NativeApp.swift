@@ -61,7 +61,7 @@ public final class NativeApp {
         case .called: return
         case .missing: throw PonteError(.methodNotFound, "The page has no function window.bridge.\(function).")
         case .failed(let text):
-            let reason = String(decoding: text.utf8.prefix(Limits.reason), as: UTF8.self)
+            let reason = String(decoding: text.utf8.prefix(HotwireLimits.reason), as: UTF8.self)
             throw PonteError(.handlerFailed, "window.bridge.\(function) has failed: \(reason)")
         }
     }

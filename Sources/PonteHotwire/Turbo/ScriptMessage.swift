@@ -16,9 +16,10 @@ public struct ScriptMessage: Sendable {
             throw PonteError(.malformed, "A message to nativeApp is an object with a text called name.")
         }
         let json = try PlainJSON.text(of: Self.plain(fields))
-        guard json.utf8.count <= Limits.message, name.utf8.count <= Limits.name else {
+        guard json.utf8.count <= HotwireLimits.message, name.utf8.count <= HotwireLimits.name else {
             throw PonteError(
-                .limitExceeded, "The message is over \(Limits.message >> 20) MiB, or its name over \(Limits.name) bytes.")
+                .limitExceeded,
+                "The message is over \(HotwireLimits.message >> 20) MiB, or its name over \(HotwireLimits.name) bytes.")
         }
         self.name = name
         self.json = json

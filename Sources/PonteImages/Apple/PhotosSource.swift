@@ -2,6 +2,7 @@
     internal import Foundation
     internal import PhotosUI
     internal import Ponte
+    internal import PonteAsync
     internal import PonteControls
     internal import UIKit
     internal import WebKit
@@ -22,7 +23,7 @@
             let chosen = ChosenPhoto()
             picker.delegate = chosen
             screen.present(picker, animated: true)
-            let answer = await chosen.reply.wait()
+            let answer = await chosen.reply.value()
             picker.dismiss(animated: true)
             return try answer.get()
         }
@@ -30,7 +31,7 @@
 
     @MainActor
     private final class ChosenPhoto: NSObject, PHPickerViewControllerDelegate {
-        let reply = OneAnswer<Result<Picture?, PonteError>>(default: .success(nil))
+        let reply = OneShot<Result<Picture?, PonteError>>(ifCancelled: .success(nil))
 
         func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
             guard let item = results.first?.itemProvider else { return reply.give(.success(nil)) }

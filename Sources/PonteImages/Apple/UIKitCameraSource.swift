@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     internal import Foundation
     internal import Ponte
+    internal import PonteAsync
     internal import PonteControls
     internal import UIKit
     internal import WebKit
@@ -18,7 +19,7 @@
             let shot = Shot()
             camera.delegate = shot
             screen.present(camera, animated: true)
-            let picture = await shot.reply.wait()
+            let picture = await shot.reply.value()
             camera.dismiss(animated: true)
             return picture
         }
@@ -26,7 +27,7 @@
 
     @MainActor
     private final class Shot: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
-        let reply = OneAnswer<Picture?>(default: nil)
+        let reply = OneShot<Picture?>(ifCancelled: nil)
 
         func imagePickerController(
             _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    internal import PonteAsync
     internal import PonteControls
     internal import UIKit
     internal import WebKit
@@ -12,7 +13,7 @@
             let bar = UINavigationController(rootViewController: crop)
             bar.modalPresentationStyle = .fullScreen
             screen.present(bar, animated: true)
-            let region = await crop.reply.wait()
+            let region = await crop.reply.value()
             bar.dismiss(animated: true)
             return region
         }
@@ -20,7 +21,7 @@
 
     @MainActor
     private final class CropScreen: UIViewController, UIScrollViewDelegate {
-        let reply = OneAnswer<CropRegion?>(default: nil)
+        let reply = OneShot<CropRegion?>(ifCancelled: nil)
 
         private let geometry: CropGeometry
         private let scroll = UIScrollView()

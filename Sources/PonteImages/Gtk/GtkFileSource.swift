@@ -3,6 +3,7 @@
     internal import Foundation
     internal import GLibInterop
     internal import Ponte
+    internal import PonteAsync
     internal import PonteControls
     internal import WebKit
 
@@ -23,13 +24,13 @@
             defer { self.chooser = nil }
             gtk_native_dialog_set_modal(dialog(pointer), 1)
             addFilter(to: pointer)
-            let reply = OneAnswer<Int32>(default: Int32(GTK_RESPONSE_CANCEL.rawValue))
+            let reply = OneShot<Int32>(ifCancelled: Int32(GTK_RESPONSE_CANCEL.rawValue))
             connect(UnsafeMutableRawPointer(pointer), "response") { arguments in
                 reply.give(arguments.integer(1))
                 return .nothing
             }
             gtk_native_dialog_show(dialog(pointer))
-            let response = await reply.wait()
+            let response = await reply.value()
             // Without this, a dialog whose task was cancelled would stay.
             gtk_native_dialog_destroy(dialog(pointer))
             guard response == Int32(GTK_RESPONSE_ACCEPT.rawValue), let file = gtk_file_chooser_get_file(pointer) else {

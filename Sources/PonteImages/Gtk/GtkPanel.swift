@@ -1,6 +1,7 @@
 #if canImport(CWebKitGTK)
     package import CWebKitGTK
     internal import GLibInterop
+    internal import PonteAsync
     internal import PonteControls
     internal import WebKit
 
@@ -8,7 +9,7 @@
     @MainActor
     package final class GtkPanel {
         private let window: GObjectOwner<GtkWidget>
-        private let reply = OneAnswer(default: false)
+        private let reply = OneShot(ifCancelled: false)
 
         init(_ title: String, confirm: String, over webView: WKWebView?, content: UnsafeMutablePointer<GtkWidget>?) {
             window = GObjectOwner(retaining: gtk_window_new())
@@ -68,7 +69,7 @@
         ///
         /// - Returns: Whether the user takes what is shown; `false` where the task is cancelled.
         func answer() async -> Bool {
-            let answer = await reply.wait()
+            let answer = await reply.value()
             gtk_window_destroy(pointer)
             return answer
         }

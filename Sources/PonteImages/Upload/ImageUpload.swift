@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PonteAsync
 internal import PonteControls
 internal import WebKit
 
@@ -116,15 +117,10 @@ public final class ImageUpload {
 
     /// A page that has come to a halt never answers.
     private func credentials() async throws -> PageCredentials {
-        let answer = OneAnswer<PageCredentials?>(default: nil)
-        let reading = Task { [webView, request] in answer.give(await PageCredentials.read(from: webView, for: request)) }
-        let watchdog = Watchdog(request.timeout) { answer.give(nil) }
-        defer {
-            reading.cancel()
-            watchdog.stop()
-        }
-        let credentials = await answer.wait()
-        try Task.checkCancellation()
+        let credentials =
+            try await withTimeout(request.timeout) { [webView, request] in
+                await PageCredentials.read(from: webView, for: request)
+            } ?? nil
         // It gives a name alone, without which an upload goes as well.
         if !request.carriesCredentials { return credentials ?? PageCredentials() }
         guard let credentials else {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PonteAsync
 internal import WebKit
 
 /// Sends one request by `URLSession`, which keeps nothing of it: neither cookies nor a cache.
@@ -36,15 +37,17 @@ struct UploadConnection {
         let (events, continuation) = AsyncStream.makeStream(of: UploadEvent.self)
         let session = URLSession(configuration: Self.configuration, delegate: UploadEvents(continuation), delegateQueue: nil)
         defer { session.invalidateAndCancel() }
-        let watchdog = Watchdog(timeout) { continuation.yield(.ended(URLError(.timedOut))) }
-        defer { watchdog.stop() }
+        let silence = IdleTimeout(timeout, clock: ContinuousClock())
+        silence.onTimeout = { continuation.yield(.ended(URLError(.timedOut))) }
+        silence.restart()
+        defer { silence.stop() }
         let task = body.map { session.uploadTask(with: request, from: $0) } ?? session.dataTask(with: request)
         task.resume()
 
         var response: HTTPURLResponse?
         var answer = UploadAnswer(status: 0, contentType: "", body: Data())
         for await event in events {
-            watchdog.feed()
+            silence.restart()
             switch event {
             case .sent(let part): progress(part)
             case .answered(let head):

@@ -7,7 +7,7 @@ final class Conversation: PageLink.Receiver {
     private struct Page {
         let document: String
         let caller: Caller
-        let outbox: Outbox
+        let outbox: MessageOutbox
     }
 
     let handlers: Handlers
@@ -15,8 +15,8 @@ final class Conversation: PageLink.Receiver {
     let refusals = Refusals()
     let link: PageLink
     private let counts = Counts()
-    private let asking: Asking
-    private lazy var answering = Answering(
+    private let pendingCalls: PendingCalls
+    private lazy var dispatcher = HandlerDispatcher(
         handlers: handlers, refusals: refusals, counts: counts, log: log
     ) { [weak self] message, address in self?.answer(message, address) }
     private var page: Page?
@@ -26,17 +26,19 @@ final class Conversation: PageLink.Receiver {
     private var leaving: Task<Void, Never>?
     private var waiting = WaitingMessages()
     private var closed: PonteError?
+    private let clock: any Clock<Duration>
 
     /// How long the end of a document waits for its reason.
     private static let timeout = Duration.milliseconds(500)
 
-    init(_ webView: WKWebView, policy: Policy, dialect: Dialect) {
+    init(_ webView: WKWebView, policy: Policy, dialect: Dialect, clock: any Clock<Duration>) {
+        self.clock = clock
         handlers = Handlers(policy: policy)
-        asking = Asking(dialect)
+        pendingCalls = PendingCalls(dialect, clock: clock)
         link = PageLink(webView, refusals: refusals)
         link.receiver = self
         handlers.onChange = { [weak self] in self?.sendNames() }
-        asking.onEnd = { [weak self] in self?.waiting.remove($0) }
+        pendingCalls.onEnd = { [weak self] in self?.waiting.remove($0) }
     }
 
     // MARK: From documents
@@ -72,7 +74,7 @@ final class Conversation: PageLink.Receiver {
         endLeft(
             isReload
                 ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
-        page = Page(document: document, caller: caller, outbox: Outbox { [link] in link.send($0, to: document) })
+        page = Page(document: document, caller: caller, outbox: MessageOutbox { [link] in link.send($0, to: document) })
         link.watchDocument()
     }
 
@@ -111,18 +113,18 @@ final class Conversation: PageLink.Receiver {
         _ result: Result<Any, PonteError>, _ route: Route, _ document: String, _ caller: Caller
     ) throws(PonteError) {
         let value = try result.get()
-        let message: PageMessage
-        do throws(PonteError) { message = try PageMessage(value, route.dialect) } catch {
+        let message: JavascriptBridgeMessage
+        do throws(PonteError) { message = try JavascriptBridgeMessage(value, route.dialect) } catch {
             log.warn("WebViewJavascriptBridge: WARNING: Invalid \(type(of: value)) received: \(Log.text(of: value))")
             throw error
         }
         log.received(value)
         switch message {
         case .response(let id, let result):
-            if !asking.end(id, result) { counts.dropped += 1 }
+            if !pendingCalls.end(id, result) { counts.dropped += 1 }
         case .call(let name, let data, let id):
             let address = id.map { Responder.Address(id: $0, route: route, document: document) }
-            answering.answer(name, data, for: address, from: caller, value)
+            dispatcher.answer(name, data, for: address, from: caller, value)
         }
     }
 
@@ -143,31 +145,31 @@ final class Conversation: PageLink.Receiver {
     /// - Throws: `PonteError` with `invalidValue`, `limitExceeded` or why the bridge is closed; `finish` is not called then.
     @discardableResult
     func call(
-        _ name: String?, _ data: Any?, timeout: Duration? = nil, _ finish: Asking.Finish? = nil
+        _ name: String?, _ data: Any?, timeout: Duration? = nil, _ finish: PendingCalls.Finish? = nil
     ) throws(PonteError) -> String? {
         if let closed { throw closed }
-        let id = finish.map { _ in asking.makeID() }
+        let id = finish.map { _ in pendingCalls.makeID() }
         let message = try NativeMessage(call: name, data: data, id: id)
         try makeRoom()
-        if let id, let finish { try asking.begin(id, timeout: timeout, finish) }
+        if let id, let finish { try pendingCalls.begin(id, timeout: timeout, finish) }
         if page == nil { waiting.add(id, message.json) } else { send(message.json, id) }
         return id
     }
 
     /// - Throws: `PonteError` with `limitExceeded`.
     private func makeRoom() throws(PonteError) {
-        guard page == nil, waiting.count >= Limits.waiting else { return }
-        throw PonteError(.limitExceeded, "More than \(Limits.waiting) messages wait for a page. Load one.")
+        guard page == nil, waiting.count >= JavascriptBridgeLimits.waiting else { return }
+        throw PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.waiting) messages wait for a page. Load one.")
     }
 
     private func send(_ json: String, _ id: String?) {
-        if let id { asking.markAsSent(id) }
+        if let id { pendingCalls.markAsSent(id) }
         log.sent(json)
         page?.outbox.send("c" + json)
     }
 
     func cancel(_ id: String, _ error: PonteError) {
-        asking.end(id, .failure(error))
+        pendingCalls.end(id, .failure(error))
     }
 
     private func sendNames() {
@@ -181,8 +183,8 @@ final class Conversation: PageLink.Receiver {
 
     func documentLeft() {
         guard leave() else { return }
-        leaving = Task { [weak self] in
-            do { try await Task.sleep(for: Self.timeout) } catch { return }
+        leaving = Task { [weak self, clock] in
+            do { try await clock.sleep(for: Self.timeout) } catch { return }
             self?.endLeft(PonteError(.navigated, "The document was left."))
         }
     }
@@ -193,14 +195,14 @@ final class Conversation: PageLink.Receiver {
         guard let page else { return false }
         left = page
         self.page = nil
-        answering.dropAll()
+        dispatcher.dropAll()
         return true
     }
 
     private func endLeft(_ error: PonteError) {
         leaving?.cancel()
         leaving = nil
-        asking.endAll(error, onlySent: true)
+        pendingCalls.endAll(error, onlySent: true)
     }
 
     func documentsEnded(_ error: PonteError) {
@@ -212,23 +214,23 @@ final class Conversation: PageLink.Receiver {
     func close(_ error: PonteError) {
         guard closed == nil else { return }
         closed = error
-        answering.failAll(error)
+        dispatcher.failAll(error)
         page?.outbox.flush()
         page = nil
         link.close()
         waiting = WaitingMessages()
-        asking.endAll(error, onlySent: false)
+        pendingCalls.endAll(error, onlySent: false)
     }
 
     /// Forgets the calls that have not ended, and what waits for a page.
     func reset() {
         waiting = WaitingMessages()
-        asking.endAll(PonteError(.cancelled, "The bridge was reset."), onlySent: false)
+        pendingCalls.endAll(PonteError(.cancelled, "The bridge was reset."), onlySent: false)
     }
 
     // MARK: Looking on
 
-    var pendingCalls: Int { asking.count }
+    var pendingCallCount: Int { pendingCalls.count }
     var waitingMessages: Int { waiting.count }
     var dropped: Int { counts.dropped }
     func drop() { counts.dropped += 1 }

@@ -12,19 +12,19 @@ final class Responder {
 
     let address: Address?
     private let number: Int
-    private weak var answering: Answering?
+    private weak var dispatcher: HandlerDispatcher?
     private var hasAnswered = false
 
-    init(_ address: Address?, number: Int, answering: Answering) {
+    init(_ address: Address?, number: Int, dispatcher: HandlerDispatcher) {
         self.address = address
         self.number = number
-        self.answering = answering
+        self.dispatcher = dispatcher
     }
 
     // Nobody can answer any more. In the original, the page waits for ever.
     deinit {
         guard !hasAnswered else { return }
-        Task { @MainActor [weak answering, number, address] in answering?.drop(number, address) }
+        Task { @MainActor [weak dispatcher, number, address] in dispatcher?.drop(number, address) }
     }
 
     /// - Parameter data: `nil` is `null`.
@@ -41,15 +41,15 @@ final class Responder {
         let task = Task {
             do { succeed(try await work()) } catch { fail(PonteError(describing: error)) }
         }
-        answering?.keep(task, number)
+        dispatcher?.keep(task, number)
     }
 
     private func answer(_ result: Result<Any?, PonteError>) {
         guard !hasAnswered else {
-            answering?.dropAnswer()
+            dispatcher?.dropAnswer()
             return
         }
         hasAnswered = true
-        answering?.finish(number, address, result)
+        dispatcher?.finish(number, address, result)
     }
 }

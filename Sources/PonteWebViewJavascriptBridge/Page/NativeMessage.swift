@@ -15,8 +15,8 @@ struct NativeMessage {
     init(call name: String?, data: Any?, id: String?) throws(PonteError) {
         var members: [String: Any] = [:]
         if let name {
-            guard name.utf8.count <= Limits.name else {
-                throw PonteError(.limitExceeded, "The handler's name is longer than \(Limits.name) UTF-8 bytes.")
+            guard name.utf8.count <= JavascriptBridgeLimits.name else {
+                throw PonteError(.limitExceeded, "The handler's name is longer than \(JavascriptBridgeLimits.name) UTF-8 bytes.")
             }
             members["handlerName"] = name
         }
@@ -45,6 +45,8 @@ struct NativeMessage {
 
     private init(_ members: [String: Any]) throws(PonteError) {
         json = try PlainJSON.text(of: members)
-        guard json.utf8.count <= Limits.post else { throw PonteError(.limitExceeded, "The message is over 64 MiB.") }
+        guard json.utf8.count <= JavascriptBridgeLimits.post else {
+            throw PonteError(.limitExceeded, "The message is over 64 MiB.")
+        }
     }
 }

@@ -14,7 +14,7 @@ struct PagePost {
     /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
     init(_ body: Any) throws(PonteError) {
         guard let text = body as? String else { throw PonteError(.malformed, "A post must be a text.") }
-        guard text.utf8.count <= Limits.post else { throw PonteError(.limitExceeded, "The post is over 64 MiB.") }
+        guard text.utf8.count <= JavascriptBridgeLimits.post else { throw PonteError(.limitExceeded, "The post is over 64 MiB.") }
         let parts = Self.lines(text, maxSplits: 2)
         guard parts.count == 3, PushFunction.isName(parts[0]) else {
             throw PonteError(.malformed, "The post is not of the bridge's script.")
@@ -31,7 +31,7 @@ struct PagePost {
     }
 
     struct Messages {
-        /// As JSON values, at most `Limits.messages`.
+        /// As JSON values, at most `JavascriptBridgeLimits.messages`.
         let first: [Result<Any, PonteError>]
         /// How many more there are.
         let others: Int
@@ -46,11 +46,12 @@ struct PagePost {
                 throw PonteError(.malformed, "The queue is no array.")
             }
             return Messages(
-                first: array.prefix(Limits.messages).map { .success($0) }, others: max(array.count - Limits.messages, 0))
+                first: array.prefix(JavascriptBridgeLimits.messages).map { .success($0) },
+                others: max(array.count - JavascriptBridgeLimits.messages, 0))
         }
         // A post of nothing but line feeds must not become millions of texts.
-        var lines = lines(text, maxSplits: Limits.messages)
-        let rest = lines.count > Limits.messages ? lines.removeLast() : nil
+        var lines = lines(text, maxSplits: JavascriptBridgeLimits.messages)
+        let rest = lines.count > JavascriptBridgeLimits.messages ? lines.removeLast() : nil
         return Messages(
             first: lines.map { line in Result { () throws(PonteError) in try PlainJSON.value(of: line) } },
             others: rest.map { 1 + $0.utf8.count { $0 == UInt8(ascii: "\n") } } ?? 0)

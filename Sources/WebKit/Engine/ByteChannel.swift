@@ -31,10 +31,10 @@ final class ByteChannel {
     private static let timeout = Duration.seconds(10)
 
     /// `nil` where there is no library for the web process.
-    init?(_ webView: WKWebView) {
+    init?(_ view: GObjectOwner<WebKitWebView>, _ signals: ViewSignals) {
         guard WebProcessLibrary.isInstalled else { return nil }
-        view = webView.view
-        signals = ViewSignals(webView)
+        self.view = view
+        self.signals = signals
         signals.connect("user-message-received") { [weak self] arguments in
             guard let self, let message = arguments.object(1) else { return .handled(false) }
             return .handled(receive(OpaquePointer(message)))

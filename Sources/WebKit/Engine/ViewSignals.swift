@@ -7,8 +7,8 @@ final class ViewSignals {
     private let view: GObjectOwner<WebKitWebView>
     private var handlers: [UInt] = []
 
-    init(_ webView: WKWebView) {
-        view = webView.view
+    init(_ view: GObjectOwner<WebKitWebView>) {
+        self.view = view
     }
 
     func connect(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) {

@@ -3,6 +3,7 @@
 
 @_exported public import CoreGraphics
 @_exported public import Foundation
+@_exported public import KeyValueObserving
 public import UniformTypeIdentifiers
 public import WebKit
 
@@ -31,6 +32,15 @@ open class NSView: NSResponder {
 extension WKWebView {
     @MainActor public var window: NSWindow? { fatalError() }
 }
+@MainActor
+public protocol _WebViewHolder: AnyObject {}
+extension _WebViewHolder {
+    public var contentView: WKWebView? {
+        get { fatalError() }
+        set {}
+    }
+}
+extension NSWindow: _WebViewHolder {}
 
 @MainActor
 public protocol NSWindowDelegate: NSObjectProtocol {
@@ -70,6 +80,13 @@ open class NSApplication: NSResponder {
     public struct ModalResponse: Hashable, Sendable {
         public static var OK: ModalResponse { fatalError() }
     }
+    public enum ActivationPolicy: Int, Sendable { case regular, accessory, prohibited }
+    open class var shared: NSApplication { fatalError() }
+    open var isRunning: Bool { fatalError() }
+    @discardableResult
+    open func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { fatalError() }
+    open func activate(ignoringOtherApps flag: Bool) { fatalError() }
+    open func run() { fatalError() }
 }
 
 @MainActor

@@ -3,6 +3,8 @@ import Ponte
 import TestSupport
 import WebKit
 
+@testable import PonteTesting
+
 /// How large bytes travel: in memory beside the text or ahead of it; in a web view beside the text where the engine can, by the
 /// custom scheme, or as text.
 enum BytesChannel: String, CaseIterable, Sendable {

@@ -2,6 +2,8 @@ import Foundation
 import Ponte
 import TestSupport
 
+@testable import PonteTesting
+
 /// The page of `TestPage` in memory.
 @MainActor
 final class MemoryTestPage: TestPage {

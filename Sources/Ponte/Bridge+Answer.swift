@@ -1,0 +1,43 @@
+internal import PontePage
+internal import PonteWire
+
+extension Bridge {
+    /// Answers a call that has come by another protocol with the handler of that name, under the same policy.
+    ///
+    /// - Throws: What the handler throws, `methodNotFound` or `forbidden`, as `PonteError`.
+    package func answer<Parameters, Output>(
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
+    ) async throws -> Output {
+        try await sessions.handlers.answer(method, parameters, from: caller)
+    }
+
+    /// Whether a method of that name is offered.
+    package func offers(_ name: String) -> Bool {
+        sessions.handlers.hasMethod(name)
+    }
+}
+
+extension HandlerTable {
+    fileprivate func answer<Parameters, Output>(
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
+    ) async throws -> Output {
+        let handler = try self.method(method.name, by: caller, isAdmitted: policy.allows(caller))
+        let received = try Received(encoding: parameters)
+        let call = CallContext(name: method.name, caller: caller)
+        let result: JSONText?
+        do {
+            switch handler {
+            case .immediate(let answer): result = try answer(received, call)
+            case .call(let prepare): result = try await prepare(received, call)()
+            case .stream: throw PonteError(.methodNotFound, "\(method.name) is a stream, which other protocols cannot read.")
+            }
+        } catch {
+            throw PonteError(describing: error)
+        }
+        guard result?.exports.isEmpty != false else {
+            throw PonteError(
+                .invalidResult, "The result of \(method.name) holds functions or streams, which other protocols cannot take.")
+        }
+        return try (result ?? .null).decode(Output.self)
+    }
+}

@@ -1,0 +1,34 @@
+internal import PontePage
+internal import PonteWire
+
+/// What a handler is told about the call that it answers, besides the parameters.
+public struct CallContext: Sendable {
+    /// The method's or event's name; of a call through a handle, the member's name, or nothing.
+    public let name: String
+    /// Who calls, as the engine reports it.
+    public let caller: Caller
+    /// How long the caller waits, from when it called; `nil` is for ever. When it is over, the handler's task is cancelled.
+    public let timeout: Duration?
+    let cursor: JSONText?
+
+    init(name: String, caller: Caller, timeout: Duration? = nil, cursor: JSONText? = nil) {
+        self.name = name
+        self.caller = caller
+        self.timeout = timeout
+        self.cursor = cursor
+    }
+
+    /// A call that has come by another protocol.
+    package init(name: String, caller: Caller) {
+        self.init(name: name, caller: caller, timeout: nil)
+    }
+
+    /// Where the reader of a stream wants to go on: the cursor of the last element that it has seen; `nil` from the start.
+    ///
+    /// - Throws: `PonteError` with `invalidParameters` for a cursor that is no `Cursor`.
+    public func cursor<Cursor: Decodable>(as type: Cursor.Type = Cursor.self) throws -> Cursor? {
+        do throws(PonteError) { return try cursor?.decode(type) } catch {
+            throw PonteError(.invalidParameters, "The cursor does not fit. \(error.message)")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import PontePage
+internal import PonteWire
+
+extension OutgoingCall {
+    /// Makes a typed call and waits for its end.
+    ///
+    /// - Parameter send: Hands the call to whoever brings it to the other side.
+    /// - Throws: `PonteError`; see `Bridge.call(_:_:timeout:)`.
+    static func result<Parameters: Encodable & Sendable, Output: Decodable & Sendable>(
+        of target: Target, _ parameters: Parameters, _ deadline: Deadline?, send: (OutgoingCall) -> Void
+    ) async throws -> Output {
+        let call = OutgoingCall(target: target, parameters: try text(of: parameters), deadline: deadline)
+        let answer = try await call.answer(send)
+        defer { answer.releaseRest() }
+        return try await answer.decodeReading(Output.self, failing: .invalidResult)
+    }
+
+    // Not generic: there, a task that is resumed goes round by another thread before it is back on the main one.
+    private func answer(_ send: (OutgoingCall) -> Void) async throws -> Received {
+        let cancelled = PonteError(.cancelled, "The call was cancelled.")
+        return try await withTaskCancellationHandler { @MainActor in
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Received, any Error>) in
+                begin { continuation.resume(with: $0.mapError { $0 }) }
+                if Task.isCancelled { abandon(cancelled) } else { send(self) }
+            }
+        } onCancel: {
+            Task { @MainActor in abandon(cancelled) }
+        }
+    }
+
+    /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded`.
+    nonisolated static func text(of parameters: some Encodable) throws(PonteError) -> JSONText {
+        do throws(PonteError) { return try JSONText(encoding: parameters) } catch {
+            throw PonteError(error.code == .limitExceeded ? .limitExceeded : .invalidParameters, error.message)
+        }
+    }
+}

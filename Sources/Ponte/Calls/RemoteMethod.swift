@@ -1,0 +1,56 @@
+internal import PontePage
+internal import PonteWire
+
+/// A call that one side offers to the other: its name, what it takes and what it gives.
+///
+///     enum Device {
+///         static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
+///     }
+///
+/// The same type serves both directions: `Bridge.handle(_:)` offers it to the page, `Bridge.call(_:)` calls it in the page.
+public struct RemoteMethod<Parameters: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+    /// 1 to 256 UTF-8 bytes.
+    public let name: String
+
+    public init(_ name: String) {
+        self.name = name
+    }
+}
+
+/// A call that is answered by any number of elements, one after another, as fast as the reader takes them.
+///
+///     static let scan = StreamMethod<ScanOptions, Network>("device.scan")
+///
+/// In Swift it gives, and is read as, an `AsyncSequence`; in JavaScript an async iterable:
+/// `for await (const network of ponte.stream("device.scan", { limit: 10 }))`.
+public struct StreamMethod<Parameters: Codable & Sendable, Element: Codable & Sendable>: Sendable {
+    /// 1 to 256 UTF-8 bytes.
+    public let name: String
+
+    public init(_ name: String) {
+        self.name = name
+    }
+}
+
+/// A message that nobody answers.
+///
+///     static let volumeChanged = RemoteEvent<Double>("player.volumeChanged", buffering: .newest(1))
+public struct RemoteEvent<Value: Codable & Sendable>: Sendable {
+    /// 1 to 256 UTF-8 bytes.
+    public let name: String
+    public let buffering: EventBuffering
+
+    /// - Parameter buffering: What happens where the app sends faster than the page takes.
+    public init(_ name: String, buffering: EventBuffering = .all) {
+        self.name = name
+        self.buffering = buffering
+    }
+}
+
+/// What becomes of the app's events while the page is busy, or not there yet.
+public enum EventBuffering: Hashable, Sendable {
+    /// All wait, in order. Where 65,536 events wait already, `Bridge.send` throws `limitExceeded`: none is lost in silence.
+    case all
+    /// Only so many of the newest wait; older ones are dropped and counted in `Diagnostics.droppedEvents`. At least 1.
+    case newest(Int)
+}

@@ -1,0 +1,55 @@
+internal import PontePage
+internal import PonteWire
+
+/// The sending end of a stream: it takes as many elements as the reader has granted, and lets the producer wait for more.
+@MainActor
+final class StreamOutput {
+    private var credit: Int
+    private var waiting: CheckedContinuation<Void, any Error>?
+    private let emit: @MainActor (JSONText, JSONText?) throws(PonteError) -> Void
+
+    init(credit: Int, emit: @escaping @MainActor (JSONText, JSONText?) throws(PonteError) -> Void) {
+        self.credit = credit
+        self.emit = emit
+    }
+
+    /// The reader takes `count` more elements.
+    func grant(_ count: Int) {
+        // What nobody could use up is not added up either.
+        credit = min(credit + count, Limits.credit)
+        waiting?.resume()
+        waiting = nil
+    }
+
+    /// Sends all elements of a sequence; takes each from it only when the reader wants one.
+    func send<Elements: AsyncSequence>(
+        _ elements: Elements, of name: String, cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?
+    ) async throws where Elements.Element: Encodable & Sendable {
+        try await waitForCredit()
+        for try await element in elements {
+            try Task.checkCancellation()
+            credit -= 1
+            do throws(PonteError) {
+                let place = try cursor.map { cursor throws(PonteError) in try JSONText(encoding: cursor(element)) }
+                try emit(try JSONText(encoding: element), place)
+            } catch {
+                throw PonteError(.invalidResult, "An element of \(name) cannot cross. \(error.message)")
+            }
+            try await waitForCredit()
+        }
+    }
+
+    private func waitForCredit() async throws {
+        guard credit <= 0 else { return }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                if Task.isCancelled { continuation.resume(throwing: CancellationError()) } else { waiting = continuation }
+            }
+        } onCancel: {
+            Task { @MainActor in
+                waiting?.resume(throwing: CancellationError())
+                waiting = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+internal import PontePage
+internal import PonteWire
+
+/// The receiving end of a stream: it keeps what has come until somebody wants it, and grants more as it is used up.
+@MainActor
+final class StreamReader {
+    typealias Item = (value: Received, cursor: JSONText?)
+
+    /// How many items may be under way or wait here.
+    let window: Int
+    /// Where the reader wants to go on.
+    let cursor: JSONText?
+    /// Tells the producer that it may send so many more.
+    var onMore: (@MainActor (Int) -> Void)?
+    private var items: [Item] = []
+    private var next = 0
+    private var granted: Int
+    private var used = 0
+    private var ending: Result<Void, PonteError>?
+    private var waiting: CheckedContinuation<Item?, any Error>?
+
+    init(window: Int, cursor: JSONText?) {
+        self.window = min(max(1, window), Limits.credit)
+        self.cursor = cursor
+        granted = self.window
+    }
+
+    /// - Throws: `PonteError` with `limitExceeded` for an item that was not granted.
+    func receive(_ item: Item) throws(PonteError) {
+        guard granted > 0 else {
+            throw PonteError(.limitExceeded, "The stream has sent more elements than its reader takes.")
+        }
+        granted -= 1
+        guard let waiting else { return items.append(item) }
+        self.waiting = nil
+        waiting.resume(returning: item)
+        use()
+    }
+
+    /// Nothing comes any more; what is here can still be read.
+    func finish(_ result: Result<Void, PonteError>) {
+        guard ending == nil else { return }
+        ending = result
+        onMore = nil
+        guard let waiting else { return }
+        self.waiting = nil
+        waiting.resume(with: result.map { nil }.mapError { $0 })
+    }
+
+    /// The next item, or nothing after the end.
+    func take() async throws -> Item? {
+        if next < items.count {
+            defer { use() }
+            let item = items[next]
+            next += 1
+            // Not only when all have been taken: a busy reader always has one waiting.
+            if next * 2 >= items.count {
+                items.removeFirst(next)
+                next = 0
+            }
+            return item
+        }
+        if let ending {
+            self.ending = .success(())
+            try ending.get()
+            return nil
+        }
+        return try await withCheckedThrowingContinuation { waiting = $0 }
+    }
+
+    private func use() {
+        used += 1
+        guard used * 2 >= window, let onMore else { return }
+        granted += used
+        onMore(used)
+        used = 0
+    }
+}

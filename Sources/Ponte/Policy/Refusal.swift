@@ -1,8 +1,0 @@
-/// A message that was not accepted.
-public struct Refusal: Sendable {
-    public let caller: Caller
-    /// `forbidden`, `malformed`, `unsupportedVersion` or `limitExceeded`, and the reason in words.
-    public let error: PonteError
-    /// The method or event that it named, if it got so far.
-    public let method: String?
-}

@@ -1,0 +1,3 @@
+// Apps import `Ponte` and nothing more.
+@_exported public import PontePage
+@_exported public import PonteWire

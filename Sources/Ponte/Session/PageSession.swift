@@ -1,0 +1,105 @@
+package import Foundation
+package import PontePage
+package import PonteWire
+
+/// The page's half of a conversation, spoken from Swift: what `PonteTesting` makes a page of.
+@MainActor
+package final class PageSession {
+    /// What a page has registered; it outlives the documents.
+    @MainActor
+    package final class Handlers {
+        fileprivate let table = HandlerTable(policy: .everyone)
+        fileprivate let monitor = Monitor()
+
+        package init() {}
+    }
+
+    package let document: String
+    private let session: Session
+    private let clock: any Clock<Duration>
+
+    /// A document that has not said hello.
+    ///
+    /// - Parameter post: Brings a batch to the app; without one, there is nothing to bring.
+    package init(
+        document: String, caller: Caller, handlers: Handlers, clock: any Clock<Duration>,
+        post: @escaping @MainActor (TransportMessage?, @escaping @MainActor () -> Void) -> Void
+    ) {
+        self.document = document
+        self.clock = clock
+        let outbox = Outbox(
+            document: document, acceptsBytes: true, maximumPush: nil, monitor: handlers.monitor, tuning: .default, push: post)
+        session = Session(
+            document: document, caller: caller, handlers: handlers.table, clock: clock, monitor: handlers.monitor,
+            outbox: outbox)
+    }
+
+    /// Says hello, in a batch of its own: bytes that travel ahead of their message must find the document known.
+    package func open(_ hello: Hello) {
+        session.outbox.send { FrameText.hello(hello, to: &$0) }
+        session.outbox.flush()
+    }
+
+    package func receive(_ batch: Batch, bytes: [Int: Data]) {
+        _ = try? session.receive(batch, bytes: bytes, reply: nil)
+    }
+
+    /// Sends a batch without frames, for the app to answer.
+    package func poll() {
+        session.outbox.poll()
+    }
+
+    package func end(_ error: PonteError) {
+        session.end(error)
+    }
+
+    // MARK: What scripts do
+
+    package func call<Parameters, Output>(
+        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+    ) async throws -> Output {
+        try await OutgoingCall.result(
+            of: .method(method.name), parameters, Deadline(timeout, clock: clock), send: session.send)
+    }
+
+    /// - Parameter session: The one that speaks when the stream is read; `nil` where no document is there.
+    package static func stream<Parameters, Element>(
+        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)?,
+        buffer: Int, in session: @escaping @MainActor () -> PageSession?
+    ) -> RemoteStream<Element> {
+        RemoteStream(
+            StreamSource(.method(method.name), parameters, after: cursor, buffer: buffer) { call in
+                guard let session = session() else {
+                    return call.end(.failure(PonteError(.navigated, "There is no document.")))
+                }
+                session.session.send(call)
+            })
+    }
+
+    package func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
+        try session.send(EventFrame(event, value))
+    }
+}
+
+extension PageSession.Handlers {
+    package func handle<Parameters, Output>(
+        _ method: RemoteMethod<Parameters, Output>,
+        _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
+    ) {
+        table.set(.call(handler), for: method.name, policy: nil)
+    }
+
+    package func handle<Parameters, Elements: AsyncSequence>(
+        _ method: StreamMethod<Parameters, Elements.Element>,
+        cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?,
+        _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
+    ) {
+        table.set(.stream(cursor: cursor, handler), for: method.name, policy: nil)
+    }
+
+    package func handle<Value>(
+        _ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
+    ) {
+        table.set(event: HandlerTable.handler(handler), for: event.name, policy: nil)
+    }
+}

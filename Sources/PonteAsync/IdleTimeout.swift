@@ -1,0 +1,32 @@
+/// Calls when nothing has come for too long.
+@MainActor
+package final class IdleTimeout {
+    package let timeout: Duration
+    package var onTimeout: (@MainActor () -> Void)?
+    private let clock: any Clock<Duration>
+    private var waiting: Task<Void, Never>?
+
+    /// It does not wait before `restart()`.
+    package init(_ timeout: Duration, clock: any Clock<Duration>) {
+        self.timeout = timeout.bounded
+        self.clock = clock
+    }
+
+    deinit { waiting?.cancel() }
+
+    /// Something has come: the wait begins anew.
+    package func restart() {
+        waiting?.cancel()
+        waiting = Task { [weak self, clock, timeout] in
+            try? await clock.sleep(for: timeout)
+            guard !Task.isCancelled else { return }
+            self?.onTimeout?()
+        }
+    }
+
+    /// There is nothing to wait for.
+    package func stop() {
+        waiting?.cancel()
+        waiting = nil
+    }
+}

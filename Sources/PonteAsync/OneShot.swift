@@ -1,0 +1,38 @@
+/// A value that comes once, for one task that waits for it; where that task is cancelled first, another value comes instead.
+@MainActor
+package final class OneShot<Value: Sendable> {
+    private let cancelled: Value
+    private var given: Value?
+    private var waiting: CheckedContinuation<Value, Never>?
+
+    /// - Parameter cancelled: What the task gets that is cancelled while it waits.
+    package init(ifCancelled cancelled: Value) {
+        self.cancelled = cancelled
+    }
+
+    /// The first value counts, and later ones change nothing.
+    package func give(_ value: Value) {
+        guard given == nil else { return }
+        given = value
+        waiting?.resume(returning: value)
+        waiting = nil
+    }
+
+    /// Gives what a task gets that is cancelled.
+    package func cancel() {
+        give(cancelled)
+    }
+
+    /// Waits for the value. To be called by one task.
+    package func value() async -> Value {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if let given { return continuation.resume(returning: given) }
+                waiting = continuation
+                if Task.isCancelled { cancel() }
+            }
+        } onCancel: {
+            Task { @MainActor in cancel() }
+        }
+    }
+}

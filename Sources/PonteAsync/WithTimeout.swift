@@ -1,0 +1,22 @@
+/// Waits for something that may never come to an end, such as a promise of a page, for a while.
+///
+/// - Returns: `nil` when the time is over; the work is cancelled then, and what becomes of it is dropped.
+/// - Throws: What the work throws; `CancellationError`.
+@MainActor
+package func withTimeout<Output: Sendable>(
+    _ timeout: Duration, clock: any Clock<Duration> = ContinuousClock(), _ work: @escaping @MainActor () async throws -> Output
+) async throws -> Output? {
+    let ending = OneShot<Result<Output?, any Error>>(ifCancelled: .failure(CancellationError()))
+    let task = Task {
+        do { ending.give(.success(try await work())) } catch { ending.give(.failure(error)) }
+    }
+    let timer = Task {
+        guard (try? await clock.sleep(for: timeout.bounded)) != nil else { return }
+        ending.give(.success(nil))
+    }
+    defer {
+        task.cancel()
+        timer.cancel()
+    }
+    return try await ending.value().get()
+}

@@ -1,0 +1,91 @@
+internal import Foundation
+internal import PonteAsync
+internal import PonteWire
+package import WebKit
+
+/// A function of the page, called with values that only documents of certain origins may learn.
+///
+/// The values go from the app's own world, in the turn in which that has looked at the document's origin, to a listener in the page. A script of the
+/// page's world with values as its arguments would let whichever document it finds read them.
+@MainActor
+package struct PageFunction {
+    private let webView: WKWebView
+    private let path: [String]
+
+    package enum Outcome: Equatable, Sendable {
+        case called
+        /// The document has no such function.
+        case missing
+        /// Why the function failed: at most 4,096 UTF-16 code units of the page's.
+        case failed(String)
+    }
+
+    /// - Parameter path: The names of the objects that hold the function, and its own.
+    package init(_ path: [String], in webView: WKWebView) {
+        self.path = path
+        self.webView = webView
+    }
+
+    /// Waits for what the function returns, and for its promise.
+    ///
+    /// - Parameters:
+    ///   - values: A JSON array.
+    ///   - admits: Whether a main-frame document may learn them.
+    /// - Throws: `PonteError` with `forbidden`, `navigated`, `viewReleased` or `cancelled`.
+    package func call(_ values: String, admits: (Caller) -> Bool) async throws -> Outcome {
+        try await call(values, in: origins(admits))
+    }
+
+    /// - Returns: What names the document's origin, and that of its address: the next one may have another.
+    /// - Throws: `PonteError` with `forbidden`.
+    package func origins(_ admits: (Caller) -> Bool) async throws -> String {
+        // In a world whose built-ins no page can change. A sandboxed document has the address of another origin than its own.
+        let origins = try await start("return \(Self.origins)", [:], in: .defaultClient).value().get() ?? ""
+        let names = origins.split(separator: " ")
+        guard names.count == 2, admits(Caller(isMainFrame: true, origin: Origin(String(names[0])))) else {
+            throw PonteError(.forbidden, "The view shows a document that the policy does not allow.")
+        }
+        return origins
+    }
+
+    /// Calls the function, if the document is still one of `origins`.
+    package func call(_ values: String, in origins: String) async throws -> Outcome {
+        let key = UUID().uuidString
+        let end = start(Self.callFunction, ["path": path, "key": key])
+        let arguments = ["values": values, "key": key, "origins": origins]
+        guard try await start(Self.handOver, arguments, in: .defaultClient).value().get() == key else { throw Self.left }
+        switch try await end.value().get() {
+        case nil: return .called
+        case "missing"?: return .missing
+        case let text?: return .failed(String(text.dropFirst()))
+        }
+    }
+
+    private static let callFunction = String(decoding: PackageResources.callFunction_js, as: UTF8.self)
+    private static let handOver = """
+        if (\(origins) !== origins) return ''
+        EventTarget.prototype.dispatchEvent.call(window, new CustomEvent(key, { detail: values }))
+        return key
+        """
+    /// As `Client/src/linux/frameIdentity.ts`: the engine serialises the origin of files as opaque.
+    private static let origins = "(location.protocol === 'file:' ? 'file://' : self.origin) + ' ' + location.origin"
+
+    /// Starts a script at once. Its value is the text that it returns; `nil` for anything else.
+    private func start(_ script: String, _ arguments: [String: Any], in world: WKContentWorld = .page) -> OneShot<
+        Result<String?, PonteError>
+    > {
+        let end = OneShot<Result<String?, PonteError>>(
+            ifCancelled: .failure(PonteError(.cancelled, "The call was cancelled.")))
+        webView.callAsyncJavaScript(script, arguments: arguments, in: nil, in: world) { result in
+            end.give(result.map { $0 as? String }.mapError(Self.reason))
+        }
+        return end
+    }
+
+    private static let left = PonteError(.navigated, "The document was left before its function was done.")
+
+    private static func reason(_ error: any Error) -> PonteError {
+        (error as? WKError)?.code == .webViewInvalidated
+            ? PonteError(.viewReleased, "The web view no longer exists.") : left
+    }
+}

@@ -1,0 +1,19 @@
+internal import PonteWire
+
+/// One frame that crosses, for a log. It holds what the app and its pages say to each other: keep it out of logs that leave
+/// the device.
+public struct TraceEntry: Sendable {
+    public enum Direction: Sendable {
+        case fromPage
+        case toPage
+    }
+
+    public let direction: Direction
+    /// The frame as it travels (`Documentation/WireProtocol.md`), or another protocol's message as JSON.
+    public let frame: String
+
+    package init(direction: Direction, frame: String) {
+        self.direction = direction
+        self.frame = frame
+    }
+}

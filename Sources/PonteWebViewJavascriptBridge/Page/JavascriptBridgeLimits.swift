@@ -1,0 +1,17 @@
+/// What pages may send at most.
+enum JavascriptBridgeLimits {
+    /// Of a post, and of a message to the page, in UTF-8 bytes.
+    static let post = 64 << 20
+    /// Messages of one post.
+    static let messages = 65_536
+    /// Of an id or a name, in UTF-8 bytes.
+    static let name = 1024
+    /// Of an error's message, in UTF-8 bytes.
+    static let errorMessage = 4096
+    /// Calls that have not ended, in each direction.
+    static let calls = 1_000_000
+    /// Messages that wait for a page.
+    static let waiting = 65_536
+    /// Of what is sent to the page at once, in UTF-8 bytes, unless a single message is longer.
+    static let batch = 8 << 20
+}

@@ -1,0 +1,63 @@
+/// The first line of a batch, and the lines of its frames.
+package struct Batch {
+    package static let version = 1
+
+    package let document: String
+    package let sequence: Int
+    package let frames: Frames
+
+    /// - Throws: `PonteError` with `malformed`, `unsupportedVersion` or `limitExceeded`.
+    package init(_ text: String) throws(PonteError) {
+        guard text.utf8.count <= Limits.batch else {
+            throw PonteError(.limitExceeded, "A message is larger than \(Limits.batch) bytes. Send it in parts.")
+        }
+        let (line, frames) = Frames.split(Array(text.utf8))
+        guard !frames.areMore(than: Limits.frames) else {
+            throw PonteError(.limitExceeded, "A message has more than \(Limits.frames) frames. Send it in parts.")
+        }
+        let header = try JSONDocument(line)
+        let parts = Frame.Parts(header)
+        guard let name = parts[0], header.matches(name, "ponte"), let version = parts[1], let document = parts[2],
+            let sequence = parts[3]
+        else { throw Self.noHeader }
+        guard header.int(version) == Self.version else {
+            throw PonteError(
+                .unsupportedVersion, "The page speaks another version than \(Self.version), the app's. Update one of them.")
+        }
+        guard header.kind(document) == .string, header.withBytes(of: document, Self.isName), let sequence = header.int(sequence),
+            sequence >= 0
+        else { throw Self.noHeader }
+        self.document = header.string(document)
+        self.sequence = sequence
+        self.frames = frames
+    }
+
+    private static var noHeader: PonteError {
+        PonteError(.malformed, "A message does not begin with the protocol's header.")
+    }
+
+    private static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        (1...64).contains(text.count)
+            && text.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    package static func header(document: String, sequence: Int) -> [UInt8] {
+        Array("[\"ponte\",\(version),\"\(document)\",\(sequence)]".utf8)
+    }
+}
+
+extension Batch {
+    /// How the document came about, if the batch begins with its hello.
+    package var hello: Hello? {
+        guard let line = frames.first, let document = try? JSONDocument(line), case .hello(let hello) = try? Frame(document)
+        else { return nil }
+        return hello
+    }
+}

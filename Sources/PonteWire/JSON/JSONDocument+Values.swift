@@ -1,0 +1,63 @@
+extension JSONDocument {
+    /// The text of a string node; see `LoneSurrogate` for what a surrogate without its partner becomes.
+    package func string(_ node: Int) -> String {
+        let isEscaped = nodes[node].kind == .escapedString
+        return withBytes(of: node) { isEscaped ? JSONString.unescape($0) : String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The text of a string, or of what should be one.
+    package func words(_ node: Int) -> String {
+        isString(node) ? string(node) : String(decoding: json(of: node).text, as: UTF8.self)
+    }
+
+    package func int(_ node: Int) -> Int? {
+        nodes[node].kind == .integer ? withBytes(of: node) { NumberText.integer($0) } : nil
+    }
+
+    package func double(_ node: Int) -> Double? {
+        switch nodes[node].kind {
+        case .integer, .number: withBytes(of: node) { NumberText.double($0) }
+        default: nil
+        }
+    }
+
+    package enum Tag: String {
+        case object, date, bytes, bigint, number, handle, unknown
+
+        fileprivate static func named(_ key: Int, _ document: JSONDocument) -> Tag {
+            if document.matches(key, "$date") { return .date }
+            if document.matches(key, "$bytes") { return .bytes }
+            if document.matches(key, "$bigint") { return .bigint }
+            if document.matches(key, "$number") { return .number }
+            if document.matches(key, "$object") { return .object }
+            if document.handleKind(key) != nil { return .handle }
+            return .unknown
+        }
+    }
+
+    /// The tag and the content of a tagged value: `(.date, node)` for `{"$date": …}`.
+    package func tagged(_ node: Int) -> (tag: Tag, value: Int)? {
+        guard nodes[node].kind == .object, let key = firstChild(of: node) else { return nil }
+        let value = key + 1
+        guard next(after: value) == next(after: node), withBytes(of: key, { $0.first }) == UInt8(ascii: "$") else { return nil }
+        return (Tag.named(key, self), value)
+    }
+
+    /// The text in a value with this tag.
+    package func text(_ node: Int, tagged tag: Tag) -> String? {
+        guard let (found, value) = tagged(node), found == tag, isString(value) else { return nil }
+        return string(value)
+    }
+
+    /// What a value is, in words for an error: never the value itself, which may be private.
+    package func name(of node: Int) -> String {
+        switch nodes[node].kind {
+        case .null: "null"
+        case .true, .false: "a boolean"
+        case .integer, .number: "a number"
+        case .string, .escapedString: "a string"
+        case .array: "an array"
+        case .object: tagged(node).map { "a \($0.tag)" } ?? "an object"
+        }
+    }
+}

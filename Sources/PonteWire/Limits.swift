@@ -1,0 +1,44 @@
+/// What the other side may send at most. The reasons stand in `Documentation/WireProtocol.md`.
+package enum Limits {
+    /// Of one batch from a page, and of one frame to a page, in UTF-8 bytes.
+    package static let batch = 64 << 20
+    /// Of all bytes beside the text of one batch to a page, but for those of a single frame: the engine's bound is twice that.
+    package static let batchBytes = 256 << 20
+    /// Of bytes that stand in the text; longer ones travel beside it.
+    package static let inlineBytes = 16_384
+    /// Of a batch that is pushed, in UTF-8 bytes; a longer one is fetched by the page.
+    package static let push = 8192
+    /// Of all bytes of one document that have come and that no frame has named yet, and of a file that is read whole.
+    package static let bytes = 512 << 20
+    /// Of one element of a stream of bytes.
+    package static let chunk = 1 << 20
+    /// Items of a stream that its reader grants.
+    package static let credit = 65_536
+    /// Events that wait.
+    package static let events = 65_536
+    /// Handles of one document that are held, in each direction.
+    package static let handles = 1_000_000
+    /// Of one batch: more than 21 Mi UTF-16 code units, where the client begins the next batch, can hold.
+    package static let frames = 2 << 20
+    /// Arrays and objects within each other.
+    package static let depth = 512
+    /// Of a frame's text: the frame's own array, and in it a value of that depth in which each object has a tag around it.
+    package static let textDepth = 2 * depth + 2
+    /// Of a method's or event's name, in UTF-8 bytes.
+    package static let name = 256
+    /// Of an error's message, in UTF-8 bytes.
+    package static let errorMessage = 4096
+    /// Calls of one document that are not yet ended, in each direction.
+    package static let calls = 1_000_000
+    /// Frames other than the main one that may speak at the same time.
+    package static let subframes = 256
+
+    /// - Throws: `PonteError` with `limitExceeded` for a frame that is too long to be sent.
+    package static func check(_ frame: [UInt8]) throws(PonteError) {
+        guard frame.count <= batch - 256 else { throw tooLong }
+    }
+
+    package static var tooLong: PonteError {
+        PonteError(.limitExceeded, "The message is over 64 MiB. Send it in parts, or as bytes.")
+    }
+}

@@ -1,0 +1,53 @@
+/// A handle in a value that arrives.
+package struct ArrivedHandle {
+    package let number: Int
+    package let kind: HandleKind
+    /// What came with the value that it is a part of.
+    package let context: ValueContext
+    private let document: JSONDocument
+    private let node: Int
+
+    /// The handle that `decoder` is at.
+    ///
+    /// - Throws: `DecodingError` for anything else, and where the decoder is not the bridge's.
+    package init(from decoder: any Decoder, _ kind: HandleKind) throws {
+        guard let decoder = decoder as? ValueDecoder, let context = decoder.context else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "only a bridge can bring a \(kind)"))
+        }
+        guard let handle = ArrivedHandle(decoder.document, decoder.node, kind, context) else {
+            throw decoder.error(.expected("a \(kind)"), at: decoder.node)
+        }
+        self = handle
+    }
+
+    /// - Returns: `nil` where no handle of this kind is at `node`.
+    init?(_ document: JSONDocument, _ node: Int, _ kind: HandleKind, _ context: ValueContext) {
+        guard let number = document.handle(at: node, kind) else { return nil }
+        self.number = number
+        self.kind = kind
+        self.context = context
+        self.document = document
+        self.node = node
+    }
+
+    /// What is known of it besides, such as the size of a file; `nil` where it came with nothing.
+    ///
+    /// - Throws: `PonteError` with `invalidValue`.
+    package func details<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value? {
+        try document.handleDetails(at: node).map { try ValueDecoder.decode(type, from: document, at: $0) }
+    }
+
+    /// The names of an object's members.
+    package var memberNames: [String] {
+        guard let list = document.handleDetails(at: node), document.kind(list) == .array else { return [] }
+        var names: [String] = []
+        var child = document.firstChild(of: list)
+        while let name = child {
+            if document.isString(name) { names.append(document.string(name)) }
+            let next = document.next(after: name)
+            child = next < document.next(after: list) ? next : nil
+        }
+        return names
+    }
+}

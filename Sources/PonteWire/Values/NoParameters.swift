@@ -1,0 +1,11 @@
+/// What a method takes that takes nothing: the page may send anything or nothing.
+public struct NoParameters: Codable, Hashable, Sendable {
+    public init() {}
+    public init(from decoder: any Decoder) {}
+}
+
+/// What a method gives that gives nothing: `undefined` in JavaScript.
+public struct NoOutput: Codable, Hashable, Sendable {
+    public init() {}
+    public init(from decoder: any Decoder) {}
+}

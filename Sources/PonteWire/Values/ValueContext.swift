@@ -1,0 +1,22 @@
+package import Foundation
+
+/// What came beside a value's text.
+// Values with a context are decoded on the main actor, where they arrive.
+package final class ValueContext: @unchecked Sendable {
+    /// By number.
+    package var bytes: [Int: Data]
+    /// Files that have been read, by handle.
+    package var files: [Int: Data] = [:]
+    /// The handles that a value has taken.
+    package var taken: Set<Int> = []
+    /// Takes what the other side gives away; `nil` where it can give nothing.
+    package let imports: (any HandleImports)?
+    /// The name of the method or event that brought the value.
+    package let name: String
+
+    package init(bytes: [Int: Data] = [:], imports: (any HandleImports)? = nil, name: String = "") {
+        self.bytes = bytes
+        self.imports = imports
+        self.name = name
+    }
+}

@@ -1,0 +1,113 @@
+internal import Foundation
+
+/// Values that are read from one node, without a container.
+extension ValueDecoder {
+    @inline(__always)
+    func string(_ node: Int) throws(Mismatch) -> String {
+        guard document.isString(node) else { throw .expected("a string") }
+        return document.string(node)
+    }
+
+    @inline(__always)
+    func bool(_ node: Int) throws(Mismatch) -> Bool {
+        switch document.kind(node) {
+        case .true: return true
+        case .false: return false
+        default: throw .expected("a boolean")
+        }
+    }
+
+    @inline(__always)
+    func double(_ node: Int) throws(Mismatch) -> Double {
+        if let number = document.double(node) { return number }
+        return try taggedDouble(node)
+    }
+
+    @inline(__always)
+    func float(_ node: Int) throws(Mismatch) -> Float {
+        Float(try double(node))
+    }
+
+    @inline(__always)
+    func integer<Integer: FixedWidthInteger>(_ node: Int, _ type: Integer.Type = Integer.self) throws(Mismatch) -> Integer {
+        if document.kind(node) == .integer, let integer: Integer = document.withBytes(of: node, { NumberText.integer($0) }) {
+            return integer
+        }
+        return try otherInteger(node)
+    }
+
+    func date(_ node: Int) throws(Mismatch) -> Date {
+        guard let (tag, value) = document.tagged(node), tag == .date, let milliseconds = document.double(value),
+            abs(milliseconds) <= NumberText.maximumTime
+        else { throw .expected("a Date") }
+        return Date(timeIntervalSince1970: milliseconds / 1000)
+    }
+
+    func data(_ node: Int) throws(Mismatch) -> Data {
+        guard let (tag, value) = document.tagged(node), tag == .bytes else { return try file(node) }
+        if document.isString(value) {
+            guard let data = document.withBytes(of: value, BytesText.read) else {
+                throw .problem("the text of bytes has a character above U+00FF")
+            }
+            return data
+        }
+        guard document.kind(value) == .array, let first = document.firstChild(of: value) else {
+            throw .expected("bytes (a Uint8Array or an ArrayBuffer)")
+        }
+        let second = document.next(after: first)
+        let end = document.next(after: value)
+        guard second < end, document.next(after: second) == end, let number = document.int(first),
+            let count = document.int(second)
+        else { throw .expected("bytes (a Uint8Array or an ArrayBuffer)") }
+        guard let data = context?.bytes[number] else { throw .problem("its bytes have not come") }
+        guard data.count == count else { throw .problem("\(data.count) of its \(count) bytes have come") }
+        return data
+    }
+
+    private func file(_ node: Int) throws(Mismatch) -> Data {
+        guard let context, let imports = context.imports, let file = ArrivedHandle(document, node, .bytes, context) else {
+            throw .expected("bytes (a Uint8Array, an ArrayBuffer or a Blob)")
+        }
+        if let data = context.files[file.number] { return data }
+        do {
+            throw Mismatch.bytes(try imports.bytes(of: file))
+        } catch let mismatch as Mismatch {
+            throw mismatch
+        } catch {
+            throw .problem("\(error)")
+        }
+    }
+
+    func url(_ node: Int) throws(Mismatch) -> URL {
+        guard let url = URL(writtenAs: try string(node)) else { throw .expected("a URL") }
+        return url
+    }
+
+    @inline(never)
+    private func taggedDouble(_ node: Int) throws(Mismatch) -> Double {
+        if let name = document.text(node, tagged: .number), let number = NumberText.named(name) { return number }
+        if let digits = bigInteger(node), let number = Double(digits) { return number }
+        throw .expected("a number")
+    }
+
+    @inline(never)
+    private func otherInteger<Integer: FixedWidthInteger>(_ node: Int) throws(Mismatch) -> Integer {
+        switch document.kind(node) {
+        case .integer: break
+        case .number: if let number = document.double(node), let whole = Integer(exactly: number) { return whole }
+        default:
+            if document.text(node, tagged: .number).flatMap(NumberText.named)?.isZero == true { return 0 }
+            guard let digits = bigInteger(node) else { throw .expected("a whole number") }
+            if let integer = Integer(digits) { return integer }
+        }
+        throw .expected("a whole number from \(Integer.min) to \(Integer.max)")
+    }
+
+    /// The digits of a `$bigint`.
+    private func bigInteger(_ node: Int) -> String? {
+        guard let text = document.text(node, tagged: .bigint) else { return nil }
+        let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+        guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        return text
+    }
+}

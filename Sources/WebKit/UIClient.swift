@@ -1,0 +1,128 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// Brings what a page wants of the user interface to the view's delegate.
+@MainActor
+final class UIClient {
+    private weak var webView: WKWebView?
+    private let signals: ViewSignals
+
+    init(_ webView: WKWebView) {
+        self.webView = webView
+        signals = ViewSignals(webView.view)
+    }
+
+    func listen() {
+        on("script-dialog") { webView, arguments in
+            guard let dialog = arguments.boxed(1) else { return .handled(false) }
+            ScriptDialog.run(OpaquePointer(dialog), for: webView)
+            return .handled(true)
+        }
+        on("permission-request") { webView, arguments in
+            guard let request = arguments.object(1) else { return .handled(false) }
+            UIClient.decide(OpaquePointer(request), for: webView)
+            return .handled(true)
+        }
+        on("run-file-chooser") { webView, arguments in
+            guard let request = arguments.object(1) else { return .handled(false) }
+            UIClient.chooseFiles(OpaquePointer(request), for: webView)
+            return .handled(true)
+        }
+        on("close") { webView, _ in
+            webView.uiDelegate?.webViewDidClose(webView)
+            return .nothing
+        }
+        signals.connect("create") { [weak self] arguments in
+            guard let webView = self?.webView, let action = arguments.boxed(1) else { return .object(nil) }
+            return .object(UIClient.open(OpaquePointer(action), from: webView))
+        }
+    }
+
+    func stop() {
+        signals.disconnectAll()
+    }
+
+    private func on(_ signal: String, _ handler: @escaping @MainActor (WKWebView, SignalArguments) -> SignalResult) {
+        signals.connect(signal) { [weak self] arguments in
+            guard let webView = self?.webView else { return .handled(false) }
+            return handler(webView, arguments)
+        }
+    }
+
+    // MARK: New windows
+
+    private static func open(_ action: OpaquePointer, from webView: WKWebView) -> UnsafeMutableRawPointer? {
+        guard let delegate = webView.uiDelegate else { return nil }
+        let configuration = webView.configuration.copied()
+        configuration.openedBy = webView
+        let navigationAction = WKNavigationAction(
+            sourceFrame: .main(of: webView), targetFrame: nil, navigationType: NavigationPolicy.type(of: action),
+            request: EngineRequest.request(webkit_navigation_action_get_request(action)))
+        let opened = delegate.webView(
+            webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: WKWindowFeatures())
+        guard let opened else { return nil }
+        guard opened.opener === webView else {
+            Engine.complain("The view for a new window must be made with the configuration that the delegate was given.")
+            return nil
+        }
+        return UnsafeMutableRawPointer(opened.view.pointer)
+    }
+
+    // MARK: Permissions
+
+    private static func decide(_ request: OpaquePointer, for webView: WKWebView) {
+        let owner = GObjectReference(retaining: request)
+        let answer = PendingAnswer(fallback: WKPermissionDecision.deny) { decision in
+            switch decision {
+            case .grant: webkit_permission_request_allow(owner.pointer)
+            case .deny, .prompt: webkit_permission_request_deny(owner.pointer)
+            }
+        }
+        guard let delegate = webView.uiDelegate, let type = captureType(request) else { return }
+        let frame = WKFrameInfo.main(of: webView)
+        delegate.webView(
+            webView, requestMediaCapturePermissionFor: frame.securityOrigin, initiatedByFrame: frame, type: type
+        ) { answer($0) }
+    }
+
+    /// What a request wants to record; `nil` for the screen, and for what is no recording.
+    private static func captureType(_ request: OpaquePointer) -> WKMediaCaptureType? {
+        guard pnt_is_a(UnsafeMutableRawPointer(request), webkit_user_media_permission_request_get_type()) != 0,
+            webkit_user_media_permission_is_for_display_device(request) == 0
+        else { return nil }
+        let wantsCamera = webkit_user_media_permission_is_for_video_device(request) != 0
+        let wantsMicrophone = webkit_user_media_permission_is_for_audio_device(request) != 0
+        switch (wantsCamera, wantsMicrophone) {
+        case (true, true): return .cameraAndMicrophone
+        case (true, false): return .camera
+        case (false, true): return .microphone
+        case (false, false): return nil
+        }
+    }
+
+    // MARK: Files
+
+    private static func chooseFiles(_ request: OpaquePointer, for webView: WKWebView) {
+        let owner = GObjectReference(retaining: request)
+        let answer = PendingAnswer(fallback: [URL]?.none) { urls in
+            let paths = (urls ?? []).filter(\.isFileURL).map(\.path)
+            guard !paths.isEmpty else { return webkit_file_chooser_request_cancel(owner.pointer) }
+            withCStrings(paths) { webkit_file_chooser_request_select_files(owner.pointer, $0) }
+        }
+        guard let delegate = webView.uiDelegate else { return }
+        let parameters = WKOpenPanelParameters(
+            allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0)
+        delegate.webView(webView, runOpenPanelWith: parameters, initiatedByFrame: .main(of: webView)) { answer($0) }
+    }
+
+    /// Calls `body` with a NULL-terminated array of C strings.
+    private static func withCStrings(
+        _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Void
+    ) {
+        let copies = strings.map { g_strdup($0) }
+        defer {
+            for copy in copies { g_free(copy) }
+        }
+        body(copies.map { UnsafePointer($0) } + [nil])
+    }
+}

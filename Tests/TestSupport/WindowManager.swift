@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Testing
+
+/// A window manager on the tests' display, which has none of its own, and a user with keys and a mouse. It ends with this object.
+@MainActor
+package final class WindowManager {
+    private let process = Process()
+
+    package init() async throws {
+        let sign = FileManager.default.temporaryDirectory.appending(path: "ponte-openbox-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: sign) }
+        process.executableURL = URL(filePath: "/usr/bin/setpriv")
+        process.arguments = ["--pdeathsig", "KILL", "openbox", "--sm-disable", "--startup", "touch \(sign.path)"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // A window that shows before gets no keys.
+        try await until { FileManager.default.fileExists(atPath: sign.path) }
+    }
+
+    isolated deinit {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// Presses keys and moves the mouse, in xdotool's words.
+    @discardableResult
+    package func hands(_ arguments: String...) async throws -> (status: Int32, output: String) {
+        let tool = Process()
+        tool.executableURL = URL(filePath: "/usr/bin/xdotool")
+        tool.arguments = arguments
+        let output = Pipe()
+        tool.standardOutput = output
+        tool.standardError = FileHandle.nullDevice
+        try tool.run()
+        try await until { !tool.isRunning }
+        let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        return (tool.terminationStatus, text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    /// The width and height of the window that has the keys, in pixels; `nil` for none.
+    package func activeSize() async throws -> [Int]? {
+        let window = try await hands("getactivewindow", "getwindowgeometry", "--shell")
+        guard window.status == 0 else { return nil }
+        let values = window.output.split(separator: "\n").map { $0.split(separator: "=") }.filter { $0.count == 2 }
+        return ["WIDTH", "HEIGHT"].compactMap { name in values.first { $0[0] == name }.flatMap { Int($0[1]) } }
+    }
+
+    package func screenSize() async throws -> [Int] {
+        try await hands("getdisplaygeometry").output.split(separator: " ").compactMap { Int($0) }
+    }
+}
