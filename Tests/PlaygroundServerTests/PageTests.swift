@@ -6,15 +6,6 @@ import WebKit
 
 @Suite(.serialized) @MainActor
 struct PageTests {
-    /// Waits in the page until a script's expression is true; at most ten seconds.
-    private static let waiting = """
-        const until = async (isDone) => {
-          for (let i = 0; i < 500 && !isDone(); i++) await new Promise((resolve) => setTimeout(resolve, 20))
-          return isDone()
-        }
-
-        """
-
     @Test func `an app hears who has signed in, and with what the site is called`() async throws {
         let fixture = try Fixture()
         let page = AppPage(fixture)
@@ -121,17 +112,20 @@ struct PageTests {
         let page = AppPage(fixture, handlers: [])
         try await page.signIn()
         try await page.open("new")
+        try await page.run(
+            """
+            const files = new DataTransfer()
+            files.items.add(new File([Uint8Array.from(atob(picture), (c) => c.charCodeAt(0))], "a.png"))
+            const input = document.querySelectorAll(".uploader")[1].querySelector("input")
+            input.files = files.files
+            input.dispatchEvent(new Event("change"))
+            """, ["picture": Upload.picture("png").base64EncodedString()])
+        try await page.wait(for: #"document.querySelector(".pictures img")?.complete"#)
         let result = try await page.run(
-            Self.waiting + """
-                const uploader = document.querySelectorAll(".uploader")[1]
-                const files = new DataTransfer()
-                files.items.add(new File([Uint8Array.from(atob(picture), (c) => c.charCodeAt(0))], "a.png"))
-                const input = uploader.querySelector("input")
-                input.files = files.files
-                input.dispatchEvent(new Event("change"))
-                await until(() => document.querySelector(".pictures img")?.complete)
-                return `${uploader.querySelector(".native").hidden} ${document.querySelector(".pictures img")?.naturalWidth}`
-                """, ["picture": Upload.picture("png").base64EncodedString()])
+            """
+            const uploader = document.querySelectorAll(".uploader")[1]
+            return `${uploader.querySelector(".native").hidden} ${document.querySelector(".pictures img")?.naturalWidth}`
+            """)
         #expect(result as? String == "true 300")
     }
 
@@ -143,21 +137,16 @@ struct PageTests {
         let window = Window(showing: page.webView)
         defer { withExtendedLifetime(window) {} }
         try await page.open("videos/clock")
+        try await page.wait(for: #"document.querySelector("video").readyState >= 1"#)
         let length = try await page.run(
-            Self.waiting + """
-                const video = document.querySelector("video")
-                await until(() => video.readyState >= 1)
-                return `${video.hidden} ${Math.round(video.duration)} ${document.querySelector(".native-video").hidden}`
-                """)
+            """
+            const video = document.querySelector("video")
+            return `${video.hidden} ${Math.round(video.duration)} ${document.querySelector(".native-video").hidden}`
+            """)
         #expect(length as? String == "false 20 true")
         try await page.open("podcasts/arches")
-        let time = try await page.run(
-            Self.waiting + """
-                document.querySelector(".record").click()
-                await until(() => document.querySelector(".bar .time").value.endsWith("/ 1:00"))
-                return document.querySelector(".bar .time").value
-                """)
-        #expect((time as? String)?.suffix(6) == "/ 1:00")
+        try await page.run("document.querySelector('.record').click()")
+        try await page.wait(for: "document.querySelector('.bar .time').value.endsWith('/ 1:00')")
     }
 
     @Test func `the page registers devices and notification tokens with its own session`() async throws {

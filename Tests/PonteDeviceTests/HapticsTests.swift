@@ -75,7 +75,7 @@ import WebKit
     @Test("is unavailable with Debian's feedbackd where there is no motor") func feedbackd() async throws {
         let service = try MockService(bus, ["/usr/libexec/feedbackd"])
         let watcher = try await DBusConnection.open(.text(bus.address))
-        #expect(try await eventually { try await watcher.names().contains("org.sigxcpu.Feedback") })
+        try await until { try await watcher.names().contains("org.sigxcpu.Feedback") }
         let error = await failure()
         #expect(error?.code == .unavailable)
         #expect(error?.message.contains("nothing that moves") == true)

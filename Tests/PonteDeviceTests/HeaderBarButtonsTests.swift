@@ -79,10 +79,10 @@ import WebKit
         #expect(buttons().count == 2)
         let first = try #require(buttons().last)
         click(first)
-        #expect(await eventually { buttons().count == 1 })
+        try await until { buttons().count == 1 }
         #expect(try await page.run("return taps.join()") as? String == "it's \"one\"")
         try await page.load("<title>Another</title>", at: "app://example/other")
-        #expect(await eventually { buttons().isEmpty })
+        try await until { buttons().isEmpty }
     }
 
     @Test("go with their surface, and the app may remove one itself") func end() throws {

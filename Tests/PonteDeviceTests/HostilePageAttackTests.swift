@@ -114,6 +114,6 @@ import WebKit
             _ = try? await page.call(WifiName.method, NoParameters())
             _ = try await page.call(BarButtons.add, BarButtons.Request(id: "a", title: "A"))
         }
-        #expect(await eventually { wifi == nil && haptics == nil && buttons == nil })
+        try await until { wifi == nil && haptics == nil && buttons == nil }
     }
 }

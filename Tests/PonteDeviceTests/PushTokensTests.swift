@@ -72,7 +72,7 @@ import Testing
         page.load()
         func change(_ text: String) async throws {
             provider.output.yield(PushToken(token: text, kind: .apns))
-            #expect(await eventually { tokens.current?.token == text })
+            try await until { tokens.current?.token == text }
             // The events before it have arrived when a call is answered.
             _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
         }
@@ -81,7 +81,7 @@ import Testing
         #expect(heard.isEmpty)
         #expect(try await page.call(PushTokens.method, NoParameters()).token == "t2")
         try await change("t3")
-        #expect(await eventually { heard.last??.token == "t3" })
+        try await until { heard.last??.token == "t3" }
         let count = heard.count
         page.caller = Caller(isMainFrame: true, origin: Origin("app://other"))
         page.load()
@@ -106,7 +106,7 @@ import Testing
             try await page.call(PushTokens.method, NoParameters(), timeout: .milliseconds(100))
         }
         #expect(late?.code == .timedOut)
-        #expect(await eventually { page.bridge.diagnostics.runningHandlers == 0 })
+        try await until { page.bridge.diagnostics.runningHandlers == 0 }
     }
 
     @Test("reach window.bridge.register as they are, in a page that may have them") func classicForm() async throws {
@@ -151,7 +151,7 @@ import Testing
         #expect(try await !deliver(for: "ana"))
         #expect(try await deliver(for: "ben"))
         provider.output.yield(PushToken(token: "t2", kind: .apns))
-        #expect(await eventually { tokens.current?.token == "t2" })
+        try await until { tokens.current?.token == "t2" }
         #expect(try await deliver(for: "ana"))
         #expect(try await page.run("return tokens.join()") as? String == "t1,t1,t2")
     }

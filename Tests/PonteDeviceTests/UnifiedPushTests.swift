@@ -71,11 +71,11 @@ import Testing
         tokens.onToken = { forTheApp.append($0?.token) }
         #expect(try await ask().token == "https://push.example/1")
         try await distributor.nameEndpoint("https://push.example/2")
-        #expect(await eventually { events.last == "https://push.example/2" })
+        try await until { events.last == "https://push.example/2" }
         // The same again is no change.
         try await distributor.nameEndpoint("https://push.example/2")
         try await distributor.withdraw()
-        #expect(await eventually { events.last == .some(nil) })
+        try await until { events.last == .some(nil) }
         #expect(forTheApp == ["https://push.example/1", "https://push.example/2", nil])
         #expect(events == ["https://push.example/2", nil])
         // Who asks then gets a new registration.
@@ -196,12 +196,12 @@ import Testing
         _ = try await tokens?.token()
         try await provider?.unregister()
         #expect(distributor.unregistrations == ["a secret"])
-        #expect(await eventually { tokens?.current == nil })
+        try await until { tokens?.current == nil }
         _ = try await tokens?.token()
         #expect(distributor.registrations.count == 2)
         (provider, tokens) = (nil, nil)
-        #expect(await eventually { weakProvider == nil })
-        #expect(try await eventually { try await !distributor.connection.names().contains(Self.application) })
+        try await until { weakProvider == nil }
+        try await until { try await !distributor.connection.names().contains(Self.application) }
     }
 
     @Test("registers anew on a bus that was started anew, and asks no bus before a page asks") func idle() async throws {

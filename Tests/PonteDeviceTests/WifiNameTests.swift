@@ -125,7 +125,7 @@ import WebKit
         let bus = try PrivateBus(denying: [NetworkManager.name])
         let service = try MockService(bus, python: ["-m", "dbusmock", "--template", "networkmanager"])
         let watcher = try await DBusConnection.open(.text(bus.address))
-        #expect(try await eventually { try await watcher.names().contains(NetworkManager.name) })
+        try await until { try await watcher.names().contains(NetworkManager.name) }
         let error = await #expect(throws: PonteError.self) { try await answer(bus).get() }
         #expect(error?.code == .permissionDenied)
         _ = service
@@ -135,7 +135,7 @@ import WebKit
         let bus = try PrivateBus()
         let service = try MockService(bus, python: ["-c", Self.denyingManager])
         let watcher = try await DBusConnection.open(.text(bus.address))
-        #expect(try await eventually { try await watcher.names().contains(NetworkManager.name) })
+        try await until { try await watcher.names().contains(NetworkManager.name) }
         let error = await #expect(throws: PonteError.self) { try await answer(bus).get() }
         #expect(error?.code == .permissionDenied)
         // What the service writes is not for the page.

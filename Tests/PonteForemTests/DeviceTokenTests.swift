@@ -51,7 +51,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `another origin never gets the token, and each user of the Forem does`() async throws {
-        let page = ForemPage(clock: HurriedClock())
+        let page = ForemPage(clock: VirtualClock(skipsPauses: true))
         try await signedIn(page)
         try await page.load(.two, at: "app://elsewhere/")
         await #expect(throws: PonteError.self) { try await page.bridge().registerDevice(device) }
@@ -64,7 +64,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `what fails is tried again, ever more slowly`() async throws {
-        let clock = HurriedClock()
+        let clock = VirtualClock(skipsPauses: true)
         let page = ForemPage(clock: clock)
         try await signedIn(page)
         try await page.run(
@@ -72,11 +72,11 @@ struct DeviceTokenTests {
         )
         try await page.bridge().registerDevice(device)
         #expect(try await tokens(page).count == 1)
-        #expect(clock.pauses.map { ($0 / .milliseconds(100)).rounded() } == [7, 14, 28])
+        #expect(clock.pauses.map { $0 / .milliseconds(100) } == [7, 14, 28])
         try await page.run("ForemMobile.registerDeviceToken = () => Promise.reject(new Error('never'))")
         let other = ForemDevice(token: "another", bundle: "com.forem.app")
         await #expect(throws: PonteError.self) { try await page.bridge().registerDevice(other) }
-        #expect(clock.pauses.dropFirst(3).map { ($0 / .milliseconds(100)).rounded() } == [7, 14, 28, 56, 112, 224])
+        #expect(clock.pauses.dropFirst(3).map { $0 / .milliseconds(100) } == [7, 14, 28, 56, 112, 224])
         #expect(try page.bridge().registeredDevice == device)
     }
 
@@ -86,18 +86,18 @@ struct DeviceTokenTests {
         let failures = Mutex(2)
         let server = try LoopbackServer { request in
             switch (request.method, request.path) {
-            case ("GET", "/"): return .init(type: "text/html", headers: ["Set-Cookie: session=abc; Path=/"], body: html)
+            case ("GET", "/"): return .html(html, cookies: ["session=abc; Path=/"])
             case ("POST", "/users/devices"):
                 let fails = failures.withLock { count in
                     count -= 1
                     return count >= 0
                 }
-                return fails ? .init(status: 500) : .init(status: 201, body: #"{"id":1}"#)
-            case ("DELETE", "/users/devices/9"): return .init(status: 204)
-            default: return .init(status: 404)
+                return fails ? .response(status: 500) : .json(#"{"id":1}"#, status: 201)
+            case ("DELETE", "/users/devices/9"): return .response(status: 204)
+            default: return .response(status: 404)
             }
         }
-        let page = ForemPage(policy: .mainFrame(of: try OriginPattern(server.origin)), clock: HurriedClock())
+        let page = ForemPage(policy: .mainFrame(of: try OriginPattern(server.origin)), clock: VirtualClock(skipsPauses: true))
         try page.bridge().enableLogin()
         try await page.load(from: server.origin + "/")
         try await page.bridge().registerDevice(device)
@@ -113,7 +113,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `a page without a token says so`() async throws {
-        let page = ForemPage(clock: HurriedClock())
+        let page = ForemPage(clock: VirtualClock(skipsPauses: true))
         try page.bridge().enableLogin()
         try await page.load(html: "<body data-user-status='logged-in' data-user='{\"id\":9}'>")
         try await until { try page.bridge().user != nil }

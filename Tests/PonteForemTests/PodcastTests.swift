@@ -11,10 +11,12 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PodcastTests {
     private static let url = "https://cdn.example/ep7.mp3"
-    private let page = ForemPage()
+    private let clock = VirtualClock()
+    private let page: ForemPage
     private let player = FakePlayer()
 
     init() async throws {
+        page = ForemPage(clock: clock)
         try page.bridge().enable(player as any PodcastPlayer)
         try await page.load(.two)
     }
@@ -157,9 +159,10 @@ struct PodcastTests {
         try await load()
         _ = try await post("{ action: 'play', seconds: '0' }")
         player.state.position = 12.25
+        for _ in 1...3 { try await Podcast.tick(clock) }
         try await until { try await page.heard().count >= 4 }
         #expect(
-            try await page.heard().prefix(4) == [
+            try await page.heard() == [
                 #"podcast {"action":"init"}"#, #"podcast {"action":"tick","currentTime":"12.2500","duration":"100.0000"}"#,
                 #"podcast {"action":"tick","currentTime":"12.2500","duration":"100.0000"}"#,
                 #"podcast {"action":"tick","currentTime":"12.2500","duration":"100.0000"}"#,
@@ -169,8 +172,11 @@ struct PodcastTests {
         _ = try await post("{ action: 'seek', seconds: '30' }")
         try await until { try await page.heard().count == 1 }
         #expect(try await page.heard() == [#"podcast {"action":"tick","currentTime":"30.0000","duration":"100.0000"}"#])
-        try await Task.sleep(for: .milliseconds(700))
-        #expect(try await page.heard().count == 1)
+        #expect(!clock.waits.contains(.milliseconds(500)))
+        clock.advance(by: .seconds(10))
+        _ = try await post("{ action: 'seek', seconds: '31' }")
+        try await until { try await page.heard().count >= 2 }
+        #expect(try await page.heard().count == 2)
     }
 
     @Test func `while the length is not known, nothing is told, and at the start it is init`() async throws {
@@ -178,14 +184,15 @@ struct PodcastTests {
         player.state.duration = nil
         _ = try await post("{ action: 'play', seconds: '0' }")
         player.state.position = 3
-        try await Task.sleep(for: .milliseconds(700))
-        #expect(try await page.actions("podcast") == ["init"])
-        player.state.duration = .nan
-        try await Task.sleep(for: .milliseconds(600))
-        #expect(try await page.actions("podcast") == ["init"])
+        for duration in [nil, Double.nan] {
+            player.state.duration = duration
+            for _ in 1...2 { try await Podcast.tick(clock) }
+        }
         player.state.position = 0
         player.state.duration = 10
-        try await until { try await page.actions("podcast") == ["init", "init"] }
+        try await Podcast.tick(clock)
+        try await until { try await page.heard().count >= 2 }
+        #expect(try await page.actions("podcast") == ["init", "init"])
     }
 
     @Test func `what the desktop's keys do is told, to pages that know it`() async throws {
@@ -199,6 +206,7 @@ struct PodcastTests {
         try await page.run("heard = []")
         _ = try await post("{ action: 'pause' }")
         _ = try await post("{ action: 'play', seconds: '5' }")
+        for _ in 1...2 { try await Podcast.tick(clock) }
         try await until { try await page.actions("podcast").contains("tick") }
         #expect(try await Set(page.actions("podcast")) == ["tick"])
 
@@ -222,8 +230,12 @@ struct PodcastTests {
         #expect(try await post("{ action: 'terminate' }") == "taken")
         #expect(player.take() == [])
         #expect(try await post("{ action: 'seek', seconds: '1' }").contains("nothingLoaded"))
-        try await Task.sleep(for: .milliseconds(600))
-        #expect(try await page.heard().isEmpty)
+        #expect(!clock.waits.contains(.milliseconds(500)))
+        clock.advance(by: .seconds(10))
+        // What is heard next is the next podcast.
+        try await load()
+        try await until { try await !page.heard().isEmpty }
+        #expect(try await page.actions("podcast") == ["init"])
     }
 
     @Test func `a podcast that fails is told to the app, and can be loaded again`() async throws {

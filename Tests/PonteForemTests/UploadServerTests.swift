@@ -23,15 +23,15 @@ struct UploadServerTests {
         let old = ForemPage.Generation.one.html
         server = try LoopbackServer { request in
             switch (request.method, request.path) {
-            case ("GET", "/"): .init(type: "text/html", headers: ["Set-Cookie: session=abc; HttpOnly; Path=/"], body: html)
-            case ("GET", "/2021"): .init(type: "text/html", body: old)
+            case ("GET", "/"): .html(html, cookies: ["session=abc; HttpOnly; Path=/"])
+            case ("GET", "/2021"): .html(old)
             case ("GET", "/no-token"):
-                .init(type: "text/html", body: html.replacing("<meta name=\"csrf-token\" content=\"token-2\">", with: ""))
-            case ("GET", "/refuses"): .init(type: "text/html", headers: ["Set-Cookie: refuse=yes; Path=/"], body: html)
+                .html(html.replacing("<meta name=\"csrf-token\" content=\"token-2\">", with: ""))
+            case ("GET", "/refuses"): .html(html, cookies: ["refuse=yes; Path=/"])
             case ("POST", "/image_uploads") where request.headers["cookie"]?.contains("refuse=yes") == true:
-                .init(status: 422, body: #"{"error":"That's no \"picture\" for us"}"#)
-            case ("POST", "/image_uploads"): .init(body: #"{"links":["/uploads/abc.jpeg"]}"#)
-            default: .init(status: 404)
+                .json(#"{"error":"That's no \"picture\" for us"}"#, status: 422)
+            case ("POST", "/image_uploads"): .json(#"{"links":["/uploads/abc.jpeg"]}"#)
+            default: .response(status: 404)
             }
         }
         page = ForemPage(policy: .mainFrame(of: try OriginPattern(server.origin)))

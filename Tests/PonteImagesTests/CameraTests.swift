@@ -2,6 +2,7 @@ import CWebKitGTK
 import Foundation
 import Ponte
 import PonteImages
+import Synchronization
 import TestSupport
 import Testing
 
@@ -91,20 +92,50 @@ struct CameraTests {
     }
 
     @Test func `a camera that takes its time to stop does not hold the main thread`() async throws {
-        desk.picker.useCamera("videotestsrc ! video/x-raw,width=64,height=48,framerate=25/1 ! identity sleep-time=3000000")
+        let valve = try Valve(in: desk.folder)
+        desk.picker.useCamera(
+            "filesrc location=\(valve.url.path) blocksize=9216 ! rawvideoparse width=64 height=48 format=rgb framerate=25/1")
         let pick = Task { try await desk.picker.pick(PickOptions(source: .camera)) }
         try await until { desk.picker.liveCamera != nil }
         desk.picker.liveCamera?.answer(false)
-        var (last, longest) = (ContinuousClock.now, Duration.zero)
-        let heart = Task {
-            while !Task.isCancelled {
-                try await Task.sleep(for: .milliseconds(5))
-                (longest, last) = (max(longest, ContinuousClock.now - last), .now)
-            }
-        }
+        try await until { desk.picker.liveCamera == nil }
+        // The camera stops when this thread comes here.
+        valve.open()
         #expect(try await pick.value == nil)
-        for _ in 1...100 { try await Task.sleep(for: .milliseconds(2)) }
-        heart.cancel()
-        #expect(longest < .seconds(2), "\(longest)")
+        #expect(!valve.isForced)
+    }
+}
+
+/// A pipe with a few pictures of 64 by 48 pixels, in red, green and blue. Then it holds its reader until it is opened, by force after a minute.
+private final class Valve: Sendable {
+    let url: URL
+    private let descriptor: Int32
+    private let state = Mutex((isOpen: false, isForced: false))
+
+    init(in folder: Folder) throws {
+        url = folder.url.appending(path: "camera")
+        guard mkfifo(url.path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        // For reading as well: else it would wait for a reader.
+        descriptor = Foundation.open(url.path, O_RDWR)
+        let pictures = Data(count: 3 * 9216)
+        guard pictures.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == pictures.count else {
+            throw CocoaError(.fileWriteUnknown)
+        }
+        Thread.detachNewThread { [weak self] in
+            sleep(60)
+            self?.open(byForce: true)
+        }
+    }
+
+    deinit { open() }
+
+    var isForced: Bool { state.withLock { $0.isForced } }
+
+    func open(byForce isForced: Bool = false) {
+        state.withLock { state in
+            guard !state.isOpen else { return }
+            state = (true, isForced)
+            close(descriptor)
+        }
     }
 }

@@ -42,7 +42,9 @@ struct HugePictureTests {
     @Test func `a pick that is cancelled while a huge picture is decoded ends`() async throws {
         desk.picker.answer(.files, with: try desk.folder.file("huge.png", TestPicture.plain(width: 12_500, height: 8000, "png")))
         let pick = Task { try await desk.picker.pick() }
-        try await Task.sleep(for: .milliseconds(50))
+        // Its decoding has begun; the whole takes far longer.
+        let start = processorTime()
+        try await until { processorTime() > start + 0.05 }
         pick.cancel()
         await #expect(throws: CancellationError.self) { try await pick.value }
     }

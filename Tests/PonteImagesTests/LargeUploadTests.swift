@@ -18,12 +18,12 @@ struct LargeUploadTests {
 
     @Test func `a large body arrives whole after a redirect`() async throws {
         let page = try await UploadPage {
-            $0.path == "/last" ? .accepted : .response(status: 307, headers: [("Location", "/last")])
+            $0.path == "/last" ? .accepted : .response(status: 307, headers: ["Location": "/last"])
         }
         let upload = page.picker.upload(
             Self.picture, to: UploadRequest(try page.url("/first"), tokenField: "authenticity_token"))
         #expect(try await upload.link() == page.server.origin + "/uploads/cat.jpeg")
-        let sent = try #require(page.server.uploads.last)
+        let sent = try #require(page.server.requests("POST").last)
         #expect(sent.path == "/last")
         #expect(sent.parts["image"]?.content == Self.picture.bytes)
         #expect(sent.parts["authenticity_token"]?.content == Data("t0ken".utf8))
@@ -33,7 +33,7 @@ struct LargeUploadTests {
     @Test func `uploads that are cut off, tried again and cancelled, again and again, harm nothing`() async throws {
         for _ in 0..<10 {
             let page = try await UploadPage { [count = Counter()] _ in
-                count.next() == 1 ? .cut(after: 100_000) : .stall(after: 100_000)
+                count.next() == 1 ? [.read(100_000)] : [.read(100_000), .hang]
             }
             let upload = page.picker.upload(Self.picture, to: UploadRequest(try page.url("/")))
             let error = await #expect(throws: PonteError.self) { try await upload.link() }

@@ -52,9 +52,9 @@ struct LinkTests {
 
     @Test func `an upload and its redirect go where page and server have written`() async throws {
         let page = try await UploadPage { request in
-            request.path.hasPrefix("/first") ? .response(status: 307, headers: [("Location", "/next%2C|?a=%20{b}")]) : .accepted
+            request.path.hasPrefix("/first") ? .response(status: 307, headers: ["Location": "/next%2C|?a=%20{b}"]) : .accepted
         }
         #expect(try await page.states("{ url: '/first%2Cü|' }").contains("success"))
-        #expect(page.server.uploads.map(\.path) == ["/first%2C%C3%BC%7C", "/next%2C%7C?a=%20%7Bb%7D"])
+        #expect(page.server.requests("POST").map(\.path) == ["/first%2C%C3%BC%7C", "/next%2C%7C?a=%20%7Bb%7D"])
     }
 }

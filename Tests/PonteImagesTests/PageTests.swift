@@ -60,7 +60,7 @@ struct PageTests {
         let states = try await page.states("{ url: '/image_uploads', field: 'photo', id: 'cover', format: 'png' }")
         #expect(states.hasPrefix(#"[{"state":"uploading","progress":0,"id":"cover"},"#))
         #expect(states.hasSuffix(#"{"state":"success","link":"\#(page.server.origin)/uploads/cat.jpeg","id":"cover"}]"#))
-        let sent = try #require(page.server.uploads.first)
+        let sent = try #require(page.server.requests("POST").first)
         #expect(sent.parts["photo"] != nil && sent.headers["x-csrf-token"] == "t0ken")
         #expect(sent.headers["cookie"]?.contains("session=s3cret") == true)
     }
@@ -72,7 +72,7 @@ struct PageTests {
         page.picker.answer(.files, with: try page.folder.file("a.png", Data("text".utf8)))
         let states = try await page.states("{ url: '/' }")
         #expect(states.hasPrefix(#"[{"state":"error","code":"images.notAnImage","message":"#))
-        #expect(page.server.uploads.isEmpty)
+        #expect(page.server.requests("POST").isEmpty)
     }
 
     @Test func `a page tries a failed upload again without asking the user`() async throws {
@@ -86,12 +86,12 @@ struct PageTests {
         #expect(try await page.states("{ url: '/', id: 'b', retry: true }") == "images.nothingToRetry")
         #expect(try await page.states("{ url: '/', id: 'a', retry: true }").contains(#""state":"success""#))
         #expect(try await page.states("{ url: '/', id: 'a', retry: true }") == "images.nothingToRetry")
-        let bodies = page.server.uploads.map { $0.parts["image"]?.content }
+        let bodies = page.server.requests("POST").map { $0.parts["image"]?.content }
         #expect(bodies.count == 2 && bodies[0] == bodies[1])
     }
 
     @Test func `leaving the stream cancels the upload`() async throws {
-        let page = try await UploadPage { _ in .stall(after: 1000) }
+        let page = try await UploadPage { _ in [.read(1000), .hang] }
         let left = try await page.run(
             """
             for await (const state of ponte.stream("images.upload", { url: "/" })) {
@@ -132,11 +132,11 @@ struct PageTests {
             let states = try await page.states("{ url: String.raw`\(url)` }")
             #expect(states.contains(#""state":"success""#) || states == "invalidParameters", "\(url): \(states)")
         }
-        #expect(page.server.uploads.allSatisfy { $0.headers["host"] == "127.0.0.1:\(page.server.port)" })
+        #expect(page.server.requests("POST").allSatisfy { $0.headers["host"] == "127.0.0.1:\(page.server.port)" })
     }
 
     @Test func `an app may allow another origin, which gets neither cookies nor the token`() async throws {
-        let other = try UploadServer { _ in .accepted }
+        let other = try LoopbackServer { _ in .accepted }
         let page = try await UploadPage { _ in .accepted }
         let keeper = Keeper()
         keeper.allowed = [.files]
@@ -144,7 +144,7 @@ struct PageTests {
         #expect(try await page.states("{ url: '\(other.origin)/a' }") == "images.denied")
         keeper.allowsUploads = true
         #expect(try await page.states("{ url: '\(other.origin)/a' }").contains(#""state":"success""#))
-        let sent = try #require(other.uploads.first)
+        let sent = try #require(other.requests("POST").first)
         #expect(sent.headers["cookie"] == nil && sent.headers["x-csrf-token"] == nil)
     }
 

@@ -18,7 +18,7 @@ struct UploadHeadersTests {
         try await page.webView.finishLoading { $0.load(URLRequest(url: address)) }
         _ = try await page.picker.upload(try await page.picture(), to: try request(page)).link()
         try await page.run("await fetch('/image_uploads', { method: 'POST', body: new FormData() })")
-        let sent = page.server.uploads
+        let sent = page.server.requests("POST")
         return (try #require(sent.first).headers, try #require(sent.last).headers)
     }
 
@@ -62,7 +62,7 @@ struct UploadHeadersTests {
     }
 
     @Test func `another origin is not told where the user was`() async throws {
-        let other = try UploadServer { _ in .accepted }
+        let other = try LoopbackServer { _ in .accepted }
         let address = try #require(URL(string: other.origin))
         let (_, pages) = try await headers(path: "/secret") { page in
             let upload = page.picker.upload(
@@ -70,18 +70,18 @@ struct UploadHeadersTests {
             Task { _ = try await upload.link() }
             return UploadRequest(try page.url("/image_uploads"))
         }
-        try await until { other.uploads.count == 1 }
-        let sent = try #require(other.uploads.first)
+        try await until { other.requests("POST").count == 1 }
+        let sent = try #require(other.requests("POST").first)
         #expect(sent.headers["user-agent"] == pages["user-agent"])
         #expect(sent.headers["referer"] == nil)
     }
 
     @Test func `a redirect takes them along`() async throws {
         let page = try await UploadPage { request in
-            request.path == "/near" ? .response(status: 307, headers: [("Location", "/image_uploads")]) : .accepted
+            request.path == "/near" ? .response(status: 307, headers: ["Location": "/image_uploads"]) : .accepted
         }
         _ = try await page.picker.upload(try await page.picture(), to: UploadRequest(try page.url("/near"))).link()
-        let sent = page.server.uploads
+        let sent = page.server.requests("POST")
         #expect(sent.count == 2)
         #expect(sent.last?.headers["referer"] == page.server.origin + "/")
         #expect(sent.last?.headers["user-agent"] == sent.first?.headers["user-agent"])

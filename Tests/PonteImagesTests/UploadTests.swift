@@ -10,7 +10,7 @@ import WebKit
 @MainActor
 struct UploadTests {
     /// The errors of uploads to a server that answers them one after the other.
-    private func failures(timeout: Duration = .seconds(20), _ answers: [UploadServer.Answer]) async throws -> [PonteError] {
+    private func failures(timeout: Duration = .seconds(60), _ answers: [LoopbackServer.Answer]) async throws -> [PonteError] {
         let page = try await UploadPage { [count = Counter()] _ in answers[count.next() - 1] }
         let picture = try await page.picture()
         var errors: [PonteError] = []
@@ -32,7 +32,7 @@ struct UploadTests {
         // A busy machine may send all at once: the test that cancels sees what lies between.
         #expect(progress == progress.sorted() && progress.first == 0 && progress.last == 1)
 
-        let sent = try #require(page.server.uploads.first)
+        let sent = try #require(page.server.requests("POST").first)
         #expect(sent.path == "/image_uploads" && sent.method == "POST")
         #expect(sent.headers["x-csrf-token"] == "t0ken")
         #expect(sent.headers["origin"] == page.server.origin)
@@ -51,7 +51,7 @@ struct UploadTests {
         _ = await allStates(
             page.picker.upload(
                 try await page.picture(), to: UploadRequest(try page.url("/"), field: name, fileName: name)))
-        let head = try #require(page.server.uploads.first?.parts.values.first?.head)
+        let head = try #require(page.server.requests("POST").first?.parts.values.first?.head)
         #expect(head.contains(#"name="a%22; filename=%22b%0D%0AX-Evil: 1%0D%0A%0D%0A"; filename="a%22; "#))
     }
 
@@ -59,9 +59,9 @@ struct UploadTests {
         let page = try await UploadPage { _ in
             .response(
                 headers: [
-                    ("Content-Type", "application/json"),
-                    ("Set-Cookie", "session=n3w; Path=/; HttpOnly; Expires=Wed, 21 Oct 2099 07:28:00 GMT"),
-                    ("Set-Cookie", "plain=2; Path=/"), ("Set-Cookie", "foreign=1; Domain=example.com; Path=/"),
+                    "Content-Type": "application/json",
+                    "Set-Cookie": "session=n3w; Path=/; HttpOnly; Expires=Wed, 21 Oct 2099 07:28:00 GMT",
+                    "Set-Cookie": "plain=2; Path=/", "Set-Cookie": "foreign=1; Domain=example.com; Path=/",
                 ], body: #"{"link":"https://cdn.example.com/cat.jpeg"}"#)
         }
         let link = try await page.picker.upload(try await page.picture(), to: UploadRequest(try page.url("/"))).link()
@@ -89,7 +89,7 @@ struct UploadTests {
             #expect(try error.data(as: [String: Int].self) == ["status": status])
         }
         let bare = try await failures(
-            statuses.map { .response(status: $0, headers: [("Content-Type", "text/html")], body: "<h1>Oops</h1>") })
+            statuses.map { .response(status: $0, headers: ["Content-Type": "text/html"], body: "<h1>Oops</h1>") })
         for (error, status) in zip(bare, statuses) {
             #expect(error.code == .uploadRefused && error.message.contains("status \(status)"))
         }
@@ -104,7 +104,9 @@ struct UploadTests {
     }
 
     @Test func `a connection that is cut in the middle is an error of the network`() async throws {
-        let errors = try await failures([.cut(after: 100_000), .cut(after: 0), .cutAnswer])
+        let errors = try await failures([
+            [.read(100_000)], [.read(0)], [.read(), .send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"links\":")],
+        ])
         #expect(errors.map(\.code) == [.uploadNetwork, .uploadNetwork, .uploadNetwork])
     }
 
@@ -112,7 +114,7 @@ struct UploadTests {
         let page = try await UploadPage { _ in .accepted }
         let url: URL
         do {
-            let gone = try UploadServer { _ in .accepted }
+            let gone = try LoopbackServer { _ in .accepted }
             url = try #require(URL(string: gone.origin))
         }
         let picture = try await page.picture()
@@ -123,13 +125,13 @@ struct UploadTests {
     }
 
     @Test func `a server that stalls is given up on`() async throws {
-        let errors = try await failures(timeout: .milliseconds(400), [.stall(after: 50_000)])
+        let errors = try await failures(timeout: .milliseconds(400), [[.read(50_000), .hang]])
         #expect(errors.first?.code == .uploadNetwork && errors.first?.message.contains("silent") == true)
     }
 
     @Test func `an upload that is cancelled ends at once, and can be tried again`() async throws {
         let page = try await UploadPage { request in
-            request.path == "/stall" ? .stall(after: 50_000) : .accepted
+            request.path == "/stall" ? [.read(50_000), .hang] : .accepted
         }
         let upload = page.picker.upload(try await page.picture(), to: UploadRequest(try page.url("/stall")))
         let states = Task { await allStates(upload) }
@@ -145,7 +147,7 @@ struct UploadTests {
     }
 
     @Test func `what has not been sent when an upload is cancelled is not sent`() async throws {
-        let page = try await UploadPage { _ in .wait(after: 1000) }
+        let page = try await UploadPage { _ in [.read(1000), .wait] + .json("{}") }
         // More than the sockets' buffers hold.
         let picture = PickedImage(name: "a", type: "image/png", width: 1, height: 1, bytes: Data(count: 32 << 20))
         let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/")))
@@ -154,8 +156,8 @@ struct UploadTests {
         // The connection is closed in a turn of its own.
         try await until { upload.isIdle }
         page.server.goOn()
-        try await until { !page.server.uploads.isEmpty }
-        #expect(try #require(page.server.uploads.first).body.count < 32 << 20)
+        try await until { !page.server.requests("POST").isEmpty }
+        #expect(try #require(page.server.requests("POST").first).body.count < 32 << 20)
     }
 
     @Test func `a failed upload is tried again with the same picture`() async throws {
@@ -168,13 +170,13 @@ struct UploadTests {
         #expect(try await upload.link().hasSuffix("/uploads/cat.jpeg"))
         upload.retry()
         #expect(upload.state == .success(link: page.server.origin + "/uploads/cat.jpeg"))
-        #expect(page.server.uploads.count == 2)
-        let bodies = page.server.uploads.map { $0.parts["image"]?.content }
+        #expect(page.server.requests("POST").count == 2)
+        let bodies = page.server.requests("POST").map { $0.parts["image"]?.content }
         #expect(bodies[0] != nil && bodies[0] == bodies[1])
     }
 
     @Test func `waiting for the link in a task that is cancelled cancels the upload`() async throws {
-        let page = try await UploadPage { _ in .stall(after: 1000) }
+        let page = try await UploadPage { _ in [.read(1000), .hang] }
         let upload = page.picker.upload(try await page.picture(), to: UploadRequest(try page.url("/")))
         let link = Task { try await upload.link() }
         try await until { if case .uploading(let part) = upload.state { part > 0 } else { false } }
@@ -184,28 +186,28 @@ struct UploadTests {
     }
 
     @Test func `a redirect is followed within the origin, and not beyond`() async throws {
-        let other = try UploadServer { _ in .accepted }
+        let other = try LoopbackServer { _ in .accepted }
         let elsewhere = other.origin
         let page = try await UploadPage { request in
             switch request.path {
-            case "/near": .response(status: 307, headers: [("Location", "/image_uploads")])
-            case "/see": .response(status: 303, headers: [("Location", "/answer")])
-            case "/round": .response(status: 308, headers: [("Location", "/round")])
-            case "/far": .response(status: 307, headers: [("Location", elsewhere + "/image_uploads")])
+            case "/near": .response(status: 307, headers: ["Location": "/image_uploads"])
+            case "/see": .response(status: 303, headers: ["Location": "/answer"])
+            case "/round": .response(status: 308, headers: ["Location": "/round"])
+            case "/far": .response(status: 307, headers: ["Location": elsewhere + "/image_uploads"])
             default: .accepted
             }
         }
         let picture = try await page.picture()
         let link = try await page.picker.upload(picture, to: UploadRequest(try page.url("/near"))).link()
         #expect(link == page.server.origin + "/uploads/cat.jpeg")
-        #expect(page.server.uploads.last?.parts["image"]?.content == picture.bytes)
+        #expect(page.server.requests("POST").last?.parts["image"]?.content == picture.bytes)
         // The server's GETs are pages, without a link.
         for (path, requests) in [("/see", 1), ("/round", 6)] {
-            let before = page.server.uploads.count
+            let before = page.server.requests("POST").count
             let error = await #expect(throws: PonteError.self) {
                 try await page.picker.upload(picture, to: UploadRequest(try page.url(path))).link()
             }
-            #expect(error?.code == .uploadRefused && page.server.uploads.count == before + requests)
+            #expect(error?.code == .uploadRefused && page.server.requests("POST").count == before + requests)
         }
         #expect(page.server.requests.contains { $0.method == "GET" && $0.path == "/answer" })
         let error = await #expect(throws: PonteError.self) {
@@ -216,11 +218,11 @@ struct UploadTests {
     }
 
     @Test func `neither token nor cookies go to another origin`() async throws {
-        let other = try UploadServer { _ in .accepted }
+        let other = try LoopbackServer { _ in .accepted }
         let page = try await UploadPage { _ in .accepted }
         let address = try #require(URL(string: other.origin))
         _ = try await page.picker.upload(try await page.picture(), to: UploadRequest(address)).link()
-        let sent = try #require(other.uploads.first)
+        let sent = try #require(other.requests("POST").first)
         #expect(sent.headers["cookie"] == nil && sent.headers["x-csrf-token"] == nil && sent.headers["origin"] == nil)
     }
 
@@ -229,7 +231,7 @@ struct UploadTests {
         let picture = try await page.picture()
         var request = UploadRequest(try page.url("/"))
         _ = try await page.picker.upload(picture, to: request).link()
-        #expect(page.server.uploads.first?.headers["x-csrf-token"] == nil)
+        #expect(page.server.requests("POST").first?.headers["x-csrf-token"] == nil)
         request.requiresToken = true
         let error = await #expect(throws: PonteError.self) { try await page.picker.upload(picture, to: request).link() }
         #expect(error?.code == .noPageToken)
@@ -248,7 +250,7 @@ struct UploadTests {
             try await page.picker.upload(picture, to: UploadRequest(try page.url("/"))).link()
         }
         #expect(error?.code == .imageTooLarge)
-        #expect(page.server.uploads.isEmpty)
+        #expect(page.server.requests("POST").isEmpty)
     }
 
     @Test func `nothing of an upload is left when it has ended`() async throws {

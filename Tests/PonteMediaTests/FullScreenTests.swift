@@ -40,11 +40,10 @@ struct FullScreenTests {
 
     private func fills(_ isFull: Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let size = try await desktop.screenSize()
-        let isSo = try await eventually {
+        try await until(sourceLocation: sourceLocation) {
             guard player.isFullScreen == isFull, screen.view?.isFullScreen == isFull else { return false }
             return try await (desktop.activeSize() == size) == isFull
         }
-        try #require(isSo, sourceLocation: sourceLocation)
     }
 
     private var color: VideoPixels.Color? { VideoPixels.color(of: screen.view?.texture) }

@@ -116,7 +116,7 @@ struct HostilePageAttackTests {
         let begin = ContinuousClock.now
         for number in 1...2_000 { _ = try await page.call(Media.metadata, MediaInfo(title: "\(number)")) }
         try await until { titles.last == "2000" }
-        // Ten a second at most, and one for the first.
+        // Ten a second at most, and one for the first. A busy machine makes them fewer.
         #expect(titles.count < 10 + Int((ContinuousClock.now - begin) / .milliseconds(100)))
         withExtendedLifetime(subscription) {}
     }

@@ -32,7 +32,7 @@ import WebKit
 
     func desktop() async throws -> DBusConnection {
         let client = try await DBusConnection.open(.text(bus.address))
-        #expect(try await eventually { try await client.names().contains(Self.name) })
+        try await until { try await client.names().contains(Self.name) }
         return client
     }
 
@@ -141,7 +141,7 @@ import WebKit
         nowPlaying.show(info)
         (info.volume, info.title) = (0.75, "Another")
         nowPlaying.show(info)
-        #expect(await eventually { changes.count == 2 && jumps.count == 1 })
+        try await until { changes.count == 2 && jumps.count == 1 }
         #expect(changes.first == ["PlaybackStatus": .string("Paused")])
         #expect(changes.last.map { Set($0.keys) } == ["Volume", "Metadata"])
         #expect(jumps == [100_000_000])
@@ -174,7 +174,7 @@ import WebKit
             process.standardError = output
             try process.run()
             // It waits for answers of this thread.
-            _ = await eventually { !process.isRunning }
+            try await until { !process.isRunning }
             return String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
         }
@@ -195,15 +195,15 @@ import WebKit
         _ = try await desktop()
         let second = MPRISNowPlaying(application: "org.example.App", identity: "Example", bus: .text(bus.address))
         second.show(song)
-        #expect(await eventually { second.name == "\(Self.name).instance\(ProcessInfo.processInfo.processIdentifier)" })
+        try await until { second.name == "\(Self.name).instance\(ProcessInfo.processInfo.processIdentifier)" }
         nowPlaying.close()
-        #expect(try await eventually { try await !client.names().contains(Self.name) })
+        try await until { try await !client.names().contains(Self.name) }
         nowPlaying.show(song)
         _ = try await desktop()
         // An ID that is no bus name serves, too.
         let odd = MPRISNowPlaying(application: "my app!.2nd", identity: "Example", bus: .text(bus.address))
         odd.show(song)
-        #expect(await eventually { odd.name == "org.mpris.MediaPlayer2.my_app_._2nd" })
+        try await until { odd.name == "org.mpris.MediaPlayer2.my_app_._2nd" }
     }
 
     @Test("are left alone where there is no bus") func noBus() async throws {

@@ -36,13 +36,13 @@ struct MediaKeysTests {
         player.load(MediaItem(try await folder.sine(seconds: 30), info: MediaInfo(title: "Sine", artist: "Ada")))
         try player.play()
         try await player.reaches { $0.status == .playing && $0.position > 0.2 }
-        #expect(try await eventually { try await desktop.names().contains("org.mpris.MediaPlayer2.org.example.Keys") })
+        try await until { try await desktop.names().contains("org.mpris.MediaPlayer2.org.example.Keys") }
         #expect(try await property(desktop, "PlaybackStatus").text == "Playing")
         #expect(try await property(desktop, "Metadata").options?["xesam:title"]?.text == "Sine")
 
         try await press("PlayPause", on: desktop)
         try await player.reaches(.paused)
-        #expect(try await eventually { try await property(desktop, "PlaybackStatus").text == "Paused" })
+        try await until { try await property(desktop, "PlaybackStatus").text == "Paused" }
         try await press("Seek", [.int64(10_000_000)], on: desktop)
         try await player.reaches { $0.position > 10 && $0.position < 12 }
         // Beyond the end is the next, and there is none.
@@ -54,6 +54,6 @@ struct MediaKeysTests {
         try await press("PlayPause", on: desktop)
         try await player.reaches(.playing)
         player.stop()
-        #expect(try await eventually { try await !desktop.names().contains("org.mpris.MediaPlayer2.org.example.Keys") })
+        try await until { try await !desktop.names().contains("org.mpris.MediaPlayer2.org.example.Keys") }
     }
 }

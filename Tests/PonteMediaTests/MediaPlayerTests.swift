@@ -63,15 +63,18 @@ struct MediaPlayerTests {
         try player.play()
         try await player.reaches { $0.position > 0.2 }
         var positions: [Double] = []
-        for _ in 0..<10 {
-            try await Task.sleep(for: .milliseconds(25))
+        // A state comes a few times a second.
+        var (told, seen) = (player.state.position, Set<Double>())
+        try await until("It is at \(positions)") {
+            if player.state.position != told { (told, seen) = (player.state.position, []) }
             positions.append(player.position)
+            seen.insert(player.position)
+            return seen.count > 5
         }
         #expect(positions == positions.sorted())
-        #expect(Set(positions).count > 5, "\(positions)")
         try player.pause()
         try await player.reaches(.paused)
-        #expect(player.position == player.state.position && player.position >= positions[9])
+        #expect(try player.position == player.state.position && player.position >= #require(positions.last))
     }
 
     @Test(arguments: [0.25, 0.5, 2, 4])
@@ -105,7 +108,7 @@ struct MediaPlayerTests {
         try player.pause()
         let paused = try await player.reaches(.paused)
         // Longer than two of its ticks.
-        try await Task.sleep(for: .milliseconds(600))
+        try await MediaPlayer.passTime(seconds: 0.6, in: folder)
         #expect(player.state.position == paused.position)
         try player.play()
         try await player.reaches { $0.status == .playing && $0.position > paused.position }
@@ -165,8 +168,9 @@ struct MediaPlayerTests {
             try player.play()
             for _ in 0..<turns { await Task.yield() }
             player.stop()
+            // Real time: GStreamer may be about to open it, and nothing tells that it is not.
             try await Task.sleep(for: .milliseconds(30))
-            #expect(await eventually { isAtRest() }, "after \(turns) turns")
+            try await until("It is not at rest after \(turns) turns.") { isAtRest() }
         }
     }
 
@@ -177,7 +181,7 @@ struct MediaPlayerTests {
         try await player.reaches(.ended)
         try player.seek(to: 119)
         // Longer than it would take to play to the end again.
-        try await Task.sleep(for: .milliseconds(1300))
+        try await MediaPlayer.passTime(seconds: 1.3, in: folder)
         #expect(player.state.status == .paused)
         #expect(abs(player.state.position - 119) < 0.1)
         try player.setRate(2)
@@ -237,7 +241,6 @@ struct MediaPlayerTests {
 
     @Test func `a player that nobody holds is gone while it plays, and its threads with it`() async throws {
         let url = try await folder.sine(seconds: 20)
-        func threads() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
         func playAndForget() async throws {
             weak var gone: MediaPlayer?
             weak var engine: GStreamerEngine?
@@ -256,9 +259,8 @@ struct MediaPlayerTests {
             if let states { for await _ in states {} }
         }
         try await playAndForget()
-        try await Task.sleep(for: .milliseconds(300))
-        let before = try threads()
+        let before = try await settledThreads()
         for _ in 0..<5 { try await playAndForget() }
-        #expect(try await eventually { try threads() <= before })
+        try await until { try await settledThreads() <= before }
     }
 }

@@ -2,6 +2,7 @@ import CWebKitGTK
 import Foundation
 import GLibInterop
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteMedia
@@ -50,9 +51,7 @@ struct VideoPlayerTests {
     private func reaches(
         _ what: @escaping () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while !what(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
-        try #require(what(), "It is \(player.state)", sourceLocation: sourceLocation)
+        try await until("It is \(player.state)", sourceLocation: sourceLocation) { what() }
     }
 
     private var color: VideoPixels.Color? { VideoPixels.color(of: screen.view?.texture) }
@@ -202,7 +201,6 @@ struct VideoPlayerTests {
     @Test func `a player that nobody holds is gone while it plays, and its window and threads with it`() async throws {
         let windows = count()
         let url = try await folder.video(seconds: 6)
-        func threads() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
         func playAndForget() async throws {
             weak var gone: NativeVideoPlayer?
             do {
@@ -216,9 +214,8 @@ struct VideoPlayerTests {
             try await reaches { count() == windows }
         }
         try await playAndForget()
-        try await Task.sleep(for: .milliseconds(300))
-        let before = try threads()
+        let before = try await settledThreads()
         for _ in 0..<5 { try await playAndForget() }
-        try await reaches { (try? threads() <= before) == true }
+        try await until { try await settledThreads() <= before }
     }
 }

@@ -1,6 +1,7 @@
 import CGStreamer
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteMedia
@@ -19,7 +20,7 @@ struct PlaylistAttackTests {
     private static let head = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n"
 
     private func play(_ url: URL) async throws -> MediaState {
-        let player = MediaPlayer.silent(clock: PatienceClock())
+        let player = MediaPlayer.silent(clock: VirtualClock())
         var seen: [MediaState] = []
         let states = player.states()
         let following = Task {
@@ -43,7 +44,7 @@ struct PlaylistAttackTests {
     @Test(arguments: ["file", "FILE", "pushfile"])
     func `a playlist that is a file of the computer is not read`(scheme: String) async throws {
         let server = try MediaServer(Data())
-        let part = try server.url("/read.mp3").absoluteString
+        let part = server.url("/read.mp3").absoluteString
         let list = try folder.file("list.m3u8", Data("\(Self.head)#EXTINF:10,\n\(part)\n#EXT-X-ENDLIST\n".utf8))
         let master = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=128000\n\(scheme)://\(list.path)\n"
         server.add(Data(master.utf8), at: "/list.m3u8")

@@ -33,7 +33,7 @@ struct PlaylistTests {
         server.add(frames.prefix(half), at: "/one.mp3")
         server.add(Data(frames.dropFirst(half)), at: "/two.mp3")
         let player = MediaPlayer.silent()
-        player.load(MediaItem(try server.url("/list.m3u8")))
+        player.load(MediaItem(server.url("/list.m3u8")))
         try player.play()
         try await player.reaches(.playing)
         try await player.reaches { $0.position > 4 || $0.status == .failed }
@@ -55,7 +55,7 @@ struct PlaylistTests {
             server.add(try Data(contentsOf: file), at: "/" + file.lastPathComponent)
         }
         let player = NativeVideoPlayer(access: .web, system: NativeVideoPlayer.system(sound: .none))
-        try player.play(MediaItem(try server.url("/list.m3u8")), from: 5)
+        try player.play(MediaItem(server.url("/list.m3u8")), from: 5)
         try await until { player.state.status == .failed || player.state.position > 6 }
         #expect(player.state.error == nil)
         player.close()

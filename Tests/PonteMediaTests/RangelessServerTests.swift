@@ -23,7 +23,7 @@ struct RangelessServerTests {
     func `clicks on places and rates are refused, and it plays on`(sound: MediaFolder.Sound) async throws {
         let server = try await server(sound, saying: "")
         let player = MediaPlayer.silent()
-        player.load(MediaItem(try server.url("/sound")))
+        player.load(MediaItem(server.url("/sound")))
         // Before the server has answered, nobody knows.
         try player.seek(to: 50)
         try player.setRate(1.5)
@@ -48,7 +48,7 @@ struct RangelessServerTests {
     @Test func `a server that lies ends a seek with an error of its own, and plays again from the start`() async throws {
         let server = try await server(.wav, saying: "bytes")
         let player = MediaPlayer.silent()
-        player.load(MediaItem(try server.url()))
+        player.load(MediaItem(server.url()))
         try player.play()
         try await player.reaches { $0.status == .playing && $0.seekable }
         try player.seek(to: 100)
@@ -63,7 +63,7 @@ struct RangelessServerTests {
         let content = try Data(contentsOf: try await folder.sine(.mp3, seconds: 120))
         let server = try MediaServer(content, .init(acceptRanges: "Bytes"))
         let player = MediaPlayer.silent()
-        player.load(MediaItem(try server.url()))
+        player.load(MediaItem(server.url()))
         try await player.reaches { $0.status == .paused && $0.seekable }
         try player.seek(to: 100)
         try player.play()

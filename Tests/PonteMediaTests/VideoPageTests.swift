@@ -2,6 +2,7 @@ import CWebKitGTK
 import Foundation
 import GLibInterop
 import Ponte
+import TestSupport
 import Testing
 import WebKit
 

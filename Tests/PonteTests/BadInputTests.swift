@@ -182,17 +182,17 @@ struct BadInputTests {
         let reading = Task {
             for try await number in page.bridge.stream(App.numbers, 1) { seen.append(number) }
         }
-        while page.bridge.diagnostics.pendingCalls == 0 { await Task.yield() }
+        try await until { page.bridge.diagnostics.pendingCalls != 0 }
         var other: Result<String, any Error>?
         Task {
             do { other = .success(try await page.bridge.call(App.echo, "a")) } catch { other = .failure(error) }
         }
-        while page.bridge.diagnostics.pendingCalls == 1 { await Task.yield() }
+        try await until { page.bridge.diagnostics.pendingCalls != 1 }
         page.post("[\"ponte\",1,\"d\",1]\n[\"item\",1,7]\n[\"item\",1,{\"a\n[\"result\",2,\"still here\"]")
         let error = await #expect(throws: PonteError.self) { try await reading.value }
         #expect(error?.code == .malformed)
         #expect(seen == [7])
-        while other == nil { await Task.yield() }
+        try await until { other != nil }
         #expect(try other?.get() == "still here")
         #expect(page.bridge.diagnostics.pendingCalls == 0)
     }
@@ -208,7 +208,7 @@ struct BadInputTests {
             }
             return (seen, "none")
         }
-        while page.bridge.diagnostics.pendingCalls == 0 { await Task.yield() }
+        try await until { page.bridge.diagnostics.pendingCalls != 0 }
         page.post("[\"ponte\",1,\"d\",1]" + String(repeating: "\n[\"item\",1,1]", count: 100))
         let (seen, code) = try await reading.value
         // Two were granted, and one more for the one that was read before the flood.

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 private struct Person: Codable, Hashable, Sendable {
@@ -91,7 +92,7 @@ struct BridgeTests {
         var calls: [Task<Int, any Error>] = []
         for number in 1...20 {
             calls.append(Task { try await bridge.call(PageMethod.count) })
-            while bridge.diagnostics.waiting < number { await Task.yield() }
+            try await until { bridge.diagnostics.waiting >= number }
         }
         #expect(bridge.diagnostics.pendingCalls == 20)
         try await page.load()
@@ -118,13 +119,13 @@ struct BridgeTests {
         var wasCancelled = false
         page.bridge.handle(withContext: App.never) { _, call in
             #expect(call.timeout == .milliseconds(50))
-            do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
+            do { try await untilCancelled() } catch { wasCancelled = true }
             return ""
         }
         try await page.load()
         #expect(await error { try await page.bridge.call(PageMethod.never, timeout: .milliseconds(50)) }?.code == .timedOut)
         #expect(await error { _ = try await page.call(App.never, NoParameters(), timeout: .milliseconds(50)) }?.code == .timedOut)
-        while !wasCancelled { await Task.yield() }
+        try await until { wasCancelled }
         #expect(page.bridge.diagnostics.pendingCalls == 0)
         #expect(page.bridge.diagnostics.runningHandlers == 0)
     }
@@ -154,7 +155,7 @@ struct BridgeTests {
         try await page.load()
         let bridge = page.bridge
         let call = Task { await error { try await bridge.call(PageMethod.never) } }
-        while bridge.diagnostics.pendingCalls == 0 { await Task.yield() }
+        try await until { bridge.diagnostics.pendingCalls != 0 }
         call.cancel()
         #expect(await call.value?.code == .cancelled)
         #expect(bridge.diagnostics.pendingCalls == 0)

@@ -1,4 +1,5 @@
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteTesting

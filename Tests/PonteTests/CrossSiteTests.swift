@@ -12,20 +12,20 @@ private let moved = RemoteEvent<Int>("app.moved")
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CrossSiteTests {
-    private let server: PageServer
+    private let server: LoopbackServer
     private let webView = WKWebView()
     private let bridge: Bridge
     private let refusals = Refusals()
 
     init() throws {
-        server = try PageServer(
-            """
+        let html = """
             <script>
             const got = []
             ponte.on('app.moved', (value) => got.push(value))
             ponte.handle('page.never', () => new Promise(() => {}))
             </script>
-            """)
+            """
+        server = try LoopbackServer { _ in .html(html) }
         let (first, second) = ("http://127.0.0.1:\(server.port)", "http://localhost:\(server.port)")
         bridge = Bridge(webView, policy: .mainFrame(of: [try OriginPattern(first), try OriginPattern(second)]))
         bridge.onRefusal = { [refusals] in refusals.all.append($0.error.message) }
@@ -61,24 +61,4 @@ struct CrossSiteTests {
 @MainActor
 private final class Refusals {
     var all: [String] = []
-}
-
-/// Answers every request with the same page.
-private final class PageServer: Sendable {
-    private let listener: LoopbackListener
-    private let html: String
-    var port: UInt16 { listener.port }
-
-    init(_ html: String) throws {
-        self.html = html
-        listener = try LoopbackListener()
-        listener.serve(for: self) { server, connection in
-            defer { close(connection) }
-            var buffer = [UInt8](repeating: 0, count: 65_536)
-            guard recv(connection, &buffer, buffer.count, 0) > 0 else { return }
-            let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: text/html\r\n"
-            let answer = Array("\(head)Content-Length: \(server.html.utf8.count)\r\n\r\n\(server.html)".utf8)
-            _ = Glibc.send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
-        }
-    }
 }

@@ -65,8 +65,8 @@ struct FrameKindAttackTests {
             const xml = '<html xmlns="http://www.w3.org/1999/xhtml"><script><![CDATA[' + source + ';attack(window)]]></' + 'script></html>'
             let frame = document.body.appendChild(document.createElement('iframe'))
             \(make)
-            while (reports.length == 0) await new Promise((next) => setTimeout(next, 5))
             """, ["source": Self.attack])
+        try await page.wait(for: "reports.length > 0")
         let report = try await page.run("return reports[0]") as? String
         #expect(report == "no handler" || report?.hasPrefix("refused forbidden") == true)
         #expect(refusals.allSatisfy { !$0.caller.isMainFrame })

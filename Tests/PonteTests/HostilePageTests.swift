@@ -1,4 +1,5 @@
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteTesting
@@ -14,7 +15,7 @@ struct HostilePageTests {
     init() {
         page.bridge.handle(echo) { text in text }
         page.bridge.handle(RemoteMethod<NoParameters, String>("app.never")) {
-            try await Task.sleep(for: .seconds(600))
+            try await untilCancelled()
             return ""
         }
     }

@@ -26,8 +26,8 @@ struct LiveFrameAttackTests {
         """
 
     private func report(from page: LivePage) async throws -> String? {
-        try await page.run("while (reports.length == 0) await new Promise((next) => setTimeout(next, 5)); return reports[0]")
-            as? String
+        try await page.wait(for: "reports.length > 0")
+        return try await page.run("return reports[0]") as? String
     }
 
     private func attack(_ frame: String) async throws -> (report: String?, refusals: [Refusal]) {
@@ -181,11 +181,10 @@ struct LiveSubframeTests {
             <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
             <iframe src='app://partner/'></iframe>
             """)
-        while waiting.count < 4 { await Task.yield() }
+        try await until { waiting.count >= 4 }
         for (count, number) in [3, 0, 2, 1].enumerated() {
             waiting[number]?.resume()
-            try await page.run(
-                "while (reports.length <= count) await new Promise((next) => setTimeout(next, 5))", ["count": count])
+            try await page.wait(for: "reports.length > \(count)")
         }
         #expect(try await page.run("return reports") as? [Int] == [3, 0, 2, 1])
         #expect(page.bridge.diagnostics.runningHandlers == 0)

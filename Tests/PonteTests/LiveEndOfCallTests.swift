@@ -87,14 +87,14 @@ struct LiveEndOfCallTests {
         weak let weakBridge = bridge
         try await webView.finishLoading { $0.loadHTMLString("", baseURL: URL(string: "https://app.example.com")) }
         bridge?.handle(slow) {
-            try await Task.sleep(for: .seconds(60))
+            try await untilCancelled()
             return ""
         }
         let result = Task {
             try await webView.callAsyncJavaScript(
                 "try { await ponte.call('app.slow') } catch (error) { return error.code }", contentWorld: .page) as? String
         }
-        while bridge?.diagnostics.runningHandlers == 0 { await Task.yield() }
+        try await until { bridge?.diagnostics.runningHandlers != 0 }
         bridge = nil
         #expect(weakBridge == nil)
         #expect(try await result.value == "bridgeClosed")
@@ -104,13 +104,13 @@ struct LiveEndOfCallTests {
         let page = LivePage()
         var cancelled = false
         page.bridge.handle(slow) {
-            do { try await Task.sleep(for: .seconds(60)) } catch { cancelled = true }
+            do { try await untilCancelled() } catch { cancelled = true }
             return "for the first document"
         }
         try await page.load("<script>ponte.call('app.slow')</script>")
-        while page.bridge.diagnostics.runningHandlers == 0 { await Task.yield() }
+        try await until { page.bridge.diagnostics.runningHandlers != 0 }
         try await page.load("<script>window.seen = []; ponte.call('app.slow').then((text) => seen.push(text))</script>")
-        while !cancelled { await Task.yield() }
+        try await until { cancelled }
         #expect(page.bridge.diagnostics.runningHandlers == 1)
         #expect(try await page.run("return seen.length") as? Int == 0)
     }
@@ -119,7 +119,7 @@ struct LiveEndOfCallTests {
         let page = LivePage()
         var cancellations = 0
         page.bridge.handle(slow) {
-            do { try await Task.sleep(for: .seconds(60)) } catch { cancellations += 1 }
+            do { try await untilCancelled() } catch { cancellations += 1 }
             return ""
         }
         try await page.load()
@@ -136,7 +136,7 @@ struct LiveEndOfCallTests {
                 return [await unknown, await timedOut, await aborted]
                 """) as? [String]
         #expect(codes == ["methodNotFound", "timedOut", "cancelled"])
-        while cancellations < 2 { await Task.yield() }
+        try await until { cancellations >= 2 }
         #expect(page.bridge.diagnostics.runningHandlers == 0)
     }
 }

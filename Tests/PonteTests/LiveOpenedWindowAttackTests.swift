@@ -12,20 +12,8 @@ struct LiveOpenedWindowAttackTests {
     private static let title = RemoteMethod<NoParameters, String>("page.title")
     private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
 
-    private final class Windows: NSObject, WKUIDelegate {
-        var opened: WKWebView?
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            opened = WKWebView(configuration: configuration)
-            return opened
-        }
-    }
-
     private let page = LivePage()
-    private let windows = Windows()
+    private let windows = OpenedWindows()
 
     /// Loads the page, and opens a window of the same origin.
     private func openWindow() async throws -> WKWebView {
@@ -35,7 +23,7 @@ struct LiveOpenedWindowAttackTests {
         page.site.pages["app://example/child"] = "<script>ponte.handle('page.title', () => 'child'); done = true</script>"
         try await page.load("<script>ponte.handle('page.title', () => 'parent')</script>")
         try await page.run("window.child = window.open('app://example/child')")
-        let child = try #require(windows.opened)
+        let child = try #require(windows.views.last)
         try await until { try await child.evaluateJavaScript("window.done === true") as? Bool == true }
         return child
     }

@@ -80,9 +80,9 @@ struct PoisonedFrameAttackTests {
             <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
             <script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>
             """)
-        try await page.run("while (reports.length < 1) await new Promise((next) => setTimeout(next, 5))")
+        try await page.wait(for: "reports.length >= 1")
         page.site.sendTheRest()
-        try await page.run("while (reports.length < 3) await new Promise((next) => setTimeout(next, 5))")
+        try await page.wait(for: "reports.length >= 3")
         let reports = try await page.run("return reports") as? [String]
         #expect(reports?.prefix(2) == ["poisoned", "kept"])
         #expect(reports?.last?.hasPrefix("refused forbidden") == true)

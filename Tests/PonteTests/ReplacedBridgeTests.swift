@@ -28,7 +28,7 @@ struct ReplacedBridgeTests {
     /// A handler that waits until its task is cancelled.
     private func waitForEver(_ bridge: Bridge, cancelled: @escaping @MainActor () -> Void) {
         bridge.handle(slow) {
-            do { try await Task.sleep(for: .seconds(600)) } catch { cancelled() }
+            do { try await untilCancelled() } catch { cancelled() }
             return ""
         }
     }
@@ -38,7 +38,7 @@ struct ReplacedBridgeTests {
         var cancelled = false
         waitForEver(page.bridge) { cancelled = true }
         page.handle(PageMethod.never) {
-            try await Task.sleep(for: .seconds(600))
+            try await untilCancelled()
             return ""
         }
         page.handle(PageMethod.echo(Int.self)) { number in number }
@@ -126,8 +126,7 @@ struct ReplacedBridgeTests {
             for _ in 0..<3 { await Task.yield() }
         }
         page.bridge.close()
-        let code = try await page.run(
-            "return await Promise.race([window.slow, new Promise((next) => setTimeout(next, 3000, 'none for long'))])")
+        let code = try await page.run("return await window.slow")
         #expect(code as? String == "bridgeClosed")
     }
 
@@ -170,8 +169,7 @@ struct ReplacedBridgeTests {
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
         let later = Bridge(page.webView, policy: policy)
         later.handle(withContext: quick) { _, call in call.caller.isMainFrame ? "main" : "frame" }
-        let code = try await page.run(
-            "return await Promise.race([window.slow, new Promise((next) => setTimeout(next, 3000, 'none for long'))])")
+        let code = try await page.run("return await window.slow")
         // A post that was under way is one of a document that the later bridge does not know.
         #expect(["bridgeClosed", "malformed"].contains(code as? String))
         #expect(try await page.run("return await frames[0].ponte.call('app.quick')") as? String == "frame")

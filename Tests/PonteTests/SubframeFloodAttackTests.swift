@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Ponte
@@ -51,7 +52,7 @@ struct SubframeFloodAttackTests {
 
     @Test func `a call of the frame that makes room ends`() async {
         bridge.handle(RemoteMethod<NoParameters, Int>("app.never")) {
-            try await Task.sleep(for: .seconds(3600))
+            try await untilCancelled()
             return 1
         }
         #expect(await hello("waiting", from: attacker).contains("welcome"))

@@ -28,10 +28,6 @@ struct UnsettledCallAttackTests {
           promise.then(() => 'none', (error) => error.code), new Promise((end) => setTimeout(end, 60000, 'pending'))]);
         """
 
-    private func waitUntil(_ condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
-        #expect(await eventually { condition() }, sourceLocation: sourceLocation)
-    }
-
     @Test func `values at the limit of depth cross, with tags, and deeper ones end their call`() async throws {
         let page = LivePage()
         page.bridge.handle(echo) { value in value }
@@ -68,12 +64,12 @@ struct UnsettledCallAttackTests {
             </script>
             """)
         let bridge = page.bridge
-        await waitUntil { bridge.diagnostics.documents == 1 }
+        try await until { bridge.diagnostics.documents == 1 }
         var ended: PonteError.Code?
         Task { ended = await code { try await bridge.call(never) } }
-        await waitUntil { bridge.diagnostics.pendingCalls == 1 }
+        try await until { bridge.diagnostics.pendingCalls == 1 }
         try await page.run("answer(text)", ["text": answer])
-        await waitUntil { ended != nil }
+        try await until { ended != nil }
         #expect(ended == .malformed || ended == .limitExceeded)
         #expect(bridge.diagnostics.droppedFrames == 1)
     }
@@ -105,7 +101,7 @@ struct UnsettledCallAttackTests {
             clock: ContinuousClock())
         var cancelled = false
         bridge.handle(slow) {
-            do { try await Task.sleep(for: .seconds(60)) } catch { cancelled = true }
+            do { try await untilCancelled() } catch { cancelled = true }
             return ""
         }
         func post(_ sequence: Int, _ frames: String, _ caller: Caller) {
@@ -114,13 +110,13 @@ struct UnsettledCallAttackTests {
         post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]", main)
         var ended: PonteError.Code?
         Task { ended = await code { try await bridge.call(never) } }
-        await waitUntil { bridge.diagnostics.pendingCalls == 1 && bridge.diagnostics.runningHandlers == 1 }
+        try await until { bridge.diagnostics.pendingCalls == 1 && bridge.diagnostics.runningHandlers == 1 }
         post(7, "", Caller(isMainFrame: false, origin: Origin("app://partner")))
         post(7, "", Caller(isMainFrame: false, origin: Origin("app://example")))
         #expect(bridge.diagnostics.refusals == 2)
         #expect(bridge.diagnostics.pendingCalls == 1)
         post(7, "", main)
-        await waitUntil { ended != nil && cancelled }
+        try await until { ended != nil && cancelled }
         #expect(ended == .malformed)
     }
 
@@ -139,7 +135,7 @@ struct UnsettledCallAttackTests {
             if asked < 1000 { post(2) }
         }
         post(2)
-        await waitUntil { asked > 0 }
+        try await until { asked > 0 }
         for _ in 0..<1000 { await Task.yield() }
         #expect(asked < 10)
         post(1)
@@ -150,19 +146,19 @@ struct UnsettledCallAttackTests {
         let page = LivePage()
         var cancelled = false
         page.bridge.handle(slow) {
-            do { try await Task.sleep(for: .seconds(60)) } catch { cancelled = true }
+            do { try await untilCancelled() } catch { cancelled = true }
             return ""
         }
         try await page.load("<script>ponte.handle('page.never', () => new Promise(() => {}))</script>")
         let bridge = page.bridge
         try await page.run(
             "document.open(); document.write('<p>Other</p>'); document.close(); ponte.call('app.slow').catch(() => {})")
-        await waitUntil { bridge.diagnostics.runningHandlers == 1 }
+        try await until { bridge.diagnostics.runningHandlers == 1 }
         var ended: PonteError.Code?
         Task { ended = await code { try await bridge.call(never) } }
-        await waitUntil { bridge.diagnostics.pendingCalls == 1 }
+        try await until { bridge.diagnostics.pendingCalls == 1 }
         try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
-        await waitUntil { ended != nil && cancelled }
+        try await until { ended != nil && cancelled }
         #expect(ended == .navigated)
         #expect(bridge.diagnostics.runningHandlers == 0)
     }
@@ -182,9 +178,9 @@ struct UnsettledCallAttackTests {
         let bridge = page.bridge
         var ended: PonteError.Code?
         Task { ended = await code { try await bridge.call(never) } }
-        await waitUntil { bridge.diagnostics.pendingCalls == 1 }
+        try await until { bridge.diagnostics.pendingCalls == 1 }
         try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
-        await waitUntil { ended != nil }
+        try await until { ended != nil }
         #expect(ended == .navigated)
     }
 
@@ -202,19 +198,16 @@ struct UnsettledCallAttackTests {
             </script>
             """
         try await page.load(html)
-        await waitUntil { waiting.count == 1 }
+        try await until { waiting.count == 1 }
         try await page.load(html, at: LivePage.origin + "/second")
-        await waitUntil { waiting.count == 2 }
+        try await until { waiting.count == 2 }
         try await page.webView.finishLoading { $0.goBack() }
-        await waitUntil { waiting.count == 3 }
+        try await until { waiting.count == 3 }
         for (number, continuation) in waiting.enumerated() { continuation.resume(returning: "answer \(number)") }
-        let ends =
-            try await page.run(
-                "while (!ends.some((end) => end.startsWith('answer'))) await new Promise((next) => setTimeout(next, 5)); return ends"
-            )
-            as? [String]
+        try await page.wait(for: "ends.some((end) => end.startsWith('answer'))")
+        let ends = try await page.run("return ends") as? [String]
         #expect(ends?.filter { $0.hasPrefix("answer") } == ["answer 2"])
-        await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
+        try await until { page.bridge.diagnostics.runningHandlers == 0 }
         #expect(page.bridge.diagnostics.documents == 1)
     }
 
@@ -222,7 +215,7 @@ struct UnsettledCallAttackTests {
         let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
         var cancellations = 0
         page.bridge.handle(slow) {
-            do { try await Task.sleep(for: .seconds(60)) } catch { cancellations += 1 }
+            do { try await untilCancelled() } catch { cancellations += 1 }
             return ""
         }
         page.site.pages["app://partner/"] = "<script>ponte.call('app.slow').catch(() => {})</script>"
@@ -236,10 +229,10 @@ struct UnsettledCallAttackTests {
                   return document.body.appendChild(frame)
                 })
                 """)
-            await waitUntil { page.bridge.diagnostics.runningHandlers == 20 }
+            try await until { page.bridge.diagnostics.runningHandlers == 20 }
             try await page.run("for (const frame of frames_) frame.remove()")
-            await waitUntil { page.bridge.diagnostics.runningHandlers == 0 }
-            await waitUntil { cancellations == 20 * round }
+            try await until { page.bridge.diagnostics.runningHandlers == 0 }
+            try await until { cancellations == 20 * round }
         }
         #expect(page.bridge.diagnostics.documents == 1)
     }
@@ -254,12 +247,11 @@ struct UnsettledCallAttackTests {
         try await page.load(
             "<script>window.ends = []; ponte.call('app.slow').then((text) => ends.push(text), (error) => ends.push(error.code))</script>"
         )
-        await waitUntil { waiting != nil }
+        try await until { waiting != nil }
         page.bridge.close()
         waiting?.resume()
-        let ends =
-            try await page.run("while (!ends.length) await new Promise((next) => setTimeout(next, 5)); await 0; return ends")
-            as? [String]
+        try await page.wait(for: "ends.length")
+        let ends = try await page.run("return ends") as? [String]
         #expect(ends == ["bridgeClosed"])
         #expect(
             try await page.run("try { await ponte.call('app.slow') } catch (error) { return error.code }") as? String
@@ -299,13 +291,13 @@ struct UnsettledCallAttackTests {
             }
         }
         post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]")
-        await waitUntil { replies.count == 1 && waiting != nil }
+        try await until { replies.count == 1 && waiting != nil }
         #expect(replies.first?.contains("welcome") == true)
         waiting?.resume()
-        await waitUntil { bridge.diagnostics.runningHandlers == 0 }
+        try await until { bridge.diagnostics.runningHandlers == 0 }
         for _ in 1...10 { await Task.yield() }
         post(1, "")
-        await waitUntil { replies.count == 2 }
+        try await until { replies.count == 2 }
         #expect(replies.last == "[\"ponte\",1,\"frame\",1]\n[\"result\",1,\"late\"]")
     }
 }

@@ -59,7 +59,7 @@ struct WrittenDocumentTests {
         let answer = Task { try? await bridge.call(greet, timeout: .seconds(60)) }
         // The call has arrived, and the page has had turns to refuse it.
         try await until { bridge.diagnostics.pendingCalls == 1 }
-        try await page.run("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next, 5))")
+        try await page.run("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next))")
         page.site.sendTheRest()
         #expect(await answer.value == "deferred")
     }

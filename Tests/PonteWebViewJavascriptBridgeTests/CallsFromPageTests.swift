@@ -164,7 +164,7 @@ struct CallsFromPageTests {
         page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("constructor")) {}
         page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("hidden"), for: .mainFrame(of: "app://other")) {}
         page.bridge.removeHandler("echo")
-        #expect(try await eventually { try await page.run(has, ["name": "constructor"]) as? [Bool] == [true, true] })
+        try await until { try await page.run(has, ["name": "constructor"]) as? [Bool] == [true, true] }
         #expect(try await page.run(has, ["name": "echo"]) as? [Bool] == [false, false])
         #expect(try await page.run(has, ["name": "hidden"]) as? [Bool] == [false, false])
         #expect(try await page.run("return (await call('hidden')).error.code") as? String == "forbidden")

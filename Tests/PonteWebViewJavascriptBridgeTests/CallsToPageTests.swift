@@ -115,7 +115,7 @@ struct CallsToPageTests {
         }
         #expect(late?.code == .timedOut)
         let task = Task { try await page.bridge.call(RemoteMethod<NoParameters, Int>("never")) }
-        #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
         task.cancel()
         let cancelled = await #expect(throws: PonteError.self) { try await task.value }
         #expect(cancelled?.code == .cancelled)

@@ -27,7 +27,7 @@ struct ClumsyAppAttackTests {
     @Test func `a bridge whose place another takes ends its calls, and never gets the other's answers`() async throws {
         try await page.load(Pages.page(after: "connect((bridge) => bridge.registerHandler('never', () => {}));"))
         let old = Task { await page.ask("never") }
-        #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
         let later = WebViewJavascriptBridge(page.webView, policy: OldPage.policy)
         later.onLog = { _ in }
         async let new = later.call(RemoteMethod<String, String>("page.echo"), "new")
@@ -82,9 +82,9 @@ struct ClumsyAppAttackTests {
         for _ in 0..<65_535 { page.bridge.callHandler("page.note") }
         for _ in 0..<100 {
             let call = Task { try await page.bridge.call(RemoteMethod<NoParameters, Int>("page.echo")) }
-            #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
+            try await until { page.bridge.diagnostics.pendingCalls == 1 }
             call.cancel()
-            #expect(await eventually { page.bridge.diagnostics.pendingCalls == 0 })
+            try await until { page.bridge.diagnostics.pendingCalls == 0 }
         }
         #expect(page.bridge.diagnostics.waiting == 65_535)
     }
@@ -100,7 +100,7 @@ struct ClumsyAppAttackTests {
             }
         }
         ask()
-        #expect(await eventually { calls == 50_000 })
+        try await until { calls == 50_000 }
     }
 
     @Test func `data that is nested without an end is not sent, and the callback gets nil`() async throws {
@@ -117,16 +117,16 @@ struct ClumsyAppAttackTests {
         var webView: WKWebView? = OldPage.makeWebView(page.site)
         let bridge = WebViewJavascriptBridge(try #require(webView), policy: OldPage.policy)
         try await load("app://example/", in: webView)
-        #expect(await eventually { (try? await bridge.call(RemoteMethod<Int, Int>("page.echo"), 1)) == 1 })
+        try await until { (try? await bridge.call(RemoteMethod<Int, Int>("page.echo"), 1)) == 1 }
         try await load("app://other/", in: webView)
         let code = Task {
             do { _ = try await bridge.call(RemoteMethod<Int, Int>("page.echo"), 2) } catch { return (error as? PonteError)?.code }
             return nil
         }
-        #expect(await eventually { bridge.diagnostics.waiting == 1 })
+        try await until { bridge.diagnostics.waiting == 1 }
         weak let released = webView
         webView = nil
-        #expect(await eventually { released == nil })
+        try await until { released == nil }
         #expect(await code.value == .viewReleased)
     }
 

@@ -30,7 +30,7 @@ struct DocumentLifeTests {
     @Test func `what is sent before the first page waits for it, in order`() async throws {
         for number in 0..<10 { page.bridge.callHandler("page.note", data: number) }
         let answer = Task { try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "waited") }
-        #expect(await eventually { page.bridge.diagnostics.waiting == 11 })
+        try await until { page.bridge.diagnostics.waiting == 11 }
         #expect(page.bridge.diagnostics.pendingCalls == 1)
         try await page.load()
         #expect(try await answer.value == "waited")
@@ -40,7 +40,7 @@ struct DocumentLifeTests {
 
     @Test func `a call that has been cancelled while it waited is never made`() async throws {
         let task = Task { await code { try await page.bridge.call(RemoteMethod<String, NoOutput>("page.note"), "cancelled") } }
-        #expect(await eventually { page.bridge.diagnostics.waiting == 1 })
+        try await until { page.bridge.diagnostics.waiting == 1 }
         task.cancel()
         #expect(await task.value == .cancelled)
         #expect(page.bridge.diagnostics.waiting == 0)
@@ -88,7 +88,7 @@ struct DocumentLifeTests {
     @Test func `a classic call's callback is called once, with nil, and the log says why`() async throws {
         try await page.load(Self.silent)
         let answer = Task { await page.ask("never") }
-        #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         try await page.load()
         #expect(await answer.value.value == nil)
@@ -102,7 +102,7 @@ struct DocumentLifeTests {
         var wasCancelled = false
         page.bridge.registerHandler("later") { _, callback in respond = callback }
         page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) {
-            do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
+            do { try await untilCancelled() } catch { wasCancelled = true }
         }
         // The page's own object gives every document's first call the same id.
         let html =
@@ -116,16 +116,16 @@ struct DocumentLifeTests {
                 </script>
                 """
         try await page.load(html)
-        #expect(await eventually { respond != nil })
+        try await until { respond != nil }
         let old = try #require(respond)
         respond = nil
         try await page.delegate.finish { page.webView.reload() }
-        #expect(await eventually { respond != nil })
+        try await until { respond != nil }
         old("too late")
         let new = try #require(respond)
         new("in time")
-        #expect(try await eventually { try await page.runAlone("return answers.join()") as? String == "in time" })
-        #expect(await eventually { wasCancelled })
+        try await until { try await page.runAlone("return answers.join()") as? String == "in time" }
+        try await until { wasCancelled }
     }
 
     @Test func `what a page says when it is left arrives`() async throws {
@@ -138,7 +138,7 @@ struct DocumentLifeTests {
         try await page.load(Pages.page(after: leave))
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         try await page.load(at: "app://example/other")
-        #expect(await eventually { seen == ["bye"] })
+        try await until { seen == ["bye"] }
         #expect(page.bridge.diagnostics.refusals == 0)
         #expect(try await page.stillWorks())
     }
@@ -154,7 +154,7 @@ struct DocumentLifeTests {
     }
 
     @Test func `closing ends calls on both sides, and later ones`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await Task.sleep(for: .seconds(600)) }
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await untilCancelled() }
         try await page.load(Self.silent)
         let call = try await startCall()
         try await page.run("window.long = call('long'); window.before = (await ready) && 1")

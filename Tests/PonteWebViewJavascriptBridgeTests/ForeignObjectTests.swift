@@ -49,7 +49,7 @@ struct ForeignObjectTests {
     @Test func `callbacks that wait are called with the page's own object`() async throws {
         try await page.load(
             Pages.ownCopy + "<script>WVJBCallbacks.push(function (bridge) { window.given = bridge.isOwn; });</script>")
-        #expect(try await eventually { try await page.runAlone("return window.given") as? Bool == true })
+        try await until { try await page.runAlone("return window.given") as? Bool == true }
     }
 
     @Test(arguments: [
@@ -62,7 +62,7 @@ struct ForeignObjectTests {
             window.bridge._fetchQueue = function () { window.bridge._fetchQueue = window.saved; \(body); };
             window.bridge.callHandler("echo", 1);
             """)
-        #expect(await eventually { page.bridge.diagnostics.refusals == 1 })
+        try await until { page.bridge.diagnostics.refusals == 1 }
         #expect(page.lines.last?.hasPrefix("WebViewJavascriptBridge: WARNING: ObjC got nil while fetching") == true)
         #expect(try await call("echo", "2") as? Int == 2)
     }

@@ -113,15 +113,17 @@ struct HostilePostTests {
             window.pwned = false;
             const ids = ['"', "'", "\\", "\n", "\u2028\u2029", "'+(window.pwned=true)+'", '"]);window.pwned=true;//', "__proto__", "${pwned=true}", ""];
             const given = [];
-            bridge.registerHandler("ask", (data, respond) => respond(data));
-            for (const id of ids) bridge._handleMessageFromObjC(JSON.stringify({ handlerName: "ask", data: id, callbackId: id }));
-            await new Promise((resolve) => setTimeout(resolve, 10));
+            let count = 0;
+            await new Promise((resolve) => {
+              bridge.registerHandler("ask", (data, respond) => { respond(data); if (++count == ids.length) resolve(); });
+              for (const id of ids) bridge._handleMessageFromObjC(JSON.stringify({ handlerName: "ask", data: id, callbackId: id }));
+            });
             return JSON.stringify([await call("echo", ids), window.pwned]);
             """#)
         let text = try #require(answer as? String)
         #expect(text.hasSuffix(",false]") && text.contains("__proto__"))
         // Of the page's answers, none is for a call of the app.
-        #expect(await eventually { page.bridge.diagnostics.dropped == 10 })
+        try await until { page.bridge.diagnostics.dropped == 10 }
         #expect(try await page.stillWorks())
     }
 

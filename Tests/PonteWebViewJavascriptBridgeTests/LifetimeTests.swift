@@ -27,13 +27,13 @@ struct LifetimeTests {
         var (webView, bridge): (WKWebView, WebViewJavascriptBridge?) = try await makePage()
         var kept: WVJBResponseCallback?
         bridge?.registerHandler("later") { _, respond in kept = respond }
-        bridge?.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await Task.sleep(for: .seconds(600)) }
+        bridge?.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await untilCancelled() }
         weak let proxy = webView.navigationDelegate
         weak let released = bridge
         #expect(proxy != nil && proxy !== delegate)
         _ = try await webView.callAsyncJavaScript(
             Pages.helpers + "window.answers = [call('later'), call('long')]; await (await ready);", contentWorld: .page)
-        #expect(await eventually { kept != nil })
+        try await until { kept != nil }
         bridge = nil
         #expect(released == nil)
         let codes = try await webView.callAsyncJavaScript(
@@ -43,7 +43,7 @@ struct LifetimeTests {
         #expect(codes as? [String] == ["bridgeClosed", "bridgeClosed", "bridgeClosed"])
         kept?("too late")
         kept = nil
-        #expect(await eventually { proxy == nil })
+        try await until { proxy == nil }
         #expect(webView.navigationDelegate === delegate)
     }
 
@@ -55,10 +55,10 @@ struct LifetimeTests {
             }
             return nil
         }
-        #expect(await eventually { bridge.diagnostics.pendingCalls == 1 })
+        try await until { bridge.diagnostics.pendingCalls == 1 }
         weak let released = webView
         webView = nil
-        #expect(await eventually { released == nil })
+        try await until { released == nil }
         #expect(await code.value == .viewReleased)
         bridge.callHandler("page.note")
     }
@@ -73,7 +73,7 @@ struct LifetimeTests {
         token = nil
         #expect(released != nil)
         page = nil
-        #expect(await eventually { released == nil })
+        try await until { released == nil }
     }
 
     @Test func `a callback that is dropped without an answer leaves nothing behind`() async throws {
@@ -84,7 +84,7 @@ struct LifetimeTests {
             Pages.helpers
                 + "const bridge = await ready; for (let i = 0; i < 1000; i++) bridge.callHandler('ignores', i, () => {});",
             contentWorld: .page)
-        #expect(await eventually { count == 1000 })
+        try await until { count == 1000 }
         #expect(bridge.diagnostics.dropped == 0)
         bridge.close()
     }
@@ -96,6 +96,6 @@ struct LifetimeTests {
             try await delegate.finish { webView.reload() }
         }
         #expect(try await bridge.call(RemoteMethod<String, String>("page.echo"), "x") == "x")
-        #expect(await eventually { bridge.diagnostics.pendingCalls == 0 })
+        try await until { bridge.diagnostics.pendingCalls == 0 }
     }
 }

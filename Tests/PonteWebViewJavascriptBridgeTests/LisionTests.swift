@@ -42,7 +42,7 @@ struct LisionTests {
         bridge.register(handlerName: "app.pick") { parameters, callback in callback?([parameters?["n"]]) }
         try await load(Pages.lision)
         #expect(await ask("page.echo", ["a": "b"]).value as? [String: String] == ["a": "b"])
-        #expect(try await eventually { try await run("return JSON.stringify(window.answer)") as? String == "[1]" })
+        try await until { try await run("return JSON.stringify(window.answer)") as? String == "[1]" }
         #expect(log.lines.contains(#"WVJB SEND: {"callbackId":"native_iOS_cb_1","data":{"a":"b"},"handlerName":"page.echo"}"#))
         #expect(log.lines.contains { $0.hasPrefix("WVJB SEND: {\"responseData\":[1],\"responseID\":\"cb_1_") })
     }

@@ -91,7 +91,7 @@ struct NavigationDelegateTests {
         page.bridge.setWebViewDelegate(recorder)
         recorder.policy = .cancel
         try await page.run("location.href = address", ["address": address])
-        #expect(await eventually { !recorder.names.isEmpty })
+        try await until { !recorder.names.isEmpty }
         #expect(recorder.names.first?.hasPrefix("action ") == true)
     }
 

@@ -37,7 +37,7 @@ final class OldAppTests: NSObject, WKNavigationDelegate {
             })
             </script>
             """, baseURL: nil)
-        #expect(await eventually { sum as? Int == 3 && self.hasFinished })
-        #expect(try await eventually { try await webView.evaluateJavaScript("opened") as? String == "opened a.txt" })
+        try await until { sum as? Int == 3 && self.hasFinished }
+        try await until { try await webView.evaluateJavaScript("opened") as? String == "opened a.txt" }
     }
 }

@@ -1,5 +1,6 @@
 import Ponte
 import PonteWebViewJavascriptBridge
+import TestSupport
 import Testing
 import WebKit
 

@@ -77,7 +77,7 @@ struct SnippetTests {
                 WVJBCallbacks.push(function () { throw new Error("broken"); });
                 """)
         #expect(try await started(html) == ["element": true])
-        #expect(try await eventually { try await page.run("return window.errors.join()") as? String != "" })
+        try await until { try await page.run("return window.errors.join()") as? String != "" }
         #expect(try await page.run("return window.errors.join()") as? String == "Error: broken")
     }
 
@@ -95,7 +95,7 @@ struct SnippetTests {
         #expect(answer.value as? [String: [String: Int]] == ["got": ["n": 1]])
         #expect(await page.ask("page.echo", "x").value as? String == "x")
         #expect(try await page.run("return messages[0]") as? String == "before init")
-        #expect(try await eventually { try await page.run("return window.answer") as? String == "welcome" })
+        try await until { try await page.run("return window.answer") as? String == "welcome" }
         #expect(messages.map { $0.value as? String } == ["hello from v4"])
         #expect(try await page.run("return bridgeOfEvent === WebViewJavascriptBridge") as? Bool == true)
     }
@@ -167,7 +167,7 @@ struct SnippetTests {
         #expect(open.webView.url?.absoluteString == "about:blank")
         #expect(try await open.stillWorks())
         page.webView.loadHTMLString(Pages.v6, baseURL: nil)
-        #expect(await eventually { page.bridge.diagnostics.refusals == 1 })
+        try await until { page.bridge.diagnostics.refusals == 1 }
     }
 
     @Test func `both objects are one bridge`() async throws {

@@ -69,10 +69,10 @@ struct UnusualPageTests {
         page.site.beginnings["app://example/slow.js"] = "//\n"
         page.site.pages["app://example/"] = "<html><script defer src='slow.js'></script><p>Text</p></html><!-- By a tool. -->"
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
-        #expect(await eventually { (try? await page.runAlone("return document.readyState")) as? String == "interactive" })
+        try await until { (try? await page.runAlone("return document.readyState")) as? String == "interactive" }
         let answer = Task { try? await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) }
-        #expect(await eventually { page.bridge.diagnostics.pendingCalls == 1 })
-        _ = try await page.runAlone("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next, 5))")
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
+        _ = try await page.runAlone("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next))")
         page.site.sendTheRest()
         #expect(await answer.value == 1)
     }
@@ -103,7 +103,7 @@ struct UnusualPageTests {
         #expect(try await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
         #expect(try await page.run("return document.readyState") as? String == "loading")
         page.site.sendTheRest()
-        #expect(try await eventually { try await page.run("return document.readyState") as? String == "complete" })
+        try await until { try await page.run("return document.readyState") as? String == "complete" }
         #expect(try await page.stillWorks())
     }
 
@@ -113,7 +113,7 @@ struct UnusualPageTests {
         #expect(try await page.stillWorks())
         try await page.load(at: "app://example/second")
         page.webView.goBack()
-        #expect(try await eventually { try await page.runAlone("return window.isSame === true") as? Bool == true })
+        try await until { try await page.runAlone("return window.isSame === true") as? Bool == true }
         #expect(try await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
         #expect(try await page.stillWorks())
     }
@@ -130,7 +130,7 @@ struct UnusualPageTests {
             page.webView.evaluateJavaScript("setTimeout(() => location.reload()); 0") { _, _ in }
             return nil
         }
-        #expect(await eventually { seen.first == event })
+        try await until { seen.first == event }
         #expect(try await page.stillWorks())
     }
 
@@ -146,7 +146,7 @@ struct UnusualPageTests {
         try await page.load()
         try await page.run(
             "await ready; const frame = document.createElement('iframe'); frame.src = '/frame'; document.body.append(frame)")
-        #expect(try await eventually { try await page.run("return window.answer") as? String == "from the frame" })
+        try await until { try await page.run("return window.answer") as? String == "from the frame" }
         #expect(try await page.bridge.call(RemoteMethod<Int, Int>("frame.add"), 1) == 2)
         #expect(try await page.run("return window.connected === undefined") as? Bool == true)
         #expect(page.webView.url?.absoluteString == "app://example/")

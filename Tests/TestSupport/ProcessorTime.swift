@@ -8,6 +8,11 @@ package func processorTime(_ body: () throws -> Void) rethrows -> Double {
     return seconds(CLOCK_THREAD_CPUTIME_ID) - start
 }
 
+/// The processor time that this process has needed until now, in seconds.
+package func processorTime() -> Double {
+    seconds(CLOCK_PROCESS_CPUTIME_ID)
+}
+
 /// Returns how much of the processor time that this process needs during `body` is the main thread's, between 0 and 1.
 @MainActor
 package func mainThreadShare(of body: () async throws -> Void) async rethrows -> Double {

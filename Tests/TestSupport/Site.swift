@@ -10,6 +10,13 @@ package final class Site: NSObject, WKURLSchemeHandler {
     package var beginnings: [String: String] = [:]
     private var begun: [any WKURLSchemeTask] = []
 
+    /// A configuration for a view that shows the site.
+    package func makeConfiguration() -> WKWebViewConfiguration {
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(self, forURLScheme: "app")
+        return configuration
+    }
+
     package func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         guard let url = urlSchemeTask.request.url, let html = pages[url.absoluteString] else {
             return urlSchemeTask.didFailWithError(URLError(.fileDoesNotExist))

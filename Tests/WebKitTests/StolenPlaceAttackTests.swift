@@ -15,20 +15,8 @@ struct StolenPlaceAttackTests {
         }
     }
 
-    private final class Windows: NSObject, WKUIDelegate {
-        var opened: WKWebView?
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            opened = WKWebView(configuration: configuration)
-            return opened
-        }
-    }
-
     @Test func `a window is in its own view, whatever its opener requests`() async throws {
-        let (recorder, windows, site) = (Recorder(), Windows(), Site())
+        let (recorder, windows, site) = (Recorder(), OpenedWindows(), Site())
         let configuration = WKWebViewConfiguration()
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
@@ -51,7 +39,7 @@ struct StolenPlaceAttackTests {
         try await until { !recorder.messages.isEmpty }
         let message = try #require(recorder.messages.first)
         #expect((message.body as? String)?.count == 32, "The page has found its frame's name.")
-        #expect(message.webView === windows.opened)
-        #expect(message.frameInfo.webView === windows.opened)
+        #expect(message.webView === windows.views.last)
+        #expect(message.frameInfo.webView === windows.views.last)
     }
 }

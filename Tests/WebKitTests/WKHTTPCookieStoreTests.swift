@@ -57,7 +57,7 @@ struct WKHTTPCookieStoreTests {
     }
 
     @Test func `servers and pages see the cookies, and the store sees theirs`() async throws {
-        let server = try LocalServer { request in
+        let server = try LoopbackServer { request in
             .response(
                 headers: ["Content-Type": "text/html", "Set-Cookie": "fromServer=1; SameSite=Strict; HttpOnly; Path=/"],
                 body: "<title>\(request.headers["cookie"] ?? "none")</title>")

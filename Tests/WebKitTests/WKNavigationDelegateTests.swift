@@ -8,7 +8,7 @@ struct WKNavigationDelegateTests {
     private let recorder = NavigationRecorder()
 
     @Test func `a load starts, commits and finishes, with the right state at each step`() async throws {
-        let server = try LocalServer { _ in .html("<title>the title</title>") }
+        let server = try LoopbackServer { _ in .html("<title>the title</title>") }
         let webView = WKWebView.forTest()
         let url = server.url("/page")
         var navigation: WKNavigation?
@@ -50,7 +50,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `the request's headers are sent`() async throws {
-        let server = try LocalServer { _ in .html("<title>t</title>") }
+        let server = try LoopbackServer { _ in .html("<title>t</title>") }
         var request = URLRequest(url: server.url("/"))
         request.setValue("mine", forHTTPHeaderField: "X-Mine")
         let webView = WKWebView.forTest()
@@ -59,7 +59,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `a redirect is told of before the commit`() async throws {
-        let server = try LocalServer { request in
+        let server = try LoopbackServer { request in
             request.path == "/old"
                 ? .response(status: 302, headers: ["Location": "/new"]) : .html("<title>\(request.path)</title>")
         }
@@ -72,7 +72,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `reload loads again`() async throws {
-        let server = try LocalServer { _ in .html("<title>t</title>") }
+        let server = try LoopbackServer { _ in .html("<title>t</title>") }
         let webView = WKWebView.forTest()
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(await recorder.follow(webView) { $0.reload() } == ["start", "commit", "finish"])
@@ -85,8 +85,8 @@ struct WKNavigationDelegateTests {
         let webView = WKWebView.forTest()
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n<title>part</title>"
         let part = head + String(repeating: "text ", count: 20000)
-        let server = try LocalServer { .cut(after: $0.path == "/cut" ? part : "") }
-        let unused = try LocalServer { _ in .html("") }.port
+        let server = try LoopbackServer { [.send($0.path == "/cut" ? part : "")] }
+        let unused = try LoopbackServer { _ in .html("") }.port
         let cases: [(String, [String], URLError.Code)] = [
             ("http://127.0.0.1:\(unused)/", ["start", "fail provisional"], .cannotConnectToHost),
             ("http://no-such-host.invalid/", ["start", "fail provisional"], .cannotFindHost),
@@ -106,7 +106,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `stopLoading cancels a load that waits`() async throws {
-        let server = try LocalServer { _ in .stall(after: "") }
+        let server = try LoopbackServer { _ in [.hang] }
         let webView = WKWebView.forTest()
         webView.navigationDelegate = recorder
         webView.load(URLRequest(url: server.url("/")))
@@ -136,7 +136,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `a cancelled redirect interrupts the load`() async throws {
-        let server = try LocalServer { _ in .response(status: 302, headers: ["Location": "/forbidden"]) }
+        let server = try LoopbackServer { _ in .response(status: 302, headers: ["Location": "/forbidden"]) }
         let webView = WKWebView.forTest()
         recorder.policy = { $0.request.url?.path == "/forbidden" ? .cancel : .allow }
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
@@ -146,7 +146,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `a cancelled response fails the load`() async throws {
-        let server = try LocalServer { _ in .html("<title>t</title>") }
+        let server = try LoopbackServer { _ in .html("<title>t</title>") }
         let webView = WKWebView.forTest()
         recorder.responsePolicy = { _ in .cancel }
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
@@ -174,7 +174,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `a frame that loads with its document is no main frame`() async throws {
-        let server = try LocalServer { request in
+        let server = try LoopbackServer { request in
             request.path == "/" ? .html("<title>t</title><iframe src=/frame></iframe>") : .html("inner")
         }
         let webView = WKWebView.forTest()
@@ -185,7 +185,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `a page's own navigation asks and is followed`() async throws {
-        let server = try LocalServer { .html("<title>\($0.path)</title>") }
+        let server = try LoopbackServer { .html("<title>\($0.path)</title>") }
         let webView = WKWebView.forTest()
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/one"))) }
         let names = await recorder.follow(webView) {
@@ -198,7 +198,7 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `basic authentication asks the delegate`() async throws {
-        let server = try LocalServer { request in
+        let server = try LoopbackServer { request in
             request.headers["authorization"] == "Basic dXNlcjpzZWNyZXQ="
                 ? .html("<title>inside</title>")
                 : .response(

@@ -17,22 +17,8 @@ struct WKOpenedWindowTests {
         }
     }
 
-    private final class Windows: NSObject, WKUIDelegate {
-        var opened: [WKWebView] = []
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            let view = WKWebView(configuration: configuration)
-            view.uiDelegate = self
-            opened.append(view)
-            return view
-        }
-    }
-
     private let recorder = Recorder()
-    private let windows = Windows()
+    private let windows = OpenedWindows()
     private let site = Site()
     private let parent: WKWebView
 
@@ -53,9 +39,9 @@ struct WKOpenedWindowTests {
     private static func post(_ text: String) -> String { "window.webkit.messageHandlers.app.postMessage('\(text)')" }
 
     private func open(_ address: String) async throws -> WKWebView {
-        let count = windows.opened.count
+        let count = windows.views.count
         _ = try await parent.evaluateJavaScript("window.child = window.open('\(address)'); 0")
-        return try #require(windows.opened.dropFirst(count).first)
+        return try #require(windows.views.dropFirst(count).first)
     }
 
     private func message(_ text: String) async throws -> WKScriptMessage {
@@ -86,7 +72,7 @@ struct WKOpenedWindowTests {
     @Test func `what the opener runs in an empty window is the window's`() async throws {
         _ = try await parent.evaluateJavaScript(
             "\(Self.post("before")); const child = window.open(''); child.\(Self.post("in child")); \(Self.post("after")); 0")
-        let child = try #require(windows.opened.first)
+        let child = try #require(windows.views.first)
         try await expect("in child", from: child, "app://example", isMain: true)
         try await expect("before", from: parent, "app://example", isMain: true)
         try await expect("after", from: parent, "app://example", isMain: true)
@@ -125,7 +111,7 @@ struct WKOpenedWindowTests {
             child.document.write(`<iframe srcdoc="<script>\(Self.post("strict frame").replacing("'", with: "&quot;"))</script>"></iframe>`)
             0
             """)
-        let child = try #require(windows.opened.first)
+        let child = try #require(windows.views.first)
         try await expect("strict", from: child, "https://a.example", isMain: true)
         _ = try await child.evaluateJavaScript(
             "document.body.append(document.createElement('iframe')); window.frames[window.length - 1].\(Self.post("empty")); 0")

@@ -6,7 +6,7 @@ import WebKit
 
 /// A page of the server's in a web view: an app's, with the handlers that Forem's apps have, or a plain one.
 @MainActor
-final class AppPage: NSObject, WKScriptMessageHandler {
+final class AppPage: NSObject, WebPage, WKScriptMessageHandler {
     let webView: WKWebView
     private let home: URL
     private(set) var messages: [(name: String, body: [String: String])] = []
@@ -34,24 +34,13 @@ final class AppPage: NSObject, WKScriptMessageHandler {
     }
 
     func open(_ path: String) async throws {
-        guard let url = URL(string: path, relativeTo: home)?.absoluteURL else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await load(from: URL(string: path, relativeTo: home)?.absoluteString ?? path)
         try await waitForScripts()
     }
 
     /// WebKitGTK may report the end of a load between a script and the modules that it imports.
     private func waitForScripts() async throws {
-        let isComplete = try await run(
-            """
-            for (let i = 0; i < 3000 && document.readyState !== "complete"; i++) await new Promise((done) => setTimeout(done, 20))
-            return document.readyState === "complete"
-            """)
-        guard isComplete as? Bool == true else { throw URLError(.timedOut) }
-    }
-
-    @discardableResult
-    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
-        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
+        try await until { try await run("return document.readyState") as? String == "complete" }
     }
 
     func signIn() async throws {

@@ -5,10 +5,9 @@ final class RawConnection: Sendable {
     private let socket: Int32
     private let queue = DispatchQueue(label: "RawConnection")
 
-    /// - Parameter timeout: For how long a read waits, in seconds.
-    init(port: Int, timeout: Int = 60) async throws {
+    init(port: Int) async throws {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var limit = timeval(tv_sec: timeout, tv_usec: 0)
+        var limit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -47,19 +46,31 @@ final class RawConnection: Sendable {
         await perform { _ = shutdown($0, Int32(SHUT_WR)) }
     }
 
-    /// Reads until the server closes, or falls silent.
+    /// Reads until the server closes, until there is enough, or for a minute of silence.
     ///
     /// - Returns: What came, and whether the server has closed the connection.
-    func receive() async -> (bytes: Data, isClosed: Bool) {
+    func receive(until isEnough: @escaping @Sendable (Data) -> Bool = { _ in false }) async -> (bytes: Data, isClosed: Bool) {
         await perform { socket in
             var bytes = Data()
-            var buffer = [UInt8](repeating: 0, count: 1 << 16)
-            while true {
-                let count = recv(socket, &buffer, buffer.count, 0)
-                guard count > 0 else { return (bytes, count == 0 || errno == ECONNRESET) }
-                bytes.append(contentsOf: buffer[..<count])
+            while !isEnough(bytes) {
+                let (piece, isClosed) = Self.read(socket)
+                bytes += piece
+                guard !piece.isEmpty else { return (bytes, isClosed) }
             }
+            return (bytes, false)
         }
+    }
+
+    /// Reads what has come by now.
+    func receiveNow() async -> (bytes: Data, isClosed: Bool) {
+        await perform { Self.read($0, Int32(MSG_DONTWAIT)) }
+    }
+
+    private static func read(_ socket: Int32, _ flags: Int32 = 0) -> (bytes: Data, isClosed: Bool) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let count = recv(socket, &buffer, buffer.count, flags)
+        guard count > 0 else { return (Data(), count == 0 || errno == ECONNRESET) }
+        return (Data(buffer[..<count]), false)
     }
 
     private func perform<Result: Sendable>(_ work: @escaping @Sendable (Int32) -> Result) async -> Result {

@@ -1,3 +1,4 @@
+import CWebKitGTK
 import Foundation
 import Ponte
 import TestSupport
@@ -5,27 +6,31 @@ import WebKit
 
 /// A page in a real web view, at the origin `app://example`.
 @MainActor
-final class DevicePage {
+final class DevicePage: SitePage {
     let webView: WKWebView
     let bridge: Bridge
-    private let site = Site()
+    let site = Site()
 
     init(policy: Policy = .mainFrame(of: "app://example")) {
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        webView = WKWebView(frame: .zero, configuration: configuration)
+        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         bridge = Bridge(webView, policy: policy)
     }
 
     func load(_ html: String = "<title>Page</title>", at address: String = "app://example/") async throws {
-        site.pages[address] = html
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await load(html: html, at: address)
+    }
+}
+
+/// Counts what GTK and GLib complain about while it lives.
+@MainActor
+final class Complaints {
+    private static var current = 0
+    var count: Int { Self.current }
+
+    init() {
+        Self.current = 0
+        g_log_set_default_handler({ _, _, _, _ in MainActor.assumeIsolated { Complaints.current += 1 } }, nil)
     }
 
-    /// Runs the body of an async function in the page, and returns what it returns.
-    @discardableResult
-    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
-        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
-    }
+    isolated deinit { g_log_set_default_handler(g_log_default_handler, nil) }
 }

@@ -1,5 +1,6 @@
 import GLibInterop
 import TestSupport
+import Testing
 
 /// NetworkManager's D-Bus interface, served by python-dbusmock.
 @MainActor
@@ -15,7 +16,7 @@ final class NetworkManager {
         service = try MockService(bus, python: ["-m", "dbusmock", "--template", "networkmanager"])
         connection = try await .open(.text(bus.address))
         let connection = connection
-        _ = await eventually {
+        try await until {
             // The name comes before the objects.
             (try? await connection.properties(of: Self.name, name: Self.name, path: Self.path)) != nil
         }

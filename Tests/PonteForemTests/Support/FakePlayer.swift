@@ -1,5 +1,7 @@
 import Foundation
 import Ponte
+import TestSupport
+import Testing
 
 @testable import PonteForem
 @testable import PonteMedia
@@ -91,5 +93,36 @@ final class FakePlayer: PodcastPlayer {
         next.paused = true
         next.error = MediaState.Failure(PonteError(.mediaNetwork, "The server is gone."))
         state = next
+    }
+}
+
+extension Podcast {
+    /// Lets the half second pass that is between two ticks, and waits until the podcast has ticked.
+    @MainActor
+    static func tick(_ clock: VirtualClock) async throws {
+        for passes in [true, false] {
+            try await until { clock.waits.contains(.milliseconds(500)) }
+            if passes { clock.advance(by: .milliseconds(500)) }
+        }
+    }
+}
+
+/// A screen that shows nothing and keeps what it is asked for.
+@MainActor
+final class FakeScreen: VideoScreen {
+    let access = MediaAccess.web
+    private(set) var state = MediaState()
+    private(set) var shown: [String] = []
+    var position: Double { state.position }
+
+    func states() -> AsyncStream<MediaState> {
+        AsyncStream { [state] in $0.yield(state) }
+    }
+
+    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError) {
+        shown.append("\(item.address) from \(seconds.map { "\($0)" } ?? "the start")")
+        state.url = item.address
+        state.status = .playing
+        state.paused = false
     }
 }

@@ -8,7 +8,7 @@ import WebKit
 
 /// A page of a Forem in a real web view, at the origin `app://example`.
 @MainActor
-final class ForemPage {
+final class ForemPage: SitePage {
     enum Generation: Int, CaseIterable {
         case zero, one, two
 
@@ -25,10 +25,9 @@ final class ForemPage {
         policy: Policy = .mainFrame(of: "app://example"), clock: any Clock<Duration> = ContinuousClock(),
         prepare: (WKWebViewConfiguration) -> Void = { ForemBridge.prepare($0, version: "1.2.3", servesPagesOf2020: true) }
     ) {
-        let configuration = WKWebViewConfiguration()
+        let configuration = site.makeConfiguration()
         // Cookies are nobody else's.
         configuration.websiteDataStore = .nonPersistent()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         prepare(configuration)
         webView = WKWebView(frame: .zero, configuration: configuration)
@@ -51,24 +50,6 @@ final class ForemPage {
     /// Loads a page, and waits until it has finished and said so.
     func load(_ generation: Generation = .two, at address: String = "app://example/") async throws {
         try await load(html: generation.html, at: address)
-    }
-
-    func load(html: String, at address: String = "app://example/") async throws {
-        site.pages[address] = html
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-    }
-
-    /// Loads what a server has at an address.
-    func load(from address: String) async throws {
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-    }
-
-    /// Runs the body of an async function in the page, and returns what it returns.
-    @discardableResult
-    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
-        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
     }
 
     /// Posts an expression to a message handler, as the page does.

@@ -7,7 +7,7 @@ import WebKit
 
 /// A page of Hotwire's kind in a real web view, at the origin `app://example`.
 @MainActor
-final class HotwirePage {
+final class HotwirePage: SitePage {
     let webView: WKWebView
     let site = Site()
     let surface = FakeSurface()
@@ -15,8 +15,7 @@ final class HotwirePage {
     var hotwire: HotwireBridge?
 
     init(policy: Policy = .mainFrame(of: "app://example")) {
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        let configuration = site.makeConfiguration()
         HotwireBridge.prepare(
             configuration, components: RecorderComponent.self, FormComponent.self, MenuComponent.self, OverflowMenuComponent.self)
         webView = WKWebView(frame: .zero, configuration: configuration)
@@ -37,15 +36,8 @@ final class HotwirePage {
     func load(
         _ body: String = "<script>startLibrary()</script>", at address: String = "app://example/", head: String = ""
     ) async throws {
-        site.pages[address] = "<title>Page</title><script>\(head)</script><script>\(Self.library)</script>\(body)"
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-    }
-
-    /// Runs the body of an async function in the page, and returns what it returns.
-    @discardableResult
-    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
-        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
+        let html = "<title>Page</title><script>\(head)</script><script>\(Self.library)</script>\(body)"
+        try await load(html: html, at: address)
     }
 
     /// What the page has got as replies, as JSON.
@@ -59,4 +51,27 @@ final class HotwirePage {
         try await run("void send(component, event, JSON.parse(data))", ["component": component, "event": event, "data": data])
         if component == RecorderComponent.name { try await until { self.recorder.messages.count > count } }
     }
+}
+
+/// Keeps what comes.
+@MainActor
+final class RecorderComponent: BridgeComponent {
+    static let name = "recorder"
+
+    private(set) var messages: [ComponentMessage] = []
+    private(set) var page: ComponentPage?
+    private(set) var leaves = 0
+    var onMessage: ((ComponentMessage, ComponentPage) throws -> Void)?
+
+    func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
+        messages.append(message)
+        self.page = page
+        try onMessage?(message, page)
+    }
+
+    func onLeave(_ page: ComponentPage) {
+        leaves += 1
+    }
+
+    var events: [String] { messages.map(\.event) }
 }

@@ -7,8 +7,8 @@ import WebKit
 
 /// A signed-in page of a server, in a real web view, with an image picker.
 @MainActor
-final class UploadPage {
-    let server: UploadServer
+final class UploadPage: WebPage {
+    let server: LoopbackServer
     let webView: WKWebView
     let bridge: Bridge
     let picker: ImagePicker
@@ -19,9 +19,9 @@ final class UploadPage {
     ///   - answer: What the server does with requests that are no `GET`.
     init(
         head: String = "<meta name=\"csrf-token\" content=\"t0ken\">",
-        _ answer: @escaping @Sendable (UploadServer.Request) -> UploadServer.Answer
+        _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer
     ) async throws {
-        server = try UploadServer { request in
+        server = try LoopbackServer { request in
             request.method == "GET"
                 ? .html(
                     "<title>Page</title>\(head)",
@@ -36,8 +36,7 @@ final class UploadPage {
         picker = ImagePicker(webView)
         folder = try Folder()
         bridge.enable(picker)
-        let address = try url("/")
-        try await webView.finishLoading { $0.load(URLRequest(url: address)) }
+        try await load(from: server.origin + "/")
         picker.answer(.files, with: try folder.file("cat.png", Self.cat.get()))
     }
 
@@ -45,17 +44,11 @@ final class UploadPage {
     private static let cat = Result { try TestPicture.noise(width: 900, height: 700).encoded("png") }
 
     func url(_ path: String) throws -> URL {
-        try #require(URL(string: server.origin + path))
+        server.url(path)
     }
 
     func picture() async throws -> PickedImage {
         try #require(try await picker.pick(PickOptions(quality: 0.97)))
-    }
-
-    /// Runs the body of an async function in the page, and returns what it returns.
-    @discardableResult
-    func run(_ body: String) async throws -> Any? {
-        try await webView.callAsyncJavaScript(body, arguments: [:], contentWorld: .page)
     }
 
     /// All states of an upload that the page asks for, as JSON; or the code of the error with which the stream ends.

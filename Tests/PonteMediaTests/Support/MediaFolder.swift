@@ -1,3 +1,4 @@
+import CGStreamer
 import Foundation
 import TestSupport
 
@@ -87,5 +88,15 @@ final class MediaFolder: Sendable {
         let file = url.appending(path: name)
         try await runPipeline("\(pipeline) \(muxer) filesink location=\(file.path)")
         return file
+    }
+}
+
+/// What of GStreamer's this computer has.
+enum Plugins {
+    static func has(_ element: String) -> Bool {
+        gst_init(nil, nil)
+        guard let factory = gst_element_factory_find(element) else { return false }
+        gst_object_unref(UnsafeMutableRawPointer(factory))
+        return true
     }
 }

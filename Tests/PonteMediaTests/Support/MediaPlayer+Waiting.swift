@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PonteMedia
@@ -13,14 +14,12 @@ extension MediaPlayer {
             access: access, engine: GStreamerEngine(sound: .none), nowPlaying: nowPlaying, timeout: timeout, clock: clock)
     }
 
-    /// Waits for a state, for a minute at most.
+    /// Waits for a state.
     @discardableResult
     func reaches(
         _ what: @escaping (MediaState) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> MediaState {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while !what(state), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
-        try #require(what(state), "It is \(state)", sourceLocation: sourceLocation)
+        try await until("It is \(state)", sourceLocation: sourceLocation) { what(state) }
         return state
     }
 
@@ -31,31 +30,37 @@ extension MediaPlayer {
         try await reaches({ $0.status == status }, sourceLocation: sourceLocation)
     }
 
-    /// Where it is at a moment, as both are known within a few milliseconds of each other.
-    private func moment() async throws -> (position: Double, time: ContinuousClock.Instant) {
-        while true {
-            let before = ContinuousClock.now
-            let position = position
-            let after = ContinuousClock.now
-            if after - before < .milliseconds(5) { return (position, after) }
-            try await Task.sleep(for: .milliseconds(5))
+    /// Waits until so many seconds of the source have passed in each second since now. GStreamer plays by real time; the longer it plays, the less
+    /// counts that this thread had to wait for a processor. A player that plays at another rate never comes to it.
+    func keepsTo(rate: Double, within tolerance: Double, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await reaches(.playing, sourceLocation: sourceLocation)
+        let (begin, start) = (ContinuousClock.now, position)
+        var measured = 0.0
+        try await until("It plays at \(measured), not at \(rate).", sourceLocation: sourceLocation) {
+            let seconds = (ContinuousClock.now - begin) / .seconds(1)
+            measured = (position - start) / seconds
+            return seconds > 1 && abs(measured / rate - 1) < tolerance
         }
     }
 
-    /// Waits until so many seconds of the source pass in each second, over a second: a busy machine may need another try, and a player that plays
-    /// at another rate never comes to it.
-    func keepsTo(rate: Double, within tolerance: Double, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
-        var seen: [Double] = []
-        while ContinuousClock.now < deadline, state.status != .ended {
-            try await reaches(.playing, sourceLocation: sourceLocation)
-            let first = try await moment()
-            try await Task.sleep(for: .seconds(1))
-            let last = try await moment()
-            let measured = (last.position - first.position) / ((last.time - first.time) / .seconds(1))
-            if state.status == .playing, abs(measured / rate - 1) < tolerance { return }
-            seen.append(measured)
-        }
-        Issue.record("It plays at \(seen), not at \(rate).", sourceLocation: sourceLocation)
+    /// Waits for as long as another player needs for so much of a sound: what a player would do by itself meanwhile, it has done then.
+    static func passTime(seconds: Double, in folder: MediaFolder) async throws {
+        let other = MediaPlayer.silent()
+        other.load(MediaItem(try await folder.sine(.opus, seconds: 30)))
+        try other.play()
+        try await other.reaches { $0.position > seconds }
     }
+}
+
+/// Counts the threads of this process once it starts and ends none: when it has had as many for fifty turns of the main loop.
+@MainActor
+func settledThreads() async throws -> Int {
+    func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
+    var (last, turns) = (try count(), 0)
+    try await until {
+        let now = try count()
+        (last, turns) = (now, now == last ? turns + 1 : 0)
+        return turns == 50
+    }
+    return last
 }

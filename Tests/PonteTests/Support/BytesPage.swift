@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import WebKit
 
 @testable import PonteTesting

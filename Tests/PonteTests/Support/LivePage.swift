@@ -5,7 +5,7 @@ import WebKit
 
 /// A page in a real web view, at the origin `app://example`.
 @MainActor
-final class LivePage {
+final class LivePage: SitePage {
     static let origin = "app://example"
 
     let webView: WKWebView
@@ -18,9 +18,8 @@ final class LivePage {
     init(
         policy: Policy = .mainFrame(of: "app://example"), opensBytesRoad: Bool = false, hidesBytes: Bool = false
     ) {
-        let configuration = WKWebViewConfiguration()
+        let configuration = site.makeConfiguration()
         if opensBytesRoad { Bridge.prepare(configuration) }
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
         webView = WKWebView(frame: .zero, configuration: configuration)
         var tuning = Tuning()
         if hidesBytes { tuning.client = Self.clientThatSendsText }
@@ -36,14 +35,20 @@ final class LivePage {
 
     /// Loads a page, and waits until it has finished.
     func load(_ html: String = "<title>Page</title>", at address: String = LivePage.origin + "/") async throws {
-        site.pages[address] = html
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await load(html: html, at: address)
     }
+}
 
-    /// Runs the body of an async function in the page, and returns what it returns.
-    @discardableResult
-    func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
-        try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: .page)
+/// Sends something in the moment when the main frame shows another document.
+@MainActor
+final class SenderAtCommit: NSObject, WKNavigationDelegate {
+    private(set) var hasSent = false
+    private let send: () -> Void
+
+    init(_ send: @escaping () -> Void) { self.send = send }
+
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+        send()
+        hasSent = true
     }
 }

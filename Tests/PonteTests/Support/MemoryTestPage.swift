@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 
 @testable import PonteTesting
 
@@ -28,7 +29,7 @@ final class MemoryTestPage: TestPage {
             return self?.count ?? 0
         }
         page.handle(PageMethod.never) {
-            try await Task.sleep(for: .seconds(600))
+            try await untilCancelled()
             return ""
         }
         addStreams()

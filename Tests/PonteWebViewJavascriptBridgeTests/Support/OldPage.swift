@@ -25,9 +25,7 @@ final class OldPage {
     }
 
     static func makeWebView(_ site: Site) -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        return WKWebView(frame: .zero, configuration: configuration)
+        WKWebView(frame: .zero, configuration: site.makeConfiguration())
     }
 
     /// Loads a page, and waits until it has finished, with the bridge as the view's navigation delegate.

@@ -1,4 +1,5 @@
 import CWebKitGTK
+import GLibInterop
 import WebKit
 
 extension WKWebView {
@@ -15,5 +16,18 @@ extension WKWebView {
     /// Does what a click on the window's button for that does.
     func closeWindow() {
         gtkWindow.map { gtk_window_close($0) }
+    }
+}
+
+/// The titles of a view's page, from now on.
+@MainActor
+final class TitleFollower {
+    private(set) var titles: [String] = []
+
+    init(_ webView: WKWebView) {
+        connect(webView.gtkWidget, "notify::title") { [weak self, weak webView] _ in
+            if let title = webView?.title { self?.titles.append(title) }
+            return .nothing
+        }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import WebKit
 
 /// A navigation delegate that remembers what it was told, and decides with closures.
