@@ -13,7 +13,7 @@ enum Page {
     static func main() async throws {
         let webView = WKWebView()
         let bridge = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
-        bridge.handle(Device.systemVersion) { _, _ in ProcessInfo.processInfo.operatingSystemVersionString }
+        bridge.handle(Device.systemVersion) { ProcessInfo.processInfo.operatingSystemVersionString }
         webView.loadHTMLString(page, baseURL: URL(string: "https://app.example.com"))
         let window = WebViewWindow(webView)
         print("The page runs in", try await bridge.call(Page.userAgent))

@@ -65,8 +65,8 @@ final class App {
         header.onBack = { [unowned self] in webView.goBack() }
         header.onReload = { [unowned self] in webView.reload() }
         header.onVolume = { [unowned self] in try? bridge.send(Volume.changedInApp, $0) }
-        bridge.handle(Volume.current) { _, _ in header.volume }
-        bridge.handle(Volume.changedInPage) { volume, _ in header.follow(volume: volume) }
+        bridge.handle(Volume.current) { header.volume }
+        bridge.on(Volume.changedInPage) { volume in header.follow(volume: volume) }
     }
 
     func open() {

@@ -9,10 +9,10 @@ final class ByteDemos {
     private var sample: (url: URL, sha256: String)?
 
     init(_ bridge: Bridge) {
-        bridge.handle(Files.echo) { bytes, _ in bytes }
-        bridge.handle(Files.upload) { [unowned self] file, _ in try await receive(file) }
-        bridge.handle(Files.uploaded) { [unowned self] _, _ in uploaded }
-        bridge.handle(Files.open) { [unowned self] _, _ in try open() }
+        bridge.handle(Files.echo) { bytes in bytes }
+        bridge.handle(Files.upload) { [unowned self] file in try await receive(file) }
+        bridge.handle(Files.uploaded) { [unowned self] in uploaded }
+        bridge.handle(Files.open) { [unowned self] in try open() }
     }
 
     private func receive(_ file: ByteStream) async throws -> Files.Received {

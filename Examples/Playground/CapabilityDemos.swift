@@ -19,7 +19,7 @@ final class CapabilityDemos {
         bridge.enable(picker)
         bridge.enable(Haptics())
         bridge.enable(BarButtons(on: surface))
-        bridge.handle(Capabilities.podcast) { _, _ in server.url.appendingPathComponent("media/podcast.weba").absoluteString }
+        bridge.handle(Capabilities.podcast) { server.url.appendingPathComponent("media/podcast.weba").absoluteString }
     }
 }
 

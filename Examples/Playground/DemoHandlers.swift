@@ -15,16 +15,16 @@ final class DemoHandlers {
         self.bridge = bridge
         self.webView = webView
         self.log = log
-        bridge.handle(Device.currentSSID) { _, _ in try wifi.currentSSID() }
-        bridge.handle(Demo.paint) { [unowned self] _, _ in try await paint() }
-        bridge.handle(Demo.interview) { [unowned self] _, _ in try await interview() }
-        bridge.handle(Demo.withdraw) { withdrawal, _ in try Self.withdraw(withdrawal.amount) }
-        bridge.handle(Demo.catchFailure) { [unowned self] celsius, _ in try await catchFailure(celsius) }
-        bridge.handle(Demo.never) { [unowned self] _, _ in try await never() }
-        bridge.handle(Demo.abandoned) { [unowned self] _, _ in abandoned }
-        bridge.handle(Demo.echo) { text, _ in Demo.Echo(text: text, unicodeScalars: text.unicodeScalars.count) }
-        bridge.handle(Demo.double) { number, _ in number * 2 }
-        bridge.handle(Demo.refusals) { [unowned self] _, _ in self.bridge.diagnostics.refusals }
+        bridge.handle(Device.currentSSID) { try wifi.currentSSID() }
+        bridge.handle(Demo.paint) { [unowned self] in try await paint() }
+        bridge.handle(Demo.interview) { [unowned self] in try await interview() }
+        bridge.handle(Demo.withdraw) { withdrawal in try Self.withdraw(withdrawal.amount) }
+        bridge.handle(Demo.catchFailure) { [unowned self] celsius in try await catchFailure(celsius) }
+        bridge.handle(Demo.never) { [unowned self] in try await never() }
+        bridge.handle(Demo.abandoned) { [unowned self] in abandoned }
+        bridge.handle(Demo.echo) { text in Demo.Echo(text: text, unicodeScalars: text.unicodeScalars.count) }
+        bridge.handle(Demo.double) { number in number * 2 }
+        bridge.handle(Demo.refusals) { [unowned self] in self.bridge.diagnostics.refusals }
     }
 
     private func paint() async throws -> Demo.Painted {

@@ -9,12 +9,12 @@ final class HandleDemos {
 
     init(_ bridge: Bridge) {
         self.bridge = bridge
-        bridge.handle(Import.run) { report, _ in try await Self.importPhotos(report) }
-        bridge.handle(Import.keep) { [unowned self] function, _ in kept = function }
-        bridge.handle(Import.drop) { [unowned self] _, _ in kept = nil }
-        bridge.handle(Counter.open) { _, _ in Self.counter() }
-        bridge.handle(Player.attach) { player, _ in try await Self.play(player) }
-        bridge.handle(Demo.held) { [unowned self] _, _ in held }
+        bridge.handle(Import.run) { report in try await Self.importPhotos(report) }
+        bridge.handle(Import.keep) { [unowned self] function in kept = function }
+        bridge.handle(Import.drop) { [unowned self] in kept = nil }
+        bridge.handle(Counter.open) { Self.counter() }
+        bridge.handle(Player.attach) { player in try await Self.play(player) }
+        bridge.handle(Demo.held) { [unowned self] in held }
     }
 
     private static func importPhotos(_ report: Callback<Import.Progress, NoOutput>) async throws -> Int {
@@ -29,11 +29,11 @@ final class HandleDemos {
     private static func counter() -> RemoteObject {
         var count = 0
         return RemoteObject { counter in
-            counter.handle(Counter.add) { step, _ in
+            counter.handle(Counter.add) { step in
                 count += step
                 return count
             }
-            counter.handle(Counter.reset) { _, _ in count = 0 }
+            counter.handle(Counter.reset) { count = 0 }
         }
     }
 

@@ -19,7 +19,7 @@ final class HotwireDemos {
         hotwire.register(OverflowMenuComponent(on: surface))
         hotwire.register(TitleComponent(on: surface))
         hotwire.onTrace = { log.record(hotwire: $0) }
-        bridge.handle(Hotwire.speakFirst) { [hotwire] text, _ in try hotwire.send("hint", to: "form", ["text": text]) }
+        bridge.handle(Hotwire.speakFirst) { [hotwire] text in try hotwire.send("hint", to: "form", ["text": text]) }
     }
 }
 

@@ -19,10 +19,10 @@ final class Interruptions: NSObject, WKNavigationDelegate {
         self.webView = webView
         super.init()
         webView.navigationDelegate = self
-        bridge.handle(Demo.reload) { [unowned self] _, _ in
+        bridge.on(Demo.reload) { [unowned self] in
             interrupt("reload") { self.webView.reload() }
         }
-        bridge.handle(Demo.crash) { [unowned self] _, _ in
+        bridge.on(Demo.crash) { [unowned self] in
             interrupt("kill -9") { self.killed = WebProcess.kill() }
         }
     }

@@ -21,12 +21,12 @@ final class MessageLog {
         self.bridge = bridge
         setOn(true)
         bridge.onRefusal = { [weak self] in self?.record($0) }
-        bridge.handle(Log.opened) { [weak self] _, _ in
+        bridge.on(Log.opened) { [weak self] in
             guard let self else { return }
             flush()
             show(shown)
         }
-        bridge.handle(Log.isOn) { [weak self] isOn, _ in self?.setOn(isOn) }
+        bridge.on(Log.isOn) { [weak self] isOn in self?.setOn(isOn) }
     }
 
     /// To look on takes time: whoever measures the bridge switches the log off.

@@ -8,7 +8,7 @@ enum Meter {
 
     @MainActor
     static func serve(_ bridge: Bridge) {
-        bridge.handle(rise) { [unowned bridge] _, _ in
+        bridge.handle(rise) { [unowned bridge] in
             for step in 1...1000 {
                 try bridge.send(level, Double(step) / 1000)
                 if step.isMultiple(of: 50) { try await Task.sleep(for: .milliseconds(10)) }

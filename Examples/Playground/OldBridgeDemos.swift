@@ -12,10 +12,10 @@ final class OldBridgeDemos {
         old.registerHandler("testObjcCallback") { _, respond in respond?("Response from testObjcCallback") }
         // In one line: a handler of Ponte's answers pages that have not moved.
         old.open(Device.currentSSID, of: bridge)
-        bridge.handle(OldBridge.ask) { [old] foo, _ in
+        bridge.handle(OldBridge.ask) { [old] foo in
             try await old.call(OldBridge.testJavascriptHandler, ["foo": foo])
         }
-        bridge.handle(OldBridge.counts) { [old] _, _ in
+        bridge.handle(OldBridge.counts) { [old] in
             OldBridge.Counts(dropped: old.diagnostics.dropped, pendingCalls: old.diagnostics.pendingCalls)
         }
         WebViewJavascriptBridge.enableLogging()

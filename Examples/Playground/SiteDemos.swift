@@ -37,7 +37,7 @@ final class SiteDemos: ForemBridgeDelegate {
         forem.enableLogin()
         forem.delegate = self
         forem.onTrace = { log.record(forem: $0) }
-        bridge.handle(Site.open) { [unowned self, weak webView] _, _ in
+        bridge.on(Site.open) { [unowned self, weak webView] in
             webView?.load(URLRequest(url: self.server.url))
         }
     }

@@ -14,16 +14,16 @@ final class StreamDemos {
 
     init(_ bridge: Bridge) {
         self.bridge = bridge
-        bridge.handle(Sensor.readings) { [unowned self] pace, _ in measure(every: .milliseconds(pace.every)) }
-        bridge.handle(Numbers.all) { [unowned self] _, _ in numbers() }
-        bridge.handle(Numbers.made) { [unowned self] _, _ in made }
-        bridge.handle(Journal.lines, cursor: \.number) { [unowned self] _, call in
+        bridge.handleStream(Sensor.readings) { [unowned self] pace in measure(every: .milliseconds(pace.every)) }
+        bridge.handleStream(Numbers.all) { [unowned self] in numbers() }
+        bridge.handle(Numbers.made) { [unowned self] in made }
+        bridge.handleStream(withContext: Journal.lines, cursor: \.number) { [unowned self] _, call in
             lines(after: try call.cursor(as: Int.self) ?? 0)
         }
-        bridge.handle(Journal.begun) { [unowned self] _, _ in begun }
-        bridge.handle(Journal.read) { [unowned self] reading, _ in journal = reading }
-        bridge.handle(Demo.readPrimes) { [unowned self] count, _ in try await readPrimes(count) }
-        bridge.handle(Demo.state) { [unowned self] _, _ in state }
+        bridge.handle(Journal.begun) { [unowned self] in begun }
+        bridge.on(Journal.read) { [unowned self] reading in journal = reading }
+        bridge.handle(Demo.readPrimes) { [unowned self] count in try await readPrimes(count) }
+        bridge.handle(Demo.state) { [unowned self] in state }
     }
 
     private func measure(every pace: Duration) -> AsyncThrowingStream<Sensor.Reading, any Error> {

@@ -16,8 +16,8 @@ final class TurboDemos {
         nativeApp = NativeApp(webView, policy: .mainFrame(of: "playground://app"))
         buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
         nativeApp.onMessage = { log.record(.toApp, kind: "nativeApp", name: $0.name, payload: $0.json) }
-        bridge.handle(Turbo.greet) { [nativeApp] _, _ in try await nativeApp.call("sayHello") }
-        bridge.handle(Turbo.register) { [unowned self] token, _ in
+        bridge.handle(Turbo.greet) { [nativeApp] in try await nativeApp.call("sayHello") }
+        bridge.handle(Turbo.register) { [unowned self] token in
             try await nativeApp.call("register", token)
             log.record(.toPage, kind: "bridge", name: "register", payload: token)
             lastToken = token

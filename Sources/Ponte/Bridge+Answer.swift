@@ -38,6 +38,6 @@ extension HandlerTable {
             throw PonteError(
                 .invalidResult, "The result of \(method.name) holds functions or streams, which other protocols cannot take.")
         }
-        return try (result ?? .null).decode(Output.self)
+        return try method.result.decode(Received(result ?? .null))
     }
 }

@@ -5,7 +5,7 @@ public import WebKit
 /// Typed calls and events between the app and the page in a web view, in both directions.
 ///
 ///     let bridge = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
-///     bridge.handle(Device.currentSSID) { _, _ in try await wifi.currentSSID() }
+///     bridge.handle(Device.currentSSID) { try await wifi.currentSSID() }
 ///     let title = try await bridge.call(Page.title)
 ///
 /// In the page: `await ponte.call("device.currentSSID")`, and `ponte.handle("page.title", () => document.title)`.
@@ -55,83 +55,6 @@ public final class Bridge {
         configuration.setURLSchemeHandler(BytesScheme(), forURLScheme: BytesScheme.name)
     }
 
-    // MARK: Calls from the page
-
-    /// Answers calls from the page at once; takes the place of an earlier handler of that name.
-    ///
-    /// - Parameters:
-    ///   - policy: Who may call this method; `nil` is the bridge's policy.
-    ///   - handler: A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
-    // A closure that does nothing but throw fits the form without a result as well, and that is meant.
-    @_disfavoredOverload
-    public func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Output
-    ) {
-        add(.immediate(handler), for: method.name, policy)
-    }
-
-    /// Answers calls that have no result, at once.
-    public func handle<Parameters>(
-        _ method: RemoteMethod<Parameters, NoOutput>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Void
-    ) {
-        handle(method, for: policy) { (parameters: Parameters, call: CallContext) -> NoOutput in
-            try handler(parameters, call)
-            return NoOutput()
-        }
-    }
-
-    /// Answers calls from the page when it has waited for something.
-    ///
-    /// - Parameters:
-    ///   - policy: Who may call this method; `nil` is the bridge's policy.
-    ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends.
-    @_disfavoredOverload
-    public func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
-    ) {
-        add(.call(handler), for: method.name, policy)
-    }
-
-    /// Answers calls that have no result, when it has waited for something.
-    public func handle<Parameters>(
-        _ method: RemoteMethod<Parameters, NoOutput>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Void
-    ) {
-        handle(method, for: policy) { (parameters: Parameters, call: CallContext) async throws -> NoOutput in
-            try await handler(parameters, call)
-            return NoOutput()
-        }
-    }
-
-    /// Calls of this method end with `methodNotFound` from now on; those that run go on.
-    public func remove<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
-        sessions.handlers.removeMethod(method.name)
-    }
-
-    // MARK: Streams to the page
-
-    /// Gives the page a stream for each call. An element is taken from the sequence only when the page wants one.
-    ///
-    /// - Parameters:
-    ///   - policy: Who may read it; `nil` is the bridge's policy.
-    ///   - cursor: The name of the place after an element: a page that was reloaded goes on from the last that it has seen, which
-    ///     the handler finds in `CallContext.cursor(as:)`.
-    ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.
-    public func handle<Parameters, Elements: AsyncSequence>(
-        _ method: StreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
-        cursor: (@MainActor @Sendable (Elements.Element) -> any Encodable & Sendable)? = nil,
-        _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Elements
-    ) {
-        add(.stream(cursor: cursor, handler), for: method.name, policy)
-    }
-
-    public func remove<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) {
-        sessions.handlers.removeMethod(method.name)
-    }
-
     // MARK: Calls to the page
 
     /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still
@@ -146,7 +69,7 @@ public final class Bridge {
         _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         try await OutgoingCall.result(
-            of: .method(method.name), parameters, Deadline(timeout, clock: clock), send: sessions.send)
+            of: .method(method.name), parameters, method.result, Deadline(timeout, clock: clock), send: sessions.send)
     }
 
     /// Calls a method of the page that takes nothing.
@@ -190,20 +113,6 @@ public final class Bridge {
         try send(event, NoParameters())
     }
 
-    /// Receives events from the page, in order; takes the place of an earlier handler of that name. A value of the wrong
-    /// shape is dropped and counted.
-    public func handle<Value>(
-        _ event: RemoteEvent<Value>, for policy: Policy? = nil,
-        _ handler: @escaping @MainActor @Sendable (Value, CallContext) -> Void
-    ) {
-        admit(policy)
-        sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
-    }
-
-    public func remove<Value>(_ event: RemoteEvent<Value>) {
-        sessions.handlers.removeEvent(event.name)
-    }
-
     // MARK: Looking on
 
     /// What the bridge holds and has seen.
@@ -222,16 +131,5 @@ public final class Bridge {
     public var onTrace: (@MainActor (TraceEntry) -> Void)? {
         get { sessions.monitor.onTrace }
         set { sessions.monitor.onTrace = newValue }
-    }
-
-    // MARK: -
-
-    private func add(_ handler: Handler, for name: String, _ policy: Policy?) {
-        admit(policy)
-        sessions.handlers.set(handler, for: name, policy: policy)
-    }
-
-    private func admit(_ policy: Policy?) {
-        if policy?.includesSubframes == true { sessions.includeSubframes() }
     }
 }

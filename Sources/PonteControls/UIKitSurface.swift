@@ -74,7 +74,10 @@
         }
 
         private func present<Answer>(_ alert: UIAlertController, _ answer: OneShot<Answer>) async -> Answer {
-            guard let screen else { return answer.fallback }
+            guard let screen else {
+                answer.cancel()
+                return await answer.value()
+            }
             screen.present(alert, animated: true)
             let result = await answer.value()
             alert.dismiss(animated: true)

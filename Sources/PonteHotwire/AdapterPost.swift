@@ -6,7 +6,7 @@ struct AdapterPost {
     enum Kind {
         case ready
         case left
-        case message(Message)
+        case message(ComponentMessage)
     }
 
     /// The adapter's name for its document; `nil` where the page has posted itself.
@@ -17,7 +17,7 @@ struct AdapterPost {
     init(_ body: Any) throws(PonteError) {
         guard let text = body as? String else {
             document = nil
-            kind = .message(try Message(body))
+            kind = .message(try ComponentMessage(body))
             return
         }
         guard text != "ready" else {
@@ -37,7 +37,7 @@ struct AdapterPost {
         switch kind {
         case "ready": self.kind = .ready
         case "left": self.kind = .left
-        case "message": self.kind = .message(try Message(parts[2]))
+        case "message": self.kind = .message(try ComponentMessage(parts[2]))
         default: throw PonteError(.malformed, "The adapter knows no such message.")
         }
     }

@@ -5,7 +5,7 @@
 ///
 ///         struct Connect: Decodable { var title: String }
 ///
-///         func onReceive(_ message: Message, from page: ComponentPage) throws {
+///         func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
 ///             guard message.event == "connect" else { throw page.unknown(message) }
 ///             bar.greeting = try message.data(as: Connect.self).title
 ///             bar.onTap = { try? page.reply(to: "connect") }
@@ -21,7 +21,7 @@ public protocol BridgeComponent: AnyObject {
     /// Takes a message of the page's component.
     ///
     /// - Throws: What the page's console and `HotwireBridge.onRefusal` are to be told: data that does not fit, an unknown event.
-    func onReceive(_ message: Message, from page: ComponentPage) throws
+    func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws
 
     /// The page was left, or Turbo shows another one in its place: what was drawn for it has to go.
     func onLeave(_ page: ComponentPage)

@@ -13,7 +13,7 @@ public final class ComponentPage {
     public internal(set) var isLeft = false
 
     private weak var router: ComponentRouter?
-    private var messages: [String: Message] = [:]
+    private var messages: [String: ComponentMessage] = [:]
     /// Of the messages' data, in UTF-8 bytes.
     private var kept = 0
 
@@ -24,12 +24,12 @@ public final class ComponentPage {
     }
 
     /// The last message of an event.
-    public func message(for event: String) -> Message? {
+    public func message(for event: String) -> ComponentMessage? {
         messages[event]
     }
 
     /// - Throws: `PonteError` with `limitExceeded`.
-    func remember(_ message: Message) throws(PonteError) {
+    func remember(_ message: ComponentMessage) throws(PonteError) {
         guard messages[message.event] != nil || messages.count < HotwireLimits.events else {
             throw PonteError(.limitExceeded, "The component has sent more than \(HotwireLimits.events) different events.")
         }
@@ -60,7 +60,7 @@ public final class ComponentPage {
     /// Answers one message, where several of the same event wait for answers of their own.
     ///
     /// - Throws: `PonteError` with `navigated`, `bridgeClosed` or `invalidValue`.
-    public func reply(to message: Message, with data: some Encodable) throws {
+    public func reply(to message: ComponentMessage, with data: some Encodable) throws {
         try reply(to: message, data: PlainJSON.encode(data))
     }
 
@@ -73,18 +73,18 @@ public final class ComponentPage {
     }
 
     /// What to throw for an event that the component does not know.
-    public func unknown(_ message: Message) -> PonteError {
+    public func unknown(_ message: ComponentMessage) -> PonteError {
         PonteError(.methodNotFound, "The component \(component) has no event \(message.event).")
     }
 
-    private func received(_ event: String) throws(PonteError) -> Message {
+    private func received(_ event: String) throws(PonteError) -> ComponentMessage {
         guard let message = messages[event] else {
             throw PonteError(.notReceived, "The page has sent no event \(event) to reply to.")
         }
         return message
     }
 
-    private func reply(to message: Message, data: Any?) throws(PonteError) {
+    private func reply(to message: ComponentMessage, data: Any?) throws(PonteError) {
         try open().reply(to: message, from: self, with: data)
     }
 

@@ -76,7 +76,7 @@ final class ComponentRouter {
         return try PlainJSON.text(of: ["platform": platform, "components": names, "expected": missing])
     }
 
-    private func give(_ message: Message, from caller: Caller) {
+    private func give(_ message: ComponentMessage, from caller: Caller) {
         // Earlier messages go first.
         guard let component = components[message.component], !early.has(message.component) else {
             if !expected.contains(message.component) || !early.add(message, from: caller) { dropped += 1 }
@@ -161,7 +161,7 @@ final class ComponentRouter {
 
     /// - Parameter data: `nil` is what the message itself brought.
     /// - Throws: `PonteError` with `navigated` or `invalidValue`.
-    func reply(to message: Message, from page: ComponentPage, with data: Any?) throws(PonteError) {
+    func reply(to message: ComponentMessage, from page: ComponentPage, with data: Any?) throws(PonteError) {
         guard !page.isLeft, pages[page.component] === page else {
             dropped += 1
             throw PonteError(.navigated, "The page that sent the message was left.")

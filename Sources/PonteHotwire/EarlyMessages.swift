@@ -2,12 +2,12 @@ internal import Ponte
 
 /// Messages of a page for components that the app has not registered yet, in their order.
 struct EarlyMessages {
-    private var messages: [String: [(message: Message, caller: Caller)]] = [:]
+    private var messages: [String: [(message: ComponentMessage, caller: Caller)]] = [:]
     /// Of the messages' data, in UTF-8 bytes.
     private var kept = 0
 
     /// - Returns: Whether there was room for it.
-    mutating func add(_ message: Message, from caller: Caller) -> Bool {
+    mutating func add(_ message: ComponentMessage, from caller: Caller) -> Bool {
         let size = message.json.utf8.count
         guard messages[message.component, default: []].count < HotwireLimits.events, kept + size <= HotwireLimits.kept else {
             return false
@@ -19,7 +19,7 @@ struct EarlyMessages {
 
     func has(_ component: String) -> Bool { messages[component] != nil }
 
-    mutating func take(_ component: String) -> [(message: Message, caller: Caller)] {
+    mutating func take(_ component: String) -> [(message: ComponentMessage, caller: Caller)] {
         let taken = messages.removeValue(forKey: component) ?? []
         kept -= taken.reduce(0) { $0 + $1.message.json.utf8.count }
         return taken

@@ -5,42 +5,43 @@ extension MediaPlayer: Capability {
     /// Offers what `Media` names. The bridge keeps the player.
     public func add(to bridge: Bridge, for policy: Policy?) {
         let leases = MediaLeases(bridge, policy)
-        bridge.handle(Media.load, for: policy) { [self] asked, call in
+        bridge.handle(withContext: Media.load, for: policy) { [self] asked, call in
             let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
             shared.load(try access.item(asked.url, info, for: call.caller), for: try leases.lease(of: call), from: 0)
         }
-        bridge.handle(Media.play, for: policy) { [self] asked, call in try play(asked, call, leases.lease(of: call)) }
-        bridge.handle(Media.metadata, for: policy) { [self] asked, call in
+        bridge.handle(withContext: Media.play, for: policy) { [self] asked, call in try play(asked, call, leases.lease(of: call))
+        }
+        bridge.handle(withContext: Media.metadata, for: policy) { [self] asked, call in
             let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
             try shared.check(leases.lease(of: call))
             setInfo(info)
         }
-        bridge.handle(Media.state, for: policy) { _, call in try leases.lease(of: call).states.values() }
+        bridge.handleStream(withContext: Media.state, for: policy) { _, call in try leases.lease(of: call).states.values() }
         addControls(to: bridge, for: policy, leases)
     }
 
     private func addControls(to bridge: Bridge, for policy: Policy?, _ leases: MediaLeases) {
-        bridge.handle(Media.pause, for: policy) { [self] _, call in
+        bridge.handle(withContext: Media.pause, for: policy) { [self] _, call in
             try shared.check(leases.lease(of: call))
             try pause()
         }
-        bridge.handle(Media.stop, for: policy) { [self] _, call in
+        bridge.handle(withContext: Media.stop, for: policy) { [self] _, call in
             try shared.check(leases.lease(of: call))
             stop()
         }
-        bridge.handle(Media.seek, for: policy) { [self] asked, call in
+        bridge.handle(withContext: Media.seek, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
             try seek(to: asked.seconds)
         }
-        bridge.handle(Media.rate, for: policy) { [self] asked, call in
+        bridge.handle(withContext: Media.rate, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
             try setRate(asked.rate)
         }
-        bridge.handle(Media.volume, for: policy) { [self] asked, call in
+        bridge.handle(withContext: Media.volume, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
             try setVolume(asked.volume)
         }
-        bridge.handle(Media.mute, for: policy) { [self] asked, call in
+        bridge.handle(withContext: Media.mute, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
             setMuted(asked.muted)
         }

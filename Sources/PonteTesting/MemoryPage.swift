@@ -126,22 +126,60 @@ package final class MemoryPage {
     }
 
     package func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>,
+        _ method: RemoteMethod<Parameters, Output>, _ handler: @escaping @MainActor (Parameters) async throws -> Output
+    ) {
+        handlers.handle(method) { parameters, _ in try await handler(parameters) }
+    }
+
+    @_disfavoredOverload
+    package func handle<Output>(
+        _ method: RemoteMethod<NoParameters, Output>, _ handler: @escaping @MainActor () async throws -> Output
+    ) {
+        handlers.handle(method) { _, _ in try await handler() }
+    }
+
+    package func handle<Parameters, Output>(
+        withContext method: RemoteMethod<Parameters, Output>,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) {
         handlers.handle(method, handler)
     }
 
-    package func handle<Parameters, Elements: AsyncSequence>(
+    package func handleStream<Parameters, Elements: AsyncSequence>(
         _ method: StreamMethod<Parameters, Elements.Element>,
+        _ handler: @escaping @MainActor (Parameters) async throws -> Elements
+    ) {
+        handlers.handleStream(method, cursor: nil) { parameters, _ in try await handler(parameters) }
+    }
+
+    @_disfavoredOverload
+    package func handleStream<Elements: AsyncSequence>(
+        _ method: StreamMethod<NoParameters, Elements.Element>, _ handler: @escaping @MainActor () async throws -> Elements
+    ) {
+        handlers.handleStream(method, cursor: nil) { _, _ in try await handler() }
+    }
+
+    package func handleStream<Parameters, Elements: AsyncSequence>(
+        withContext method: StreamMethod<Parameters, Elements.Element>,
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)? = nil,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
     ) {
-        handlers.handle(method, cursor: cursor, handler)
+        handlers.handleStream(method, cursor: cursor, handler)
     }
 
-    package func handle<Value>(_ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void) {
-        handlers.handle(event, handler)
+    package func on<Value>(_ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value) -> Void) {
+        handlers.on(event) { value, _ in handler(value) }
+    }
+
+    @_disfavoredOverload
+    package func on(_ event: RemoteEvent<NoParameters>, _ handler: @escaping @MainActor () -> Void) {
+        handlers.on(event) { _, _ in handler() }
+    }
+
+    package func on<Value>(
+        withContext event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
+    ) {
+        handlers.on(event, handler)
     }
 
     package func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {

@@ -34,11 +34,10 @@ extension WebViewJavascriptBridge {
         try await call(method, NoParameters(), timeout: timeout)
     }
 
-    private static func output<Output: Decodable>(_ result: Result<Any?, PonteError>) -> Result<Output, PonteError> {
+    private static func output<Output>(_ result: Result<Any?, PonteError>) -> Result<Output, PonteError> {
         Result { () throws(PonteError) in
             let data = try result.get()
-            if let nothing = NoOutput() as? Output { return nothing }
-            do throws(PonteError) { return try PlainJSON.decode(Output.self, from: data ?? NSNull()) } catch {
+            do throws(PonteError) { return try PlainJSON.decode(result: Output.self, from: data ?? NSNull()) } catch {
                 throw PonteError(.invalidResult, error.message)
             }
         }

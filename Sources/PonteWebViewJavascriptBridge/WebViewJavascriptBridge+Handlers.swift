@@ -10,10 +10,25 @@ extension WebViewJavascriptBridge {
     ///   - policy: Who may call this method; `nil` is the bridge's policy.
     ///   - body: Its task is cancelled when the document ends. A `PonteError` that it throws reaches the page with code and
     ///     message; of other errors, the page learns `handlerFailed` and the type.
-    // A closure that does nothing but throw fits the form without a result as well, and that is meant.
-    @_disfavoredOverload
     public func handle<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ body: @escaping @MainActor @Sendable (Parameters) async throws -> Output
+    ) {
+        handle(withContext: method, for: policy) { parameters, _ in try await body(parameters) }
+    }
+
+    /// Answers calls of a method that takes nothing.
+    @_disfavoredOverload
+    public func handle<Output>(
+        _ method: RemoteMethod<NoParameters, Output>, for policy: Policy? = nil,
+        _ body: @escaping @MainActor @Sendable () async throws -> Output
+    ) {
+        handle(withContext: method, for: policy) { _, _ in try await body() }
+    }
+
+    /// Answers the page's `callHandler`, and sees who calls. The page's callback gets `null` where there is no result.
+    public func handle<Parameters, Output>(
+        withContext method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
         _ body: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
     ) {
         conversation.handlers.set(method.name, for: policy) { data, call, responder in
@@ -23,22 +38,10 @@ extension WebViewJavascriptBridge {
             }
             responder.answer {
                 let output = try await body(parameters, call)
-                if output is NoOutput { return nil }
-                do throws(PonteError) { return try PlainJSON.encode(output) } catch {
+                do throws(PonteError) { return try PlainJSON.encode(result: output) } catch {
                     throw PonteError(.invalidResult, "The result of \(call.name) cannot cross. \(error.message)")
                 }
             }
-        }
-    }
-
-    /// Answers calls that have no result; the page's callback gets `null`.
-    public func handle<Parameters>(
-        _ method: RemoteMethod<Parameters, NoOutput>, for policy: Policy? = nil,
-        _ body: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Void
-    ) {
-        handle(method, for: policy) { (parameters: Parameters, call: CallContext) async throws -> NoOutput in
-            try await body(parameters, call)
-            return NoOutput()
         }
     }
 
@@ -56,7 +59,7 @@ extension WebViewJavascriptBridge {
     ///
     /// - Parameter bridge: Is not kept alive; when it is gone, calls end with `bridgeClosed`.
     public func open<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>, of bridge: Bridge) {
-        handle(method) { [weak bridge] (parameters: Parameters, call: CallContext) async throws -> Output in
+        handle(withContext: method) { [weak bridge] (parameters: Parameters, call: CallContext) async throws -> Output in
             guard let bridge else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
             return try await bridge.answer(method, parameters, from: call.caller)
         }

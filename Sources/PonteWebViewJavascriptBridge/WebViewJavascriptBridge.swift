@@ -5,7 +5,7 @@ public import WebKit
 /// WKWebViewJavascriptBridge, unchanged: no iframe, no navigation, and every message checked against a policy.
 ///
 ///     let bridge = WebViewJavascriptBridge(webView, policy: .mainFrame(of: "https://app.example.com"))
-///     bridge.handle(Device.currentSSID) { _, _ in try await wifi.currentSSID() }
+///     bridge.handle(Device.currentSSID) { try await wifi.currentSSID() }
 ///     let sum = try await bridge.call(RemoteMethod<[Int], Int>("jsSum"), [1, 2])
 ///
 /// Values cross as plain JSON, in the forms of Foundation's `JSONEncoder`; dates are ISO 8601 texts.

@@ -35,7 +35,7 @@ import Testing
     @Test("are added, changed and removed by the page, which learns of taps") func life() async throws {
         page.bridge.enable(BarButtons(on: bar))
         var taps: [String] = []
-        page.handle(BarButtons.tapped) { reference, _ in taps.append(reference.id) }
+        page.on(BarButtons.tapped) { reference in taps.append(reference.id) }
         page.load()
         let save = BarButtons.Request(id: "save", title: "Save")
         let add = BarButtons.Request(id: "add", symbol: "plus")
@@ -60,7 +60,7 @@ import Testing
         page.reload()
         try await until { bar.buttons.isEmpty }
         var taps = 0
-        page.handle(BarButtons.tapped) { _, _ in taps += 1 }
+        page.on(BarButtons.tapped) { _ in taps += 1 }
         try await add(BarButtons.Request(id: "b", title: "B"))
         page.endProcess()
         #expect(bar.buttons.isEmpty)
@@ -79,7 +79,7 @@ import Testing
         var taps: [String] = []
         for (page, name) in [(page, "first"), (other, "second")] {
             page.bridge.enable(buttons)
-            page.handle(BarButtons.tapped) { reference, _ in taps.append("\(name) \(reference.id)") }
+            page.on(BarButtons.tapped) { reference in taps.append("\(name) \(reference.id)") }
             page.load()
         }
         try await add(BarButtons.Request(id: "same", title: "1"))

@@ -68,7 +68,7 @@ import Testing
         let tokens = PushTokens(provider) { _ in true }
         page.bridge.enable(tokens)
         var heard: [PushToken?] = []
-        page.handle(PushTokens.changed) { token, _ in heard.append(token) }
+        page.on(PushTokens.changed) { token in heard.append(token) }
         page.load()
         func change(_ text: String) async throws {
             provider.output.yield(PushToken(token: text, kind: .apns))

@@ -67,7 +67,7 @@ import Testing
         let tokens = enable(provider())
         var events: [String?] = []
         var forTheApp: [String?] = []
-        page.handle(PushTokens.changed) { token, _ in events.append(token?.token) }
+        page.on(PushTokens.changed) { token in events.append(token?.token) }
         tokens.onToken = { forTheApp.append($0?.token) }
         #expect(try await ask().token == "https://push.example/1")
         try await distributor.nameEndpoint("https://push.example/2")

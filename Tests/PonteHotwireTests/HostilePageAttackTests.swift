@@ -16,7 +16,7 @@ struct HostilePageAttackTests {
         static let name = "forgetful"
         var page: ComponentPage?
 
-        func onReceive(_ message: PonteHotwire.Message, from page: ComponentPage) throws { self.page = page }
+        func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws { self.page = page }
     }
 
     @Test func `many large messages of different events are not all kept`() async throws {

@@ -57,7 +57,7 @@ private class LateComponent: BridgeComponent {
     private(set) var events: [String] = []
     private(set) var page: ComponentPage?
 
-    func onReceive(_ message: Message, from page: ComponentPage) throws {
+    func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         events.append(message.event)
         self.page = page
     }

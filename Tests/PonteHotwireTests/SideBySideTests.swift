@@ -83,8 +83,8 @@ struct SideBySideTests {
         var hotwireFrames: [String] = []
         bridge.onTrace = { ponteFrames.append($0.frame) }
         hotwire.onTrace = { hotwireFrames.append($0.frame) }
-        bridge.handle(Self.add) { numbers, _ in numbers.reduce(0, +) }
-        old.handle(Self.add) { numbers, _ in -numbers.reduce(0, +) }
+        bridge.handle(Self.add) { numbers in numbers.reduce(0, +) }
+        old.handle(Self.add) { numbers in -numbers.reduce(0, +) }
         var messages: [ScriptMessage] = []
         nativeApp.onMessage = { messages.append($0) }
 

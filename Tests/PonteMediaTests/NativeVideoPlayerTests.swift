@@ -161,9 +161,9 @@ struct VideoPlayerTests {
             page.load()
         }
         var events: [String] = []
-        first.handle(Video.lost) { _, _ in events.append("lost") }
-        second.handle(Video.closed) { closed, _ in events.append("closed at \(closed.seconds.rounded())") }
-        second.handle(Video.ended) { _, _ in events.append("ended") }
+        first.on(Video.lost) { events.append("lost") }
+        second.on(Video.closed) { closed in events.append("closed at \(closed.seconds.rounded())") }
+        second.on(Video.ended) { events.append("ended") }
         let url = try await folder.video(seconds: 6)
         let other = folder.url.appending(path: "other.webm")
         try FileManager.default.copyItem(at: url, to: other)
@@ -190,7 +190,7 @@ struct VideoPlayerTests {
         page.bridge.enable(player)
         page.load()
         var failures: [String] = []
-        page.handle(Video.failed) { failure, _ in failures.append(failure.code) }
+        page.on(Video.failed) { failure in failures.append(failure.code) }
         let broken = try folder.file("broken.webm", Data(count: 5000))
         _ = try await page.call(Video.play, Video.Play(url: broken.absoluteString))
         try await reaches { !failures.isEmpty }

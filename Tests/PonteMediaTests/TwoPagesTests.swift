@@ -42,8 +42,8 @@ struct TwoPagesTests {
 
     @Test func `the page that loads last has the player, and the other learns it and can do nothing`() async throws {
         var lost: [String] = []
-        first.handle(Media.lost) { _, _ in lost.append("first") }
-        second.handle(Media.lost) { _, _ in lost.append("second") }
+        first.on(Media.lost) { lost.append("first") }
+        second.on(Media.lost) { lost.append("second") }
         let one = try await folder.sine(.opus, seconds: 120)
         let two = try await folder.sine(.vorbis, seconds: 120)
         try await first.run(Media.play, Media.Play(url: one.absoluteString))
@@ -114,7 +114,7 @@ struct TwoPagesTests {
         #expect(try await status(first)?.status == .idle)
         #expect(await code { try await first.run(Media.play, Media.Play()) } == .mediaNothingLoaded)
         var lost = 0
-        first.handle(Media.lost) { _, _ in lost += 1 }
+        first.on(Media.lost) { lost += 1 }
         try await second.run(Media.play, Media.Play(url: url))
         try await player.reaches { $0.position > 0.2 }
         #expect(lost == 0)

@@ -39,9 +39,9 @@ struct BadInputTests {
 
     @Test func `what cannot cross is an error for the script that sends it, wherever it stands`() async throws {
         let page = LivePage()
-        page.bridge.handle(App.echo) { text, _ in text }
+        page.bridge.handle(App.echo) { text in text }
         var sent: [String] = []
-        page.bridge.handle(RemoteEvent<JSON>("app.event")) { value, _ in sent.append("\(value)") }
+        page.bridge.on(RemoteEvent<JSON>("app.event")) { value in sent.append("\(value)") }
         try await page.load()
         for (script, code) in Self.values {
             let codes =
@@ -78,7 +78,7 @@ struct BadInputTests {
     @Test func `a text over the limit is refused on the app's side, too`() async throws {
         let page = MemoryPage()
         page.load()
-        page.handle(App.echo) { text, _ in text }
+        page.handle(App.echo) { text in text }
         let text = String(repeating: "x", count: Stress.size(512 << 20, usually: 80 << 20))
         let error = await #expect(throws: PonteError.self) { try await page.bridge.call(App.echo, text) }
         #expect(error?.code == .limitExceeded)
@@ -96,12 +96,12 @@ struct BadInputTests {
             }
         }
         let page = LivePage()
-        page.bridge.handle(App.size) { file, _ in
+        page.bridge.handle(App.size) { file in
             var count = 0
             for try await chunk in file { count += chunk.count }
             return count
         }
-        page.bridge.handle(App.whole) { bytes, _ in bytes.count }
+        page.bridge.handle(App.whole) { bytes in bytes.count }
         let window = Window(showing: page.webView)
         defer { withExtendedLifetime(window) {} }
         let chooser = Chooser()
@@ -126,9 +126,8 @@ struct BadInputTests {
     {
         let page = MemoryPage()
         var kept: Callback<Int, Int>?
-        page.bridge.handle(App.keep) { callback, _ in
+        page.bridge.handle(App.keep) { callback in
             kept = callback
-            return NoOutput()
         }
         page.load()
         _ = try await page.call(App.keep, Callback { $0 })
@@ -155,7 +154,7 @@ struct BadInputTests {
 
     @Test func `a page's calls to what the app has released all end`() async throws {
         let page = LivePage()
-        page.bridge.handle(RemoteMethod<NoParameters, Callback<Int, Int>>("app.function")) { _, _ in Callback { $0 } }
+        page.bridge.handle(RemoteMethod<NoParameters, Callback<Int, Int>>("app.function")) { Callback { $0 } }
         try await page.load()
         let codes =
             try await page.run(

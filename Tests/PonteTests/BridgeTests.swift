@@ -36,8 +36,8 @@ struct BridgeTests {
     @Test(arguments: Channel.allCases) func `typed parameters and results cross in both directions`(channel: Channel) async throws
     {
         let page = channel.page()
-        page.bridge.handle(App.greet) { person, call in "Hello \(person.name) from \(call.name)" }
-        page.bridge.handle(App.nothing) { _, _ in }
+        page.bridge.handle(withContext: App.greet) { person, call in "Hello \(person.name) from \(call.name)" }
+        page.bridge.handle(App.nothing) {}
         try await page.load()
         #expect(try await page.call(App.greet, ana) == "Hello Ana from app.greet")
         _ = try await page.call(App.nothing, NoParameters())
@@ -50,8 +50,8 @@ struct BridgeTests {
         async throws
     {
         let page = channel.page()
-        page.bridge.handle(App.fail) { text, _ in throw PonteError("app.broken", text, data: [text, "more"]) }
-        page.bridge.handle(App.never) { _, _ in throw App.Private() }
+        page.bridge.handle(App.fail) { text in throw PonteError("app.broken", text, data: [text, "more"]) }
+        page.bridge.handle(App.never) { throw App.Private() }
         try await page.load()
         let fromApp = try #require(await error { _ = try await page.call(App.fail, "Try later.") })
         #expect(fromApp.code == "app.broken")
@@ -71,7 +71,7 @@ struct BridgeTests {
         async throws
     {
         let page = channel.page()
-        page.bridge.handle(App.greet) { person, _ in person.name }
+        page.bridge.handle(App.greet) { person in person.name }
         try await page.load()
         #expect(await error { _ = try await page.call(App.nothing, NoParameters()) }?.code == .methodNotFound)
         #expect(await error { try await page.bridge.call(PageMethod.unknown) }?.code == .methodNotFound)
@@ -104,8 +104,8 @@ struct BridgeTests {
     {
         let page = channel.page()
         var seen: [Int] = []
-        page.bridge.handle(App.ticked) { number, _ in seen.append(number) }
-        page.bridge.handle(App.nothing) { _, _ in }
+        page.bridge.on(App.ticked) { number in seen.append(number) }
+        page.bridge.handle(App.nothing) {}
         try await page.load()
         try await page.send(RemoteEvent<Int>("app.nobody"), [1])
         try await page.send(App.ticked, Array(0..<100))
@@ -117,7 +117,7 @@ struct BridgeTests {
     @Test(arguments: Channel.allCases) func `a deadline ends a call on both sides`(channel: Channel) async throws {
         let page = channel.page()
         var wasCancelled = false
-        page.bridge.handle(App.never) { _, call in
+        page.bridge.handle(withContext: App.never) { _, call in
             #expect(call.timeout == .milliseconds(50))
             do { try await untilCancelled() } catch { wasCancelled = true }
             return ""
@@ -142,7 +142,7 @@ struct BridgeTests {
 
     @Test(arguments: Channel.allCases) func `a deadline may be as long as durations are`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.nothing) { _, _ in }
+        page.bridge.handle(App.nothing) {}
         try await page.load()
         for timeout in [Duration.seconds(Int.max), .seconds(Int.min)] {
             #expect(await error { try await page.bridge.call(PageMethod.unknown, timeout: timeout) } != nil)
@@ -183,7 +183,7 @@ struct BridgeTests {
             let method = RemoteMethod<String, String>(name)
             #expect(await error { _ = try await page.call(method, "x") }?.code == .methodNotFound)
             #expect(await error { try await page.bridge.call(method, "x") }?.code == .methodNotFound)
-            page.bridge.handle(method) { text, call in call.name + text }
+            page.bridge.handle(withContext: method) { text, call in call.name + text }
             #expect(try await page.call(method, "!") == name + "!")
         }
     }

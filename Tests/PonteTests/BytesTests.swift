@@ -42,7 +42,7 @@ struct BytesTests {
         async throws
     {
         let page = channel.page()
-        page.bridge.handle(App.reverse) { bytes, _ in Data(bytes.reversed()) }
+        page.bridge.handle(App.reverse) { bytes in Data(bytes.reversed()) }
         try await page.load()
         for count in Self.sizes {
             #expect(try await page.reverses(App.reverse, count: count), "\(count) bytes of the page")
@@ -64,8 +64,8 @@ struct BytesTests {
     {
         let page = channel.page()
         var notes: [Note] = []
-        page.bridge.handle(App.note) { note, _ in notes.append(note) }
-        page.bridge.handle(App.chunks) { count, _ in
+        page.bridge.on(App.note) { note in notes.append(note) }
+        page.bridge.handleStream(App.chunks) { count in
             AsyncStream<Data> { stream in
                 for index in 0..<count { stream.yield(Data(repeating: UInt8(index), count: index % 2 == 0 ? 30_000 : 10)) }
                 stream.finish()
@@ -85,12 +85,12 @@ struct BytesTests {
         async throws
     {
         let page = channel.page()
-        page.bridge.handle(App.size) { file, _ in
+        page.bridge.handle(App.size) { file in
             var sum = 0
             for try await chunk in file { sum += chunk.reduce(0) { $0 + Int($1) } }
             return FileFacts(size: file.size, type: file.type, name: file.name, sum: sum)
         }
-        page.bridge.handle(App.whole) { bytes, _ in bytes.count }
+        page.bridge.handle(App.whole) { bytes in bytes.count }
         try await page.load()
         let facts = try await page.giveFile(App.size, count: 3_000_000)
         #expect(facts == FileFacts(size: 3_000_000, type: "text/plain", name: "a.txt", sum: 3_000_000))
@@ -103,7 +103,7 @@ struct BytesTests {
         let url = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID()).bin")
         try pattern(2_500_000).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
-        page.bridge.handle(App.file) { _, _ in try ByteStream(contentsOf: url, type: "application/x-test") }
+        page.bridge.handle(App.file) { _ in try ByteStream(contentsOf: url, type: "application/x-test") }
         try await page.load()
         let facts = try await page.takeFile(App.file)
         #expect(facts.size == 2_500_000)
@@ -119,7 +119,7 @@ struct BytesTests {
         async throws
     {
         let page = BytesChannel.memory.page()
-        page.bridge.handle(App.size) { file, _ in FileFacts(sum: try await file.data(limit: .max).count) }
+        page.bridge.handle(App.size) { file in FileFacts(sum: try await file.data(limit: .max).count) }
         try await page.load()
         let error = await #expect(throws: PonteError.self) {
             _ = try await page.give(
@@ -135,7 +135,7 @@ struct BytesTests {
 
     @Test func `bytes that nobody sent, or not as many as announced, are an error and nothing else`() async throws {
         let page = MemoryPage()
-        page.bridge.handle(App.reverse) { bytes, _ in bytes }
+        page.bridge.handle(App.reverse) { bytes in bytes }
         var codes: [String] = []
         page.bridge.onTrace = { entry in
             if entry.direction == .toPage, entry.frame.hasPrefix("[\"error\"") { codes.append(entry.frame) }

@@ -18,13 +18,13 @@ private final class Battery: Capability {
     }
 
     func add(to bridge: Bridge, for policy: Policy?) {
-        bridge.handle(Self.level, for: policy) { [meter] _, _ in
+        bridge.handle(Self.level, for: policy) { [meter] in
             guard let level = meter.level else {
                 throw PonteError("battery.none", "This machine has no battery. Hide what shows it.")
             }
             return level
         }
-        bridge.handle(Self.levels, for: policy) { [meter] _, _ in meter.levels }
+        bridge.handleStream(Self.levels, for: policy) { [meter] in meter.levels }
         meter.onLow = { [weak bridge] level in try? bridge?.send(Self.low, level) }
     }
 }
@@ -55,7 +55,7 @@ struct CapabilityTests {
         let page = MemoryPage()
         page.bridge.enable(Battery(meter))
         var low: [Double] = []
-        page.handle(Battery.low) { level, _ in low.append(level) }
+        page.on(Battery.low) { level in low.append(level) }
         page.load()
         await #expect { _ = try await page.call(Battery.level, NoParameters()) } throws: {
             ($0 as? PonteError)?.code == "battery.none"

@@ -25,10 +25,6 @@ import Testing
             let target = Self.root.appending(path: String(match.path))
             #expect(FileManager.default.fileExists(atPath: target.path), "\(document) names \(match.path)")
         }
-        for match in text.matches(of: #/`(?<path>(Transport|Session|Policy|Wire|Memory)/[A-Za-z+.]+\.swift)`/#) {
-            let target = Self.root.appending(path: "Sources/Ponte").appending(path: String(match.path))
-            #expect(FileManager.default.fileExists(atPath: target.path), "\(document) names \(match.path)")
-        }
     }
 
     @Test func `there are documents to check`() throws {

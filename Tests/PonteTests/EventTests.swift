@@ -54,7 +54,7 @@ struct EventTests {
     {
         let page = channel.page()
         var seen: [Int] = []
-        page.bridge.handle(App.seen) { number, _ in seen.append(number) }
+        page.bridge.on(App.seen) { number in seen.append(number) }
         try await page.load()
         try await page.send(App.seen, Array(0..<10_000))
         try await until { seen.count == 10_000 }

@@ -17,7 +17,7 @@ struct FilePageTests {
         for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
         let webView = WKWebView()
         let bridge = Bridge(webView, policy: policy)
-        bridge.handle(place) { _, call in call.caller.origin.map { "\($0)" } ?? "nowhere" }
+        bridge.handle(withContext: place) { _, call in call.caller.origin.map { "\($0)" } ?? "nowhere" }
         try await webView.finishLoading { $0.loadFileURL(folder.appending(path: "page.html"), allowingReadAccessTo: folder) }
         return (webView, bridge)
     }

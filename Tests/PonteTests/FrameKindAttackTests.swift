@@ -53,7 +53,7 @@ struct FrameKindAttackTests {
     @Test(arguments: frames) func `is refused as what it is`(kind: String, make: String) async throws {
         let page = LivePage()
         var refusals: [Refusal] = []
-        page.bridge.handle(secret) { _, _ in "secret" }
+        page.bridge.handle(secret) { "secret" }
         page.bridge.onRefusal = { refusals.append($0) }
         page.site.pages["app://evil/"] = "<script>\(Self.attack); attack(window)</script>"
         page.site.pages["app://evil/quiet"] = "<p>Quiet</p>"
@@ -76,7 +76,7 @@ struct FrameKindAttackTests {
     @Test func `a main frame cannot change its origin, nor lose its place by moving within itself`() async throws {
         let page = LivePage(policy: [.mainFrame(of: "app://example", "app://evil")])
         var callers: [Caller] = []
-        page.bridge.handle(secret) { _, call in
+        page.bridge.handle(withContext: secret) { _, call in
             callers.append(call.caller)
             return "secret"
         }

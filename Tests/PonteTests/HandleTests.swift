@@ -20,7 +20,7 @@ private enum Counter {
 struct HandleTests {
     @Test(arguments: Channel.allCases) func `the app calls a function that the page has given`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.watch) { callback, _ in
+        page.bridge.handle(App.watch) { callback in
             var sum = 0
             for number in 1...3 { sum += try await callback(number) }
             return sum
@@ -46,7 +46,7 @@ struct HandleTests {
     @Test(arguments: Channel.allCases) func `a function that is released is gone, on both sides`(channel: Channel) async throws {
         let page = channel.page()
         var kept: Callback<Int, Int>?
-        page.bridge.handle(App.watch) { callback, _ in
+        page.bridge.handle(App.watch) { callback in
             kept = callback
             return 0
         }
@@ -74,7 +74,7 @@ struct HandleTests {
     @Test(arguments: Channel.allCases) func `what a document gave ends with it`(channel: Channel) async throws {
         let page = channel.page()
         var kept: Callback<Int, Int>?
-        page.bridge.handle(App.watch) { callback, _ in
+        page.bridge.handle(App.watch) { callback in
             kept = callback
             return 0
         }
@@ -93,14 +93,14 @@ struct HandleTests {
 
     @Test(arguments: Channel.allCases) func `objects of functions cross in both directions`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.counter) { _, _ in
+        page.bridge.handle(App.counter) {
             let total = Box(0)
             return RemoteObject { object in
-                object.handle(Counter.add) { number, _ in
+                object.handle(Counter.add) { number in
                     total.value += number
                     return total.value
                 }
-                object.handle(Counter.numbers) { count, _ in
+                object.handleStream(Counter.numbers) { count in
                     AsyncStream<Int> { stream in
                         for number in 0..<count { stream.yield(number) }
                         stream.finish()

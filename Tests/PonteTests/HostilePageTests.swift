@@ -13,8 +13,8 @@ struct HostilePageTests {
     private let page = MemoryPage()
 
     init() {
-        page.bridge.handle(echo) { text, _ in text }
-        page.bridge.handle(RemoteMethod<NoParameters, String>("app.never")) { _, _ in
+        page.bridge.handle(echo) { text in text }
+        page.bridge.handle(RemoteMethod<NoParameters, String>("app.never")) {
             try await untilCancelled()
             return ""
         }

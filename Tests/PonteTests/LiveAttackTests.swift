@@ -34,7 +34,7 @@ struct LiveFrameAttackTests {
         let page = LivePage()
         var refusals: [Refusal] = []
         var calls = 0
-        page.bridge.handle(secret) { _, _ in
+        page.bridge.handle(secret) {
             calls += 1
             return "secret"
         }
@@ -76,7 +76,7 @@ struct LiveFrameAttackTests {
         let address = try #require(URL(string: "app://evil/"))
         try await webView.finishLoading { $0.load(URLRequest(url: address)) }
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
-        bridge.handle(secret) { _, _ in "secret" }
+        bridge.handle(secret) { "secret" }
         let answer = try await webView.callAsyncJavaScript(
             "return await ponte.call('app.secret').catch(({ code }) => code)", contentWorld: .page)
         #expect(answer as? String == "forbidden")
@@ -120,7 +120,7 @@ struct LiveFrameAttackTests {
 
     @Test func `a page of another origin in the main frame is refused`() async throws {
         let page = LivePage()
-        page.bridge.handle(secret) { _, _ in "secret" }
+        page.bridge.handle(secret) { "secret" }
         try await page.load("", at: "app://evil/")
         let code = try await page.run("try { return await ponte.call('app.secret') } catch (error) { return error.code }")
         #expect(code as? String == "forbidden")
@@ -130,8 +130,10 @@ struct LiveFrameAttackTests {
     @Test func `a frame that one handler is opened to can call that one alone, with the client`() async throws {
         let page = LivePage()
         let open = RemoteMethod<NoParameters, String>("app.open")
-        page.bridge.handle(secret) { _, _ in "secret" }
-        page.bridge.handle(open, for: .anyFrame(of: "app://partner")) { _, call in call.caller.origin?.description ?? "" }
+        page.bridge.handle(secret) { "secret" }
+        page.bridge.handle(withContext: open, for: .anyFrame(of: "app://partner")) { _, call in
+            call.caller.origin?.description ?? ""
+        }
         page.site.pages["app://partner/"] = """
             <script>
             const code = (promise) => promise.catch((error) => error.code)
@@ -163,7 +165,7 @@ struct LiveSubframeTests {
     @Test func `answers that come late, one by one and out of order reach a sub-frame`() async throws {
         let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-        page.bridge.handle(RemoteMethod<Int, Int>("app.late")) { number, _ in
+        page.bridge.handle(RemoteMethod<Int, Int>("app.late")) { number in
             await withCheckedContinuation { waiting[number] = $0 }
             return number
         }
@@ -201,8 +203,8 @@ struct LiveTextAttackTests {
     @Test(arguments: texts) func `crosses unharmed as parameter, result, name and error, both ways`(text: String) async throws {
         let page = LivePage()
         let name = "method " + text
-        page.bridge.handle(RemoteMethod<String, String>(name)) { text, _ in text }
-        page.bridge.handle(RemoteMethod<String, String>("app.fail")) { text, _ in
+        page.bridge.handle(RemoteMethod<String, String>(name)) { text in text }
+        page.bridge.handle(RemoteMethod<String, String>("app.fail")) { text in
             throw PonteError(.init("code " + text), text, data: text)
         }
         try await page.load(
@@ -242,7 +244,7 @@ struct LiveTextAttackTests {
 
     @Test func `lone surrogates come back as they were sent`() async throws {
         let page = LivePage()
-        page.bridge.handle(RemoteMethod<String, String>("echo")) { text, _ in text }
+        page.bridge.handle(RemoteMethod<String, String>("echo")) { text in text }
         try await page.load()
         let result =
             try await page.run(

@@ -17,11 +17,11 @@ private enum PageMethods {
 struct LiveBridgeTests {
     @Test func `the page calls Swift and gets a result, nothing, or an error`() async throws {
         let page = LivePage()
-        page.bridge.handle(Device.currentSSID) { _, _ in "Home" }
-        page.bridge.handle(Device.fails) { _, _ in throw PonteError("wifi.off", "Switch Wi-Fi on.", data: ["known": 3]) }
+        page.bridge.handle(Device.currentSSID) { "Home" }
+        page.bridge.handle(Device.fails) { throw PonteError("wifi.off", "Switch Wi-Fi on.", data: ["known": 3]) }
         try await page.load()
         #expect(try await page.run("return await ponte.call('device.currentSSID')") as? String == "Home")
-        page.bridge.handle(Device.currentSSID) { _, _ in nil }
+        page.bridge.handle(Device.currentSSID) { nil }
         #expect(try await page.run("return await ponte.call('device.currentSSID')") is NSNull)
         let error =
             try await page.run(

@@ -58,7 +58,7 @@ struct LiveEndOfCallTests {
 
     @Test func `a call ends with webProcessTerminated when the web process is killed, and the bridge works again`() async throws {
         let page = LivePage()
-        page.bridge.handle(quick) { _, _ in "here" }
+        page.bridge.handle(quick) { "here" }
         let call = try await startCall(on: page)
         let process = try #require(try await WebProcesses.identifier(of: page.webView))
         kill(process, SIGKILL)
@@ -86,7 +86,7 @@ struct LiveEndOfCallTests {
         var bridge: Bridge? = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
         weak let weakBridge = bridge
         try await webView.finishLoading { $0.loadHTMLString("", baseURL: URL(string: "https://app.example.com")) }
-        bridge?.handle(slow) { _, _ in
+        bridge?.handle(slow) {
             try await untilCancelled()
             return ""
         }
@@ -103,7 +103,7 @@ struct LiveEndOfCallTests {
     @Test func `a document that has gone never gets an answer, and the handler is cancelled`() async throws {
         let page = LivePage()
         var cancelled = false
-        page.bridge.handle(slow) { _, _ in
+        page.bridge.handle(slow) {
             do { try await untilCancelled() } catch { cancelled = true }
             return "for the first document"
         }
@@ -118,7 +118,7 @@ struct LiveEndOfCallTests {
     @Test func `calls that the page makes end with methodNotFound, timedOut or cancelled`() async throws {
         let page = LivePage()
         var cancellations = 0
-        page.bridge.handle(slow) { _, _ in
+        page.bridge.handle(slow) {
             do { try await untilCancelled() } catch { cancellations += 1 }
             return ""
         }

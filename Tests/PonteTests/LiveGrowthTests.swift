@@ -13,7 +13,7 @@ struct LiveGrowthTests {
     /// 10,000 calls each way and a reload, twenty times over. The first rounds warm up caches, so growth is measured after them.
     @Test func `neither process grows, and nothing stays pending`() async throws {
         let page = LivePage()
-        page.bridge.handle(add) { numbers, _ in numbers.reduce(0, +) }
+        page.bridge.handle(add) { numbers in numbers.reduce(0, +) }
         let html = "<script>ponte.handle('page.double', (number) => number * 2)</script>"
         try await page.load(html)
         let process = try #require(try await WebProcesses.identifier(of: page.webView))

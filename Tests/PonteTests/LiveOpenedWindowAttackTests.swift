@@ -19,7 +19,7 @@ struct LiveOpenedWindowAttackTests {
     private func openWindow() async throws -> WKWebView {
         page.webView.uiDelegate = windows
         page.webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        page.bridge.handle(Self.secret) { _, _ in "secret" }
+        page.bridge.handle(Self.secret) { "secret" }
         page.site.pages["app://example/child"] = "<script>ponte.handle('page.title', () => 'child'); done = true</script>"
         try await page.load("<script>ponte.handle('page.title', () => 'parent')</script>")
         try await page.run("window.child = window.open('app://example/child')")
@@ -52,7 +52,7 @@ struct LiveOpenedWindowAttackTests {
     @Test func `a bridge of the window's own takes the message handler over`() async throws {
         let child = try await openWindow()
         let bridge = Bridge(child, policy: .mainFrame(of: "app://example"))
-        bridge.handle(Self.secret) { _, _ in "child's" }
+        bridge.handle(Self.secret) { "child's" }
         #expect(try await call(from: child) == "child's")
         #expect(try await bridge.call(Self.title, timeout: .seconds(60)) == "child")
         #expect(try await call(from: page.webView) == "bridgeClosed")

@@ -34,7 +34,7 @@ struct LostReplyAttackTests {
     @Test(.disabled(if: isOff)) func `a call whose bytes cannot be carried ends, and the session goes on`() async throws {
         let page = LivePage()
         let failing = Failing()
-        page.bridge.handle(Self.bytes) { [self] _, _ in
+        page.bridge.handle(Self.bytes) { [self] in
             if failing.isOn { openNoFiles() }
             return Data(count: 100_000)
         }
@@ -49,7 +49,7 @@ struct LostReplyAttackTests {
 
     @Test(.stress, .disabled(if: isOff)) func `two results of 300 MiB in one turn end, and the session goes on`() async throws {
         let page = LivePage()
-        page.bridge.handle(Self.bytes) { _, _ in Data(count: 300 << 20) }
+        page.bridge.handle(Self.bytes) { Data(count: 300 << 20) }
         try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")
         let ends = try await page.run(
             """

@@ -24,7 +24,7 @@ struct NextDocumentAttackTests {
     /// Calls of the first document end one after another while the second one comes and after that.
     private func leave(_ page: LivePage, for address: String) async throws -> String? {
         var answers: [CheckedContinuation<String, Never>] = []
-        page.bridge.handle(slow) { _, _ in await withCheckedContinuation { answers.append($0) } }
+        page.bridge.handle(slow) { await withCheckedContinuation { answers.append($0) } }
         try await page.load("<script>for (let index = 0; index < 10; index++) ponte.call('app.slow').catch(() => {})</script>")
         try await until { answers.count == 10 }
         page.site.pages[address] = Self.thief
@@ -68,14 +68,14 @@ struct NextDocumentAttackTests {
 
     @Test func `an element with the name of the client does not keep it out`() async throws {
         let page = LivePage()
-        page.bridge.handle(slow) { _, _ in "served" }
+        page.bridge.handle(slow) { "served" }
         try await page.load("<html id='ponte'><body><a id='PonteError'></a></body></html>")
         #expect(try await page.run("return await ponte.call('app.slow')") as? String == "served")
     }
 
     @Test func `an element with the mark of the frame wrapper does not keep it out`() async throws {
         let page = LivePage()
-        page.bridge.handle(slow) { _, _ in "served" }
+        page.bridge.handle(slow) { "served" }
         try await page.load("<html id='__ponteFrame'><body></body></html>")
         #expect(try await page.run("return await ponte.call('app.slow')") as? String == "served")
     }

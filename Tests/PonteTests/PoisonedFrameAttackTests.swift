@@ -48,7 +48,7 @@ struct PoisonedFrameAttackTests {
     @Test func `a frame that is changed before it has its first element cannot speak as another`() async throws {
         let page = LivePage()
         var callers: [Caller] = []
-        page.bridge.handle(secret) { _, call in
+        page.bridge.handle(withContext: secret) { _, call in
             callers.append(call.caller)
             return "secret"
         }
@@ -100,7 +100,7 @@ struct PoisonedFrameAttackTests {
         try await webView.finishLoading { $0.load(URLRequest(url: address)) }
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         var callers: [Caller] = []
-        bridge.handle(secret) { _, call in
+        bridge.handle(withContext: secret) { _, call in
             callers.append(call.caller)
             return "secret"
         }

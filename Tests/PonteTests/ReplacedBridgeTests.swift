@@ -27,7 +27,7 @@ struct ReplacedBridgeTests {
 
     /// A handler that waits until its task is cancelled.
     private func waitForEver(_ bridge: Bridge, cancelled: @escaping @MainActor () -> Void) {
-        bridge.handle(slow) { _, _ in
+        bridge.handle(slow) {
             do { try await untilCancelled() } catch { cancelled() }
             return ""
         }
@@ -37,11 +37,11 @@ struct ReplacedBridgeTests {
         let page = MemoryPage()
         var cancelled = false
         waitForEver(page.bridge) { cancelled = true }
-        page.handle(PageMethod.never) { _, _ in
+        page.handle(PageMethod.never) {
             try await untilCancelled()
             return ""
         }
-        page.handle(PageMethod.echo(Int.self)) { number, _ in number }
+        page.handle(PageMethod.echo(Int.self)) { number in number }
         page.load()
         let toPage = Task { await code { try await page.bridge.call(PageMethod.never) } }
         let fromPage = Task { await code { try await page.call(slow, NoParameters()) } }
@@ -52,7 +52,7 @@ struct ReplacedBridgeTests {
         try await until { cancelled }
         #expect(page.bridge.diagnostics.runningHandlers == 0 && page.bridge.diagnostics.documents == 0)
         #expect(await code { try await page.bridge.call(PageMethod.never) } == .bridgeClosed)
-        later.handle(quick) { _, _ in "later" }
+        later.handle(quick) { "later" }
         #expect(try await page.call(quick, NoParameters()) == "later")
         #expect(try await later.call(PageMethod.echo(), 5) == 5)
     }
@@ -75,7 +75,7 @@ struct ReplacedBridgeTests {
         try await until { cancelled }
         #expect(bridge.diagnostics.runningHandlers == 0 && bridge.diagnostics.documents == 0)
         #expect(await code { try await bridge.call(PageMethod.echo(), 6) } == .bridgeClosed)
-        later.handle(quick) { _, _ in "later" }
+        later.handle(quick) { "later" }
         #expect(try await page.run("return await ponte.call('app.quick')") as? String == "later")
         try await page.load(Self.html)
         #expect(try await later.call(PageMethod.echo(), 7) == 7)
@@ -133,7 +133,7 @@ struct ReplacedBridgeTests {
     @Test func `a bridge that is made in a handler of another answers after it`() async throws {
         let page = LivePage()
         var bridges: [Bridge] = []
-        page.bridge.handle(quick) { _, _ in
+        page.bridge.handle(quick) {
             for _ in 0..<3 { bridges.append(Bridge(page.webView, policy: Self.policy)) }
             return "earlier"
         }
@@ -168,7 +168,7 @@ struct ReplacedBridgeTests {
         try await page.run("window.slow = frames[0].ponte.call('app.slow').then(() => 'none', ({ code }) => code)")
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
         let later = Bridge(page.webView, policy: policy)
-        later.handle(quick) { _, call in call.caller.isMainFrame ? "main" : "frame" }
+        later.handle(withContext: quick) { _, call in call.caller.isMainFrame ? "main" : "frame" }
         let code = try await page.run("return await window.slow")
         // A post that was under way is one of a document that the later bridge does not know.
         #expect(["bridgeClosed", "malformed"].contains(code as? String))

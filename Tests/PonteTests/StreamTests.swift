@@ -40,7 +40,7 @@ struct StreamTests {
         async throws
     {
         let page = channel.page()
-        page.bridge.handle(App.count) { count, _ in Numbers(next: 0, end: count) }
+        page.bridge.handleStream(App.count) { count in Numbers(next: 0, end: count) }
         try await page.load()
         #expect(try await page.collect(App.count, 1000) == Array(0..<1000))
         #expect(try await page.collect(App.count, 0) == [])
@@ -54,7 +54,7 @@ struct StreamTests {
     @Test(arguments: Channel.allCases) func `a slow reader slows the writer`(channel: Channel) async throws {
         let page = channel.page()
         let made = Counter()
-        page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max, made: made) }
+        page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max, made: made) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
         // A writer that nobody slows down writes while these calls go there and back.
@@ -69,7 +69,7 @@ struct StreamTests {
 
     @Test(arguments: Channel.allCases) func `leaving the loop ends the stream at its producer`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max) }
+        page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoParameters(), first: 5) == [0, 1, 2, 3, 4])
         try await until { page.bridge.diagnostics.runningHandlers == 0 }
@@ -80,7 +80,7 @@ struct StreamTests {
 
     @Test(arguments: Channel.allCases) func `an error ends a stream after the elements before it`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.fails) { _, _ in
+        page.bridge.handleStream(App.fails) {
             AsyncThrowingStream<String, any Error> { stream in
                 stream.yield("before")
                 stream.finish(throwing: PonteError("app.broken", "No more.", data: [1]))
@@ -100,7 +100,7 @@ struct StreamTests {
 
     @Test(arguments: Channel.allCases) func `a stream goes on from a cursor`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.count, cursor: \.self) { count, call in
+        page.bridge.handleStream(withContext: App.count, cursor: \.self) { count, call in
             Numbers(next: try call.cursor(as: Int.self).map { $0 + 1 } ?? 0, end: count)
         }
         try await page.load()
@@ -120,12 +120,12 @@ struct StreamTests {
 
     @Test(arguments: Channel.allCases) func `streams cross as parameters and as results`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.sum) { numbers, _ in
+        page.bridge.handle(App.sum) { numbers in
             var sum = 0
             for try await number in numbers { sum += number }
             return sum
         }
-        page.bridge.handle(App.letters) { word, _ in
+        page.bridge.handle(App.letters) { word in
             RemoteStream(
                 AsyncStream<String> { stream in
                     for letter in word { stream.yield(String(letter)) }
@@ -144,8 +144,8 @@ struct StreamTests {
 
     @Test(arguments: Channel.allCases) func `a stream is not called, and a method is not read`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(App.count) { count, _ in Numbers(next: 0, end: count) }
-        page.bridge.handle(App.single) { _, _ in 1 }
+        page.bridge.handleStream(App.count) { count in Numbers(next: 0, end: count) }
+        page.bridge.handle(App.single) { 1 }
         try await page.load()
         let called = await #expect(throws: PonteError.self) { _ = try await page.call(RemoteMethod<Int, Int>("app.count"), 3) }
         #expect(called?.code == .methodNotFound)
@@ -163,7 +163,7 @@ struct StreamTests {
         async throws
     {
         let page = channel.page()
-        page.bridge.handle(App.endless) { _, _ in Numbers(next: 0, end: .max) }
+        page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
         var iterator = page.bridge.stream(PageMethod.endless, NoParameters(), buffer: 4).makeAsyncIterator()

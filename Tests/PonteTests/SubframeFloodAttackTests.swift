@@ -18,7 +18,7 @@ struct SubframeFloodAttackTests {
     init() {
         bridge = Bridge(
             transport: transport, policy: .anyFrame(of: "app://victim", "app://attacker"), clock: ContinuousClock())
-        bridge.handle(echo) { text, _ in text }
+        bridge.handle(echo) { text in text }
     }
 
     private func hello(_ document: String, _ sequence: Int = 0, from caller: Caller, calls id: Int? = nil) async -> String {
@@ -51,7 +51,7 @@ struct SubframeFloodAttackTests {
     }
 
     @Test func `a call of the frame that makes room ends`() async {
-        bridge.handle(RemoteMethod<NoParameters, Int>("app.never")) { _, _ in
+        bridge.handle(RemoteMethod<NoParameters, Int>("app.never")) {
             try await untilCancelled()
             return 1
         }

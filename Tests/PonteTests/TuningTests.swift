@@ -22,7 +22,7 @@ struct TuningTests {
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"), tuning: tuning)
-        bridge.handle(RemoteMethod<Int, Int>("app.double")) { number, _ in 2 * number }
+        bridge.handle(RemoteMethod<Int, Int>("app.double")) { number in 2 * number }
         site.pages["app://example/"] = """
             <script>
             const events = []

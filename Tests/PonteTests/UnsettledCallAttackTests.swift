@@ -30,8 +30,8 @@ struct UnsettledCallAttackTests {
 
     @Test func `values at the limit of depth cross, with tags, and deeper ones end their call`() async throws {
         let page = LivePage()
-        page.bridge.handle(echo) { value, _ in value }
-        page.bridge.handle(RemoteMethod<NoParameters, JSON>("app.deep")) { _, _ in
+        page.bridge.handle(echo) { value in value }
+        page.bridge.handle(RemoteMethod<NoParameters, JSON>("app.deep")) {
             (0..<600).reduce(JSON.number(1)) { value, _ in .array([value]) }
         }
         try await page.load("<script>ponte.handle('page.echo', (value) => value)</script>")
@@ -77,8 +77,8 @@ struct UnsettledCallAttackTests {
     @Test func `calls that come behind the one that closes the bridge end, and their handlers do not run`() async throws {
         let page = LivePage()
         var runs = 0
-        page.bridge.handle(close) { _, _ in page.bridge.close() }
-        page.bridge.handle(slow) { _, _ in
+        page.bridge.handle(close) { page.bridge.close() }
+        page.bridge.handle(slow) {
             runs += 1
             return ""
         }
@@ -100,7 +100,7 @@ struct UnsettledCallAttackTests {
             transport: transport, policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")],
             clock: ContinuousClock())
         var cancelled = false
-        bridge.handle(slow) { _, _ in
+        bridge.handle(slow) {
             do { try await untilCancelled() } catch { cancelled = true }
             return ""
         }
@@ -145,7 +145,7 @@ struct UnsettledCallAttackTests {
     @Test func `after document.open() the end of the document is still noticed`() async throws {
         let page = LivePage()
         var cancelled = false
-        page.bridge.handle(slow) { _, _ in
+        page.bridge.handle(slow) {
             do { try await untilCancelled() } catch { cancelled = true }
             return ""
         }
@@ -187,7 +187,7 @@ struct UnsettledCallAttackTests {
     @Test func `calls end over back and forward, and each document gets its own answers`() async throws {
         let page = LivePage()
         var waiting: [CheckedContinuation<String, Never>] = []
-        page.bridge.handle(slow) { _, _ in await withCheckedContinuation { waiting.append($0) } }
+        page.bridge.handle(slow) { await withCheckedContinuation { waiting.append($0) } }
         let html = """
             <script>
             window.ends = []
@@ -214,7 +214,7 @@ struct UnsettledCallAttackTests {
     @Test func `frames that are removed in the middle of a call leave nothing behind`() async throws {
         let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
         var cancellations = 0
-        page.bridge.handle(slow) { _, _ in
+        page.bridge.handle(slow) {
             do { try await untilCancelled() } catch { cancellations += 1 }
             return ""
         }
@@ -240,7 +240,7 @@ struct UnsettledCallAttackTests {
     @Test func `answers of an app that come after the bridge was closed do no harm`() async throws {
         let page = LivePage()
         var waiting: CheckedContinuation<Void, Never>?
-        page.bridge.handle(slow) { _, _ in
+        page.bridge.handle(slow) {
             await withCheckedContinuation { waiting = $0 }
             return "late"
         }
@@ -280,7 +280,7 @@ struct UnsettledCallAttackTests {
         let frame = Caller(isMainFrame: false, origin: Origin("app://partner"))
         let bridge = Bridge(transport: transport, policy: .anyFrame(of: "app://partner"), clock: ContinuousClock())
         var waiting: CheckedContinuation<Void, Never>?
-        bridge.handle(slow) { _, _ in
+        bridge.handle(slow) {
             await withCheckedContinuation { waiting = $0 }
             return "late"
         }

@@ -33,7 +33,7 @@ struct WrittenDocumentTests {
     }
 
     @Test func `a document that was written anew is another one when it comes back from the cache`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, String>("app.hello")) { _, _ in "hello" }
+        page.bridge.handle(RemoteMethod<NoParameters, String>("app.hello")) { "hello" }
         try await page.load(at: "app://example/first")
         try await page.run(
             """

@@ -101,7 +101,7 @@ struct DocumentLifeTests {
         var respond: WVJBResponseCallback?
         var wasCancelled = false
         page.bridge.registerHandler("later") { _, callback in respond = callback }
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { _, _ in
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) {
             do { try await untilCancelled() } catch { wasCancelled = true }
         }
         // The page's own object gives every document's first call the same id.
@@ -154,7 +154,7 @@ struct DocumentLifeTests {
     }
 
     @Test func `closing ends calls on both sides, and later ones`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { _, _ in try await untilCancelled() }
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await untilCancelled() }
         try await page.load(Self.silent)
         let call = try await startCall()
         try await page.run("window.long = call('long'); window.before = (await ready) && 1")

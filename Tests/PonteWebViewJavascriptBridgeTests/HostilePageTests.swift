@@ -180,7 +180,7 @@ struct HostilePageTests {
 
     @Test func `a handler's own policy opens the bridge for it alone`() async throws {
         let page = OldPage()
-        page.bridge.handle(RemoteMethod<NoParameters, String>("open"), for: .mainFrame(of: "app://guest")) { _, _ in "welcome" }
+        page.bridge.handle(RemoteMethod<NoParameters, String>("open"), for: .mainFrame(of: "app://guest")) { "welcome" }
         page.bridge.registerHandler("closed") { _, respond in respond?("never") }
         try await page.load("<title>Guest</title>", at: "app://guest/")
         #expect(try await page.run("return await call('open')") as? String == "welcome")

@@ -27,7 +27,7 @@ struct LifetimeTests {
         var (webView, bridge): (WKWebView, WebViewJavascriptBridge?) = try await makePage()
         var kept: WVJBResponseCallback?
         bridge?.registerHandler("later") { _, respond in kept = respond }
-        bridge?.handle(RemoteMethod<NoParameters, NoOutput>("long")) { _, _ in try await untilCancelled() }
+        bridge?.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await untilCancelled() }
         weak let proxy = webView.navigationDelegate
         weak let released = bridge
         #expect(proxy != nil && proxy !== delegate)
@@ -69,7 +69,7 @@ struct LifetimeTests {
         weak let released = token
         var page: (WKWebView, WebViewJavascriptBridge)? = try await makePage()
         page?.1.registerHandler("keeps") { [token] _, _ in _ = token }
-        page?.1.handle(RemoteMethod<NoParameters, NoOutput>("keeps too")) { [token] _, _ in _ = token }
+        page?.1.handle(RemoteMethod<NoParameters, NoOutput>("keeps too")) { [token] in _ = token }
         token = nil
         #expect(released != nil)
         page = nil

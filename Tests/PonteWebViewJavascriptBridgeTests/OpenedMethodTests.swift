@@ -17,7 +17,7 @@ struct OpenedMethodTests {
 
     @Test func `one line opens a handler`() async throws {
         let bridge = Bridge(page.webView, policy: OldPage.policy)
-        bridge.handle(search) { query, call in [query.text, call.caller.origin?.description ?? ""] }
+        bridge.handle(withContext: search) { query, call in [query.text, call.caller.origin?.description ?? ""] }
         page.bridge.open(search, of: bridge)
         try await page.load()
         #expect(try await page.run("return await call('search', { text: 'x' })") as? [String] == ["x", "app://example"])
@@ -29,7 +29,7 @@ struct OpenedMethodTests {
 
     @Test func `Ponte's policy holds for the old protocol, too`() async throws {
         let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://elsewhere"))
-        bridge.handle(search) { _, _ in [] }
+        bridge.handle(search) { _ in [] }
         page.bridge.open(search, of: bridge)
         try await page.load()
         #expect(try await page.run("return (await call('search', { text: 'x' })).error.code") as? String == "forbidden")
@@ -37,7 +37,7 @@ struct OpenedMethodTests {
 
     @Test func `the opened bridge is not kept alive`() async throws {
         var bridge: Bridge? = Bridge(page.webView, policy: OldPage.policy)
-        bridge?.handle(search) { _, _ in ["there"] }
+        bridge?.handle(search) { _ in ["there"] }
         if let bridge { page.bridge.open(search, of: bridge) }
         weak let released = bridge
         bridge = nil

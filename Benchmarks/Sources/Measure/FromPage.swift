@@ -11,7 +11,7 @@ struct FromPage: Scenario {
     }
 
     func registerItems(_ page: MeasuredPage, upTo count: Int) {
-        for number in stride(from: 1, through: count, by: 1) { page.bridge.handle(App.item(number)) { item, _ in item } }
+        for number in stride(from: 1, through: count, by: 1) { page.bridge.handle(App.item(number)) { item in item } }
     }
 
     /// - Parameter scenario: The page's name for what it does.

@@ -13,7 +13,7 @@ struct ManyMethods: Scenario {
 struct ManyPending: Scenario {
     func run(_ page: MeasuredPage, _ specification: Specification) async throws {
         let waiting = Waiting()
-        page.bridge.handle(App.never) { item, _ in
+        page.bridge.handle(App.never) { item in
             await waiting.wait()
             return item
         }

@@ -22,9 +22,9 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
         super.init()
         webView.navigationDelegate = self
         bench_show(webView.gtkWidget)
-        bridge.handle(App.item) { item, _ in item }
-        bridge.handle(App.text) { text, _ in text }
-        bridge.handle(App.bytes) { bytes, _ in bytes }
+        bridge.handle(App.item) { item in item }
+        bridge.handle(App.text) { text in text }
+        bridge.handle(App.bytes) { bytes in bytes }
     }
 
     func open() async throws {

@@ -12,7 +12,7 @@ extension App {
 /// `count` bytes from the page to the app and back, of which the app holds a few chunks at a time: microseconds for each MiB.
 struct StreamedThrough: Scenario {
     func run(_ page: MeasuredPage, _ specification: Specification) async throws {
-        page.bridge.handle(App.through) { chunks, _ in ByteStream(chunks) }
+        page.bridge.handle(App.through) { chunks in ByteStream(chunks) }
         let chunks = specification.count >> 20
         try await page.run("return await bench.stream(16)")
         let processor = bench_processor_time()
@@ -26,7 +26,7 @@ struct StreamedThrough: Scenario {
 /// The time of a call while `count` streams are open.
 struct ManyStreams: Scenario {
     func run(_ page: MeasuredPage, _ specification: Specification) async throws {
-        page.bridge.handle(App.silent) { _, _ in AsyncStream<Int> { _ in } }
+        page.bridge.handleStream(App.silent) { AsyncStream<Int> { _ in } }
         try await page.run(
             "globalThis.open = []; for (let n = 0; n < \(specification.count); n++) open.push(road.openSilent())")
         try await page.waitForHandlers(specification.count)

@@ -7,7 +7,7 @@ internal import PonteWire
 ///
 ///     static let upload = RemoteMethod<ByteStream, NoOutput>("photo.upload")
 ///
-///     bridge.handle(Photo.upload) { photo, _ in try await photo.write(to: url) }
+///     bridge.handle(Photo.upload) { photo in try await photo.write(to: url) }
 ///
 /// In the page: `ponte.call("photo.upload", input.files[0])`. What the app gives is a `PonteStream` there, with `size`, `type`
 /// and `name`.

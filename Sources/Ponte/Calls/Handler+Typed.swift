@@ -3,20 +3,20 @@ internal import PonteWire
 
 /// From the closures that an app writes to what a session can run.
 extension Handler {
-    static func immediate<Parameters: Decodable & Sendable, Output: Encodable & Sendable>(
-        _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
+    static func immediate<Parameters: Decodable & Sendable, Output>(
+        _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
     ) -> Handler {
         .immediate { received, call in
-            try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), call)
+            try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), result, call)
         }
     }
 
-    static func call<Parameters: Decodable & Sendable, Output: Encodable & Sendable>(
-        _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Output
+    static func call<Parameters: Decodable & Sendable, Output>(
+        _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) -> Handler {
         .call { received, call in
             let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
-            return { try await text(of: body(parameters, call), call) }
+            return { try await text(of: body(parameters, call), result, call) }
         }
     }
 
@@ -33,9 +33,10 @@ extension Handler {
         }
     }
 
-    private static func text(of output: some Encodable, _ call: CallContext) throws -> JSONText? {
-        if output is NoOutput { return nil }
-        do throws(PonteError) { return try JSONText(encoding: output) } catch {
+    private static func text<Output>(
+        of output: Output, _ result: ResultCoding<Output>, _ call: CallContext
+    ) throws -> JSONText? {
+        do { return try result.encode(output) } catch let error as PonteError {
             throw PonteError(.invalidResult, "The result of \(call.name) cannot cross. \(error.message)")
         }
     }

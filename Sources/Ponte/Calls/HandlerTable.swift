@@ -58,7 +58,7 @@ final class HandlerTable {
     func method(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> Handler {
         guard let entry = methods[name] else {
             guard isAdmitted else { throw PonteError.forbidden(name, to: caller) }
-            throw PonteError(.methodNotFound, "The app has no method \(name). Register it with Bridge.handle.")
+            throw PonteError(.methodNotFound, "The app has no method \(name). Register it with Bridge.handle, or handleStream.")
         }
         guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name, to: caller) }
         return entry.handler

@@ -6,13 +6,14 @@ extension OutgoingCall {
     ///
     /// - Parameter send: Hands the call to whoever brings it to the other side.
     /// - Throws: `PonteError`; see `Bridge.call(_:_:timeout:)`.
-    static func result<Parameters: Encodable & Sendable, Output: Decodable & Sendable>(
-        of target: Target, _ parameters: Parameters, _ deadline: Deadline?, send: (OutgoingCall) -> Void
+    static func result<Parameters: Encodable & Sendable, Output>(
+        of target: Target, _ parameters: Parameters, _ result: ResultCoding<Output>, _ deadline: Deadline?,
+        send: (OutgoingCall) -> Void
     ) async throws -> Output {
         let call = OutgoingCall(target: target, parameters: try text(of: parameters), deadline: deadline)
         let answer = try await call.answer(send)
         defer { answer.releaseRest() }
-        return try await answer.decodeReading(Output.self, failing: .invalidResult)
+        return try await answer.reading(result.decode)
     }
 
     // Not generic: there, a task that is resumed goes round by another thread before it is back on the main one.

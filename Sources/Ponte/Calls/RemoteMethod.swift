@@ -8,12 +8,36 @@ internal import PonteWire
 ///     }
 ///
 /// The same type serves both directions: `Bridge.handle(_:)` offers it to the page, `Bridge.call(_:)` calls it in the page.
-public struct RemoteMethod<Parameters: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+///
+/// `Output` is `Codable`, or `NoOutput`, which is `Void`.
+public struct RemoteMethod<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
+    let result: ResultCoding<Output>
 
-    public init(_ name: String) {
+    private init(name: String, result: ResultCoding<Output>) {
         self.name = name
+        self.result = result
+    }
+}
+
+extension RemoteMethod where Output: Codable {
+    public init(_ name: String) {
+        self.init(name: name, result: .value)
+    }
+}
+
+extension RemoteMethod where Output == NoOutput {
+    public init(_ name: String) {
+        self.init(name: name, result: .nothing)
+    }
+}
+
+extension RemoteMethod {
+    // Without it, the compiler would say of a result that is not Codable that it should be Void.
+    @available(*, unavailable, message: "The result of a method must be Codable, or NoOutput.")
+    public init(_ name: String) {
+        self.init(name: name, result: .found)
     }
 }
 

@@ -5,13 +5,15 @@ internal import PonteWire
 ///
 ///     static let watch = RemoteMethod<Callback<Progress, NoOutput>, NoOutput>("import.watch")
 ///
-///     bridge.handle(App.watch) { progress, _ in try await progress(Progress(done: 1, of: 3)) }
+///     bridge.handle(App.watch) { progress in try await progress(Progress(done: 1, of: 3)) }
 ///
 /// In the page: `ponte.call("import.watch", (progress) => show(progress))`.
 ///
 /// What is called lives at least as long as the other side holds it: until the last copy here is dropped, `release()`, the
 /// page's garbage collector or its `release()`, or the end of the document.
-public struct Callback<Parameters: Codable & Sendable, Output: Codable & Sendable>: Sendable {
+///
+/// `Output` is `Codable`, or `NoOutput`.
+public struct Callback<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
     private let content: Content
 
     private enum Content: Sendable {
@@ -30,7 +32,7 @@ public struct Callback<Parameters: Codable & Sendable, Output: Codable & Sendabl
         switch content {
         case .local(let body): try await body(parameters)
         case .remote(let handle):
-            try await OutgoingCall.result(of: .handle(handle.number), parameters, nil, send: handle.send)
+            try await OutgoingCall.result(of: .handle(handle.number), parameters, .found, nil, send: handle.send)
         }
     }
 
@@ -41,23 +43,15 @@ public struct Callback<Parameters: Codable & Sendable, Output: Codable & Sendabl
     }
 }
 
-extension Callback where Output == NoOutput {
-    /// A closure that gives nothing.
-    public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Void) {
-        content = .local { parameters in
-            try await body(parameters)
-            return NoOutput()
-        }
-    }
-}
-
 extension Callback: Codable {
     public init(from decoder: any Decoder) throws {
         content = .remote(try RemoteHandle(from: decoder, .function))
     }
 
     public func encode(to encoder: any Encoder) throws {
-        let handler = Handler.call { (parameters: Parameters, _: CallContext) in try await self(parameters) }
+        let handler = Handler.call(ResultCoding<Output>.found) { (parameters: Parameters, _: CallContext) in
+            try await self(parameters)
+        }
         try Export(.function, .single(handler)).give(to: encoder)
     }
 }

@@ -3,10 +3,10 @@ internal import PonteWire
 
 /// An object that crosses: what the app offers under one handle, or an object of the page that `ponte.share` has marked.
 ///
-///     bridge.handle(App.openPlayer) { url, _ in
+///     bridge.handle(App.openPlayer) { url in
 ///         let player = Player(url)
 ///         return RemoteObject { object in
-///             object.handle(Player.seek) { seconds, _ in player.seek(to: seconds) }
+///             object.handle(Player.seek) { seconds in player.seek(to: seconds) }
 ///         }
 ///     }
 ///
@@ -23,26 +23,51 @@ public struct RemoteObject: Sendable {
     public struct Members: Sendable {
         fileprivate var handlers: [String: Handler] = [:]
 
-        @_disfavoredOverload
+        /// Answers calls of a member.
         public mutating func handle<Parameters, Output>(
             _ method: RemoteMethod<Parameters, Output>,
+            _ handler: @escaping @MainActor @Sendable (Parameters) async throws -> Output
+        ) {
+            handle(withContext: method) { parameters, _ in try await handler(parameters) }
+        }
+
+        /// Answers calls of a member that takes nothing.
+        @_disfavoredOverload
+        public mutating func handle<Output>(
+            _ method: RemoteMethod<NoParameters, Output>,
+            _ handler: @escaping @MainActor @Sendable () async throws -> Output
+        ) {
+            handle(withContext: method) { _, _ in try await handler() }
+        }
+
+        /// Answers calls of a member, and sees who calls.
+        public mutating func handle<Parameters, Output>(
+            withContext method: RemoteMethod<Parameters, Output>,
             _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
         ) {
-            handlers[method.name] = .call(handler)
+            handlers[method.name] = .call(method.result, handler)
         }
 
-        public mutating func handle<Parameters>(
-            _ method: RemoteMethod<Parameters, NoOutput>,
-            _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Void
-        ) {
-            handle(method) { (parameters: Parameters, call: CallContext) -> NoOutput in
-                try await handler(parameters, call)
-                return NoOutput()
-            }
-        }
-
-        public mutating func handle<Parameters, Elements: AsyncSequence>(
+        /// Gives the page a stream for each call.
+        public mutating func handleStream<Parameters, Elements: AsyncSequence>(
             _ method: StreamMethod<Parameters, Elements.Element>,
+            _ handler: @escaping @MainActor @Sendable (Parameters) async throws -> Elements
+        ) {
+            handleStream(withContext: method) { parameters, _ in try await handler(parameters) }
+        }
+
+        /// Gives the page a stream for each call of a member that takes nothing.
+        @_disfavoredOverload
+        public mutating func handleStream<Elements: AsyncSequence>(
+            _ method: StreamMethod<NoParameters, Elements.Element>,
+            _ handler: @escaping @MainActor @Sendable () async throws -> Elements
+        ) {
+            handleStream(withContext: method) { _, _ in try await handler() }
+        }
+
+        /// Gives the page a stream for each call, and sees who calls.
+        public mutating func handleStream<Parameters, Elements: AsyncSequence>(
+            withContext method: StreamMethod<Parameters, Elements.Element>,
             _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Elements
         ) {
             handlers[method.name] = .stream(cursor: nil, handler)
@@ -76,7 +101,8 @@ public struct RemoteObject: Sendable {
             throw Self.isOwn
         }
         return try await OutgoingCall.result(
-            of: .member(handle.number, method.name), parameters, Deadline(timeout, clock: handle.clock), send: handle.send)
+            of: .member(handle.number, method.name), parameters, method.result, Deadline(timeout, clock: handle.clock),
+            send: handle.send)
     }
 
     /// Calls a member that takes nothing.

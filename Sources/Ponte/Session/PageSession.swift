@@ -59,7 +59,7 @@ package final class PageSession {
         _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output {
         try await OutgoingCall.result(
-            of: .method(method.name), parameters, Deadline(timeout, clock: clock), send: session.send)
+            of: .method(method.name), parameters, method.result, Deadline(timeout, clock: clock), send: session.send)
     }
 
     /// - Parameter session: The one that speaks when the stream is read; `nil` where no document is there.
@@ -86,10 +86,10 @@ extension PageSession.Handlers {
         _ method: RemoteMethod<Parameters, Output>,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) {
-        table.set(.call(handler), for: method.name, policy: nil)
+        table.set(.call(method.result, handler), for: method.name, policy: nil)
     }
 
-    package func handle<Parameters, Elements: AsyncSequence>(
+    package func handleStream<Parameters, Elements: AsyncSequence>(
         _ method: StreamMethod<Parameters, Elements.Element>,
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
@@ -97,7 +97,7 @@ extension PageSession.Handlers {
         table.set(.stream(cursor: cursor, handler), for: method.name, policy: nil)
     }
 
-    package func handle<Value>(
+    package func on<Value>(
         _ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
     ) {
         table.set(event: HandlerTable.handler(handler), for: event.name, policy: nil)

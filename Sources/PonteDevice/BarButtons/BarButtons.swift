@@ -52,11 +52,11 @@ public final class BarButtons: Capability {
 
     public func add(to bridge: Bridge, for policy: Policy?) {
         let owner = Owner(bridge, policy)
-        bridge.handle(Self.add, for: policy) { [self] request, call throws in
+        bridge.handle(withContext: Self.add, for: policy) { [self] request, call throws in
             try owner.check(call.caller)
             try add(request, of: owner)
         }
-        bridge.handle(Self.remove, for: policy) { [self] reference, call throws in
+        bridge.handle(withContext: Self.remove, for: policy) { [self] reference, call throws in
             try owner.check(call.caller)
             return remove { $0 === owner && $1 == reference.id }
         }

@@ -32,7 +32,7 @@ public final class Haptics: Capability {
     }
 
     public func add(to bridge: Bridge, for policy: Policy?) {
-        bridge.handle(Self.method, for: policy) { [self] style, _ async throws in try await play(style) }
+        bridge.handle(Self.method, for: policy) { [self] style async throws in try await play(style) }
     }
 
     /// Plays it, and returns when it has begun.

@@ -46,7 +46,7 @@ public final class PushTokens: Capability {
         let recipient = Recipient(bridge, policy)
         recipients.removeAll { $0.bridge == nil }
         recipients.append(recipient)
-        bridge.handle(Self.method, for: policy) { [self] _, call in
+        bridge.handle(withContext: Self.method, for: policy) { [self] _, call in
             guard await allows(call.caller) else {
                 throw PonteError(.permissionDenied, "The app does not give this page the push token.")
             }

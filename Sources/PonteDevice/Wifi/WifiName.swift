@@ -27,7 +27,7 @@ public final class WifiName: Capability {
     }
 
     public func add(to bridge: Bridge, for policy: Policy?) {
-        bridge.handle(Self.method, for: policy) { [self] _, call in try await network(for: call.caller) }
+        bridge.handle(withContext: Self.method, for: policy) { [self] _, call in try await network(for: call.caller) }
     }
 
     /// The network that the device is in.

@@ -15,7 +15,7 @@ public final class AlertComponent: BridgeComponent {
         self.surface = surface
     }
 
-    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+    public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "show" else { throw page.unknown(message) }
         let data = try message.data(as: Show.self)
         alert?.cancel()

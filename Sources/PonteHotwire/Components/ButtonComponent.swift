@@ -13,7 +13,7 @@ public final class ButtonComponent: BridgeComponent {
         button = PageButton(on: surface, style: .plain)
     }
 
-    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+    public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "connect" else { throw page.unknown(message) }
         let data = try message.data(as: Connect.self)
         button.show(title: data.title.text, symbol: data.symbol?.text) { try? page.reply(to: message.event) }

@@ -13,7 +13,7 @@ public final class FormComponent: BridgeComponent {
         button = PageButton(on: surface, style: .prominent)
     }
 
-    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+    public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         switch Event(rawValue: message.event) {
         case .connect:
             button.show(title: try message.data(as: Connect.self).submitTitle.text) { try? page.reply(to: message.event) }

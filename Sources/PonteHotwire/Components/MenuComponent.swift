@@ -18,7 +18,7 @@ public final class MenuComponent: BridgeComponent {
         self.surface = surface
     }
 
-    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+    public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "display" else { throw page.unknown(message) }
         let data = try message.data(as: Display.self)
         guard (1...Self.mostItems).contains(data.items.count) else {

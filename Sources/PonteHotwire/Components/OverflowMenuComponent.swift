@@ -13,7 +13,7 @@ public final class OverflowMenuComponent: BridgeComponent {
         button = PageButton(on: surface, style: .plain)
     }
 
-    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+    public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "connect" else { throw page.unknown(message) }
         button.show(title: try message.data(as: Connect.self).label.text, symbol: "ellipsis") {
             try? page.reply(to: message.event)

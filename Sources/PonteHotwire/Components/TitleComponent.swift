@@ -13,7 +13,7 @@ public final class TitleComponent: BridgeComponent {
         self.surface = surface
     }
 
-    public func onReceive(_ message: Message, from page: ComponentPage) throws {
+    public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard ["connect", "update"].contains(message.event) else { throw page.unknown(message) }
         surface.title = try message.data(as: Title.self).title.text
     }

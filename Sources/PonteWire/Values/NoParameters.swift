@@ -4,8 +4,5 @@ public struct NoParameters: Codable, Hashable, Sendable {
     public init(from decoder: any Decoder) {}
 }
 
-/// What a method gives that gives nothing: `undefined` in JavaScript.
-public struct NoOutput: Codable, Hashable, Sendable {
-    public init() {}
-    public init(from decoder: any Decoder) {}
-}
+/// What a method gives that gives nothing: `undefined` in JavaScript. Its handler returns nothing.
+public typealias NoOutput = Void

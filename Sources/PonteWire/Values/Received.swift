@@ -14,7 +14,10 @@ package struct Received: Sendable {
 
     /// A value of this side, as if it had come.
     package init(encoding value: some Encodable) throws(PonteError) {
-        let text = try JSONText(encoding: value)
+        try self.init(JSONText(encoding: value))
+    }
+
+    package init(_ text: JSONText) throws(PonteError) {
         let bytes = Dictionary(text.attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 })
         self.init(document: try JSONDocument(text.text[...]), node: 0, context: bytes.isEmpty ? nil : ValueContext(bytes: bytes))
     }
@@ -33,8 +36,14 @@ package struct Received: Sendable {
     /// Decodes, and reads the files first that the type wants as `Data`.
     @MainActor
     package func decodeReading<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) async throws -> Value {
+        try await reading { try $0.decode(type, failing: code) }
+    }
+
+    /// Decodes, and reads the files first that `decode` wants as `Data`.
+    @MainActor
+    package func reading<Value>(_ decode: (Received) throws -> Value) async throws -> Value {
         while true {
-            do { return try decode(type, failing: code) } catch let wanted as any BytesWanted { try await wanted.read() }
+            do { return try decode(self) } catch let wanted as any BytesWanted { try await wanted.read() }
         }
     }
 }

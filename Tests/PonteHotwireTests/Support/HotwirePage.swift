@@ -58,12 +58,12 @@ final class HotwirePage: SitePage {
 final class RecorderComponent: BridgeComponent {
     static let name = "recorder"
 
-    private(set) var messages: [Message] = []
+    private(set) var messages: [ComponentMessage] = []
     private(set) var page: ComponentPage?
     private(set) var leaves = 0
-    var onMessage: ((Message, ComponentPage) throws -> Void)?
+    var onMessage: ((ComponentMessage, ComponentPage) throws -> Void)?
 
-    func onReceive(_ message: Message, from page: ComponentPage) throws {
+    func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         messages.append(message)
         self.page = page
         try onMessage?(message, page)

@@ -37,9 +37,9 @@ protocol BytesPage: AnyObject {
     func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws
     func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int]
     /// Gives the app a file `a.txt` of `count` bytes that are 1.
-    func giveFile<Output>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output
+    func giveFile<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output
     func giveFile(_ method: RemoteMethod<Data, Int>, count: Int) async throws -> Int
-    func give<Output>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output
+    func give<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output
     func takeFile(_ method: RemoteMethod<Int, ByteStream>) async throws -> FileFacts
 }
 
@@ -54,8 +54,8 @@ private final class MemoryBytesPage: BytesPage {
 
     func load() async throws {
         page.load()
-        page.handle(PageMethod.reverse) { bytes, _ in Data(bytes.reversed()) }
-        page.handle(PageMethod.reverseAll) { values, _ in values.reversed() }
+        page.handle(PageMethod.reverse) { bytes in Data(bytes.reversed()) }
+        page.handle(PageMethod.reverseAll) { values in values.reversed() }
     }
 
     func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool {
@@ -83,7 +83,7 @@ private final class MemoryBytesPage: BytesPage {
             }, size: count, type: "text/plain", name: "a.txt")
     }
 
-    func giveFile<Output>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
+    func giveFile<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
         try await give(method, file(count: count))
     }
 
@@ -91,7 +91,7 @@ private final class MemoryBytesPage: BytesPage {
         try await page.call(RemoteMethod<ByteStream, Int>(method.name), file(count: count))
     }
 
-    func give<Output>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+    func give<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
         try await page.call(method, file)
     }
 
@@ -170,7 +170,7 @@ private final class LiveBytesPage: BytesPage {
             ["name": stream.name, "count": count])
     }
 
-    func giveFile<Output>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
+    func giveFile<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
         try await run(
             "return await ponte.call(name, new File([new Uint8Array(count).fill(1)], 'a.txt', { type: 'text/plain' }))",
             ["name": method.name, "count": count])
@@ -181,7 +181,7 @@ private final class LiveBytesPage: BytesPage {
             "return await ponte.call(name, new Blob([new Uint8Array(count)]))", ["name": method.name, "count": count])
     }
 
-    func give<Output>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+    func give<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
         throw PonteError("test", "Only in memory.")
     }
 

@@ -21,24 +21,24 @@ final class MemoryTestPage: TestPage {
     }
 
     private func addHandlers() {
-        page.handle(RemoteMethod<JSON, JSON>("page.echo")) { value, _ in value }
-        page.handle(PageMethod.fail) { text, _ in throw PonteError("page.broken", text, data: [text]) }
-        page.handle(PageMethod.crash) { _, _ in throw PonteError(.handlerFailed, "Error: crash") }
-        page.handle(PageMethod.count) { [weak self] _, _ in
+        page.handle(RemoteMethod<JSON, JSON>("page.echo")) { value in value }
+        page.handle(PageMethod.fail) { text in throw PonteError("page.broken", text, data: [text]) }
+        page.handle(PageMethod.crash) { throw PonteError(.handlerFailed, "Error: crash") }
+        page.handle(PageMethod.count) { [weak self] in
             defer { self?.count += 1 }
             return self?.count ?? 0
         }
-        page.handle(PageMethod.never) { _, _ in
+        page.handle(PageMethod.never) {
             try await untilCancelled()
             return ""
         }
         addStreams()
         addFunctions()
         for name in ["app.every", "app.newest"] {
-            page.handle(RemoteEvent<Int>(name)) { [weak self] number, _ in self?.events.append(number) }
+            page.on(RemoteEvent<Int>(name)) { [weak self] number in self?.events.append(number) }
         }
-        page.handle(PageMethod.eventCount) { [weak self] _, _ in self?.events.count ?? 0 }
-        page.handle(PageMethod.eventAt) { [weak self] index, _ in self?.events[index] ?? -1 }
+        page.handle(PageMethod.eventCount) { [weak self] in self?.events.count ?? 0 }
+        page.handle(PageMethod.eventAt) { [weak self] index in self?.events[index] ?? -1 }
     }
 
     private var events: [Int] = []
@@ -50,24 +50,24 @@ final class MemoryTestPage: TestPage {
     private var waiting: [Any] = []
 
     private func addStreams() {
-        page.handle(PageMethod.numbers, cursor: \.self) { end, call in
+        page.handleStream(withContext: PageMethod.numbers, cursor: \.self) { end, call in
             Numbers(next: try call.cursor(as: Int.self).map { $0 + 1 } ?? 0, end: end)
         }
-        page.handle(PageMethod.endless) { [weak self] _, _ in
+        page.handleStream(PageMethod.endless) { [weak self] in
             self?.produced = 0
             return Numbers(next: 0, end: .max, made: { self?.produced += 1 }, token: Token { self?.stopped += 1 })
         }
-        page.handle(PageMethod.silent) { _, _ in AsyncStream<Int> { _ in } }
-        page.handle(PageMethod.produced) { [weak self] _, _ in self?.produced ?? 0 }
-        page.handle(PageMethod.stopped) { [weak self] _, _ in self?.stopped ?? 0 }
-        page.handle(PageMethod.broken) { _, _ in
+        page.handleStream(PageMethod.silent) { AsyncStream<Int> { _ in } }
+        page.handle(PageMethod.produced) { [weak self] in self?.produced ?? 0 }
+        page.handle(PageMethod.stopped) { [weak self] in self?.stopped ?? 0 }
+        page.handleStream(PageMethod.broken) {
             AsyncThrowingStream<String, any Error> { stream in
                 stream.yield("before")
                 stream.finish(throwing: PonteError("page.broken", "broken"))
             }
         }
-        page.handle(PageMethod.numberStream) { end, _ in RemoteStream(Numbers(next: 0, end: end)) }
-        page.handle(PageMethod.sumStream) { numbers, _ in
+        page.handle(PageMethod.numberStream) { end in RemoteStream(Numbers(next: 0, end: end)) }
+        page.handle(PageMethod.sumStream) { numbers in
             var sum = 0
             for try await number in numbers { sum += number }
             return sum
@@ -75,20 +75,18 @@ final class MemoryTestPage: TestPage {
     }
 
     private func addFunctions() {
-        page.handle(PageMethod.apply) { application, _ in try await application.function(application.value) }
-        page.handle(PageMethod.keep) { [weak self] function, _ in
+        page.handle(PageMethod.apply) { application in try await application.function(application.value) }
+        page.handle(PageMethod.keep) { [weak self] function in
             self?.kept = function
-            return NoOutput()
         }
-        page.handle(PageMethod.letGo) { [weak self] _, _ in
+        page.handle(PageMethod.letGo) { [weak self] in
             self?.kept?.release()
-            return NoOutput()
         }
-        page.handle(PageMethod.callKept) { [weak self] number, _ in try await self?.kept?(number) ?? 0 }
-        page.handle(PageMethod.makeCounter) { _, _ in
+        page.handle(PageMethod.callKept) { [weak self] number in try await self?.kept?(number) ?? 0 }
+        page.handle(PageMethod.makeCounter) {
             let total = Box()
             return RemoteObject { object in
-                object.handle(RemoteMethod<Int, Int>("add")) { number, _ in
+                object.handle(RemoteMethod<Int, Int>("add")) { number in
                     total.value += number
                     return total.value
                 }

@@ -1,7 +1,7 @@
 internal import Ponte
 
 /// What a page's component has sent.
-public struct Message: Sendable {
+public struct ComponentMessage: Sendable {
     /// The page's own number for it. A reply carries it back.
     public let id: String
     public let component: String
@@ -17,7 +17,7 @@ public struct Message: Sendable {
     }
 }
 
-extension Message {
+extension ComponentMessage {
     /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
     init(_ value: Any?) throws(PonteError) {
         guard let fields = value as? [String: Any], let id = fields["id"] as? String,

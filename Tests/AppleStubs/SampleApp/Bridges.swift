@@ -1,0 +1,152 @@
+// A user's app on Apple's systems: all products in one file, together with SwiftUI and with UIKit or AppKit.
+import Foundation
+import MediaPlayer
+import Ponte
+import PonteControls
+import PonteDevice
+import PonteForem
+import PonteHotwire
+import PonteImages
+import PonteMedia
+import PonteWebViewJavascriptBridge
+import SwiftUI
+import WebKit
+
+#if canImport(UIKit)
+    import UIKit
+#else
+    import AppKit
+#endif
+
+struct Item: Codable, Sendable {
+    var id: Int
+    var name: String
+}
+
+/// What the app and its pages call each other.
+enum Shop {
+    static let item = RemoteMethod<Int, Item>("shop.item")
+    static let forget = RemoteMethod<NoParameters, NoOutput>("shop.forget")
+    static let items = StreamMethod<NoParameters, Item>("shop.items")
+    static let bought = RemoteEvent<Item>("shop.bought")
+    static let title = RemoteMethod<NoParameters, String>("page.title")
+    static let clicks = StreamMethod<NoParameters, Int>("page.clicks")
+    static let classic = RemoteMethod<Item, String>("classic.name")
+}
+
+/// The bridges of the web view that the app shows.
+@MainActor
+final class Bridges {
+    let webView = WKWebView()
+    let bridge: Bridge
+    let classic: WebViewJavascriptBridge
+    let hotwire: HotwireBridge
+    let nativeApp: NativeApp
+    let forem: ForemBridge
+    let player = MediaPlayer()
+    let video = NativeVideoPlayer()
+    private(set) var trace: [TraceEntry] = []
+    private(set) var refused: [Refusal] = []
+
+    init() {
+        let policy: Policy = .mainFrame(of: "https://app.example.com")
+        bridge = Bridge(webView, policy: policy)
+        classic = WebViewJavascriptBridge(webView, policy: policy)
+        hotwire = HotwireBridge(webView, policy: policy)
+        nativeApp = NativeApp(webView, policy: policy)
+        forem = ForemBridge(webView, policy: policy)
+        forem.delegate = self
+        hotwire.onTrace = { [weak self] in self?.trace.append($0) }
+        classic.onRefusal = { [weak self] in self?.refused.append($0) }
+    }
+
+    func open(on surface: any NativeSurface, tokens: any PushTokenProvider) {
+        bridge.handle(Shop.item) { id, call in Item(id: id, name: call.name) }
+        bridge.handle(Shop.forget) { _, call in try await self.forget(for: call) }
+        bridge.handle(Shop.items) { _, _ in
+            AsyncStream<Item> { $0.finish() }
+        }
+        bridge.handle(Shop.bought) { item, _ in print(item.name) }
+        classic.handle(Shop.classic) { item, _ in item.name }
+
+        bridge.enable(player)
+        bridge.enable(video)
+        bridge.enable(ImagePicker(webView))
+        bridge.enable(BarButtons(on: surface))
+        bridge.enable(WifiName(asks: { caller in caller.origin == Origin("https://app.example.com") }))
+        bridge.enable(PushTokens(tokens, allows: { caller in caller.isMainFrame }))
+        bridge.enable(Haptics())
+
+        hotwire.register(GreetingComponent())
+        hotwire.register(MenuComponent(on: surface))
+        nativeApp.onMessage = { (message: ScriptMessage) in print(message.name) }
+    }
+
+    func forget(for call: CallContext) async throws {
+        guard call.caller.isMainFrame else { throw PonteError("shop.refused", "Forget items from the page itself.") }
+    }
+
+    func talk() async throws {
+        let title = try await bridge.call(Shop.title, timeout: .seconds(5))
+        for try await click in bridge.stream(Shop.clicks) { print(title, click) }
+        try bridge.send(Shop.bought, Item(id: 1, name: title))
+        let name: String = try await classic.call(Shop.classic, Item(id: 1, name: title))
+        print(name)
+    }
+
+    func play(_ url: URL) throws(PonteError) {
+        player.load(MediaItem(url))
+        try player.play()
+        try video.play(MediaItem(url))
+        let state: MediaState = player.state
+        MPNowPlayingInfoCenter.default().playbackState = state.status == .playing ? .playing : .paused
+    }
+
+    func pick() async throws -> PickedImage? {
+        try await ImagePicker(webView).pick(PickOptions(source: ImageSource.camera, format: ImageFormat.jpeg))
+    }
+}
+
+extension Bridges: ForemBridgeDelegate {
+    func willStartNativeVideo(_ player: NativeVideoPlayer) { player.place = VideoPlace.window }
+    func didLogin(_ user: ForemUser) { print(user.theme == ForemTheme.night) }
+}
+
+final class GreetingComponent: BridgeComponent {
+    static let name = "greeting"
+
+    struct Connect: Decodable {
+        var title: String
+    }
+
+    func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
+        guard message.event == "connect" else { throw page.unknown(message) }
+        print(try message.data(as: Connect.self).title)
+        try page.reply(to: "connect")
+    }
+}
+
+struct ContentView: View {
+    @State private var title = ""
+    let bridges: Bridges
+
+    var body: some View {
+        VStack {
+            Text(title)
+            Button("Title") {
+                Task { title = try await bridges.bridge.call(Shop.title) }
+            }
+            WebContent(bridges: bridges)
+        }
+        .task { try? await bridges.talk() }
+    }
+}
+
+@main
+struct SampleApp: App {
+    private let bridges = Bridges()
+
+    var body: some Scene {
+        WindowGroup { ContentView(bridges: bridges) }
+    }
+}

@@ -1,0 +1,71 @@
+import Ponte
+import PonteTesting
+import Testing
+
+/// Results of functions, whose types are known at run time alone.
+@MainActor
+@Suite
+struct FunctionResultTests {
+    @Test func `a function's result may be absent`() async throws {
+        let page = MemoryPage()
+        let ask = RemoteMethod<Callback<Int, String?>, [String?]>("page.ask")
+        page.handle(ask) { function in [try await function(1), try await function(2)] }
+        page.load()
+        #expect(try await page.bridge.call(ask, Callback { $0 == 1 ? "one" : nil }) == ["one", nil])
+    }
+
+    @Test func `a function may give nothing`() async throws {
+        let page = MemoryPage()
+        let tell = RemoteMethod<Callback<Int, NoOutput>, NoOutput>("page.tell")
+        page.handle(tell) { function in
+            for number in 1...3 { try await function(number) }
+        }
+        page.load()
+        var heard: [Int] = []
+        try await page.bridge.call(tell, Callback { number in heard.append(number) })
+        #expect(heard == [1, 2, 3])
+    }
+
+    @Test func `a function whose result is not Codable fails at its caller`() async throws {
+        struct Opaque: Sendable {}
+        let page = MemoryPage()
+        let ask = RemoteMethod<Callback<Int, Opaque>, NoOutput>("page.ask")
+        page.handle(ask) { function in _ = try await function(1) }
+        page.load()
+        let error = await #expect(throws: PonteError.self) { try await page.bridge.call(ask, Callback { _ in Opaque() }) }
+        #expect(error?.code == .invalidResult)
+    }
+
+    @Test func `a handler leaves out what it does not need`() async throws {
+        let page = MemoryPage()
+        let item = RemoteMethod<Int, Int>("app.item")
+        let now = RemoteMethod<NoParameters, Int>("app.now")
+        let later = RemoteMethod<NoParameters, NoOutput>("app.later")
+        let numbers = StreamMethod<NoParameters, Int>("app.numbers")
+        let tapped = RemoteEvent<NoParameters>("app.tapped")
+        var taps = 0
+        page.bridge.handle(item) { number in number + 1 }
+        page.bridge.handle(now) { 7 }
+        page.bridge.handle(later) {
+            guard taps < 3 else { return }
+            await Task.yield()
+            taps += 1
+        }
+        page.bridge.handleStream(numbers) {
+            AsyncStream { stream in
+                stream.yield(1)
+                stream.finish()
+            }
+        }
+        page.bridge.on(tapped) { taps += 10 }
+        page.load()
+        try page.send(tapped, NoParameters())
+        #expect(try await page.call(item, 4) == 5)
+        #expect(try await page.call(now, NoParameters()) == 7)
+        #expect(taps == 10)
+        try await page.call(later, NoParameters())
+        var elements: [Int] = []
+        for try await element in page.stream(numbers, NoParameters()) { elements.append(element) }
+        #expect(elements == [1])
+    }
+}

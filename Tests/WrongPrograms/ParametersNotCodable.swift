@@ -1,0 +1,8 @@
+// What crosses must be Codable.
+import Ponte
+
+struct Draft: Sendable {
+    var made: Bridge?
+}
+
+let draft = RemoteMethod<Draft, Int>("app.draft")

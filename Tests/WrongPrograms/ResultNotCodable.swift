@@ -1,0 +1,8 @@
+// What crosses must be Codable, also as a result.
+import Ponte
+
+struct Receipt: Sendable {
+    var bridge: Bridge?
+}
+
+let receipt = RemoteMethod<Int, Receipt>("app.receipt")
