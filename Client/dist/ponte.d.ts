@@ -1,6 +1,6 @@
-// What a page that runs in an app with Ponte finds in its window. Copied to `Client/dist/ponte.d.ts` for page authors.
+// The members of the window of a page that runs in an app with Ponte. Copied to `Client/dist/ponte.d.ts` for page authors.
 
-/** What a call may be given besides its parameters. */
+/** The options of a call. */
 interface PonteCallOptions {
   /** Ends the call with `cancelled` when it is aborted, and cancels the app's task. */
   signal?: AbortSignal;
@@ -10,17 +10,17 @@ interface PonteCallOptions {
   progress?: (sent: number, total: number) => void;
 }
 
-/** What a stream may be given besides its parameters. */
+/** The options of a stream. */
 interface PonteStreamOptions {
   /** Ends the stream with `cancelled` when it is aborted, and cancels the app's task. */
   signal?: AbortSignal;
-  /** Where to go on: the `cursor` of the last item of an earlier stream. */
+  /** The place to go on from: the `cursor` of the last item of an earlier stream. */
   cursor?: unknown;
   /** How many items the app may send ahead of their being read: a whole number from 1 to 65,536. 64 without it. The app refuses others with `malformed`. */
   buffer?: number;
 }
 
-/** What a handler is given besides its parameters. */
+/** The second parameter of a handler. */
 interface PonteHandlerContext {
   /** Aborted when the app no longer waits for the answer, or the page is left. Its `reason` is a `PonteError`. */
   readonly signal: AbortSignal;
@@ -42,7 +42,7 @@ declare class PonteError extends Error {
   constructor(code: string, message?: string, data?: unknown);
   /** A short name, for programs. */
   readonly code: string;
-  /** What the app or the handler wanted to add, or `undefined`. */
+  /** Data that the app or the handler has added, or `undefined`. */
   readonly data: unknown;
 }
 
@@ -69,7 +69,7 @@ interface PonteBlob extends PonteStream<Uint8Array> {
   readonly type?: string;
   /** The file's name, if known. */
   readonly name?: string;
-  /** What has not been read yet, as one; afterwards the file has been read. Rejects with a `PonteError`, as `next()` does. */
+  /** All that has not been read yet. Afterwards the file has been read. Rejects with a `PonteError`, as `next()` does. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
@@ -101,7 +101,7 @@ interface PonteRemote {
  * objects with `Symbol.asyncIterator` and `ReadableStream`s (`PonteStream`), `Blob`s and `File`s (`PonteBlob`).
  */
 interface Ponte {
-  /** Whether there is an app. In a plain browser calls end with `unavailable` and all else does nothing. */
+  /** True when there is an app. In a plain browser calls end with `unavailable` and all else does nothing. */
   readonly isAvailable: boolean;
   readonly PonteError: typeof PonteError;
 
@@ -129,10 +129,10 @@ interface Ponte {
    *
    *     ponte.handle("page.title", () => document.title);
    *
-   * What the handler returns, or what its promise resolves to, is the result. What it throws is the error: a `PonteError`, or
+   * The result is the value that the handler returns, or that its promise resolves to. The error is the value that it throws: a `PonteError`, or
    * anything else with a string `code`, keeps its code, message and data; any other error becomes `handlerFailed`.
    *
-   * Where the app reads a stream, the result must have `Symbol.asyncIterator`, be another iterable object, or a `ReadableStream`. The next item
+   * If the app reads a stream, the result must have `Symbol.asyncIterator`, be another iterable object, or a `ReadableStream`. The next item
    * is asked for when the app wants it.
    *
    *     ponte.handle("clicks", async function* (_, context) { while (!context.signal.aborted) yield await nextClick(); });

@@ -1,47 +1,37 @@
-import { defineProperty, freeze, global, objectPrototype, stringify } from "./builtins";
-import { receive } from "./inbox";
-import { Limit, tooMuch } from "./limits";
-import { isAvailable, send } from "./outbox";
-import { call } from "./outgoing";
-import { PonteError } from "./PonteError";
-import { makeStream } from "./PonteStream";
-import { handle, on, remove } from "./registry";
-import { hasLeft, needSession, watchDocument } from "./session";
-import { share } from "./share";
+import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "./builtins/builtins";
+import { beginSessions, hasLeft, needSession, receive } from "./session/documentSession";
+import { isAvailable } from "./session/native";
+import { call, textOf } from "./session/PendingCalls";
+import { makeStream } from "./session/PonteStream";
+import { handle, on, remove } from "./session/registry";
+import { Limit, tooMuch } from "./wire/limits";
+import { PonteError } from "./wire/PonteError";
+import { share } from "./wire/share";
 
-// Of the name last used: it is often the same.
-let lastName: unknown = NaN;
-let lastTarget = "";
-
-/** The JSON text of a method's or an event's name, for a session that is open. Throws where there can be none. */
-const targetOf = (name: string): string => {
-  if (name !== lastName) {
-    if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
-    if (name.length > Limit.nameLength) throw tooMuch("long a name");
-    lastTarget = stringify(name) as string;
-    lastName = name;
-  }
-  needSession();
-  return lastTarget;
+/** For a method's or an event's name. */
+const open = (name: string) => {
+  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
+  if (name.length > Limit.nameLength) throw tooMuch("long a name");
+  return needSession();
 };
 
 // An element of the page may have the name.
-if (!objectPrototype.hasOwnProperty.call(global, "ponte")) {
+if (!getOwnPropertyDescriptor(global, "ponte")) {
   const ponte: Ponte = {
     isAvailable,
     PonteError,
-    call: (method, parameters, options) => call(targetOf, method, parameters, options),
-    stream: (method, parameters, options) => makeStream(targetOf, method, parameters, options),
+    call: (method, parameters, options) => call(open, method, parameters, options),
+    stream: (method, parameters, options) => makeStream(open, method, parameters, options),
     handle,
     remove,
     on,
     emit(event, value) {
-      if (isAvailable && !hasLeft) send("event", targetOf(event), value);
+      if (isAvailable && !hasLeft) open(event)._outbox._send("event", textOf(event), value);
     },
     share,
   };
   defineProperty(ponte, "receive", { value: receive });
   defineProperty(global, "ponte", { value: freeze(ponte), enumerable: true });
   (global as any).PonteError = PonteError;
-  watchDocument();
+  beginSessions();
 }

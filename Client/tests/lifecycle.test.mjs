@@ -126,3 +126,30 @@ test("events that the page makes itself neither close the client nor open anothe
   assert.equal(call.value, "ok");
   assert.equal(page.native.frames.filter((frame) => frame[0] === "hello").length, 1);
 });
+
+test("the function of the document's name is not among what a page enumerates, and goes with its session", async () => {
+  const page = new FakePage();
+  await settle();
+  const { document } = page.native;
+  assert.equal(page.run(`typeof globalThis["${document}"]`), "function");
+  assert.equal(page.run(`Object.keys(globalThis).includes("${document}")`), false);
+  page.dispatch("pagehide");
+  assert.equal(page.run(`"${document}" in globalThis`), false);
+});
+
+test("what native gave to a session that was refused is released, and the next session is not told so", async () => {
+  const page = new FakePage();
+  page.run('ponte.on("e", (given) => { kept = given })');
+  await settle();
+  await page.push(["event", "e", { $function: 5 }]);
+  page.run('ponte.emit("next")');
+  await settle();
+  page.native.posts.at(-1).reject(new Error("forbidden: Not you."));
+  await settle();
+  page.run('ponte.emit("again")');
+  const call = watch(page.run("kept(1)"));
+  page.run("kept.release()");
+  await settle();
+  assert.equal(call.code, "released");
+  assert.deepEqual(page.native.batches.at(-1).frames, [["hello", { navigation: "navigate" }], ["event", "again"]]);
+});

@@ -11,7 +11,7 @@ async function listeningPage(options) {
 
 const heard = (page) => page.run("heard.join()");
 
-test("batches take effect in the order of their sequence, whichever road they come by", async () => {
+test("batches take effect in the order of their sequence, whichever way they come", async () => {
   const page = await listeningPage();
   const { native } = page;
   const event = (n) => ["event", "e", n];

@@ -49,3 +49,11 @@ test("the global cannot be replaced, removed or changed, and shows its public me
   assert.throws(() => page.run('"use strict"; Object.defineProperty(globalThis, "ponte", { value: 1 })'), /redefine/);
   assert.equal(page.run("delete globalThis.ponte"), false);
 });
+
+test("an element of the page with the name of a method hides nothing from the client", async () => {
+  const before = "for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) Object.defineProperty(globalThis, name, { value: {}, configurable: true })";
+  const page = new FakePage({ before });
+  await settle();
+  page.dispatch("pagehide");
+  assert.deepEqual(page.native.frames, [["hello", { navigation: "navigate" }], ["bye"]]);
+});

@@ -24,13 +24,16 @@ class OldPage {
     const { window } = this;
     const page = this;
     const onWindow = listen ?? ((...parameters) => window.addEventListener(...parameters));
-    this.context = vm.createContext({
-      document: this.document, performance: { navigation: { type: 0 } }, MutationObserver: class { constructor(seen) { page.rootChanged = seen; } observe() {} }, crypto, queueMicrotask, setTimeout, Event, EventTarget,
-      console: { log: note, warn: note, error: note },
+    class WindowOrTarget extends EventTarget {
       addEventListener(...parameters) {
         if (this instanceof EventTarget) EventTarget.prototype.addEventListener.apply(this, parameters);
         else onWindow(...parameters);
-      },
+      }
+    }
+    this.context = vm.createContext({
+      document: this.document, performance: { navigation: { type: 0 } }, MutationObserver: class { constructor(seen) { page.rootChanged = seen; } observe() {} }, crypto, queueMicrotask, setTimeout, Event,
+      EventTarget: WindowOrTarget,
+      console: { log: note, warn: note, error: note },
       webkit: { messageHandlers: { ponteWebViewJavascriptBridge: this.native.handler } },
     });
     this.run(source);

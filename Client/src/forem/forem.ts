@@ -1,19 +1,27 @@
-// What Ponte puts into the main frame's documents for Forem's bridge: it names the document, and does what native asks.
+// The script in the main frame's documents for Forem's bridge: it names the document, and does what native asks.
 import {
-  addEventListener, apply, click, CustomEventConstructor, defineProperty, dispatchEvent, elementOf, eventDetail, freeze, getOwnPropertyDescriptor, observe, Observer, parse,
-  preventDefault, then, thisDocument,
-} from "./builtins";
+  addEventListener, apply, CustomEventConstructor, defineProperty, dispatchEvent, EventConstructor, eventDetail, freeze, getOwnPropertyDescriptor, global, parse,
+} from "../builtins/builtins";
+import { methodOf } from "../builtins/uncurryThis";
+import { watchDocument } from "../page/documentLife";
+import { documentOrigin } from "../page/documentOrigin";
+import { isParsed, parsingListener } from "../page/parsing";
 import { registerDevice, unregisterDevice } from "./device";
-import { documentName, post } from "./port";
+import { click, elementOf } from "./elements";
+import { documentName, post } from "./foremPort";
+import { deliver } from "./messenger";
 import { followUser, instance, userData } from "./user";
-import { tell } from "./voice";
 
 const globalName = "ponteForem";
-const { location, origin } = window;
+const origin = documentOrigin(window);
+const preventDefault = methodOf(EventConstructor, "preventDefault");
 
-const orders: Record<string, (...values: never[]) => unknown> = {
+/** The commands of native, by the names that it uses. */
+const commands: Record<string, (...values: never[]) => unknown> = {
   __proto__: null as never,
-  tell, registerDevice, unregisterDevice,
+  tell: deliver,
+  registerDevice,
+  unregisterDevice,
   userData: () => userData() ?? "",
   closePodcast() {
     const button = elementOf("closebutt");
@@ -22,55 +30,52 @@ const orders: Record<string, (...values: never[]) => unknown> = {
   },
 };
 
+/** True while native waits for `ready`, which goes behind each hello when the document has been parsed. */
+let isReadyAwaited = false;
+let isUserFollowed = false;
+
 // A bridge that takes the place of another finds its document, and no element of the page that has the name.
-const found = getOwnPropertyDescriptor(window, globalName)?.value as { hello(): void } | undefined;
+const found = getOwnPropertyDescriptor(global, globalName)?.value as { hello(): void } | undefined;
 if (found) found.hello();
 else start();
 
 function start(): void {
-  defineProperty(window, globalName, { value: freeze({ hello }), writable: false, enumerable: false, configurable: false });
+  defineProperty(global, globalName, { value: freeze({ hello }) });
   hello();
-  listen();
-  // `document.open` takes all listeners away, and writes a new root.
-  observe(new Observer(listen), thisDocument, { childList: true });
-  if (thisDocument.readyState === "loading") addEventListener(thisDocument, "DOMContentLoaded", followUser);
-  else followUser();
-}
-
-/** A second time, nothing is heard twice. */
-function listen(): void {
-  addEventListener(window, documentName, take);
-  addEventListener(window, "pageshow", show);
-}
-
-function show(event: Event): void {
-  if ((event as PageTransitionEvent).persisted) hello();
+  const listen = parsingListener(parsed);
+  watchDocument(hello, () => {}, () => {
+    listen();
+    addEventListener(global, documentName, take);
+  });
 }
 
 function hello(): void {
-  // The engine serialises the origin of files as opaque; native knows them by `file://`.
-  post("hello", location.protocol === "file:" ? "file://" : origin);
-  if (thisDocument.readyState === "loading") addEventListener(thisDocument, "DOMContentLoaded", ready);
-  else ready();
+  post("hello", origin);
+  isReadyAwaited = true;
+  if (isParsed()) parsed();
 }
 
-function ready(): void {
+function parsed(): void {
+  if (!isReadyAwaited) return;
+  isReadyAwaited = false;
   post("ready", instance() ?? "");
+  if (!isUserFollowed) followUser();
+  isUserFollowed = true;
 }
 
-/** An order of native: see `perform.ts`. */
+/** A command of native: see `perform.ts`. */
 function take(event: Event): void {
   preventDefault(event);
-  const [key, order, values] = parse(eventDetail(event) as string) as [string, string, string[]];
-  const answer = (text: unknown) => void dispatchEvent(window, new CustomEventConstructor(key, { detail: text }));
-  void then(perform(order, values), answer, answer);
+  const parts = parse(eventDetail(event) as string) as [string, string, string[]];
+  void answer(parts[0], parts[1], parts[2]);
 }
 
-/** @returns What the order gives, behind `=`; `!` where it fails. */
-async function perform(order: string, values: string[]): Promise<string> {
+async function answer(key: string, command: string, values: string[]): Promise<void> {
+  let text = "!";
   try {
-    return `=${(await apply(orders[order] as () => unknown, undefined, values)) as string}`;
+    text = `=${(await apply(commands[command] as () => unknown, undefined, values)) as string}`;
   } catch {
-    return "!";
+    // The page's code has thrown.
   }
+  dispatchEvent(global, new CustomEventConstructor(key, { detail: text }));
 }

@@ -1,20 +1,19 @@
-// Who is signed in, and which Forem this is, as the page says it in its markup.
-import { apply, getAttribute, metaOf, observe, Observer, stringify, thisDocument } from "./builtins";
-import { post } from "./port";
-import { foremMobile } from "./voice";
+// The user who is signed in, and which Forem this is, as the page's markup says it.
+import { stringify } from "../builtins/builtins";
+import { getAttribute, metaOf, observe, Observer } from "./elements";
+import { post } from "./foremPort";
+import { mobileFunction } from "./messenger";
 
 /** @returns The user as JSON; `""` where nobody is signed in, and nothing where the page does not say. */
 export function userData(): string | undefined {
-  const mobile = foremMobile();
-  if (typeof mobile?.getUserData === "function") {
-    const text = apply(mobile.getUserData, mobile, []) as unknown;
-    return typeof text === "string" ? text : "";
-  }
-  return userOfBody();
+  const getUserData = mobileFunction("getUserData");
+  if (!getUserData) return userOfBody();
+  const text = getUserData();
+  return typeof text === "string" ? text : "";
 }
 
 function userOfBody(): string | undefined {
-  const body = thisDocument.body as HTMLElement | null;
+  const body = document.body as HTMLElement | null;
   const status = body && getAttribute(body, "data-user-status");
   if (!body || status === null) return undefined;
   return status === "logged-in" ? (getAttribute(body, "data-user") ?? undefined) : "";
@@ -34,18 +33,19 @@ export function followUser(): void {
   };
   const watchBody = () => {
     look();
-    const body = thisDocument.body as HTMLElement | null;
+    const body = document.body as HTMLElement | null;
     if (body) observe(new Observer(look), body, { attributes: true, attributeFilter: ["data-user", "data-user-status"] });
   };
   watchBody();
   // Forem's links replace the body of the document that is there.
-  observe(new Observer(watchBody), thisDocument.documentElement, { childList: true });
+  observe(new Observer(watchBody), document.documentElement, { childList: true });
 }
 
 /** @returns JSON, or nothing for a page that is not a Forem's. */
 export function instance(): string | undefined {
-  const name = metaOf("meta[property='forem:name']");
-  const logo = metaOf("meta[property='forem:logo']");
-  const domain = metaOf("meta[property='forem:domain']");
+  const property = (name: string) => metaOf(`meta[property='forem:${name}']`);
+  const name = property("name");
+  const logo = property("logo");
+  const domain = property("domain");
   return name === null || logo === null || domain === null ? undefined : stringify({ name, logo, domain });
 }

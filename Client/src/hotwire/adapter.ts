@@ -1,8 +1,9 @@
 // The object that the web libraries of Hotwire Native and Strada know as `nativeBridge`.
-import { isArray, parse } from "./builtins";
-import { post } from "./port";
+import { isArray, parse } from "../builtins/builtins";
+import { post } from "./hotwirePort";
 
-export interface Message {
+/** A message of the page's library, and an answer of native to it. */
+export interface ComponentMessage {
   id: string;
   component: string;
   event: string;
@@ -13,7 +14,7 @@ export interface Message {
 interface WebBridge {
   setAdapter(adapter: Adapter): void;
   adapterDidUpdateSupportedComponents?(): void;
-  receive(message: Message): void;
+  receive(message: ComponentMessage): void;
 }
 
 export interface Adapter {
@@ -25,10 +26,10 @@ export interface Adapter {
   register(components: string | string[]): void;
   unregister(component: string): void;
   /** From the page's library to native. */
-  receive(message: Message): void;
-  replyWith(message: Message): void;
+  receive(message: ComponentMessage): void;
+  replyWith(message: ComponentMessage): void;
   ready(): void;
-  postMessage(message: Message | "ready"): void;
+  postMessage(message: ComponentMessage | "ready"): void;
 }
 
 /**
@@ -98,7 +99,7 @@ export function makeAdapter(restore: () => void): { adapter: Adapter; meet: () =
         const answer = parse(text) as { platform: string; components: string[]; expected: string[] };
         adapter.platform = answer.platform;
         expected = answer.expected;
-        // What native has taken away while the document was in the cache is not there any more.
+        // Native may have taken components away while the document was in the cache.
         adapter.supportedComponents = [];
         adapter.register(answer.components);
       });

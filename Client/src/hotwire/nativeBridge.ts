@@ -1,13 +1,18 @@
 // Hotwire Native's half in the page: `window.nativeBridge`, and where native's messages arrive.
-import { addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, EventConstructor, freeze, getOwnPropertyDescriptor, isArray, MutationObserverConstructor, observe, parse, setTimeout, thisDocument } from "./builtins";
-import { makeAdapter, type Adapter, type Message } from "./adapter";
-import { documentName, post } from "./port";
+import {
+  addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, EventConstructor, eventDetail, freeze, getOwnPropertyDescriptor, global, isArray, parse,
+  setTimeout,
+} from "../builtins/builtins";
+import { watchDocument } from "../page/documentLife";
+import { receiveAs } from "../page/documentName";
+import { makeAdapter, type Adapter, type ComponentMessage } from "./adapter";
+import { documentName, post } from "./hotwirePort";
 
-/** What native hands over, as JSON. */
-type Order =
+/** A message of native, as JSON. */
+type NativeMessage =
   | { register: string[] }
   | { unregister: string }
-  | { reply: Message }
+  | { reply: ComponentMessage }
   | { event: { component: string; event: string; data: unknown } }
   | { problem: string }
   | { restore: true };
@@ -15,49 +20,33 @@ type Order =
 const globalName = "ponteHotwire";
 
 // A bridge that takes the place of another finds its adapter, and no element of the page that has the name.
-const found = getOwnPropertyDescriptor(window, globalName)?.value as { ready(): void } | undefined;
+const found = getOwnPropertyDescriptor(global, globalName)?.value as { ready(): void } | undefined;
 if (found) found.ready();
 else start();
 
 function start(): void {
   const { adapter, meet } = makeAdapter(restore);
-  defineProperty(window, "nativeBridge", { value: adapter, writable: true, enumerable: true, configurable: true });
-  defineProperty(window, globalName, { value: freeze({ ready: adapter.ready }), writable: false, enumerable: false, configurable: false });
-  // Of a name that only this document knows: what is for it reaches no other.
-  defineProperty(window, documentName, { value: (texts: unknown) => receive(adapter, texts), writable: false, enumerable: false, configurable: false });
-  const listen = makeListeners(adapter, meet);
-  listen();
-  // `document.open` takes all listeners away, and writes a new root: with it, the library may have come unheard.
-  observe(
-    new MutationObserverConstructor(() => {
-      listen();
-      meet();
-    }),
-    thisDocument,
-    { childList: true },
-  );
-  adapter.ready();
-}
-
-/** @returns What listens; a second time, nothing is heard twice. */
-function makeListeners(adapter: Adapter, meet: () => void): () => void {
-  // Turbo shows another page in this document: what native has drawn for the last one must go before the next one's components connect.
-  const beforeRender = (event: Event) => {
-    const detail = eventDetail(event) as { renderMethod?: unknown } | null;
-    if (detail?.renderMethod !== "morph") post("left", null);
-  };
-  const pageHide = () => post("left", null);
-  const pageShow = (event: Event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
+  defineProperty(global, "nativeBridge", { value: adapter, writable: true, enumerable: true, configurable: true });
+  defineProperty(global, globalName, { value: freeze({ ready: adapter.ready }) });
+  receiveAs(documentName, (texts) => receive(adapter, texts));
+  const restored = () => {
     adapter.ready();
     restore();
   };
-  return () => {
-    addEventListener(thisDocument, "web-bridge:ready", meet);
-    addEventListener(thisDocument, "turbo:before-render", beforeRender);
-    addEventListener(window, "pagehide", pageHide);
-    addEventListener(window, "pageshow", pageShow);
-  };
+  const left = () => post("left", null);
+  watchDocument(restored, left, () => {
+    addEventListener(document, "web-bridge:ready", meet);
+    addEventListener(document, "turbo:before-render", beforeRender);
+    // After `document.open`, the library may have come unheard.
+    meet();
+  });
+  adapter.ready();
+}
+
+/** Turbo shows another page in this document: what native has drawn for the last one must go before the next one's components connect. */
+function beforeRender(event: Event): void {
+  const detail = eventDetail(event) as { renderMethod?: unknown } | null;
+  if (detail?.renderMethod !== "morph") post("left", null);
 }
 
 function receive(adapter: Adapter, texts: unknown): void {
@@ -65,7 +54,7 @@ function receive(adapter: Adapter, texts: unknown): void {
   for (let index = 0; index < texts.length; index++) {
     // One after the other, whatever one of them throws.
     try {
-      obey(adapter, parse(texts[index] as string) as Order);
+      take(adapter, parse(texts[index] as string) as NativeMessage);
     } catch (error) {
       setTimeout(() => {
         throw error;
@@ -74,21 +63,21 @@ function receive(adapter: Adapter, texts: unknown): void {
   }
 }
 
-function obey(adapter: Adapter, order: Order): void {
-  if ("reply" in order) adapter.replyWith(order.reply);
-  else if ("event" in order) tell(order.event);
-  else if ("register" in order) adapter.register(order.register);
-  else if ("unregister" in order) adapter.unregister(order.unregister);
-  else if ("problem" in order) console.error(order.problem);
+function take(adapter: Adapter, message: NativeMessage): void {
+  if ("reply" in message) adapter.replyWith(message.reply);
+  else if ("event" in message) dispatchNative(message.event);
+  else if ("register" in message) adapter.register(message.register);
+  else if ("unregister" in message) adapter.unregister(message.unregister);
+  else if ("problem" in message) console.error(message.problem);
   else restore();
 }
 
 /** Native speaks first: `data-action="native:menu:refresh@document->bridge--menu#refresh"`. */
-function tell({ component, event, data }: { component: string; event: string; data: unknown }): void {
-  dispatchEvent(thisDocument, new CustomEventConstructor(`native:${component}:${event}`, { detail: data }));
+function dispatchNative({ component, event, data }: { component: string; event: string; data: unknown }): void {
+  dispatchEvent(document, new CustomEventConstructor(`native:${component}:${event}`, { detail: data }));
 }
 
 /** The components connect again. */
 function restore(): void {
-  dispatchEvent(thisDocument, new EventConstructor("native:restore"));
+  dispatchEvent(document, new EventConstructor("native:restore"));
 }

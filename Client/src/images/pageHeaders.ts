@@ -1,6 +1,6 @@
 // The body of a function that native calls in a world of its own.
 
-/** What a request of the document to its own origin says of the document and of its engine. */
+/** The headers by which a request of the document to its own origin describes the document and its engine. */
 export function pageHeaders(): { origin: string; userAgent: string; referrer: string | null } {
   return { origin: self.origin, userAgent: navigator.userAgent, referrer: referrer() };
 }

@@ -1,12 +1,14 @@
 // Bytes beside the text of a message, where the web process has the library for it (Sources/PonteWebProcess). They go through an array
 // of our own, piece by piece: the engine pins the arrays whose memory native code has seen, and the page may want to transfer its own.
+import { Bytes, create, isView, stringify } from "../builtins/builtins";
 import {
-  arrayBufferByteLength, create, dataViewBuffer, dataViewByteLength, dataViewByteOffset, DOMExceptionConstructor, ErrorConstructor, isView, stringify,
-  typedArrayBuffer, typedArrayByteLength, typedArrayByteOffset, typedArraySet, typedArrayTag, Uint8ArrayConstructor,
-} from "./builtins";
+  arrayBufferByteLength, dataViewBuffer, dataViewByteLength, dataViewByteOffset, DOMExceptionConstructor, ErrorConstructor, typedArrayBuffer, typedArrayByteLength,
+  typedArrayByteOffset, typedArraySet, typedArrayTag,
+} from "./frameBuiltins";
 import { wellFormed } from "./wellFormed";
 
-export interface Road {
+/** The functions of the web process's library. */
+export interface ByteChannel {
   /** `true` when more of the `total` bytes are to come, the key when these were the last, else `undefined`. */
   give(total: number, scratch: Uint8Array, count: number): string | true | undefined;
   /** Puts `count` bytes from `offset` into `scratch`; with a key alone: they are not needed any more. */
@@ -14,7 +16,7 @@ export interface Road {
 }
 
 const noKey = "0000000000000000";
-const mostBytes = 512 * 1024 * 1024;
+const maximumBytes = 512 * 1024 * 1024;
 /** Small enough to stay in the processor's cache between the copies. */
 const scratchSize = 256 * 1024;
 let scratch: Uint8Array | undefined;
@@ -41,7 +43,7 @@ export function elementsWithBytes(body: unknown[]): Elements | undefined {
 }
 
 /** Sends the bytes, and returns the payload that names them. No script of the page runs in the meantime. */
-export function sendBytes(elements: Elements, road: Road): string {
+export function sendBytes(elements: Elements, channel: ByteChannel): string {
   let layout = '["a"';
   let text: string | undefined;
   let total = 0;
@@ -64,16 +66,16 @@ export function sendBytes(elements: Elements, road: Road): string {
       elements[index] = bytes;
     }
   }
-  if (total > mostBytes) throw dataCloneError(`More than ${mostBytes} bytes in one message.`);
-  return `${total ? give(elements, total, road) : noKey}${layout}]\n${text ?? ""}`;
+  if (total > maximumBytes) throw dataCloneError(`More than ${maximumBytes} bytes in one message.`);
+  return `${total ? give(elements, total, channel) : noKey}${layout}]\n${text ?? ""}`;
 }
 
 export function numberText(value: number): string {
   return value - value === 0 ? (value === 0 ? "0" : `${value}`) : `["n","${value}"]`;
 }
 
-function give(elements: Elements, total: number, road: Road): string {
-  const piece = (scratch ??= new Uint8ArrayConstructor(scratchSize));
+function give(elements: Elements, total: number, channel: ByteChannel): string {
+  const piece = (scratch ??= new Bytes(scratchSize));
   let used = 0;
   let answer: string | true | undefined = true;
   for (let index = 0; index < elements.count; index++) {
@@ -85,30 +87,30 @@ function give(elements: Elements, total: number, road: Road): string {
     for (let done = 0; done < count;) {
       const room = scratchSize - used;
       const next = count - done < room ? count - done : room;
-      typedArraySet(piece, new Uint8ArrayConstructor(buffer, start + done, next), used);
+      typedArraySet(piece, new Bytes(buffer, start + done, next), used);
       done += next;
       used += next;
       if (used === scratchSize) {
-        answer = road.give(total, piece, used);
+        answer = channel.give(total, piece, used);
         if (answer === undefined) throw lost();
         used = 0;
       }
     }
   }
-  if (used) answer = road.give(total, piece, used);
+  if (used) answer = channel.give(total, piece, used);
   if (typeof answer !== "string") throw lost();
   return answer;
 }
 
-/** What `["b", offset, count]` stands for in a reply. */
-export function takeBytes(road: Road, key: string, offset: number, count: number): Uint8Array {
-  const bytes = new Uint8ArrayConstructor(count);
-  const piece = (scratch ??= new Uint8ArrayConstructor(scratchSize));
+/** The bytes that `["b", offset, count]` stands for in a reply. */
+export function takeBytes(channel: ByteChannel, key: string, offset: number, count: number): Uint8Array {
+  const bytes = new Bytes(count);
+  const piece = (scratch ??= new Bytes(scratchSize));
   const all = typedArrayBuffer(piece) as ArrayBuffer;
   for (let done = 0; done < count;) {
     const next = count - done < scratchSize ? count - done : scratchSize;
-    if (!road.take(key, offset + done, piece, next)) throw lost();
-    typedArraySet(bytes, next === scratchSize ? piece : new Uint8ArrayConstructor(all, 0, next), done);
+    if (!channel.take(key, offset + done, piece, next)) throw lost();
+    typedArraySet(bytes, next === scratchSize ? piece : new Bytes(all, 0, next), done);
     done += next;
   }
   return bytes;
@@ -126,14 +128,14 @@ function isBuffer(value: object): boolean {
 /** All bytes of a view or a buffer, whose length does not change any more. */
 function bytesOf(value: object): Uint8Array {
   try {
-    if (!isView(value)) return new Uint8ArrayConstructor(value as ArrayBuffer, 0, arrayBufferByteLength(value));
+    if (!isView(value)) return new Bytes(value as ArrayBuffer, 0, arrayBufferByteLength(value));
     const isTyped = typedArrayTag(value) !== undefined;
     const buffer = (isTyped ? typedArrayBuffer(value) : dataViewBuffer(value)) as ArrayBuffer;
     // A shared buffer is not one: another thread may be changing it.
     arrayBufferByteLength(buffer);
     return isTyped
-      ? new Uint8ArrayConstructor(buffer, typedArrayByteOffset(value), typedArrayByteLength(value))
-      : new Uint8ArrayConstructor(buffer, dataViewByteOffset(value), dataViewByteLength(value));
+      ? new Bytes(buffer, typedArrayByteOffset(value), typedArrayByteLength(value))
+      : new Bytes(buffer, dataViewByteOffset(value), dataViewByteLength(value));
   } catch {
     throw dataCloneError("A detached or shared buffer cannot be posted.");
   }

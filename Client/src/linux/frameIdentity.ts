@@ -1,6 +1,6 @@
 // Names each frame to native, which WebKitGTK does not. It runs in a world of its own, whose built-ins and message handlers no
 // page can reach, however late it runs. The page's world gets the name: whoever reads it there can speak as this frame only.
-export {};
+import { documentOrigin } from "../page/documentOrigin";
 
 // No text: an element of the page may have such a name, in this world, too, and say what it likes.
 const nameKey: unique symbol = Symbol.for("ponteFrameName") as never;
@@ -23,15 +23,15 @@ function randomName(): string {
 
 function register(): void {
   const isMain = frame.top === frame;
-  // The engine serialises the origin of files as opaque; as elsewhere, it is `file://`. Frames in a file's page may be sandboxed.
-  const origin = isMain && frame.location.protocol === "file:" ? "file://" : frame.origin;
+  // Frames in a file's page may be sandboxed.
+  const origin = isMain ? documentOrigin(frame) : frame.origin;
   const text = `${frameName}${isMain ? "T" : "F"}${origin}`;
   frame.webkit?.messageHandlers?.ponteFrameIdentity?.postMessage(text).then(place).catch(() => {});
 }
 
-/** Where several views have one message handler, native answers with a token, and learns by the request in which of them this frame is. */
+/** If several views have one message handler, native answers with a token. The request then tells native in which of them this frame is. */
 async function place(answer: unknown): Promise<void> {
-  const token = typeof answer === "string" && /^splace([0-9a-f]{32})$/.exec(answer)?.[1];
+  const token = /^splace([0-9a-f]{32})$/.exec(answer as string)?.[1];
   // A request of this world need not follow the page's rules.
   if (token) await fetch(`ponte-frame://${token}/`, { mode: "no-cors" });
 }

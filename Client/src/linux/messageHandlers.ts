@@ -1,10 +1,12 @@
 // Adds to each post the name of its frame, which frameIdentity.ts gives. The build puts `(function(token){` around all this, and
 // the caller appends the token, which stands for the world. A page that was there first can read both: they make no other frame of it.
 import {
-  addEventListener, apply, create, CustomEventConstructor, defineProperty, deleteProperty, dispatchEvent, DOMExceptionConstructor, eventDetail, ErrorConstructor, freeze, get, getOwnPropertyDescriptor,
-  getPrototypeOf, hardenPromise, has, isArray, locationHref, parse, PromiseConstructor, ProxyConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
-} from "./builtins";
-import { dataCloneError, elementsWithBytes, sendBytes, takeBytes, type Road } from "./bytes";
+  addEventListener, apply, create, CustomEventConstructor, defineProperty, deleteProperty, dispatchEvent, eventDetail, freeze, get, getOwnPropertyDescriptor, getPrototypeOf,
+  isArray, parse, PromiseConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
+} from "../builtins/builtins";
+import { hardenPromise } from "../builtins/hardened";
+import { dataCloneError, elementsWithBytes, sendBytes, takeBytes, type ByteChannel } from "./bytes";
+import { DOMExceptionConstructor, ErrorConstructor, has, locationHref, ProxyConstructor } from "./frameBuiltins";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
 
@@ -20,17 +22,17 @@ type Window = typeof window & {
 
 const internalName = "ponteFrame";
 const marker = "__ponteFrame";
-/** Where the web process's library leaves its functions, with its version. */
-const roadName = "ponteBytes1";
+/** The property in which the web process's library leaves its functions, with its version. */
+const channelName = "ponteBytes1";
 const keyLength = 16;
 /** Of a body that is no text, in UTF-16 code units of JSON: native would have to make every value in it. */
-const longestTagged = 16 * 1024 * 1024;
+const maximumTaggedLength = 16 * 1024 * 1024;
 /** For a frame whose name has not come: native knows no such frame. */
 const unnamed = "00000000000000000000000000000000";
 
-const road = takeRoad();
+const channel = takeChannel();
 /** The letters for a body (see `FrameEnvelope.swift`); in upper case, replies may have bytes. */
-const kinds = road ? { text: "S", tagged: "J", nothing: "U", bytes: "B" } : { text: "s", tagged: "j", nothing: "u", bytes: "b" };
+const kinds = channel ? { text: "S", tagged: "J", nothing: "U", bytes: "B" } : { text: "s", tagged: "j", nothing: "u", bytes: "b" };
 
 // The window of an empty first document is used again for the next one of the same origin, and that origin's scripts have had
 // it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed. It is the window's own:
@@ -43,10 +45,10 @@ if (!getOwnPropertyDescriptor(window, marker)) {
   if (webkit && native && post) replaceMessageHandlers(webkit, native, post);
 }
 
-function takeRoad(): Road | undefined {
-  const found = getOwnPropertyDescriptor(window, roadName)?.value as Road | undefined;
+function takeChannel(): ByteChannel | undefined {
+  const found = getOwnPropertyDescriptor(window, channelName)?.value as ByteChannel | undefined;
   // Copied: what a page has put there must not change later.
-  return found && deleteProperty(window, roadName) ? { give: found.give, take: found.take } : undefined;
+  return found && deleteProperty(window, channelName) ? { give: found.give, take: found.take } : undefined;
 }
 
 function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
@@ -98,11 +100,11 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
       if (typeof body === "string") {
         payload = wellFormed(body);
       } else {
-        const elements = road && isArray(body) ? elementsWithBytes(body) : undefined;
+        const elements = channel && isArray(body) ? elementsWithBytes(body) : undefined;
         kind = elements ? kinds.bytes : kinds.tagged;
-        payload = elements ? sendBytes(elements, road as Road) : encodeTagged(body);
-        if (payload !== undefined && !elements && payload.length > longestTagged) {
-          throw dataCloneError(`The message is over ${longestTagged} characters as JSON. Send it in parts, as text, or as bytes.`);
+        payload = elements ? sendBytes(elements, channel as ByteChannel) : encodeTagged(body);
+        if (payload !== undefined && !elements && payload.length > maximumTaggedLength) {
+          throw dataCloneError(`The message is over ${maximumTaggedLength} characters as JSON. Send it in parts, as text, or as bytes.`);
         }
         if (payload === undefined) {
           kind = kinds.nothing;
@@ -115,7 +117,7 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
         throw asError(reason);
       }
     },
-    ...(road && { acceptsBytes: true }),
+    ...(channel && { acceptsBytes: true }),
   }));
 
   const refuse = () => false;
@@ -142,23 +144,23 @@ function replyValue(text: unknown): unknown {
     case "j":
       return reviveTagged(parse(stringSlice(text, 1)));
     case "b":
-      return road && receiveBytes(text, road);
+      return channel && receiveBytes(text, channel);
     default:
       return undefined;
   }
 }
 
 /** `b`, the key, the layout, a line feed and the text: see `ByteMessage.swift`. */
-function receiveBytes(message: string, road: Road): unknown {
+function receiveBytes(message: string, channel: ByteChannel): unknown {
   const key = stringSlice(message, 1, 1 + keyLength);
   const end = stringIndexOf(message, "\n");
   try {
     return reviveTagged(parse(stringSlice(message, 1 + keyLength, end)), {
       text: stringSlice(message, end + 1),
-      bytes: (offset, count) => takeBytes(road, key, offset, count),
+      bytes: (offset, count) => takeBytes(channel, key, offset, count),
     });
   } finally {
-    road.take(key);
+    channel.take(key);
   }
 }
 

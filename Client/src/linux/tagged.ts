@@ -1,14 +1,12 @@
 // JSON text that keeps apart what Apple's message bodies keep apart: an array is ["a", ...], a date ["d", milliseconds]
 // (null for an invalid one), a number that JSON has not ["n", name]. All else is as JSON writes it.
-import {
-  booleanValueOf, DateConstructor, dateGetTime, isArray, isView, numberValueOf, objectKeys, objectToString, stringify,
-  stringValueOf, structuredClone, typedArrayLength,
-} from "./builtins";
+import { DateConstructor, dateGetTime, isArray, isView, objectKeys, objectToString, stringify } from "../builtins/builtins";
 import { dataCloneError, numberText } from "./bytes";
+import { booleanValueOf, numberValueOf, stringValueOf, structuredClone, typedArrayLength } from "./frameBuiltins";
 import { wellFormed } from "./wellFormed";
 
-const deepest = 500;
-const longestTypedArray = 65_536;
+const maximumDepth = 500;
+const maximumTypedArrayLength = 65_536;
 
 /** `undefined` for what the message body cannot show. Throws a DataCloneError, or what a getter of the value throws. */
 export function encodeTagged(value: unknown): string | undefined {
@@ -34,7 +32,7 @@ function write(value: unknown, depth: number): string | undefined {
 }
 
 function writeObject(value: object, depth: number): string | undefined {
-  if (depth === deepest) throw dataCloneError(`The message contains itself, or is nested more than ${deepest} deep.`);
+  if (depth === maximumDepth) throw dataCloneError(`The message contains itself, or is nested more than ${maximumDepth} deep.`);
   if (isArray(value)) return writeArray(value, depth + 1);
   const kind = objectToString(value);
   switch (kind) {
@@ -51,8 +49,8 @@ function writeObject(value: object, depth: number): string | undefined {
     case "[object BigInt]":
       return undefined;
   }
-  if (isView(value) && kind !== "[object DataView]" && typedArrayLength(value) > longestTypedArray) {
-    throw dataCloneError(`A typed array of more than ${longestTypedArray} elements. Send it with Ponte, or over a custom URL scheme.`);
+  if (isView(value) && kind !== "[object DataView]" && typedArrayLength(value) > maximumTypedArrayLength) {
+    throw dataCloneError(`A typed array of more than ${maximumTypedArrayLength} elements. Send it with Ponte, or over a custom URL scheme.`);
   }
   return writeMembers(value as Record<string, unknown>, depth + 1);
 }
@@ -77,7 +75,7 @@ function writeMembers(value: Record<string, unknown>, depth: number): string {
   return `{${text}}`;
 }
 
-/** What the tags of a reply with bytes stand for. */
+/** The text and the bytes that the tags of a reply stand for. */
 export interface Enclosure {
   text: string;
   bytes(offset: number, count: number): Uint8Array;

@@ -1,4 +1,5 @@
-import { charCodeAt, nativeToWellFormed, stringSlice } from "./builtins";
+import { charCodeAt, stringSlice } from "../builtins/builtins";
+import { nativeToWellFormed } from "./frameBuiltins";
 
 /** The string with U+FFFD for each surrogate without its partner: GLib's strings are UTF-8, which has none. */
 export function wellFormed(text: string): string {

@@ -1,7 +1,8 @@
-// What the page waits for: the callbacks of the messages that it has sent.
-import { consoleError, now, pageConsole } from "./builtins";
+// The callbacks of the messages that the page has sent.
+import { now } from "../builtins/builtins";
+import { makeTable } from "../builtins/hardened";
 import { guarded } from "./guarded";
-import { makeTable } from "./hardened";
+import { consoleError } from "./pageConsole";
 import type { Failure } from "./post";
 
 export type Callback = (response?: unknown) => void;
@@ -34,4 +35,4 @@ export const failAllCallbacks = (failure: Failure): void => {
   }
 };
 
-export const complain = ({ code, message }: Failure): void => consoleError(pageConsole, `WebViewJavascriptBridge: ERROR: ${code}: ${message}`);
+export const complain = ({ code, message }: Failure): void => consoleError(`WebViewJavascriptBridge: ERROR: ${code}: ${message}`);

@@ -1,4 +1,4 @@
-/** What the two families of pages call the same things. */
+/** The names that a family of pages has for the same things. */
 export interface Dialect {
   /** Stands in front of what is posted; in upper case, for an object that is not this script's. */
   readonly letter: "a" | "b";

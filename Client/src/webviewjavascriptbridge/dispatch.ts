@@ -1,7 +1,7 @@
 // When what native says takes effect: in a turn of its own, so that a dialog that a handler shows does not hold native up.
-import { setTimeout } from "./builtins";
+import { setTimeout } from "../builtins/builtins";
+import { makeList } from "../builtins/hardened";
 import { guarded } from "./guarded";
-import { makeList } from "./hardened";
 
 type Task = () => void;
 

@@ -1,10 +1,10 @@
 // Bridge objects that are not this script's: of a page that brings its own copy, or injected by other code. They keep handlers, callbacks and
 // queue for themselves; this script carries their messages.
-import { global } from "./builtins";
+import { global } from "../builtins/builtins";
+import { makeTable } from "../builtins/hardened";
 import { complain } from "./callbacks";
 import { classic, lision, type Dialect } from "./dialects";
 import { guarded } from "./guarded";
-import { makeTable } from "./hardened";
 import { post, type Failure } from "./post";
 
 type Foreign = Record<string, ((text?: string) => unknown) | undefined>;
@@ -20,8 +20,8 @@ const foreignObject = ({ letter, object, entry }: Dialect): Foreign | undefined 
   return found && found !== own[letter] && typeof found[entry] === "function" ? found : undefined;
 };
 
-/** Whether there was an object that could take it. */
-export const handToForeign = (dialect: Dialect, text: string): boolean => {
+/** @returns True if there was an object that could take it. */
+export const sendToForeign = (dialect: Dialect, text: string): boolean => {
   let taken = false;
   guarded(() => {
     const foreign = foreignObject(dialect);
@@ -45,7 +45,7 @@ const fetchFrom = (dialect: Dialect): void => {
     isThere = !!foreign;
     text = foreign?.["_fetchQueue"]?.();
   });
-  // What is no text is native's to complain of.
+  // Native complains of an empty text.
   if (isThere) void postQueue(dialect, typeof text === "string" ? text : "");
 };
 

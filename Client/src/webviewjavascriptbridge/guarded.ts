@@ -1,4 +1,4 @@
-import { addEventListener, dispatchEvent, EventConstructor } from "./builtins";
+import { addEventListener, dispatchEvent, EventConstructor } from "../builtins/builtins";
 
 const target = new EventTarget();
 let next: (() => void) | undefined;

@@ -1,5 +1,6 @@
 // The page's half of WebViewJavascriptBridge, for pages that were written for it.
-import { defineProperty, document, freeze, getOwnPropertyDescriptor, global } from "./builtins";
+import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "../builtins/builtins";
+import { receiveAs } from "../page/documentName";
 import { functions, prepare, receive, setUp } from "./page";
 import { documentName } from "./post";
 
@@ -11,8 +12,7 @@ const isInitial = document.URL === "about:blank" && document.readyState === "com
 // The second time in one document nothing happens. An element of the page may have the name.
 if (!getOwnPropertyDescriptor(global, name) && !isInitial) {
   defineProperty(global, name, { value: freeze(functions) });
-  // Of a name that only this document knows: what is for it reaches no other.
-  defineProperty(global, documentName, { value: receive });
+  receiveAs(documentName, receive);
   prepare();
   setUp();
 }

@@ -1,6 +1,6 @@
-// What native offers to this document.
-import { isArray, parse } from "./builtins";
-import { makeTable } from "./hardened";
+// The methods that native offers to this document.
+import { isArray, parse } from "../builtins/builtins";
+import { makeTable } from "../builtins/hardened";
 
 let names = makeTable<true>();
 

@@ -1,94 +1,78 @@
 // The document: when it hears of the bridge, and what it hears from native.
 import {
-  addEventListener, consoleWarn, defineProperty, deleteProperty, dispatchEvent, document, EventConstructor, global, isArray, MutationObserverConstructor, observe, pageConsole,
-  performance, setTimeout, stringSlice,
-} from "./builtins";
+  defineProperty, deleteProperty, dispatchEvent, EventConstructor, global, isArray, setTimeout, stringSlice,
+} from "../builtins/builtins";
+import { makeList } from "../builtins/hardened";
+import { watchDocument } from "../page/documentLife";
+import { isParsed, parsingListener } from "../page/parsing";
 import { makeBridgeObject } from "./bridgeObject";
 import { failAllCallbacks } from "./callbacks";
 import { classic, lision, type Dialect } from "./dialects";
-import { fetch, handToForeign, setOwn } from "./foreign";
+import { fetch, sendToForeign, setOwn } from "./foreign";
 import { guarded } from "./guarded";
-import { makeList } from "./hardened";
-import { takeMessage } from "./incoming";
+import { makeMessageQueue } from "./MessageQueue";
+import { takeMessage } from "./nativeMessages";
 import { setNativeMethods } from "./nativeMethods";
-import { makeOutbox } from "./outbox";
-import { findNative, post, type Failure } from "./post";
+import { consoleWarn } from "./pageConsole";
+import { post, type Failure } from "./post";
 
-const outboxes = { a: makeOutbox(classic), b: makeOutbox(lision) };
-const objects = { a: makeBridgeObject(classic, outboxes.a), b: makeBridgeObject(lision, outboxes.b) };
+const { performance } = global;
+const queues = { a: makeMessageQueue(classic), b: makeMessageQueue(lision) };
+const objects = { a: makeBridgeObject(classic, queues.a), b: makeBridgeObject(lision, queues.b) };
 setOwn(classic, objects.a);
 setOwn(lision, objects.b);
 
 /** How long callbacks wait at least for a document that is still being parsed, in milliseconds. */
-const patience = 250;
+const parsingTimeout = 250;
 
-let isParsed = document.readyState !== "loading";
-let isAsking = false;
+let isGreeting = false;
 let isConnected = false;
 let isReady = false;
 let hasDispatched = false;
-/** Whether native has asked for the queues before it has accepted the document. */
+/** True when native has asked for the queues before it has accepted the document. */
 let wantsFetch = false;
-/** What native says before the page is ready. */
+/** Messages of native that have come before the page is ready. */
 let arrivals = makeList<string>();
 
 /** Empty arrays for the callbacks of pages that need no iframe then. */
 export const prepare = (): void => {
   setGlobal(classic.callbacks, []);
   setGlobal(lision.callbacks, []);
-  listen();
-  // `document.open` takes all listeners away, and writes a new root.
-  observe(new MutationObserverConstructor(listen), document, { childList: true });
+  let wasParsed = isParsed();
+  const parsed = () => {
+    if (isConnected && !wasParsed) install();
+    wasParsed = true;
+  };
+  watchDocument(restored, () => {}, parsingListener(parsed));
 };
 
-/** A second time, nothing is heard twice. */
-const listen = (): void => {
-  addEventListener(global, "DOMContentLoaded", parsed, true);
-  // What was written in one go has been parsed unheard. No state before the last tells of that: scripts may still have to come.
-  addEventListener(global, "load", loaded);
-  addEventListener(global, "pageshow", pageShown as EventListener);
-  if (document.readyState === "complete") loaded();
-};
-
-const loaded = (): void => {
-  if (!isParsed) parsed();
-};
-
-const parsed = (): void => {
-  isParsed = true;
-  if (isConnected) setTimeout(install);
-};
-
-/** A page can make events of this kind, too. */
-const pageShown = ({ isTrusted, persisted }: PageTransitionEvent): void => {
-  if (!isTrusted || !persisted) return;
+const restored = (): void => {
   failAllCallbacks({ code: "navigated", message: "The document was left." });
   // Nobody answers a hello from before.
-  isAsking = false;
+  isGreeting = false;
   setUp();
 };
 
 /** Says hello to native, which may be another than before, and gives the page its bridge when it is accepted. */
 export const setUp = (): void => {
-  if (isAsking) return;
-  isAsking = true;
-  findNative();
+  if (isGreeting) return;
+  isGreeting = true;
   void hello();
 };
 
 const hello = async (): Promise<void> => {
   try {
     setNativeMethods((await post("h", `${performance?.navigation?.type ?? 0}`)) as string);
-    if (!isConnected) setTimeout(() => hurry(false), patience);
+    if (!isConnected) setTimeout(() => hurry(false), parsingTimeout);
     isConnected = true;
     if (wantsFetch) fetch();
     wantsFetch = false;
-    if (isParsed) setTimeout(install);
+    if (isParsed()) setTimeout(install);
   } catch (failure) {
     const { code, message } = failure as Failure;
-    consoleWarn(pageConsole, `WebViewJavascriptBridge: WARNING: the app does not serve this page: ${code}: ${message}`);
+    consoleWarn(`WebViewJavascriptBridge: WARNING: the app does not serve this page: ${code}: ${message}`);
   }
-  isAsking = false;
+  isGreeting = false;
 };
 
 /**
@@ -96,10 +80,10 @@ const hello = async (): Promise<void> => {
  * rest has been parsed. Where there are none yet, what native says waits for them.
  */
 const hurry = (wereWaiting: boolean): void => {
-  if (isParsed || isReady) return;
+  if (isParsed() || isReady) return;
   const areWaiting = hasCallbacks(classic) || hasCallbacks(lision);
   if (areWaiting && wereWaiting) install();
-  else setTimeout(() => hurry(areWaiting), patience);
+  else setTimeout(() => hurry(areWaiting), parsingTimeout);
 };
 
 const hasCallbacks = ({ callbacks }: Dialect): boolean => {
@@ -140,7 +124,7 @@ const callBack = ({ callbacks, object }: Dialect): void => {
   const waiting = makeList<unknown>();
   for (let index = 0; index < count; index++) waiting[index] = list[index];
   deleteProperty(global, callbacks);
-  // What a script has declared with `var` cannot be deleted, and what it has frozen cannot be emptied.
+  // A global that a script has declared with `var` cannot be deleted, and a frozen array cannot be emptied.
   guarded(() => {
     list.length = 0;
   });
@@ -162,10 +146,10 @@ const take = (text: string): void => {
   switch (text[0]) {
     case "n": return setNativeMethods(body);
     case "a":
-    case "c": return takeMessage(body, classic, outboxes.a);
-    case "b": return takeMessage(body, lision, outboxes.b);
-    case "A": return void handToForeign(classic, body);
-    case "B": return void handToForeign(lision, body);
+    case "c": return takeMessage(body, classic, queues.a);
+    case "b": return takeMessage(body, lision, queues.b);
+    case "A": return void sendToForeign(classic, body);
+    case "B": return void sendToForeign(lision, body);
   }
 };
 
@@ -173,13 +157,13 @@ const take = (text: string): void => {
 const setGlobal = (name: string, value: unknown): void => {
   guarded(() => {
     if (global[name] !== undefined) return;
-    // What a script has declared with `var` cannot be defined again.
+    // A global that a script has declared with `var` cannot be defined again.
     if (name in global) global[name] = value;
     else defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
   });
 };
 
-/** What native calls, whichever document is there. */
+/** Native calls these, whichever document is there. */
 export const functions = {
   setUp,
   fetch() {

@@ -1,39 +1,26 @@
-// The road to native: texts of the form `document line-feed letter line-feed body`.
-import { crypto, global, regExpExec, stringSlice, type MessageHandler } from "./builtins";
-import { documentNameOf } from "../documentName";
-import { hardenPromise } from "./hardened";
-import { uncurryThis } from "../uncurryThis";
+// The channel to native: texts of the form `document line-feed letter line-feed body`.
+import { regExpExec, stringSlice } from "../builtins/builtins";
+import { hardenPromise } from "../builtins/hardened";
+import { makeDocumentName } from "../page/documentName";
+import { openPort } from "../page/port";
 
 export interface Failure {
   readonly code: string;
   readonly message: string;
 }
 
-const handlerName = "ponteWebViewJavascriptBridge";
-const handlers = global.webkit?.messageHandlers;
-let handler: MessageHandler | undefined;
-let postMessage: ((handler: MessageHandler, message: string) => Promise<unknown>) | undefined;
+const port = openPort("ponteWebViewJavascriptBridge");
 
-/** Whatever native answers a document with is for the one of this name. */
-export const documentName = documentNameOf(crypto.getRandomValues(new Uint8Array(15)));
-
-/** Looks for native's handler: that of a bridge that has come later is another one. */
-export const findNative = (): void => {
-  const found = handlers?.[handlerName];
-  if (!found) return;
-  handler = found;
-  postMessage = uncurryThis(found.postMessage);
-};
-
-findNative();
+/** All that native answers is for the document of this name. */
+export const documentName = makeDocumentName();
 
 /** Rejects with a `Failure`. */
 export const post = (letter: string, body: string): Promise<unknown> => hardenPromise(send(letter, body));
 
 const send = async (letter: string, body: string): Promise<unknown> => {
   try {
-    if (!postMessage) throw "unavailable: There is no app around this page.";
-    return await hardenPromise(postMessage(handler as MessageHandler, `${documentName}\n${letter}\n${body}`));
+    if (!port._find()) throw "unavailable: There is no app around this page.";
+    return await hardenPromise(port._post(`${documentName}\n${letter}\n${body}`));
   } catch (reason) {
     throw failureOf(reason);
   }

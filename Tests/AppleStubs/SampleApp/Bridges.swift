@@ -61,13 +61,13 @@ final class Bridges {
     }
 
     func open(on surface: any NativeSurface, tokens: any PushTokenProvider) {
-        bridge.handle(Shop.item) { id, call in Item(id: id, name: call.name) }
-        bridge.handle(Shop.forget) { _, call in try await self.forget(for: call) }
-        bridge.handle(Shop.items) { _, _ in
+        bridge.handle(withContext: Shop.item) { id, call in Item(id: id, name: call.name) }
+        bridge.handle(withContext: Shop.forget) { _, call in try await self.forget(for: call) }
+        bridge.handleStream(Shop.items) {
             AsyncStream<Item> { $0.finish() }
         }
-        bridge.handle(Shop.bought) { item, _ in print(item.name) }
-        classic.handle(Shop.classic) { item, _ in item.name }
+        bridge.on(Shop.bought) { item in print(item.name) }
+        classic.handle(Shop.classic) { item in item.name }
 
         bridge.enable(player)
         bridge.enable(video)

@@ -1,0 +1,33 @@
+// The way to native, as text: this document's name, what it is about, and a value, as a JSON array.
+import { stringify, stringSlice, then, TypeErrorConstructor } from "../builtins/builtins";
+import { makeDocumentName } from "../page/documentName";
+import { openPort } from "../page/port";
+
+const port = openPort("bridge");
+const warn = console.warn.bind(console);
+
+/** Answers of native name it, so that no other document of this view takes them. */
+export const documentName = makeDocumentName();
+
+/**
+ * @throws TypeError for a value that JSON cannot hold.
+ */
+export function post(kind: "ready" | "message" | "left", value: unknown, answered?: (text: string) => void): void {
+  const text = stringify([documentName, kind, value]);
+  if (text === undefined) throw new TypeErrorConstructor("The message cannot be sent as JSON.");
+  if (!port._find()) return;
+  void then(
+    port._post(text),
+    (answer) => {
+      if (typeof answer !== "string") return;
+      // A page's own post to this handler must not leave a rejection that nobody catches: a refusal is an answer.
+      if (answer[0] === "!") warnOf(stringSlice(answer, 1));
+      else answered?.(answer);
+    },
+    warnOf,
+  );
+}
+
+function warnOf(reason: unknown): void {
+  warn(`Ponte: native has refused a message of this page. ${reason as string}`);
+}

@@ -1,0 +1,159 @@
+// Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch.
+import { global } from "../builtins/builtins";
+import { hardenPromise, makeList, makeTable, type Table } from "../builtins/hardened";
+import { makeDocumentName, receiveAs } from "../page/documentName";
+import type { Attachments, Export } from "../wire/Attachments";
+import { encode } from "../wire/encode";
+import { checkFrameLength, Limit, tooMuch } from "../wire/limits";
+import { uploadBytes, type TextChannel } from "./byteChannels";
+import { isSubframe, port } from "./native";
+
+/** Set by the build. Without it every frame is posted at once: the benchmarks' measure of what a batch is worth. */
+declare const BATCHES: boolean;
+
+type Answered = (reply?: unknown) => void;
+
+/** A post that waits for its turn. */
+interface WaitingPost {
+  /** The frames, each behind a line feed, or all of a message that is no batch. */
+  _text: string;
+  /** Numbers and the bytes that go with the text, in turn. */
+  readonly _parts: unknown[];
+  /** How many bytes of the frames are still on a channel of their own. */
+  _pending: number;
+  /** Takes the answer of a message that is no batch. */
+  readonly _answered: Answered | undefined;
+}
+
+export interface Outbox extends TextChannel {
+  /** The document's name until the outbox is closed, and empty then: what is sent to a closed one is dropped. */
+  _name: string;
+  /** Serves the handles that the page has given. */
+  readonly _exported: Table<Export>;
+  /**
+   * Sends the frame that begins with a kind and an id or whatever else comes second, goes on with a value, unless that is `undefined`, with
+   * `tail`, and with another value. Throws a PonteError where it cannot cross, which calls the value `where`. `progress` is told of the reading of its files.
+   */
+  _send(
+    kind: string, id: unknown, value?: unknown, last?: unknown, where?: string, tail?: string, progress?: PonteCallOptions["progress"],
+  ): void;
+  /** Asks native for what it has to say. */
+  _poll(): void;
+  /** Ends all posting, with `bye` where anything has been posted. */
+  _close(saysBye?: boolean): void;
+}
+
+const wait = (_text: string, _answered?: Answered): WaitingPost => ({ _text, _parts: makeList(), _pending: 0, _answered });
+
+/**
+ * Begins with hello.
+ *
+ * @param receive Takes what native answers, and what it pushes.
+ * @param refused Takes the reason for which native refuses a batch.
+ */
+export const makeOutbox = (navigation: string, receive: Answered, refused: (reason: unknown) => void): Outbox => {
+  const acceptsBytes = port._find()?.acceptsBytes === true;
+  const waiting = makeList([wait(`\n["hello",{"navigation":"${navigation}"${acceptsBytes ? ',"bytes":true' : ""}}]`)]);
+  let sequence = 0;
+  let unanswered = 0;
+  let waitingEvents = 0;
+  let isScheduled = false;
+  let wantsReply = false;
+  let isClosing = false;
+
+  const schedule = async (): Promise<void> => {
+    if (!isScheduled) {
+      isScheduled = true;
+      await 0;
+      isScheduled = false;
+      flush();
+    }
+  };
+  const mayPost = () => outbox._name && (!BATCHES || isClosing || unanswered < Limit.unansweredPosts);
+  const flush = (): void => {
+    while (waiting.length && (isClosing || !(waiting[0] as WaitingPost)._pending) && mayPost()) post(waiting.shift() as WaitingPost);
+    if (wantsReply && mayPost()) post(wait(""));
+    if (!waiting.length) waitingEvents = 0;
+  };
+  const post = async ({ _text, _parts, _answered }: WaitingPost): Promise<void> => {
+    let reply: unknown;
+    if (!_answered) {
+      wantsReply = false;
+      _text = `["ponte",1,"${outbox._name}",${sequence++}]${_text}`;
+    }
+    unanswered++;
+    try {
+      reply = await hardenPromise(port._post(_parts.unshift(_text) > 1 ? _parts : _text));
+    } catch (error) {
+      if (!_answered) refused(error);
+    }
+    if (outbox._name) {
+      unanswered--;
+      (_answered ?? receive)(reply);
+      // A sub-frame keeps a post open for what comes later.
+      if (isSubframe && reply && !_answered) wantsReply = true;
+      schedule();
+    }
+  };
+  /** Adds a frame. `bytes` are numbers and the bytes that they stand for, in turn: the page may change those when this returns. */
+  const add = (frame: string, bytes?: any[]): void => {
+    if (!outbox._name) return;
+    checkFrameLength(frame.length, frame);
+    let batch = waiting[waiting.length - 1];
+    if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !acceptsBytes)) {
+      waiting.push((batch = wait("")));
+    }
+    batch._text += "\n" + frame;
+    for (let index = 0; bytes && index < bytes.length; index += 2) {
+      const number = bytes[index] as number;
+      const view = bytes[index + 1] as Uint8Array;
+      if (acceptsBytes) batch._parts.push(number, waiting.length < 2 && mayPost() ? view : view.slice());
+      else {
+        batch._pending++;
+        // Hello goes ahead of bytes on another channel.
+        flush();
+        uploadBytes(outbox, number, view, () => {
+          (batch as WaitingPost)._pending--;
+          schedule();
+        });
+      }
+    }
+    if (BATCHES && !bytes) schedule();
+    else flush();
+  };
+
+  const outbox: Outbox = {
+    _name: makeDocumentName(),
+    _exported: makeTable(),
+    _send(kind, id, value, last, where = kind, tail = "", _progress) {
+      if (kind === "event") {
+        if (waitingEvents >= Limit.waiting) flush();
+        if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
+      }
+      const attachments: Attachments = { _where: where, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
+      add(`["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`, attachments._bytes);
+      for (const handle in attachments._exports) outbox._exported[handle] = attachments._exports[handle];
+    },
+    _postAhead(message, answered) {
+      waiting.unshift(wait(message, answered));
+      schedule();
+    },
+    _poll() {
+      wantsReply = true;
+      schedule();
+    },
+    _close(saysBye) {
+      if (saysBye && sequence) {
+        isClosing = true;
+        add('["bye"]');
+        flush();
+      }
+      delete global[outbox._name];
+      outbox._name = "";
+    },
+  };
+  receiveAs(outbox._name, receive);
+  // A sub-frame that has nothing to say stays silent: most of them may not speak, and each attempt counts as one.
+  if (!isSubframe) schedule();
+  return outbox;
+};

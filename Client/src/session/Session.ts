@@ -1,0 +1,32 @@
+// The conversation of one document with native, from hello to the end.
+import { regExpExec, stringSlice } from "../builtins/builtins";
+import { errorOf } from "../wire/errors";
+import { PonteError } from "../wire/PonteError";
+import { makeDispatcher } from "./Dispatcher";
+import { makeInbox, type Inbox } from "./Inbox";
+import { makeOutbox } from "./Outbox";
+import { makePendingCalls, type PendingCalls } from "./PendingCalls";
+
+export interface Session extends PendingCalls, Inbox {
+  /** Ends all that is under way with an error, a new one for each. */
+  _close(makeError: () => PonteError, saysBye?: boolean): void;
+}
+
+/** @param receive Takes what native answers to posts of the session that is open, and what it pushes. */
+export const makeSession = (navigation: string, receive: (reply: unknown) => void): Session => {
+  const _close = (makeError: () => PonteError, saysBye?: boolean): void => {
+    outbox._close(saysBye);
+    for (const id in calls._readers) calls._end(id)?.(makeError());
+    for (const id in dispatcher._running) dispatcher._running[id]?.(makeError());
+  };
+  /** The message of `reason` is `code: what went wrong`. */
+  const refused = (reason: unknown): void => {
+    const { code, message } = errorOf(reason, "malformed");
+    const match = regExpExec(/^([A-Za-z]\w{0,63}): ?/, message);
+    _close(() => (match ? new PonteError(match[1] as string, stringSlice(message, (match[0] as string).length)) : new PonteError(code, message)));
+  };
+  const outbox = makeOutbox(navigation, receive, refused);
+  const calls = makePendingCalls(outbox);
+  const dispatcher = makeDispatcher(calls);
+  return { ...calls, ...makeInbox(calls, dispatcher, refused), _close };
+};

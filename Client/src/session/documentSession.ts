@@ -1,0 +1,49 @@
+// The session of the document: one after the other, where one is refused or the document comes back from the back/forward cache.
+import { global, isArray } from "../builtins/builtins";
+import { watchDocument } from "../page/documentLife";
+import { parsingListener } from "../page/parsing";
+import { PonteError } from "../wire/PonteError";
+import { isAvailable } from "./native";
+import { makeSession, type Session } from "./Session";
+
+/** The one that is open, or was the last. */
+let session: Session | undefined;
+/** True when the document has been left, for good or into the back/forward cache. */
+export let hasLeft = false;
+
+const navigated = () => new PonteError("navigated", "The document was left.");
+
+const openSession = (navigation = ["navigate", "reload", "restore"][global.performance?.navigation?.type] ?? "navigate"): void => {
+  hasLeft = false;
+  if (isAvailable) session = makeSession(navigation, receive);
+};
+
+/** The session that is open. Throws where there can be none. After a post was refused, a new session is opened, so that a page can recover. */
+export const needSession = (): Session => {
+  if (hasLeft) throw navigated();
+  if (!isAvailable) throw new PonteError("unavailable", "No app: check ponte.isAvailable.");
+  if (!session?._outbox._name) openSession();
+  return session as Session;
+};
+
+/** Takes what native answers and pushes. An empty list asks for a hello, or for a post that native can answer. */
+export const receive = (reply: unknown): void => {
+  if (isArray(reply) && !reply.length) needSession()._outbox._poll();
+  else session?._receive(reply);
+};
+
+/** Not at once: the script that adds a handler may have more to set up. */
+export const retrySoon = async (): Promise<void> => {
+  await 0;
+  session?._retry();
+};
+
+/** Opens the first session, and others when the document comes back from the back/forward cache. */
+export const beginSessions = (): void => {
+  openSession();
+  const left = () => {
+    hasLeft = true;
+    session?._close(navigated, true);
+  };
+  watchDocument(() => openSession("restore"), left, parsingListener(retrySoon));
+};

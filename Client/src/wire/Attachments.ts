@@ -1,0 +1,31 @@
+import type { Table } from "../builtins/hardened";
+
+export type Handler = Parameters<Ponte["handle"]>[1];
+
+/**
+ * Serves a handle that the page has given: the handler for what is called, `name` for a member, or `undefined` where it cannot be called so.
+ * `exports` is where the handle is listed.
+ */
+export type Export = (name: string, isStream: boolean, handle: number, exports: Table<Export>) => Handler | undefined;
+
+/** All that goes with the text of a value. */
+export interface Attachments {
+  /** Names the value in errors, as in `parameters`. */
+  readonly _where: string;
+  /** Characters of text so far, at least. */
+  _length: number;
+  /** By their handles. */
+  _exports: Table<Export> | undefined;
+  /** Numbers and the bytes that they stand for, in turn. */
+  _bytes: unknown[] | undefined;
+  /** Of all files, in bytes. */
+  _size: number;
+  /** How many of those have been read. */
+  _read: number;
+  readonly _progress: PonteCallOptions["progress"];
+}
+
+let lastId = 0;
+
+/** Numbers calls, handles and bytes. None is used twice, not even by another document. */
+export const makeId = () => ++lastId;

@@ -1,0 +1,166 @@
+import {
+  asyncIterator, Bytes, dateGetTime, get, getPrototypeOf, harden, isArray, isView, objectKeys, objectToString, regExpExec, stringify,
+  stringSlice,
+} from "../builtins/builtins";
+import { blobMethods, dataViewMethods, makeList, makeTable, typedArrayMethods } from "../builtins/hardened";
+import { makeId, type Attachments, type Export } from "./Attachments";
+import { textOfBytes } from "./bytesText";
+import { readSlices } from "./iterate";
+import { checkFrameLength, Limit } from "./limits";
+import { PonteError } from "./PonteError";
+import { callableMembers, isCallable, isShared, objectPrototype } from "./share";
+
+// The arrays and objects around the value at hand, and the keys that lead to it. A getter may send something itself, whose value then begins at `base`.
+const containers = makeTable<object>();
+const keys = makeTable<string | number>();
+let base = 0;
+let depth = 0;
+
+/** The JSON text of a value behind a comma, or nothing for `undefined`. Throws a PonteError that says where the value cannot cross. */
+export const encode = (value: unknown, attachments: Attachments): string => {
+  if (value === undefined) return "";
+  const outer = base;
+  base = depth;
+  try {
+    const text = stringify(convert(value, attachments));
+    return text === undefined ? "" : "," + text;
+  } catch (error) {
+    if (error instanceof PonteError) throw error;
+    return fail(attachments, "cannot be read: its code threw");
+  } finally {
+    depth = base;
+    base = outer;
+  }
+};
+
+/** Says where in the value, as JavaScript would write it: `parameters.items[3].onTap`. */
+const fail = (attachments: Attachments, reason: string): never => {
+  let place = attachments._where;
+  for (let level = base; level < depth; level++) {
+    const key = keys[level];
+    place += typeof key === "string" && regExpExec(/^[A-Za-z_$][\w$]*$/, key) ? `.${key}` : `[${stringify(key)}]`;
+  }
+  throw new PonteError("invalidValue", `${place} ${reason}.`);
+};
+
+const tag = (name: string, content: unknown) => ({ __proto__: null, [name]: content });
+
+const exportValue = (attachments: Attachments, serve: Export): number => {
+  const handle = makeId();
+  (attachments._exports ??= makeTable())[handle] = serve;
+  return handle;
+};
+
+/** The value itself where the engine's own JSON writes it as the wire protocol wants it, or else a copy that it does. */
+const convert = (value: any, attachments: Attachments, isFromJSON?: boolean): unknown => {
+  switch (typeof value) {
+    case "string":
+      checkFrameLength((attachments._length += value.length));
+      break;
+    case "number":
+      if (value - value !== 0 || (value === 0 && 1 / value < 0)) return tag("$number", value === 0 ? "-0" : `${value}`);
+      break;
+    case "bigint":
+      return tag("$bigint", `${value}`);
+    case "symbol":
+      return fail(attachments, "is a symbol: send plain data");
+    case "function":
+      return tag("$function", exportValue(attachments, () => (parameters) => value(parameters) as unknown));
+    case "object":
+      if (value) return convertObject(value, attachments, isFromJSON);
+  }
+  return value;
+};
+
+const convertObject = (value: any, attachments: Attachments, isFromJSON?: boolean): unknown => {
+  const level = depth;
+  for (let outer = base; outer < level; outer++) {
+    if (containers[outer] === value) fail(attachments, "contains itself: send ids");
+  }
+  const isList = isArray(value);
+  const { toJSON } = value;
+  const hasToJSON = typeof toJSON === "function";
+  // Most objects are of no class and in no way special, and need not be asked.
+  if (hasToJSON || (!isList && getPrototypeOf(value) !== objectPrototype) || value[asyncIterator] || isShared(value)) {
+    const special = convertSpecial(value, attachments);
+    if (special) return special;
+    // Some old libraries put a toJSON on the prototypes; it does not make every object one that has its own.
+    if (hasToJSON && !isList && !isFromJSON && toJSON !== (objectPrototype as any).toJSON) {
+      return convert(value.toJSON(`${level > base ? keys[level - 1] : ""}`), attachments, true);
+    }
+    const kind = kindOf(value);
+    if (kind !== "Object" && !isList) fail(attachments, `is a ${kind}: send plain data`);
+  }
+  if (level - base >= Limit.depth) fail(attachments, "is nested more than 512 deep: send it flat");
+
+  const names = isList ? value : objectKeys(value);
+  containers[level] = value;
+  depth++;
+  const copy: any = isList ? makeList() : makeTable();
+  let isChanged = hasToJSON;
+  let present = 0;
+  let last = "";
+  for (let index = 0; index < names.length; index++) {
+    const key = (keys[level] = isList ? index : names[index]);
+    const member = value[key];
+    const converted = convert(member, attachments);
+    copy[key] = converted;
+    if (converted !== member) isChanged = true;
+    if (converted !== undefined) {
+      present++;
+      last = names[index];
+    }
+  }
+  depth--;
+  containers[level] = undefined;
+  const result = isChanged ? copy : value;
+  return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
+};
+
+const kindOf = (value: object): string => stringSlice(objectToString(value), 8, -1);
+
+/** The tag for a special value; `undefined` for any other. */
+const convertSpecial = (value: any, attachments: Attachments): object | undefined => {
+  const kind = kindOf(value);
+  if (isShared(value)) {
+    const serve: Export = (name) => (isCallable(value, name) ? (parameters) => value[name](parameters) as unknown : undefined);
+    return tag("$remote", makeList<unknown>([exportValue(attachments, serve), callableMembers(value)]));
+  }
+  if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer") return convertBytes(value, kind, attachments);
+  if (kind === "Date") {
+    const milliseconds = dateGetTime(value);
+    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
+  }
+  if (kind === "Blob" || kind === "File") {
+    const size = get(blobMethods, "size", value) as number;
+    attachments._size += size;
+    return tag("$blob", makeList<unknown>([
+      exportValue(attachments, (_, isStream) => (isStream ? () => readSlices(value, attachments) : undefined)),
+      { __proto__: null, size, type: get(blobMethods, "type", value) || undefined, name: value.name },
+    ]));
+  }
+  if (!value[asyncIterator] && kind !== "ReadableStream") return undefined;
+  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
+    if (!isStream) return undefined;
+    // Only a file can begin again.
+    delete exports[handle];
+    return () => value as unknown;
+  }));
+};
+
+const convertBytes = (value: any, kind: string, attachments: Attachments): object => {
+  const methods = kind === "DataView" ? dataViewMethods : typedArrayMethods;
+  const part = (name: string): any => get(methods, name, value);
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMethods);
+  } catch {
+    // Detached.
+  }
+  if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer") return fail(attachments, "is detached or shared memory: copy it");
+  const count = bytes.length;
+  if (count <= Limit.inlineBytes) return tag("$bytes", textOfBytes(bytes));
+  const number = makeId();
+  (attachments._bytes ??= makeList()).push(number, bytes);
+  return tag("$bytes", makeList([number, count]));
+};

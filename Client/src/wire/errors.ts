@@ -1,0 +1,19 @@
+import { PonteError } from "./PonteError";
+
+/** A thrown or received value as a PonteError. Never the stack: it names the page's files. */
+export const errorOf = (thrown: any, otherCode: string): PonteError => {
+  let code: unknown;
+  let message: unknown;
+  let data: unknown;
+  try {
+    ({ code, message, data } = thrown);
+  } catch {
+    // Something without members was thrown, or something whose members throw.
+  }
+  const text = typeof message === "string" ? message : typeof thrown === "string" ? thrown : "It failed.";
+  return typeof code === "string" ? new PonteError(code, text, data) : new PonteError(otherCode, text);
+};
+
+export const cancelled = () => new PonteError("cancelled", "It was cancelled.");
+export const released = () => new PonteError("released", "It was released.");
+export const timedOut = (milliseconds: number) => new PonteError("timedOut", `No answer within ${milliseconds} ms.`);

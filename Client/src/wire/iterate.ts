@@ -1,0 +1,43 @@
+import { apply, asyncIterator, Bytes, get, harden, iterator } from "../builtins/builtins";
+import { blobMethods, hardenPromise } from "../builtins/hardened";
+import type { Attachments } from "./Attachments";
+import { Limit } from "./limits";
+import { PonteError } from "./PonteError";
+
+export interface Source {
+  [asyncIterator]?(): Source;
+  next(): any;
+  return?(): unknown;
+}
+
+/** The source of a stream's items, or `undefined` if `value` is none. */
+export const iterate = (value: any): Source | undefined => {
+  if (typeof value !== "object" || !value) return undefined;
+  const begin: unknown = value[asyncIterator] ?? value[iterator];
+  if (typeof begin === "function") return apply(begin, value, []) as Source;
+  // Older engines have no iterator on their streams.
+  const reader = (value as ReadableStream).getReader?.();
+  return reader && { next: () => reader.read(), return: () => reader.cancel() };
+};
+
+/** The bytes of a file, in parts. The progress of the call that it goes with is told of them. */
+export const readSlices = (blob: Blob, attachments: Attachments): Source => {
+  let offset = 0;
+  return {
+    [asyncIterator]() {
+      return this;
+    },
+    async next() {
+      if (offset >= (get(blobMethods, "size", blob) as number)) return { __proto__: null, done: true };
+      const slice = harden(apply(blobMethods.slice, blob, [offset, (offset += Limit.sliceLength)]) as Blob, blobMethods);
+      let value;
+      try {
+        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
+      } catch {
+        throw new PonteError("unreadable", "The file was moved or changed.");
+      }
+      attachments._progress?.((attachments._read += slice.size), attachments._size);
+      return { __proto__: null, value };
+    },
+  };
+};

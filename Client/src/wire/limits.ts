@@ -1,0 +1,37 @@
+import { get, harden } from "../builtins/builtins";
+import { methodsOf, typedArrayMethods } from "../builtins/hardened";
+import { PonteError } from "./PonteError";
+
+/** The build puts the numbers in the place of their names. */
+export const enum Limit {
+  /** In UTF-16 code units, each of which is at most 3 UTF-8 bytes: a batch under this is under the protocol's 64 Mi bytes. */
+  safeBatchLength = 2e7,
+  /** In UTF-8 bytes; leaves room for the header. */
+  frameLength = (64 << 20) - 256,
+  /** Of events that wait for a post; of items that a reader grants. */
+  waiting = 65_536,
+  unansweredPosts = 16,
+  /** Of arrays and objects, one in another. */
+  depth = 512,
+  /** Of an error, in UTF-16 code units. Native cuts to the exact number of bytes; this keeps a runaway message from travelling at all. */
+  messageLength = 4096,
+  /** Bytes up to this stand in the text. */
+  inlineBytes = 16_384,
+  /** Bytes of a file that are read at a time. */
+  sliceLength = 1 << 20,
+  /** In milliseconds: timers that would be longer fire at once. */
+  timer = 0x7fffffff,
+  /** In UTF-16 code units. Native counts the UTF-8 bytes. */
+  nameLength = 256,
+}
+
+const encoder = harden(new TextEncoder(), methodsOf(TextEncoder));
+
+export const tooMuch = (what: string) => new PonteError("limitExceeded", `Too ${what}: send less.`);
+
+/** Throws where a frame of this length would be too long for any batch. `text` is looked at where the length does not tell. */
+export const checkFrameLength = (length: number, text = ""): void => {
+  if (length > Limit.frameLength || (length > Limit.safeBatchLength && (get(typedArrayMethods, "length", encoder.encode(text)) as number) > Limit.frameLength)) {
+    throw tooMuch("long a message");
+  }
+};
