@@ -16,7 +16,7 @@ interface NativeHandler {
   postMessage(this: NativeHandler, message: string): Promise<unknown> | undefined;
 }
 
-type Window = typeof window & {
+type FrameWindow = typeof window & {
   webkit?: { messageHandlers?: Record<string, NativeHandler | undefined> };
 };
 
@@ -39,7 +39,7 @@ const kinds = channel ? { text: "S", tagged: "J", nothing: "U", bytes: "B" } : {
 // an element may have the name.
 if (!getOwnPropertyDescriptor(window, marker)) {
   defineProperty(window, marker, { value: true });
-  const webkit = (window as Window).webkit;
+  const webkit = (window as FrameWindow).webkit;
   const native = webkit?.messageHandlers;
   const post = native?.[internalName]?.postMessage;
   if (webkit && native && post) replaceMessageHandlers(webkit, native, post);
