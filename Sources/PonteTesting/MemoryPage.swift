@@ -1,13 +1,23 @@
 internal import Foundation
-package import Ponte
-package import PontePage
-package import PonteWire
+public import Ponte
+public import PontePage
+public import PonteWire
 
-/// A page without a web view: it speaks the client's side of the protocol, so that all above the transport runs in memory.
+/// A page without a web view, for tests of what an app gives to its pages.
+///
+///     let page = MemoryPage()
+///     page.bridge.handle(Device.systemVersion) { "12" }
+///     page.load()
+///     #expect(try await page.call(Device.systemVersion) == "12")
+///
+/// It speaks the client's side of the protocol, and everything between the message handler and the app's handlers is the bridge's own: policy,
+/// sessions, encoding. Values cross as text, as they do in a web view.
 @MainActor
-package final class MemoryPage {
-    package let bridge: Bridge
-    package var caller: Caller
+public final class MemoryPage {
+    /// The app's side.
+    public let bridge: Bridge
+    /// The frame and origin that the page's messages come from, as the engine would report them; from the next `load()` on.
+    public var caller: Caller
 
     private let transport = MemoryTransport()
     private let clock: any Clock<Duration>
@@ -15,10 +25,22 @@ package final class MemoryPage {
     private let handlers = PageSession.Handlers()
     private var session: PageSession?
 
+    /// A page whose bridge has this policy. It shows nothing before `load()`.
+    ///
+    /// - Parameters:
+    ///   - origin: The page's origin; `nil` is an opaque one.
+    ///   - clock: Measures the timeouts of both sides.
+    public convenience init(
+        policy: Policy = .mainFrame(of: "app://example"), origin: Origin? = Origin("app://example"),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.init(policy: policy, origin: origin, acceptsBytes: true, clock: clock)
+    }
+
     /// - Parameter acceptsBytes: Whether bytes travel beside the text, as they do only on some engines.
     package init(
         policy: Policy = .mainFrame(of: "app://example"), origin: Origin? = Origin("app://example"),
-        acceptsBytes: Bool = true, clock: any Clock<Duration> = ContinuousClock()
+        acceptsBytes: Bool, clock: any Clock<Duration> = ContinuousClock()
     ) {
         caller = Caller(isMainFrame: true, origin: origin)
         self.clock = clock
@@ -27,8 +49,12 @@ package final class MemoryPage {
         transport.page = self
     }
 
-    /// Shows a new document, which says hello.
-    package func load(navigation: String = "navigate") {
+    /// Shows a new document, which says hello. The last one's calls end with `navigated`.
+    public func load() {
+        load(navigation: "navigate")
+    }
+
+    package func load(navigation: String) {
         session?.end(PonteError(.navigated, "The document was left."))
         let document = UUID().uuidString
         let session = PageSession(document: document, caller: caller, handlers: handlers, clock: clock) {
@@ -42,7 +68,8 @@ package final class MemoryPage {
         session.open(Hello(navigation: navigation, acceptsBytes: acceptsBytes))
     }
 
-    package func reload() {
+    /// Shows the document anew. The last one's calls end with `reloaded`.
+    public func reload() {
         load(navigation: "reload")
     }
 
@@ -54,14 +81,14 @@ package final class MemoryPage {
         return later
     }
 
-    /// The web process ends, and the document with it.
-    package func endProcess() {
+    /// The web process ends, and the document with it: its calls end with `webProcessTerminated`.
+    public func endProcess() {
         session = nil
         transport.receiver?.documentsEnded(PonteError(.webProcessTerminated, "The web process ended."))
     }
 
-    /// Nobody holds the view any more.
-    package func release() {
+    /// The web view is released: all calls end with `viewReleased`.
+    public func release() {
         session = nil
         transport.receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
     }
@@ -110,14 +137,27 @@ package final class MemoryPage {
 
     // MARK: What scripts do
 
-    package func call<Parameters, Output>(
+    /// Calls a method of the app, as `ponte.call` in a page.
+    ///
+    /// - Throws: `PonteError`; `navigated` where no document is shown.
+    @discardableResult
+    public func call<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         guard let session else { throw PonteError(.navigated, "There is no document.") }
         return try await session.call(method, parameters, timeout: timeout)
     }
 
-    package func stream<Parameters, Element>(
+    /// Calls a method of the app that takes nothing.
+    @discardableResult
+    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
+        try await call(method, NoParameters(), timeout: timeout)
+    }
+
+    /// Reads a stream of the app, as `ponte.stream` in a page.
+    ///
+    /// - Parameter buffer: How many elements are asked for ahead, 1 to 65,536.
+    public func stream<Parameters, Element>(
         _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters,
         after cursor: (any Encodable & Sendable)? = nil, buffer: Int = 64
     ) -> RemoteStream<Element> {
@@ -125,27 +165,29 @@ package final class MemoryPage {
         PageSession.stream(method, parameters, after: cursor, buffer: buffer) { [weak self] in self?.session }
     }
 
-    package func handle<Parameters, Output>(
+    /// Answers calls of the app, as `ponte.handle` in a page. It outlives the documents.
+    public func handle<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, _ handler: @escaping @MainActor (Parameters) async throws -> Output
     ) {
         handlers.handle(method) { parameters, _ in try await handler(parameters) }
     }
 
     @_disfavoredOverload
-    package func handle<Output>(
+    public func handle<Output>(
         _ method: RemoteMethod<NoParameters, Output>, _ handler: @escaping @MainActor () async throws -> Output
     ) {
         handlers.handle(method) { _, _ in try await handler() }
     }
 
-    package func handle<Parameters, Output>(
+    public func handle<Parameters, Output>(
         withContext method: RemoteMethod<Parameters, Output>,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) {
         handlers.handle(method, handler)
     }
 
-    package func handleStream<Parameters, Elements: AsyncSequence>(
+    /// Gives the app a stream for each call.
+    public func handleStream<Parameters, Elements: AsyncSequence>(
         _ method: StreamMethod<Parameters, Elements.Element>,
         _ handler: @escaping @MainActor (Parameters) async throws -> Elements
     ) {
@@ -153,13 +195,13 @@ package final class MemoryPage {
     }
 
     @_disfavoredOverload
-    package func handleStream<Elements: AsyncSequence>(
+    public func handleStream<Elements: AsyncSequence>(
         _ method: StreamMethod<NoParameters, Elements.Element>, _ handler: @escaping @MainActor () async throws -> Elements
     ) {
         handlers.handleStream(method, cursor: nil) { _, _ in try await handler() }
     }
 
-    package func handleStream<Parameters, Elements: AsyncSequence>(
+    public func handleStream<Parameters, Elements: AsyncSequence>(
         withContext method: StreamMethod<Parameters, Elements.Element>,
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)? = nil,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
@@ -167,22 +209,26 @@ package final class MemoryPage {
         handlers.handleStream(method, cursor: cursor, handler)
     }
 
-    package func on<Value>(_ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value) -> Void) {
+    /// Receives events of the app, as `ponte.on` in a page.
+    public func on<Value>(_ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value) -> Void) {
         handlers.on(event) { value, _ in handler(value) }
     }
 
     @_disfavoredOverload
-    package func on(_ event: RemoteEvent<NoParameters>, _ handler: @escaping @MainActor () -> Void) {
+    public func on(_ event: RemoteEvent<NoParameters>, _ handler: @escaping @MainActor () -> Void) {
         handlers.on(event) { _, _ in handler() }
     }
 
-    package func on<Value>(
+    public func on<Value>(
         withContext event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
     ) {
         handlers.on(event, handler)
     }
 
-    package func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
+    /// Sends an event to the app, as `ponte.emit` in a page. Without a document it goes nowhere.
+    ///
+    /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
+    public func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
         try session?.send(event, value)
     }
 }

@@ -1,11 +1,11 @@
-package import Ponte
+internal import Ponte
 internal import PontePage
 internal import PonteWire
 
 /// Carries batches between a bridge and a `MemoryPage`, without a web view.
 @MainActor
-package final class MemoryTransport: Transport {
-    package weak var receiver: (any TransportReceiver)? {
+final class MemoryTransport: Transport {
+    weak var receiver: (any TransportReceiver)? {
         didSet {
             guard oldValue !== receiver else { return }
             oldValue?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place."))
@@ -13,7 +13,7 @@ package final class MemoryTransport: Transport {
     }
     weak var page: MemoryPage?
 
-    package func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
+    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         // As with a web view, it arrives in a later turn, and only where the document is still the same.
         Task { [weak self] in
             if let batch { self?.page?.receive(TransportMessage(batch)) } else { self?.page?.poll() }
@@ -21,7 +21,7 @@ package final class MemoryTransport: Transport {
         }
     }
 
-    package func includeSubframes() {}
-    package func watchProcess() {}
-    package func close() {}
+    func includeSubframes() {}
+    func watchProcess() {}
+    func close() {}
 }

@@ -1,0 +1,66 @@
+import Ponte
+import PonteTesting
+import TestSupport
+import Testing
+
+private enum Counter {
+    static let add = RemoteMethod<Int, Int>("counter.add")
+    static let total = RemoteMethod<NoParameters, Int>("counter.total")
+    static let steps = StreamMethod<Int, Int>("counter.steps")
+    static let changed = RemoteEvent<Int>("counter.changed")
+}
+
+/// What an app's own tests do with a page in memory.
+@MainActor
+@Suite struct MemoryPageTests {
+    private let page = MemoryPage()
+
+    @Test func `the app's handlers answer the page`() async throws {
+        page.bridge.handle(Counter.add) { number in number + 1 }
+        page.bridge.handle(Counter.total) { 7 }
+        page.bridge.handleStream(Counter.steps) { count in AsyncStream { $0.yieldAll(1...count) } }
+        page.load()
+        #expect(try await page.call(Counter.add, 1) == 2)
+        #expect(try await page.call(Counter.total) == 7)
+        #expect(try await page.stream(Counter.steps, 3).reduce(into: []) { $0.append($1) } == [1, 2, 3])
+    }
+
+    @Test func `the page's handlers answer the app, and events go both ways`() async throws {
+        var (seenByPage, seenByApp): ([Int], [Int]) = ([], [])
+        page.handle(Counter.total) { 8 }
+        page.on(Counter.changed) { seenByPage.append($0) }
+        page.bridge.on(Counter.changed) { seenByApp.append($0) }
+        page.load()
+        try page.bridge.send(Counter.changed, 1)
+        try page.send(Counter.changed, 2)
+        #expect(try await page.bridge.call(Counter.total) == 8)
+        // The call came behind both events, in each direction.
+        #expect(seenByPage == [1])
+        #expect(seenByApp == [2])
+    }
+
+    @Test func `a page of another origin is refused, and the end of a document ends its calls`() async throws {
+        page.bridge.handle(Counter.total) { 7 }
+        let other = MemoryPage(origin: Origin("https://elsewhere.example"))
+        other.load()
+        await #expect(throws: PonteError.self) { try await other.call(Counter.total) }
+        await #expect(throws: PonteError.self) { try await page.call(Counter.total) }
+        page.handle(Counter.total) {
+            try await untilCancelled()
+            return 1
+        }
+        page.load()
+        let call = Task { try await page.bridge.call(Counter.total) }
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
+        page.endProcess()
+        let error = await #expect(throws: PonteError.self) { try await call.value }
+        #expect(error?.code == .webProcessTerminated)
+    }
+}
+
+extension AsyncStream.Continuation where Element == Int {
+    fileprivate func yieldAll(_ numbers: ClosedRange<Int>) {
+        for number in numbers { yield(number) }
+        finish()
+    }
+}
