@@ -128,7 +128,7 @@ public final class ForemBridge {
         guard let document = messenger.document else {
             throw PonteError(.navigated, "The web view shows no page of an allowed origin. Load one first.")
         }
-        let text = try await messenger.ask("userData", of: document)
+        let text = try await messenger.request("userData", of: document)
         return text.isEmpty ? nil : try ForemUser(json: text)
     }
 

@@ -91,7 +91,7 @@ final class ComponentRouter {
             let error = error as? PonteError ?? PonteError(.handlerFailed, "The component has failed: \(type(of: error)).")
             refusals.add(error, from: caller, named: "\(message.component).\(message.event)")
             let place = "\(message.component), event \(message.event)"
-            order(["problem": "Ponte: the component \(place): \(error.message)"])
+            send(["problem": "Ponte: the component \(place): \(error.message)"])
         }
         for event in waiting.removeValue(forKey: message.component) ?? [] { push(event) }
     }
@@ -122,7 +122,7 @@ final class ComponentRouter {
         components[Component.name] = component
         names.append(Component.name)
         expected.insert(Component.name)
-        order(["register": [Component.name]])
+        send(["register": [Component.name]])
         if early.has(Component.name) { Task { [weak self] in self?.giveEarly(Component.name) } }
     }
 
@@ -145,7 +145,7 @@ final class ComponentRouter {
             page.isLeft = true
             component.onLeave(page)
         }
-        order(["unregister": name])
+        send(["unregister": name])
     }
 
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
@@ -178,10 +178,10 @@ final class ComponentRouter {
     }
 
     func restore() {
-        order(["restore": true])
+        send(["restore": true])
     }
 
-    private func order(_ value: [String: Any]) {
+    private func send(_ value: [String: Any]) {
         if let text = try? PlainJSON.text(of: value) { push(text) }
     }
 

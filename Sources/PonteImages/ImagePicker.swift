@@ -49,7 +49,7 @@ public final class ImagePicker {
         }
         isPicking = true
         defer { isPicking = false }
-        if let caller { try await ask(caller, options.source) }
+        if let caller { try await checkPermission(caller, options.source) }
         try Task.checkCancellation()
         let picture = try await source(options.source).pick(over: webView)
         try Task.checkCancellation()
@@ -59,7 +59,7 @@ public final class ImagePicker {
         return try await pipeline.image(opened, region, options)
     }
 
-    private func ask(_ caller: Caller, _ source: ImageSource) async throws {
+    private func checkPermission(_ caller: Caller, _ source: ImageSource) async throws {
         let isAllowed =
             await delegate?.imagePicker(self, mayPickFor: caller, source: source) ?? (source == .files)
         guard isAllowed else {

@@ -61,18 +61,18 @@ extension WebViewJavascriptBridge {
     ///   - responseCallback: Is called once: with the answer, or with `nil` when there can be none (a reload, no such handler,
     ///     the bridge closed), which a line in the log explains; the original never calls it then.
     public func callHandler(_ handlerName: String, data: Any?, responseCallback: WVJBResponseCallback?) {
-        ask(handlerName, data, responseCallback)
+        send(handlerName, data, responseCallback)
     }
 
     /// Sends data to what a v4 page has given to `bridge.init`.
     public func send(_ data: Any?) {
-        ask(nil, data, nil)
+        send(nil, data, nil)
     }
 
     /// Sends data to what a v4 page has given to `bridge.init`, and takes the answer, as `callHandler(_:data:responseCallback:)`
     /// does.
     public func send(_ data: Any?, responseCallback: WVJBResponseCallback?) {
-        ask(nil, data, responseCallback)
+        send(nil, data, responseCallback)
     }
 
     /// The delegate that is told of all navigations but the bridge's own; is kept weakly. The original forwards only some
@@ -109,7 +109,7 @@ extension WebViewJavascriptBridge {
         { data, _, responder in handler(data) { responder.succeed($0) } }
     }
 
-    private func ask(_ name: String?, _ data: Any?, _ responseCallback: WVJBResponseCallback?) {
+    private func send(_ name: String?, _ data: Any?, _ responseCallback: WVJBResponseCallback?) {
         let log = conversation.log
         let what = name.map { "The call of \($0)" } ?? "A message"
         do throws(PonteError) {

@@ -82,7 +82,7 @@ final class NavigationClient {
         signals.connect(signal) { [weak self] arguments in self.map { handler($0, arguments) } ?? .handled(false) }
     }
 
-    private func tell(_ body: (any WKNavigationDelegate, WKWebView) -> Void) {
+    private func notify(_ body: (any WKNavigationDelegate, WKWebView) -> Void) {
         guard let webView, let delegate = webView.navigationDelegate else { return }
         body(delegate, webView)
     }
@@ -97,16 +97,16 @@ final class NavigationClient {
             isCommitted = false
             hasFailed = false
             if !wasRequested { policy.mainFrameStarted() }
-            tell { $0.webView($1, didStartProvisionalNavigation: current) }
+            notify { $0.webView($1, didStartProvisionalNavigation: current) }
         case WEBKIT_LOAD_REDIRECTED:
-            tell { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
+            notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
             if let webView { webView.content.leaveDocument(of: webView) }
             webView?.byteChannel?.forget()
             webView?.endScriptsOfLastDocument()
             webView?.tellOfCommit()
-            tell { $0.webView($1, didCommit: current) }
+            notify { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
             let navigation = current
             current = nil
@@ -139,7 +139,7 @@ final class NavigationClient {
     private func tellOfFinish(of navigation: WKNavigation? = nil) {
         guard let finished, navigation == nil || navigation === finished else { return }
         self.finished = nil
-        tell { $0.webView($1, didFinish: finished) }
+        notify { $0.webView($1, didFinish: finished) }
     }
 
     private func fail(_ error: any Error) {
@@ -148,9 +148,9 @@ final class NavigationClient {
         let failed = current ?? requested
         requested = nil
         if isCommitted, current != nil {
-            tell { $0.webView($1, didFail: failed, withError: error) }
+            notify { $0.webView($1, didFail: failed, withError: error) }
         } else {
-            tell { $0.webView($1, didFailProvisionalNavigation: failed, withError: error) }
+            notify { $0.webView($1, didFailProvisionalNavigation: failed, withError: error) }
         }
     }
 
@@ -160,6 +160,6 @@ final class NavigationClient {
         requested = nil
         webView?.byteChannel?.forget()
         webView?.evaluations.endAll(with: .processTerminated)
-        tell { $0.webViewWebContentProcessDidTerminate($1) }
+        notify { $0.webViewWebContentProcessDidTerminate($1) }
     }
 }

@@ -12,9 +12,9 @@ struct Comparison {
     enum Measure {
         /// The bridge's value divided by that of the floor's message with reply.
         case ratio(Quantity)
-        /// The bridge's value divided by that of the floor's fastest road, but for one.
+        /// The bridge's value divided by that of the floor's fastest channel, but for one.
         case ratioToFastest(Quantity, except: String? = nil)
-        /// The bridge's time for a MiB of a stream divided by what the floor's fastest road takes for one of 16 MiB.
+        /// The bridge's time for a MiB of a stream divided by what the floor's fastest channel takes for one of 16 MiB.
         case ratioOfStream
         /// The bridge's value less the floor's, in milliseconds.
         case difference(Quantity)

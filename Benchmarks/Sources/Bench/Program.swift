@@ -3,7 +3,7 @@ struct Program {
     /// As it stands in the tables.
     var name: String
     var executable: String
-    /// The floor's road, or the bridge's variant.
+    /// The floor's channel, or the bridge's variant.
     var mode: String
     var scenarios: [String]
     var environment: [String: String] = [:]
@@ -28,8 +28,8 @@ struct Program {
     }
 
     static let bridgeName = "bridge"
-    /// The road that the targets are measured by: a message with reply for each call.
+    /// The channel that the targets are measured by: a message with reply for each call.
     static let floorName = "floor reply"
-    /// The road on which native hands a text back without having read it.
+    /// The channel on which native hands a text back without having read it.
     static let unreadingFloorName = "floor structured"
 }

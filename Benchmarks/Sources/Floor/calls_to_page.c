@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Calls that the program makes, by the mode's road, and how many of them have been answered.
+// Calls that the program makes, by the mode's channel, and how many of them have been answered.
 static int answered, expected;
 static bool has_all;
 

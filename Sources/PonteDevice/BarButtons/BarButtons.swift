@@ -73,7 +73,7 @@ public final class BarButtons: Capability {
         guard entries.count(where: { $0.owner === owner }) < Self.limit else {
             throw PonteError(.limitExceeded, "A page has at most \(Self.limit) buttons. Remove one first.")
         }
-        let button = BarButton(title: request.title, symbol: request.symbol) { owner.tell(request.id) }
+        let button = BarButton(title: request.title, symbol: request.symbol) { owner.send(request.id) }
         entries.append((owner, request.id, button))
         surface.add(button)
     }
@@ -106,7 +106,7 @@ public final class BarButtons: Capability {
             guard bridge?.document == caller else { throw PonteError(.navigated, "The document was left.") }
         }
 
-        func tell(_ id: String) {
+        func send(_ id: String) {
             // More than 65,536 taps that wait are not worth an error.
             _ = try? bridge?.send(BarButtons.tapped, Reference(id: id)) { document in
                 bridge?.admits(document, for: policy) == true

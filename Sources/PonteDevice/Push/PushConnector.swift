@@ -70,7 +70,7 @@
             registration = nil
             let arguments: [Variant] =
                 speaksVersion2 ? [.options(["token": .string(request.connection)])] : [.string(request.connection)]
-            try await ask(distributor, "Unregister", arguments)
+            try await call(distributor, "Unregister", arguments)
         }
 
         private func registerAnew() async throws {
@@ -108,12 +108,12 @@
                 "description": .string(request.description),
             ]
             if let key = request.vapidKey { options["vapid"] = .string(key) }
-            let answer = try await ask(distributor, "Register", [.options(options)]).first?.options ?? [:]
+            let answer = try await call(distributor, "Register", [.options(options)]).first?.options ?? [:]
             return (answer["success"]?.text ?? "", answer["reason"]?.text ?? "")
         }
 
         private func registerAsInVersion1(with distributor: String) async throws -> (result: String, reason: String) {
-            let answer = try await ask(
+            let answer = try await call(
                 distributor, "Register",
                 [.string(request.application), .string(request.connection), .string(request.description)])
             return (answer.first?.text ?? "", answer.dropFirst().first?.text ?? "")
@@ -132,7 +132,7 @@
         }
 
         @discardableResult
-        private func ask(_ distributor: String, _ method: String, _ arguments: [Variant]) async throws -> [Variant] {
+        private func call(_ distributor: String, _ method: String, _ arguments: [Variant]) async throws -> [Variant] {
             try await bus.call(
                 name: distributor, path: Self.path,
                 interface: "org.unifiedpush.Distributor\(speaksVersion2 ? 2 : 1)", method: method, arguments: arguments,

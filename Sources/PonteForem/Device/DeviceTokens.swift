@@ -33,7 +33,7 @@ final class DeviceTokens {
         var pause = Duration.milliseconds(700)
         while true {
             do {
-                return try await order("registerDevice", [device.token, device.bundle, device.platform])
+                return try await send("registerDevice", [device.token, device.bundle, device.platform])
             } catch {
                 // Whoever has not answered may be at it still.
                 guard pause < .seconds(30), error.code != .timedOut else { throw error }
@@ -48,16 +48,16 @@ final class DeviceTokens {
     /// - Throws: `PonteError`.
     func unregister() async throws {
         guard let (device, user) = registered else { return }
-        try await order("unregisterDevice", ["\(user)", device.token, device.bundle, device.platform])
+        try await send("unregisterDevice", ["\(user)", device.token, device.bundle, device.platform])
         registered = nil
         ledger.forget("\(user) \(device.bundle) \(device.platform)")
     }
 
-    private func order(_ order: String, _ values: [String]) async throws(PonteError) {
+    private func send(_ order: String, _ values: [String]) async throws(PonteError) {
         guard let document = messenger.document else {
             throw PonteError(.navigated, "The web view shows no page of an allowed origin. Load one first.")
         }
-        switch try await messenger.ask(order, values, of: document) {
+        switch try await messenger.request(order, values, of: document) {
         case "done": return
         case "noToken":
             throw PonteError(.unavailable, "The page has no token against forged requests (meta csrf-token). Sign in first.")

@@ -105,7 +105,7 @@ final class Podcast {
         // 1 is a volume.
         try? player.setVolume(1)
         player.setInfo(info)
-        tell(["action": "init"])
+        send(["action": "init"])
         follow()
     }
 
@@ -171,8 +171,8 @@ final class Podcast {
 
     // MARK: To the page
 
-    private func tell(_ fields: [String: String], isNew: Bool = false) {
-        messenger.tell(.podcast, fields, isNew: isNew, to: origin)
+    private func send(_ fields: [String: String], isNew: Bool = false) {
+        messenger.send(.podcast, fields, isNew: isNew, to: origin)
     }
 
     private func follow() {
@@ -190,7 +190,7 @@ final class Podcast {
         // By the desktop's keys, at the end, by a failure: the page has not done that.
         if isPlaying != seemsToPlay {
             seemsToPlay = isPlaying
-            tell(["action": isPlaying ? "play" : "pause"], isNew: true)
+            send(["action": isPlaying ? "play" : "pause"], isNew: true)
         }
         if player.state.status == .failed { return fail() }
         ticker.isRunning = isPlaying
@@ -208,7 +208,7 @@ final class Podcast {
         guard let duration = player.state.duration, duration.isFinite else { return }
         let position = player.position
         told = position
-        guard position > 0, duration > 0 else { return tell(["action": "init"]) }
-        tell(["action": "tick", "currentTime": position.secondsText, "duration": duration.secondsText])
+        guard position > 0, duration > 0 else { return send(["action": "init"]) }
+        send(["action": "tick", "currentTime": position.secondsText, "duration": duration.secondsText])
     }
 }

@@ -50,7 +50,7 @@ final class Video {
 
     private func start(_ next: MediaItem, from seconds: Double?, for document: PageDocument) throws(PonteError) {
         forget()
-        messenger.order("closePodcast", of: document)
+        messenger.send("closePodcast", of: document)
         onSound()
         (item, origin) = (next, document.caller.origin)
         try screen.show(next, from: seconds, willStart: willStart)
@@ -75,12 +75,12 @@ final class Video {
         ticker.isRunning = playing
         guard playing != isPlaying else { return }
         isPlaying = playing
-        messenger.tell(.video, ["action": playing ? "play" : "pause"], to: origin)
+        messenger.send(.video, ["action": playing ? "play" : "pause"], to: origin)
     }
 
     private func tick() {
         guard isShown, screen.state.status == .playing else { return }
-        messenger.tell(.video, ["action": "tick", "currentTime": screen.position.secondsText], to: origin)
+        messenger.send(.video, ["action": "tick", "currentTime": screen.position.secondsText], to: origin)
     }
 
     private func forget() {

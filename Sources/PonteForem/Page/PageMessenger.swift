@@ -88,7 +88,7 @@ final class PageMessenger {
     /// Tells whichever document is shown, if it is of that origin.
     ///
     /// - Parameter isNew: Whether only pages with `ForemMobile` know such a message.
-    func tell(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to origin: Origin?) {
+    func send(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to origin: Origin?) {
         guard let document, document.caller.origin == origin else { return }
         send(ForemMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
     }
@@ -130,7 +130,7 @@ final class PageMessenger {
     /// Has the document's script do something.
     ///
     /// - Throws: `PonteError` with `navigated`, `handlerFailed` or `timedOut`.
-    func ask(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String {
+    func request(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String {
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let result: String??
         do {
@@ -156,7 +156,7 @@ final class PageMessenger {
         .handlerFailed, "The page has failed, or was left meanwhile. Try again on the next one.")
 
     /// Has it do something, if it is shown still.
-    func order(_ order: String, of document: PageDocument) {
+    func send(_ order: String, of document: PageDocument) {
         webView?.callAsyncJavaScript(
             Self.performBody, arguments: Self.arguments(order, [], for: document), in: nil, in: .defaultClient)
     }

@@ -9,7 +9,7 @@ public import PonteControls
 public final class MenuComponent: BridgeComponent {
     public static let name = "menu"
 
-    private static let mostItems = 256
+    private static let maximumItems = 256
 
     private let surface: any NativeSurface
     private var menu: Task<Void, Never>?
@@ -21,8 +21,8 @@ public final class MenuComponent: BridgeComponent {
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "display" else { throw page.unknown(message) }
         let data = try message.data(as: Display.self)
-        guard (1...Self.mostItems).contains(data.items.count) else {
-            throw PonteError(.limitExceeded, "A menu has 1 to \(Self.mostItems) items.")
+        guard (1...Self.maximumItems).contains(data.items.count) else {
+            throw PonteError(.limitExceeded, "A menu has 1 to \(Self.maximumItems) items.")
         }
         menu?.cancel()
         menu = Task { [surface] in

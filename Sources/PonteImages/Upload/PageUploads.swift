@@ -4,7 +4,7 @@ internal import Ponte
 /// The uploads that pages have asked for, and the pictures of those that failed: the user need not pick again.
 @MainActor
 final class PageUploads {
-    private static let keptAtMost = 4
+    private static let maximumKept = 4
 
     private let picker: ImagePicker
     private var failed: [(caller: Caller, id: String, image: PickedImage)] = []
@@ -62,7 +62,7 @@ final class PageUploads {
     private func keep(_ image: PickedImage, _ id: String, _ caller: Caller) {
         failed.removeAll { $0.caller == caller && $0.id == id }
         failed.append((caller, id, image))
-        if failed.count > Self.keptAtMost { failed.removeFirst() }
+        if failed.count > Self.maximumKept { failed.removeFirst() }
     }
 
     private func take(_ id: String?, of caller: Caller) throws -> PickedImage {

@@ -11,7 +11,7 @@ struct UploadConnection {
     /// How long nothing may be sent or received.
     let timeout: Duration
 
-    private static let mostRedirects = 5
+    private static let maximumRedirects = 5
 
     typealias Result = (answer: UploadAnswer, response: HTTPURLResponse)
 
@@ -20,7 +20,7 @@ struct UploadConnection {
     /// - Throws: `PonteError` with `images.network` or `images.refused`; `CancellationError`.
     func send(progress: (Double) -> Void) async throws -> Result {
         var next = self
-        for _ in 0...Self.mostRedirects {
+        for _ in 0...Self.maximumRedirects {
             var result = try await next.sendOnce(progress: progress)
             guard let redirect = Redirect(result.response, of: next.request) else { return result }
             guard redirect.staysWithin else {

@@ -63,7 +63,7 @@
                 _ = await player.seek(to: time, toleranceBefore: .zero, toleranceAfter: .zero)
                 guard let self, player.currentItem === item else { return }
                 seeks -= 1
-                tell(item)
+                report(item)
             }
         }
 
@@ -87,7 +87,7 @@
                 item.observe(\.status) { [weak self] _, _ in Task { @MainActor in self?.statusChanged(of: item) } },
                 item.observe(\.duration) { [weak self] _, _ in Task { @MainActor in self?.durationChanged(of: item) } },
                 player.observe(\.timeControlStatus) { [weak self] _, _ in
-                    Task { @MainActor in self?.tell(item) }
+                    Task { @MainActor in self?.report(item) }
                 },
             ]
             let center = NotificationCenter.default
@@ -149,7 +149,7 @@
         }
 
         /// Where it stands, and whether it plays.
-        private func tell(_ item: AVPlayerItem) {
+        private func report(_ item: AVPlayerItem) {
             guard isReady, item === player.currentItem, seeks == 0 else { return }
             tick(item)
             switch player.timeControlStatus {

@@ -54,14 +54,14 @@
             if let place, !place.connection.isClosed {
                 news.changes.merge(update.changes) { $1 }
                 news.hasJumped = news.hasJumped || update.hasJumped
-                if pause == nil { tell() }
+                if pause == nil { publish() }
             } else if connecting == nil {
                 connect()
             }
         }
 
         /// Tells the desktop at once, and what comes within the pause after it together.
-        private func tell() {
+        private func publish() {
             guard let place, !news.changes.isEmpty || news.hasJumped else { return }
             let told = news
             news = ([:], false)
@@ -74,7 +74,7 @@
                 try? await Task.sleep(for: Self.pace)
                 guard !Task.isCancelled, let self else { return }
                 pause = nil
-                tell()
+                publish()
             }
         }
 

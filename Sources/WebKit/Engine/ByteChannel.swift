@@ -9,7 +9,7 @@ internal import GLibInterop
 @MainActor
 final class ByteChannel {
     /// The most bytes of one message, and of those that no message has named yet.
-    static let mostBytes = 512 << 20
+    static let maximumBytes = 512 << 20
 
     private let view: GObjectOwner<WebKitWebView>
     private let signals: ViewSignals
@@ -21,12 +21,12 @@ final class ByteChannel {
 
     /// Carries the version: a library of another version is not heard, and not used.
     private static let messageName = "ponte.bytes.1"
-    private static let mostArrived = 256
+    private static let maximumArrived = 256
     /// Each one under way is a descriptor in both processes, which may have 1024.
-    private static let mostKept = 16
+    private static let maximumKept = 16
     /// Up to here bytes stand in the message itself, which takes no descriptor; and beyond, while too many segments are under way.
-    private static let mostInline = 16 << 10
-    private static let mostBytesKept = 128 << 20
+    private static let maximumInline = 16 << 10
+    private static let maximumBytesKept = 128 << 20
     private static let idleTime = Duration.seconds(1)
     private static let timeout = Duration.seconds(10)
 
@@ -63,7 +63,7 @@ final class ByteChannel {
 
     private func receive(_ message: OpaquePointer) -> Bool {
         guard String(cString: webkit_user_message_get_name(message)) == Self.messageName else { return false }
-        guard let (key, count, bytes) = Self.parameters(message), count <= Self.mostBytes else { return true }
+        guard let (key, count, bytes) = Self.parameters(message), count <= Self.maximumBytes else { return true }
         let attachment: Attachment
         if let descriptors = webkit_user_message_get_fd_list(message) {
             let descriptor = g_unix_fd_list_get(descriptors, 0, nil)
@@ -73,7 +73,7 @@ final class ByteChannel {
             attachment = Attachment(key: key, count: bytes.count, .data(bytes))
         }
         var total = arrived.reduce(count) { $0 + $1.count }
-        while !arrived.isEmpty, total > Self.mostBytes || arrived.count >= Self.mostArrived {
+        while !arrived.isEmpty, total > Self.maximumBytes || arrived.count >= Self.maximumArrived {
             total -= arrived.removeFirst().count
         }
         arrived.append(attachment)
@@ -100,7 +100,7 @@ final class ByteChannel {
     /// - Throws: `POSIXError` when there is no memory.
     func send(_ bytes: OutgoingBytes) throws -> UInt64 {
         let key = UInt64.random(in: 1...UInt64.max)
-        if bytes.count > Self.mostInline, let segment = try freeSegment(for: bytes.count) {
+        if bytes.count > Self.maximumInline, let segment = try freeSegment(for: bytes.count) {
             segment.isInUse = true
             var offset = 0
             for part in bytes.parts {
@@ -135,14 +135,14 @@ final class ByteChannel {
             free.filter { kept[$0].size >= count }.min { kept[$0].size < kept[$1].size }
             ?? free.max { kept[$0].size < kept[$1].size }
         if let best { return kept.remove(at: best) }
-        return kept.count < Self.mostKept ? try Segment() : nil
+        return kept.count < Self.maximumKept ? try Segment() : nil
     }
 
     private func keep(_ segment: Segment) {
         kept.append(segment)
         var bytes = kept.reduce(0) { $0 + $1.size }
         kept.removeAll { segment in
-            guard bytes > Self.mostBytesKept, !segment.isInUse else { return false }
+            guard bytes > Self.maximumBytesKept, !segment.isInUse else { return false }
             bytes -= segment.size
             return true
         }

@@ -73,7 +73,7 @@ enum ByteMessage {
         guard let bytes = collected, !bytes.parts.isEmpty else { return nil }
         var key: UInt64 = 0
         do {
-            guard bytes.count <= ByteChannel.mostBytes else { throw POSIXError(.EFBIG) }
+            guard bytes.count <= ByteChannel.maximumBytes else { throw POSIXError(.EFBIG) }
             if bytes.count > 0 { key = try channel.send(bytes) }
         } catch {
             guard let array else { throw error }

@@ -33,7 +33,7 @@ final class Router: HTTPApplication {
             // Again: while the body came, the session may have ended.
             if route.access == .users { _ = try visit.requireUser() }
             if !["GET", "HEAD"].contains(request.method) { try visit.requireToken() }
-            return visit.hand(try await route.respond(visit))
+            return visit.withSession(try await route.respond(visit))
         } catch {
             return response(to: error, for: request)
         }

@@ -51,7 +51,7 @@ final class Visit {
     }
 
     /// Brings the browser the cookie of a session that has been made here.
-    func hand(_ response: Response) -> Response {
+    func withSession(_ response: Response) -> Response {
         guard isNewSession, let session else { return response }
         var response = response
         response.headers.append(("Set-Cookie", Sessions.cookie(of: session)))
