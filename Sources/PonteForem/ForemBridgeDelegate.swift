@@ -62,3 +62,9 @@ extension ForemBridgeDelegate {
     public func didCancelUpload(_ upload: ForemUpload) {}
     public func didFail(_ feature: ForemFeature, _ error: PonteError) {}
 }
+
+/// Whom the features tell: the app's delegate, which it may change at any time.
+@MainActor
+final class DelegateReference {
+    weak var delegate: (any ForemBridgeDelegate)?
+}

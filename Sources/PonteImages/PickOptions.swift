@@ -57,3 +57,25 @@ public struct PickOptions: Codable, Sendable, Equatable {
         try require((0...1).contains(quality), "quality is a number from 0 to 1.")
     }
 }
+
+/// How a picture is encoded.
+public enum ImageFormat: String, Codable, CaseIterable, Sendable {
+    case jpeg
+    case png
+    /// Where the system can write it: `ImagePicker.writableFormats`.
+    case webp
+
+    /// The media type: `image/jpeg`.
+    public var type: String { "image/\(rawValue)" }
+
+    /// Whether it has a quality: of a picture that is too large, fewer details are kept before fewer pixels are.
+    var isLossy: Bool { self != .png }
+}
+
+/// Where a picture comes from.
+public enum ImageSource: String, Codable, Sendable {
+    /// The user's files, or photographs that were taken before.
+    case files
+    /// The device's camera.
+    case camera
+}

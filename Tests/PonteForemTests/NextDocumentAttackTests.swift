@@ -64,7 +64,7 @@ struct NextDocumentAttackTests {
         let document = try #require(forem.messenger.document)
         try await page.load(html: Self.thief, at: "app://evil/")
         let error = await #expect(throws: PonteError.self) {
-            _ = try await forem.messenger.ask("registerDevice", ["the secret", "org.example.App", "iOS"], of: document)
+            _ = try await forem.messenger.request("registerDevice", ["the secret", "org.example.App", "iOS"], of: document)
         }
         #expect(error?.code == .navigated)
         #expect(try await seen()?.contains("secret") == false)

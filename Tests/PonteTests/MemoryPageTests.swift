@@ -22,7 +22,9 @@ private enum Counter {
         page.load()
         #expect(try await page.call(Counter.add, 1) == 2)
         #expect(try await page.call(Counter.total) == 7)
-        #expect(try await page.stream(Counter.steps, 3).reduce(into: []) { $0.append($1) } == [1, 2, 3])
+        var steps: [Int] = []
+        for try await step in page.stream(Counter.steps, 3) { steps.append(step) }
+        #expect(steps == [1, 2, 3])
     }
 
     @Test func `the page's handlers answer the app, and events go both ways`() async throws {

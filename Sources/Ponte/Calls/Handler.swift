@@ -12,3 +12,50 @@ enum Handler: Sendable {
     case call(@MainActor (Received, CallContext) throws -> Work)
     case stream(@MainActor (Received, CallContext) throws -> StreamWork)
 }
+
+/// From the closures that an app writes to what a session can run.
+extension Handler {
+    static func immediate<Parameters: Decodable & Sendable, Output>(
+        _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
+    ) -> Handler {
+        .immediate { received, call in
+            try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), result, call)
+        }
+    }
+
+    static func call<Parameters: Decodable & Sendable, Output>(
+        _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Output
+    ) -> Handler {
+        .call { received, call in
+            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            return { try await text(of: body(parameters, call), result, call) }
+        }
+    }
+
+    /// - Parameter cursor: The place after an element; `nil` where the stream cannot be resumed.
+    static func stream<Parameters: Decodable & Sendable, Elements: AsyncSequence>(
+        cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?,
+        _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
+    ) -> Handler where Elements.Element: Encodable & Sendable {
+        .stream { received, call in
+            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            return { output in
+                try await output.send(body(parameters, call), of: call.name, cursor: cursor)
+            }
+        }
+    }
+
+    private static func text<Output>(
+        of output: Output, _ result: ResultCoding<Output>, _ call: CallContext
+    ) throws -> JSONText? {
+        do { return try result.encode(output) } catch let error as PonteError {
+            throw PonteError(.invalidResult, "The result of \(call.name) cannot cross. \(error.message)")
+        }
+    }
+}
+
+extension HandlerTable {
+    static func handler<Value: Decodable & Sendable>(_ body: @escaping @MainActor (Value, CallContext) -> Void) -> EventHandler {
+        { received, call in body(try received.decode(Value.self, failing: .invalidParameters), call) }
+    }
+}

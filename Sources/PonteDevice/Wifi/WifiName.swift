@@ -1,3 +1,4 @@
+public import Foundation
 public import Ponte
 
 /// The name of the Wi-Fi network, for pages.
@@ -37,5 +38,29 @@ public final class WifiName: Capability {
     public func network(for caller: Caller) async throws -> WifiNetwork? {
         let asks = asks
         return try await reader.network { await asks(caller) }
+    }
+}
+
+/// Where the system tells the name of the Wi-Fi: one file for each platform.
+@MainActor
+protocol WifiReader: AnyObject {
+    /// - Parameter asks: Whether the user may be asked for permission now, where the system wants one; called then only.
+    /// - Returns: `nil` where the device is in no Wi-Fi network.
+    /// - Throws: `PonteError` with `permissionDenied` or `unavailable`.
+    func network(asks: @MainActor () async -> Bool) async throws -> WifiNetwork?
+}
+
+/// The Wi-Fi network that the device is in: `{ name: string, bytes: Uint8Array }` in JavaScript.
+public struct WifiNetwork: Codable, Hashable, Sendable {
+    /// The name for people: its bytes as UTF-8, with U+FFFD in place of what is none.
+    public let name: String
+    /// The name itself, 1 to 32 bytes of any value (IEEE 802.11, "SSID element"). Two networks with the same bytes are the same.
+    public let bytes: Data
+
+    /// - Returns: `nil` for a name without a byte, which is none, and for more than 32.
+    public init?(bytes: some Sequence<UInt8>) {
+        self.bytes = Data(bytes)
+        name = String(decoding: self.bytes, as: UTF8.self)
+        guard 1...32 ~= self.bytes.count else { return nil }
     }
 }

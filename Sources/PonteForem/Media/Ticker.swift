@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Ticks while it runs.
 @MainActor
 final class Ticker {
@@ -24,4 +26,9 @@ final class Ticker {
                 } : nil
         }
     }
+}
+
+extension Double {
+    /// Seconds as pages take them: `12.2500`.
+    var secondsText: String { String(format: "%.4f", max(0, self)) }
 }

@@ -1,3 +1,5 @@
+internal import Ponte
+
 /// Which of a page's features a message is for.
 enum Namespace: String {
     case podcast, video, imageUpload, coverUpload
@@ -11,4 +13,14 @@ struct ForemMessage {
     var input: String?
     /// Whether only pages with `ForemMobile` know it.
     var isNew: Bool
+}
+
+/// One document of the main frame, as long as it is shown, and again when the user goes back to it.
+struct PageDocument: Hashable {
+    /// Its script has made it up: no other document has the same.
+    let name: String
+    /// The origin that it has said hello from, as the engine reports it.
+    let caller: Caller
+    /// The same as the page's `origin` has it.
+    let origin: String
 }

@@ -1,4 +1,4 @@
-internal import PonteWire
+package import PonteWire
 
 /// Which documents may speak to the app. Everything else is refused and counted.
 ///
@@ -69,5 +69,15 @@ public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     package var includesSubframes: Bool {
         rules.contains(where: \.includesSubframes)
+    }
+}
+
+extension PonteError {
+    /// - Parameter what: What the caller wanted: a method, or the app itself.
+    package static func forbidden(_ what: String, to caller: Caller) -> PonteError {
+        let origin =
+            caller.origin.map { "\($0)" } ?? "a document without an origin (about:blank, a data: address, a sandboxed frame)"
+        let frame = caller.isMainFrame ? "the main frame" : "a sub-frame"
+        return PonteError(.forbidden, "\(what) is not open to \(origin) in \(frame): its policy does not name them.")
     }
 }

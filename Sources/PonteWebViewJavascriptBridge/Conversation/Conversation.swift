@@ -235,3 +235,9 @@ final class Conversation: PageLink.Receiver {
     var dropped: Int { counts.dropped }
     func drop() { counts.dropped += 1 }
 }
+
+/// What went wrong with messages, since the bridge was made.
+@MainActor
+final class Counts {
+    var dropped = 0
+}

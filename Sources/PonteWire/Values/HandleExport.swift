@@ -25,3 +25,11 @@ extension HandleExport {
         encoder.give(self, number: number, text: "{\"\(tag)\":\(details.map { "[\(number),\($0)]" } ?? "\(number)")}")
     }
 }
+
+/// What can stay on its side and cross as a number.
+public enum HandleKind: String, Sendable {
+    case function
+    case object
+    case stream
+    case bytes
+}
