@@ -173,7 +173,7 @@ public final class ForemBridge {
 
     /// What was refused, and what was not heard, since the bridge was made.
     public var diagnostics: Diagnostics {
-        Diagnostics(refusals: router.refusals.count, unheard: messenger.unheard)
+        Diagnostics(refusals: router.refusals.count, undelivered: messenger.undelivered)
     }
 
     /// Is called for each message that is refused. The page is not told: in Forem's own apps `postMessage` returns nothing.
@@ -201,6 +201,6 @@ extension ForemBridge {
         /// Messages that were malformed, not allowed, or that could not be obeyed.
         public var refusals: Int
         /// Messages to pages that had no way to hear them, or failed at them.
-        public var unheard: Int
+        public var undelivered: Int
     }
 }

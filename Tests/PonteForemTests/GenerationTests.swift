@@ -97,7 +97,7 @@ struct GenerationTests {
         try page.bridge().onUndelivered = { problems.append($0) }
         try await page.load(html: "<title>Nothing</title>")
         #expect(try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/ep7.mp3' }") == "taken")
-        try await until { try page.bridge().diagnostics.unheard == 1 }
+        try await until { try page.bridge().diagnostics.undelivered == 1 }
         #expect(problems == ["The page has no way to hear messages about podcast."])
         #expect(
             try await page.run("return warnings") as? [String] == ["Ponte: this page has no way to hear messages about podcast."])
@@ -106,7 +106,7 @@ struct GenerationTests {
         try await until { page.recorder.events.contains("cancel image") }
         #expect(try await page.post("imageUpload", "{ id: 'no-such-input' }") == "taken")
         picker.fail(picking: PonteError("images.busy", "Busy"))
-        try await until { try page.bridge().diagnostics.unheard == 2 }
+        try await until { try page.bridge().diagnostics.undelivered == 2 }
     }
 
     @Test func `a page whose ear throws is counted, and hears the next`() async throws {
@@ -116,7 +116,7 @@ struct GenerationTests {
         )
         try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/1.mp3' }")
         try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/2.mp3' }")
-        try await until { try page.bridge().diagnostics.unheard == 1 }
+        try await until { try page.bridge().diagnostics.undelivered == 1 }
         try await until { try await page.heard() == [#"podcast {"action":"init"}"#] }
     }
 

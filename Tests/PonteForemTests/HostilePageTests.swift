@@ -125,7 +125,7 @@ struct HostilePageTests {
         _ = try await page.post("imageUpload", "{ id: 'audiocontent' }")
         try await until { picker.isPicking }
         picker.fail(picking: PonteError("images.refused", "No."))
-        try await until { try page.bridge().diagnostics.unheard == 1 }
+        try await until { try page.bridge().diagnostics.undelivered == 1 }
     }
 
     @Test(arguments: [ForemPage.Generation.one, .two])

@@ -83,7 +83,7 @@ struct PodcastSoundTests {
         let position = player.state.position
         try await until { player.state.position > position + 1.2 }
         #expect(try await page.heard().isEmpty)
-        #expect(try page.bridge().diagnostics.unheard == 0)
+        #expect(try page.bridge().diagnostics.undelivered == 0)
         try await page.load(.one)
         try await until { try await !ticks("data-podcast").isEmpty }
     }

@@ -133,7 +133,7 @@ struct PodcastTests {
         #expect(player.take() == [])
         #expect(player.state == state)
         #expect(player.info == info)
-        #expect(try page.bridge().diagnostics == ForemBridge.Diagnostics(refusals: 1, unheard: 0))
+        #expect(try page.bridge().diagnostics == ForemBridge.Diagnostics(refusals: 1, undelivered: 0))
         #expect(page.refusals.first?.method == "podcast")
         #expect(page.refusals.first.map { answer.contains($0.error.message) } == true)
         #expect(try await post("{ action: 'seek', seconds: '3' }") == "taken")
@@ -215,7 +215,7 @@ struct PodcastTests {
         player.state.position = 6
         try await until { try await page.actions("data-podcast").contains("tick") }
         #expect(try await !page.actions("data-podcast").contains("pause"))
-        #expect(try page.bridge().diagnostics.unheard == 0)
+        #expect(try page.bridge().diagnostics.undelivered == 0)
     }
 
     @Test func `terminate lets go, and pausing nothing is no error`() async throws {

@@ -137,7 +137,7 @@ struct UploadTests {
         picker.pick()
         try await until { try await !page.heard().isEmpty }
         #expect(try await page.actions("imageUpload") == ["uploading"])
-        #expect(try page.bridge().diagnostics.unheard == 0)
+        #expect(try page.bridge().diagnostics.undelivered == 0)
         picker.end(.success("https://forem.example/2.jpeg"))
         try await until { try await page.heard().count == 2 }
         #expect(try await page.heard()[1].contains("/2.jpeg"))

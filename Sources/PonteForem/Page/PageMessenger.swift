@@ -11,7 +11,7 @@ final class PageMessenger {
     /// The document that is shown, if the policy allows its origin to speak.
     private(set) var document: PageDocument?
     /// Messages for which the page had no ear.
-    private(set) var unheard = 0
+    private(set) var undelivered = 0
 
     /// How long a page may take for an order: its promise may never be settled.
     var timeout = Duration.seconds(30)
@@ -121,7 +121,7 @@ final class PageMessenger {
     }
 
     private func count(_ problem: String) {
-        unheard += 1
+        undelivered += 1
         onUndelivered?(problem)
     }
 
