@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What a bridge holds and has seen, at one moment.
+/// The state and the counts of a bridge at one moment.
 public struct Diagnostics: Sendable, Equatable {
     /// Documents that are connected: of the main frame, and of those sub-frames that the policy admits.
     public var documents: Int

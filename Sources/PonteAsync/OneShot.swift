@@ -5,7 +5,7 @@ package final class OneShot<Value: Sendable> {
     private var given: Value?
     private var waiting: CheckedContinuation<Value, Never>?
 
-    /// - Parameter cancelled: What the task gets that is cancelled while it waits.
+    /// - Parameter cancelled: The value for a task that is cancelled while it waits.
     package init(ifCancelled cancelled: Value) {
         self.cancelled = cancelled
     }

@@ -91,7 +91,7 @@ final class EnabledFeatures {
     var haptics: HapticMessages?
     var login: LoginMessages?
 
-    /// What plays plays on; uploads end.
+    /// Sound plays on; uploads end.
     func close() {
         uploads?.cancel()
         (podcast, video, uploads, haptics, login) = (nil, nil, nil, nil, nil)

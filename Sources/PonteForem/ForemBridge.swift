@@ -196,7 +196,7 @@ public final class ForemBridge {
 }
 
 extension ForemBridge {
-    /// What a `ForemBridge` has seen, since it was made.
+    /// The counts of a `ForemBridge` since it was made.
     public struct Diagnostics: Sendable, Equatable {
         /// Messages that were malformed, not allowed, or that could not be obeyed.
         public var refusals: Int

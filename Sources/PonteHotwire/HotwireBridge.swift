@@ -111,7 +111,7 @@ public final class HotwireBridge {
 }
 
 extension HotwireBridge {
-    /// What a `HotwireBridge` holds and has seen, at one moment.
+    /// The state and the counts of a `HotwireBridge` at one moment.
     public struct Diagnostics: Sendable, Equatable {
         /// Messages that were malformed, not allowed, or not what their component takes.
         public var refusals: Int

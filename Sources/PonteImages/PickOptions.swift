@@ -62,17 +62,17 @@ public struct PickOptions: Codable, Sendable, Equatable {
 public enum ImageFormat: String, Codable, CaseIterable, Sendable {
     case jpeg
     case png
-    /// Where the system can write it: `ImagePicker.writableFormats`.
+    /// Not every system can write it: see `ImagePicker.writableFormats`.
     case webp
 
     /// The media type: `image/jpeg`.
     public var type: String { "image/\(rawValue)" }
 
-    /// Whether it has a quality: of a picture that is too large, fewer details are kept before fewer pixels are.
+    /// Says if it has a quality: of a picture that is too large, fewer details are kept before fewer pixels are.
     var isLossy: Bool { self != .png }
 }
 
-/// Where a picture comes from.
+/// A source of pictures.
 public enum ImageSource: String, Codable, Sendable {
     /// The user's files, or photographs that were taken before.
     case files

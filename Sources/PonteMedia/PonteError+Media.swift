@@ -30,7 +30,7 @@ extension PonteError.Code {
     public static let mediaNoDecoder: Self = "media.noDecoder"
     /// The server cannot be reached, has cut the connection, or sends nothing any more.
     public static let mediaNetwork: Self = "media.network"
-    /// What is there is no media, or is damaged.
+    /// The data is no media, or is damaged.
     public static let mediaBroken: Self = "media.broken"
     /// Another page, or the app, has the player.
     public static let mediaNotHeld: Self = "media.notHeld"

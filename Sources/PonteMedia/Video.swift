@@ -1,6 +1,6 @@
 public import Ponte
 
-/// What `NativeVideoPlayer` offers to pages.
+/// The methods and events that `NativeVideoPlayer` offers to pages.
 public enum Video {
     /// Opens the video, or brings it to the front, and plays.
     public static let play = RemoteMethod<Play, NoOutput>("video.play")

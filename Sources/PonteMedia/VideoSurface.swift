@@ -1,4 +1,4 @@
-/// Where a video is seen, with its controls: the platform's part of `NativeVideoPlayer`.
+/// The place where a video is seen, with its controls: the platform's part of `NativeVideoPlayer`.
 @MainActor
 package protocol VideoSurface: AnyObject, Sendable {
     var onCommand: (@MainActor (VideoCommand) -> Void)? { get set }

@@ -72,7 +72,7 @@ public final class WebViewJavascriptBridge {
 }
 
 extension WebViewJavascriptBridge {
-    /// What a bridge holds and has seen, at one moment.
+    /// The state and the counts of a bridge at one moment.
     public struct Diagnostics: Sendable, Equatable {
         /// Calls of the app that have not ended, the waiting ones included.
         public var pendingCalls: Int

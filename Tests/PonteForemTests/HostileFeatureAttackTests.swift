@@ -72,7 +72,7 @@ struct HostileFeatureAttackTests {
         player.state.duration = 100
         player.state.position = 50
         for _ in 1...2 { try await Podcast.tick(clock) }
-        // What it loads itself is its own, and the first that it hears of.
+        // The item that it loads itself is its own, and the first that it hears of.
         #expect(try await page.post("podcast", "{ action: 'play', url: 'https://cdn.example/ep8.mp3' }") == "taken")
         #expect(player.info.title == "Theirs")
         try await until { try await !page.heard().isEmpty }

@@ -232,7 +232,7 @@ struct PodcastTests {
         #expect(try await post("{ action: 'seek', seconds: '1' }").contains("nothingLoaded"))
         #expect(!clock.waits.contains(.milliseconds(500)))
         clock.advance(by: .seconds(10))
-        // What is heard next is the next podcast.
+        // The next podcast is heard next.
         try await load()
         try await until { try await !page.heard().isEmpty }
         #expect(try await page.actions("podcast") == ["init"])

@@ -18,7 +18,7 @@ private enum App {
     struct Private: Error {}
 }
 
-/// What holds on every channel: each body runs in memory and in a real web view.
+/// Holds on every channel: each body runs in memory and in a real web view.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BridgeTests {

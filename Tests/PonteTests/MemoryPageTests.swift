@@ -10,7 +10,7 @@ private enum Counter {
     static let changed = RemoteEvent<Int>("counter.changed")
 }
 
-/// What an app's own tests do with a page in memory.
+/// A page in memory, used as an app's own tests use it.
 @MainActor
 @Suite struct MemoryPageTests {
     private let page = MemoryPage()

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension LoopbackServer {
-    /// What happens on a connection after a request's head has come, step by step. The connection closes behind the last one.
+    /// The steps on a connection after a request's head has come. The connection closes behind the last one.
     ///
     ///     LoopbackServer { request in
     ///         request.path == "/stall" ? [.read(1000), .hang] : .html("<title>Page</title>")

@@ -31,7 +31,7 @@ package enum LiveHeap {
 /// The most memory that this process has had in use at once (`VmHWM`, `proc(5)`).
 @MainActor
 package enum PeakMemory {
-    /// What `work` adds to what is in use now, at its highest, in MiB.
+    /// The memory that `work` adds to what is in use now, at its highest, in MiB.
     package static func added(by work: () async throws -> Void) async throws -> Int {
         // 5 sets the peak back to what is in use.
         try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"), options: [])

@@ -1,4 +1,4 @@
-// What the wrong programs share; it is right.
+// Shared by the wrong programs; it is right.
 import Ponte
 
 struct Item: Codable, Sendable {

@@ -1,4 +1,4 @@
-// What waits is not marked.
+// A call that waits is not marked.
 import Ponte
 
 @MainActor

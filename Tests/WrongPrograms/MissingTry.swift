@@ -1,4 +1,4 @@
-// What throws is not marked.
+// A call that throws is not marked.
 import Ponte
 
 @MainActor

@@ -1,4 +1,4 @@
-// What crosses must be Codable.
+// A value that crosses must be Codable.
 import Ponte
 
 struct Draft: Sendable {

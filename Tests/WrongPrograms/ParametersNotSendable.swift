@@ -1,4 +1,4 @@
-// What crosses must be Sendable.
+// A value that crosses must be Sendable.
 import Ponte
 
 final class Basket: Codable {

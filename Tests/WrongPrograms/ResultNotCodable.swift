@@ -1,4 +1,4 @@
-// What crosses must be Codable, also as a result.
+// A value that crosses must be Codable, also as a result.
 import Ponte
 
 struct Receipt: Sendable {

@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What can be called, by name or through a handle. All of them throw `PonteError` with `invalidParameters` first.
+/// Something that can be called, by name or through a handle. All of them throw `PonteError` with `invalidParameters` first.
 enum Handler: Sendable {
     /// A call with its parameters decoded, ready to run.
     typealias Work = @MainActor () async throws -> JSONText?

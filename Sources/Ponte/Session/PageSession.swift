@@ -5,7 +5,7 @@ package import PonteWire
 /// The page's half of a conversation, spoken from Swift: what `PonteTesting` makes a page of.
 @MainActor
 package final class PageSession {
-    /// What a page has registered; it outlives the documents.
+    /// The handlers that a page has registered; they outlive the documents.
     @MainActor
     package final class Handlers {
         fileprivate let table = HandlerTable(policy: .everyone)

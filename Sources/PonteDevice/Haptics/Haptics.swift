@@ -48,7 +48,7 @@ public final class Haptics: Capability {
     }
 }
 
-/// What the device is felt by: one file for each platform.
+/// The platform's part of `Haptics`: one file for each.
 @MainActor
 protocol HapticEngine: AnyObject {
     /// - Throws: `PonteError` with `unavailable`.

@@ -41,7 +41,7 @@ public final class WifiName: Capability {
     }
 }
 
-/// Where the system tells the name of the Wi-Fi: one file for each platform.
+/// The system's source of the Wi-Fi name: one file for each platform.
 @MainActor
 protocol WifiReader: AnyObject {
     /// - Parameter asks: Whether the user may be asked for permission now, where the system wants one; called then only.

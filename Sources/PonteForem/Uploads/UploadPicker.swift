@@ -43,7 +43,7 @@ final class UploadPicker: PicturePicker {
     }
 }
 
-/// What lets the user choose a picture, and sends it to a server.
+/// Lets the user choose a picture, and sends it to a server.
 @MainActor
 protocol PicturePicker: AnyObject {
     /// - Parameters:

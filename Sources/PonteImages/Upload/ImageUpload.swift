@@ -155,7 +155,7 @@ public enum UploadState: Sendable, Equatable {
     case error(PonteError)
     case cancelled
 
-    /// Whether nothing follows.
+    /// `true` if nothing follows.
     public var isFinal: Bool {
         if case .uploading = self { false } else { true }
     }

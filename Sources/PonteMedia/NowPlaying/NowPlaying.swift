@@ -11,7 +11,7 @@ package protocol NowPlaying: AnyObject {
     func close()
 }
 
-/// What the user wants by a key or a button of the desktop.
+/// A command that the user gives by a key or a button of the desktop.
 package enum NowPlayingCommand: Sendable, Equatable {
     case play, pause, playPause, stop, next, previous
     /// Seconds from where it is, forwards or backwards; it may lead before the start or after the end.

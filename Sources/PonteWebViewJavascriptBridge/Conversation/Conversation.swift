@@ -236,7 +236,7 @@ final class Conversation: PageLink.Receiver {
     func drop() { counts.dropped += 1 }
 }
 
-/// What went wrong with messages, since the bridge was made.
+/// Counts the messages that went wrong since the bridge was made.
 @MainActor
 final class Counts {
     var dropped = 0

@@ -104,10 +104,10 @@ package enum Frame {
     }
 }
 
-/// What a call is made to.
+/// The target of a call.
 package enum Target: Hashable, Sendable {
     case method(String)
-    /// What the receiver has given away under this number: a function, a stream or a file.
+    /// Something that the receiver has given away under this number: a function, a stream or a file.
     case handle(Int)
     /// A member of an object that the receiver has given away.
     case member(Int, String)

@@ -2,7 +2,7 @@
 package struct ArrivedHandle {
     package let number: Int
     package let kind: HandleKind
-    /// What came with the value that it is a part of.
+    /// Everything that came with the value that it is a part of.
     package let context: ValueContext
     private let document: JSONDocument
     private let node: Int
@@ -31,7 +31,7 @@ package struct ArrivedHandle {
         self.node = node
     }
 
-    /// What is known of it besides, such as the size of a file; `nil` where it came with nothing.
+    /// More that is known of it, such as the size of a file; `nil` where it came with nothing.
     ///
     /// - Throws: `PonteError` with `invalidValue`.
     package func details<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value? {
@@ -52,7 +52,7 @@ package struct ArrivedHandle {
     }
 }
 
-/// What a document has given away, as far as the values that arrive need it.
+/// The handles that a document has given away, as far as values that arrive need them.
 package protocol HandleImports: AnyObject, Sendable {
     /// Takes a file whose bytes a value wants.
     ///

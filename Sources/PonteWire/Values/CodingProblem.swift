@@ -21,9 +21,9 @@ enum CodingProblem {
 
 /// Why a value is not of the type that was asked for.
 enum Mismatch: Error {
-    /// What it should be, in words.
+    /// The expected kind, in words.
     case expected(String)
-    /// What is wrong with it, in words.
+    /// The problem, in words.
     case problem(String)
     /// It is a file, whose bytes must be read first.
     case bytes(any BytesWanted)

@@ -1,7 +1,7 @@
 /// Something of this side that a value gives away: whoever sends the value's text gives it to the document.
 package protocol HandleExport: Sendable {
     var kind: HandleKind { get }
-    /// What the receiver is told besides the handle, as JSON: the names of members, or what is known of a file.
+    /// More for the receiver than the handle, as JSON: the names of members, or what is known of a file.
     var details: String? { get }
 }
 
@@ -26,7 +26,7 @@ extension HandleExport {
     }
 }
 
-/// What can stay on its side and cross as a number.
+/// The kinds of things that stay on their side and cross as a number.
 public enum HandleKind: String, Sendable {
     case function
     case object

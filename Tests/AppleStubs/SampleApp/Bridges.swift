@@ -23,7 +23,7 @@ struct Item: Codable, Sendable {
     var name: String
 }
 
-/// What the app and its pages call each other.
+/// The methods and events that the app and its pages share.
 enum Shop {
     static let item = RemoteMethod<Int, Item>("shop.item")
     static let forget = RemoteMethod<NoParameters, NoOutput>("shop.forget")

@@ -91,7 +91,7 @@ final class MediaFolder: Sendable {
     }
 }
 
-/// What of GStreamer's this computer has.
+/// The plugins of GStreamer that this computer has.
 enum Plugins {
     static func has(_ element: String) -> Bool {
         gst_init(nil, nil)

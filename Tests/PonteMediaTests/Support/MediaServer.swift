@@ -22,7 +22,7 @@ final class MediaServer: Sendable {
     private let server: LoopbackServer
     private let shelf: Shelf
 
-    /// What is served, and how.
+    /// The files that are served, and how.
     private final class Shelf: Sendable {
         let content: Data
         let others = Mutex<[String: Data]>([:])
