@@ -151,6 +151,22 @@ struct MediaPlayerTests {
         }
     }
 
+    @Test func `a source plays whose load comes before the confirmation of another`() async throws {
+        let one = try await folder.sine(.wav, seconds: 10)
+        let two = try await folder.sine(.opus, seconds: 1)
+        let engine = GStreamerEngine(sound: .none)
+        let player = MediaPlayer(access: .files(in: folder.url), engine: engine, nowPlaying: nil)
+        player.load(MediaItem(one))
+        try await until { engine.handle != nil }
+        // All threads that could prepare the next load are busy while GStreamer opens the source before it.
+        for _ in 0..<64 { Task.detached { usleep(50_000) } }
+        player.load(MediaItem(two))
+        try player.play()
+        try await player.reaches(.playing)
+        try await player.reaches(.ended)
+        #expect(player.state.duration.map { $0 < 2 } == true)
+    }
+
     @Test func `what is stopped while it is being loaded is not opened afterwards`() async throws {
         let url = try await folder.sine(.opus, seconds: 5)
         let engine = GStreamerEngine(sound: .none)

@@ -26,6 +26,8 @@
         private var scheme = ""
         /// Counts loads and stops: an older one has nothing to say.
         private var newest = 0
+        /// The load that GStreamer was given last: the confirmation of one before the newest says nothing of that.
+        private var opened = 0
         /// Loads whose confirmation has not come: until then, messages are those of an earlier source.
         private var pendingLoads = 0
         /// Whether what is being loaded has not been stopped meanwhile.
@@ -71,6 +73,7 @@
                 if let problem { throw problem }
                 let handle = if let handle { handle } else { try makeHandle() }
                 pendingLoads += 1
+                opened = newest
                 gst_play_set_uri(handle.play, url.absoluteString)
             } catch {
                 fail(error)
@@ -169,7 +172,7 @@
         /// What was loaded before has stopped, and nothing of the new source has been opened.
         private func loaded(_ handle: PlayHandle) {
             pendingLoads -= 1
-            guard pendingLoads == 0, isWanted else { return }
+            guard pendingLoads == 0, opened == newest, isWanted else { return }
             isLoaded = true
             handle.watch.begin(scheme: scheme)
             gst_play_pause(handle.play)
