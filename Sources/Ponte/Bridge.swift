@@ -78,6 +78,14 @@ public final class Bridge {
         try await call(method, NoParameters(), timeout: timeout)
     }
 
+    @available(*, unavailable, message: "The method takes parameters: write call(method, parameters).")
+    @_disfavoredOverload
+    public func call<Parameters, Output>(
+        _ method: RemoteMethod<Parameters, Output>, timeout: Duration? = nil
+    ) async throws -> Output {
+        throw CancellationError()
+    }
+
     /// Reads a stream of the page in the main frame. It opens with the first element that is asked for, and ends at its producer
     /// when the loop is left.
     ///
@@ -98,6 +106,14 @@ public final class Bridge {
         stream(method, NoParameters(), buffer: buffer)
     }
 
+    @available(*, unavailable, message: "The method takes parameters: write stream(method, parameters).")
+    @_disfavoredOverload
+    public func stream<Parameters, Element>(
+        _ method: StreamMethod<Parameters, Element>, buffer: Int = 64
+    ) -> RemoteStream<Element> {
+        preconditionFailure("Unavailable.")
+    }
+
     // MARK: Events
 
     /// Sends an event to the page in the main frame, or to the next one. Events and calls arrive in the order in which they
@@ -112,6 +128,10 @@ public final class Bridge {
     public func send(_ event: RemoteEvent<NoParameters>) throws {
         try send(event, NoParameters())
     }
+
+    @available(*, unavailable, message: "The event carries a value: write send(event, value).")
+    @_disfavoredOverload
+    public func send<Value>(_ event: RemoteEvent<Value>) throws {}
 
     // MARK: Looking on
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What people are told about what plays.
 public struct MediaInfo: Codable, Hashable, Sendable {
     public var title: String?
@@ -30,5 +32,24 @@ public struct MediaInfo: Codable, Hashable, Sendable {
     /// What is known here, and the rest from `other`.
     func filled(from other: MediaInfo) -> MediaInfo {
         MediaInfo(title: title ?? other.title, artist: artist ?? other.artist, artwork: artwork ?? other.artwork)
+    }
+}
+
+/// What to play, and what people are told about it.
+public struct MediaItem: Hashable, Sendable {
+    /// `http`, `https` or `file`.
+    public var url: URL
+    public var info: MediaInfo
+    /// What pages see instead of `url`: the address for which they asked.
+    package let address: String
+
+    public init(_ url: URL, info: MediaInfo = MediaInfo()) {
+        self.init(url, info: info, address: url.absoluteString)
+    }
+
+    package init(_ url: URL, info: MediaInfo, address: String) {
+        self.url = url
+        self.info = info
+        self.address = address
     }
 }

@@ -26,16 +26,6 @@ struct FunctionResultTests {
         #expect(heard == [1, 2, 3])
     }
 
-    @Test func `a function whose result is not Codable fails at its caller`() async throws {
-        struct Opaque: Sendable {}
-        let page = MemoryPage()
-        let ask = RemoteMethod<Callback<Int, Opaque>, NoOutput>("page.ask")
-        page.handle(ask) { function in _ = try await function(1) }
-        page.load()
-        let error = await #expect(throws: PonteError.self) { try await page.bridge.call(ask, Callback { _ in Opaque() }) }
-        #expect(error?.code == .invalidResult)
-    }
-
     @Test func `a handler leaves out what it does not need`() async throws {
         let page = MemoryPage()
         let item = RemoteMethod<Int, Int>("app.item")

@@ -21,6 +21,14 @@ public struct Callback<Parameters: Codable & Sendable, Output: Sendable>: Sendab
         case remote(RemoteHandle)
     }
 
+    /// Lets go of the page's function at once; a call ends with `released` from now on. Does nothing for the app's own.
+    @MainActor
+    public func release() {
+        if case .remote(let handle) = content { handle.release() }
+    }
+}
+
+extension Callback where Output: Codable {
     public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Output) {
         content = .local(body)
     }
@@ -29,17 +37,43 @@ public struct Callback<Parameters: Codable & Sendable, Output: Sendable>: Sendab
     @MainActor
     @discardableResult
     public func callAsFunction(_ parameters: Parameters) async throws -> Output {
+        try await call(parameters, .value)
+    }
+}
+
+extension Callback where Output == NoOutput {
+    public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Void) {
+        content = .local(body)
+    }
+
+    /// - Throws: `PonteError`: what the function threw, or `released` where it is gone, and else as `Bridge.call(_:_:timeout:)`.
+    @MainActor
+    public func callAsFunction(_ parameters: Parameters) async throws {
+        try await call(parameters, .nothing)
+    }
+}
+
+extension Callback {
+    @available(*, unavailable, message: "The result of a callback must be Codable, or NoOutput.")
+    @_disfavoredOverload
+    public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Output) {
+        content = .local(body)
+    }
+
+    @available(*, unavailable, message: "The result of a callback must be Codable, or NoOutput.")
+    @_disfavoredOverload
+    @MainActor
+    public func callAsFunction(_ parameters: Parameters) async throws -> Output {
+        try await call(parameters, .found)
+    }
+
+    @MainActor
+    private func call(_ parameters: Parameters, _ result: ResultCoding<Output>) async throws -> Output {
         switch content {
         case .local(let body): try await body(parameters)
         case .remote(let handle):
-            try await OutgoingCall.result(of: .handle(handle.number), parameters, .found, nil, send: handle.send)
+            try await OutgoingCall.result(of: .handle(handle.number), parameters, result, nil, send: handle.send)
         }
-    }
-
-    /// Lets go of the page's function at once; a call ends with `released` from now on. Does nothing for the app's own.
-    @MainActor
-    public func release() {
-        if case .remote(let handle) = content { handle.release() }
     }
 }
 
@@ -50,7 +84,7 @@ extension Callback: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         let handler = Handler.call(ResultCoding<Output>.found) { (parameters: Parameters, _: CallContext) in
-            try await self(parameters)
+            try await self.call(parameters, .found)
         }
         try Export(.function, .single(handler)).give(to: encoder)
     }

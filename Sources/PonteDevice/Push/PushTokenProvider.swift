@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A service that gives this device a token: UnifiedPush on Linux, APNs on Apple systems, or an app's own.
 @MainActor
 public protocol PushTokenProvider: AnyObject {
@@ -13,4 +15,17 @@ public protocol PushTokenProvider: AnyObject {
 
     /// The token as soon as there is one, then each that takes its place, and `nil` when it is withdrawn. It has one reader.
     var tokens: AsyncStream<PushToken?> { get }
+}
+
+/// What was pushed to this device while the program runs.
+public struct PushMessage: Hashable, Sendable {
+    /// As the server sent it: encrypted, where server and app have agreed on that (RFC 8291).
+    public let content: Data
+    /// The service's name for the message, where it has one.
+    public let id: String?
+
+    public init(content: Data, id: String?) {
+        self.content = content
+        self.id = id
+    }
 }

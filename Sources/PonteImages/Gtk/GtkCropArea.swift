@@ -2,6 +2,7 @@
     internal import CWebKitGTK
     internal import Foundation
     internal import GLibInterop
+    internal import WebKit
 
     /// A picture that the user moves and zooms under a frame: by dragging, by two fingers, by the wheel, by arrows, plus and minus.
     @MainActor
@@ -116,6 +117,22 @@
 
         init(_ paint: @escaping @MainActor (OpaquePointer, Int32, Int32) -> Void) {
             self.paint = paint
+        }
+    }
+
+    /// Shows a `GtkCropArea` in a window of its own.
+    @MainActor
+    final class GtkCropper: Cropper {
+        /// The window that is open.
+        private(set) var open: (panel: GtkPanel, area: GtkCropArea)?
+
+        func crop(_ preview: any Bitmap, ratio: Double, over webView: WKWebView?) async -> CropRegion? {
+            guard let preview = preview as? PixbufBitmap else { return nil }
+            let area = GtkCropArea(preview, ratio: ratio)
+            let panel = GtkPanel("Move and Zoom", confirm: "_Use Picture", over: webView, content: area.widget)
+            open = (panel, area)
+            defer { open = nil }
+            return await panel.answer() ? area.region : nil
         }
     }
 #endif

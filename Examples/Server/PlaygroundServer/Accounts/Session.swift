@@ -5,3 +5,9 @@ struct Session: Equatable {
     let csrfToken: String
     let user: User?
 }
+
+/// Somebody who can sign in.
+struct User: Equatable {
+    let id: Int
+    let name: String
+}

@@ -1,0 +1,7 @@
+// The event carries something.
+import Ponte
+
+@MainActor
+func missingValueOfEvent(_ bridge: Bridge) throws {
+    try bridge.send(RemoteEvent<Item>("app.added"))
+}
