@@ -40,10 +40,11 @@ final class ComponentRouter {
 
     // MARK: From the page
 
-    func receive(_ body: Any, from caller: Caller, _ reply: ScriptMessagePort.Reply) {
+    func receive(_ incoming: IncomingPost, _ reply: ScriptMessagePort.Reply) {
+        let caller = incoming.caller
         do throws(PonteError) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
-            let post = try AdapterPost(body)
+            let post = try AdapterPost(incoming.body)
             trace(post)
             switch post.kind {
             case .ready: reply(.success(try open(post.document)))

@@ -46,6 +46,10 @@ final class DocumentSessions: TransportReceiver {
         handlers.admits(caller)
     }
 
+    func refused(_ refusal: Refusal) {
+        monitor.refused(refusal)
+    }
+
     func includeSubframes() {
         transport.includeSubframes()
     }

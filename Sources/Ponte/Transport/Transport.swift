@@ -32,8 +32,10 @@ extension TransportReceiver {
 
 @MainActor
 package protocol TransportReceiver: AnyObject {
-    /// Says if anything of a message of `caller` may be read. Its posts are refused otherwise.
+    /// Says if anything of a message of `caller` may be read.
     func admits(_ caller: Caller) -> Bool
+    /// A post was refused before anything of it was read.
+    func refused(_ refusal: Refusal)
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `TransportMessage.nothing`, or with a refusal.
     ///
     /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.

@@ -42,16 +42,17 @@ final class PageMessenger {
         watch.documentLeft = { [weak self] in self?.become(nil) }
         watch.documentsEnded = { [weak self] _ in self?.become(nil) }
         watch.start(webView)
-        port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] body, caller, reply in
-            self?.receive(body, from: caller)
+        port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] post, reply in
+            self?.receive(post)
             reply(.success(nil))
         }
         webView.configuration.userContentController.addOnce(Self.script)
         if webView.url != nil { webView.evaluateJavaScript(Self.script, in: nil, in: .page) }
     }
 
-    private func receive(_ body: Any, from caller: Caller) {
-        guard let words = body as? [String], words.count >= 2, (1...64).contains(words[1].utf8.count) else {
+    private func receive(_ post: IncomingPost) {
+        let caller = post.caller
+        guard let words = post.body as? [String], words.count >= 2, (1...64).contains(words[1].utf8.count) else {
             return refusals.add(
                 PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }

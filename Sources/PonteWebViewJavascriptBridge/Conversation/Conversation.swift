@@ -43,16 +43,18 @@ final class Conversation: PageLink.Receiver {
 
     // MARK: From documents
 
-    func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping ScriptMessagePort.Reply) {
+    func admit(_ caller: Caller) throws(PonteError) {
+        if let closed { throw closed }
+        guard handlers.admits(caller) else { throw PonteError.forbidden("The bridge", to: caller) }
+    }
+
+    func receive(_ incoming: IncomingPost, reply: @escaping ScriptMessagePort.Reply) {
+        let caller = incoming.caller
         do throws(PonteError) {
-            if let closed { throw closed }
-            guard handlers.admits(caller) else {
-                throw PonteError.forbidden("The bridge", to: caller)
-            }
-            let post = try PagePost(body)
+            let post = try PagePost(incoming.body)
             switch post.body {
             case .hello(let isReload):
-                guard !isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
+                guard !incoming.isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
                 open(post.document, caller, isReload: isReload)
                 reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
                 sendWaiting()
