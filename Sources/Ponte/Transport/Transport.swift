@@ -53,8 +53,6 @@ package protocol TransportReceiver: AnyObject {
     func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data
     /// The main frame's document is gone. It says goodbye itself, too, if it can.
     func documentLeft()
-    /// The documents of the view are gone, and not by a navigation.
+    /// The documents of the view are gone, and not by a navigation; with `bridgeClosed`, nothing will come any more, though they may live on.
     func documentsEnded(_ error: PonteError)
-    /// Nothing will come any more, though the documents may live on.
-    func close(_ error: PonteError)
 }

@@ -29,7 +29,7 @@ final class WebViewTransport: Transport {
             self?.receive(post, reply)
         }
         port.refusals.onRefusal = { [weak self] in self?.receiver?.refused($0) }
-        port.onEnd = { [weak self] in self?.ended($0) }
+        port.onEnd = { [weak self] in self?.receiver?.documentsEnded($0) }
         self.port = port
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         inject(mainFrameOnly: !includesSubframes)
@@ -40,7 +40,7 @@ final class WebViewTransport: Transport {
             Task { [weak self] in self?.push(nil, to: nil) {} }
         }
         watch.documentLeft = { [weak self] in self?.receiver?.documentLeft() }
-        watch.documentsEnded = { [weak self] in self?.ended($0) }
+        watch.documentsEnded = { [weak self] in self?.receiver?.documentsEnded($0) }
         watchProcess()
     }
 
@@ -76,10 +76,6 @@ final class WebViewTransport: Transport {
     }
 
     private static let closed = PonteError(.bridgeClosed, "The app has closed the bridge.")
-
-    private func ended(_ error: PonteError) {
-        if error.code == .bridgeClosed { receiver?.close(error) } else { receiver?.documentsEnded(error) }
-    }
 
     private func receive(_ post: IncomingPost, _ reply: @escaping ScriptMessagePort.Reply) {
         guard let receiver else { return reply(.failure(Self.closed)) }

@@ -11,9 +11,10 @@ final class PageLink: NavigationWatcher {
         /// Throws why nothing of a caller may be read.
         func admit(_ caller: Caller) throws(PonteError)
         func receive(_ post: IncomingPost, reply: @escaping ScriptMessagePort.Reply)
-        func documentLeft()
-        func documentsEnded(_ error: PonteError)
-        func close(_ error: PonteError)
+        /// The main frame shows another document.
+        func documentCommitted()
+        /// Nothing will come any more: with `viewReleased`, or with `bridgeClosed`.
+        func end(_ error: PonteError)
     }
 
     weak var receiver: (any Receiver)?
@@ -21,7 +22,6 @@ final class PageLink: NavigationWatcher {
     private let refusals: Refusals
     private var ports: [ScriptMessagePort] = []
     private var proxy: NavigationProxy?
-    private let watch = DocumentWatch("ponteWebViewJavascriptBridgeWatch")
 
     private static let handlerName = "ponteWebViewJavascriptBridge"
     private static let script = String(decoding: PackageResources.webViewJavascriptBridge_js, as: UTF8.self)
@@ -53,16 +53,11 @@ final class PageLink: NavigationWatcher {
         // A document that is there already gets the script now: it does nothing where it finds itself.
         if webView.url != nil { setUp() }
         proxy = NavigationProxy(webView, for: self)
-        watch.documentLeft = { [weak self] in self?.receiver?.documentLeft() }
-        watch.documentsEnded = { [weak self] in self?.receiver?.documentsEnded($0) }
-        watchDocument()
     }
 
     private func add(_ port: ScriptMessagePort) {
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
-        port.onEnd = { [weak self] error in
-            if error.code == .viewReleased { self?.receiver?.documentsEnded(error) } else { self?.receiver?.close(error) }
-        }
+        port.onEnd = { [weak self] in self?.receiver?.end($0) }
         ports.append(port)
     }
 
@@ -73,10 +68,6 @@ final class PageLink: NavigationWatcher {
     ///   - document: The name of the document that they are for.
     func send(_ messages: [String], to document: String) {
         webView?.callFunction(document, with: messages)
-    }
-
-    func watchDocument() {
-        watch.start(webView)
     }
 
     private func setUp() {
@@ -109,9 +100,7 @@ final class PageLink: NavigationWatcher {
     }
 
     func documentCommitted() {
-        receiver?.documentLeft()
-        // Perhaps one without the bridge: what waits for the next document has to learn of the view's end all the same.
-        watchDocument()
+        receiver?.documentCommitted()
     }
 
     // MARK: -
