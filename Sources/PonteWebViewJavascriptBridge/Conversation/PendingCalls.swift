@@ -9,7 +9,7 @@ final class PendingCalls {
 
     private struct Waiting {
         var finish: Finish
-        var deadline: Task<Void, Never>?
+        var deadline: Deadline?
         /// Its number among the messages that wait for a document; `nil` if a document has it. One that waits outlives those that are left.
         var place: Int?
     }
@@ -39,12 +39,11 @@ final class PendingCalls {
         guard waiting.count < JavascriptBridgeLimits.calls else {
             throw PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.calls) calls have not ended. Wait for some.")
         }
-        waiting[id] = Waiting(finish: finish)
-        if let timeout {
-            waiting[id]?.deadline = Task { [weak self, clock] in
-                do { try await clock.sleep(for: timeout.bounded) } catch { return }
-                self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
-            }
+        let deadline = Deadline(timeout, clock: clock)
+        waiting[id] = Waiting(finish: finish, deadline: deadline)
+        deadline?.start { [weak self] in
+            let time = deadline?.timeout ?? .zero
+            self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(time).")))
         }
     }
 
@@ -57,7 +56,7 @@ final class PendingCalls {
     @discardableResult
     func end(_ id: String, _ result: Result<Any?, PonteError>) -> Bool {
         guard let call = waiting.removeValue(forKey: id) else { return false }
-        call.deadline?.cancel()
+        call.deadline?.stop()
         if let place = call.place { onEndOfWaiting(place) }
         call.finish(result)
         return true
