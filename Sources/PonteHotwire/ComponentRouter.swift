@@ -5,8 +5,15 @@ internal import WebKit
 /// Brings messages to the components, and what components say to the document that it is for.
 @MainActor
 final class ComponentRouter {
+    private struct Document: NamedDocument {
+        /// The adapter's.
+        let name: String
+        let caller: Caller
+    }
+
     private weak var webView: WKWebView?
-    private let watch = DocumentWatch("ponteHotwireWatch")
+    /// Nothing waits for the reason of a document's end.
+    private let life = DocumentLife<Document>(clock: nil)
     private let platform: String
     private var components: [String: any BridgeComponent] = [:]
     /// In the order in which they were registered.
@@ -15,12 +22,10 @@ final class ComponentRouter {
     private var expected: Set<String>
     /// Messages of the page for components that are expected.
     private var early = EarlyMessages()
-    /// The document that speaks now, by the adapter's name for it.
-    private var document: String?
     /// Of the page that is shown in the document; Turbo shows several one after another.
     private var pages: [String: ComponentPage] = [:]
     /// Events for components that have not connected, by name.
-    private var waiting: [String: [String]] = [:]
+    private var waiting: [String: WaitingQueue<String>] = [:]
     /// JSON texts for the document, which go out together at the end of this turn.
     private var orders: [String] = []
     private(set) var dropped = 0
@@ -31,27 +36,31 @@ final class ComponentRouter {
         self.webView = webView
         self.expected = expected
         self.platform = platform
-        // Where a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
-        watch.documentLeft = { [weak self] in self?.leaveDocument() }
-        watch.documentsEnded = { [weak self] _ in self?.leaveDocument() }
+        life.onLeave = { [weak self] _ in
+            self?.orders = []
+            self?.leavePages()
+        }
+        // If a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
+        life.watch(webView, as: "ponteHotwireWatch")
     }
 
     var waitingEvents: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
     // MARK: From the page
 
-    func receive(_ body: Any, from caller: Caller, _ reply: ScriptMessagePort.Reply) {
+    func receive(_ incoming: IncomingPost, _ reply: ScriptMessagePort.Reply) {
+        let caller = incoming.caller
         do throws(PonteError) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
-            let post = try AdapterPost(body)
+            let post = try AdapterPost(incoming.body)
             trace(post)
             switch post.kind {
-            case .ready: reply(.success(try open(post.document)))
+            case .ready: reply(.success(try open(post.document, caller)))
             case .left:
-                if post.document == document { leavePages() }
+                if isCurrent(post.document, caller) { leavePages() }
                 reply(.success(nil))
             case .message(let message):
-                guard document != nil, post.document == nil || post.document == document else {
+                guard isCurrent(post.document, caller) else {
                     throw PonteError(
                         .navigated, "The message is from a document that was left, or that has not said that it is ready.")
                 }
@@ -65,15 +74,15 @@ final class ComponentRouter {
     }
 
     /// A document is ready, for the first time or again. The answer names the components.
-    private func open(_ name: String?) throws(PonteError) -> String {
-        if let name, name != document {
-            leavePages()
-            orders = []
-            document = name
-            watch.start(webView)
-        }
+    private func open(_ name: String?, _ caller: Caller) throws(PonteError) -> String {
+        if let name { try life.open(Document(name: name, caller: caller)) }
         let missing = expected.subtracting(names).sorted()
         return try PlainJSON.text(of: ["platform": platform, "components": names, "expected": missing])
+    }
+
+    /// - Parameter name: `nil` if the page has posted itself.
+    private func isCurrent(_ name: String?, _ caller: Caller) -> Bool {
+        life.current.map { $0.caller == caller && $0.name == name ?? $0.name } ?? false
     }
 
     private func give(_ message: ComponentMessage, from caller: Caller) {
@@ -93,7 +102,7 @@ final class ComponentRouter {
             let place = "\(message.component), event \(message.event)"
             send(["problem": "Ponte: the component \(place): \(error.message)"])
         }
-        for event in waiting.removeValue(forKey: message.component) ?? [] { push(event) }
+        for event in waiting[message.component]?.takeAll() ?? [] { push(event) }
     }
 
     private func trace(_ post: AdapterPost) {
@@ -152,11 +161,10 @@ final class ComponentRouter {
     func send(_ event: String, to component: String, _ data: Any) throws(PonteError) {
         let text = try PlainJSON.text(of: ["event": ["component": component, "event": event, "data": data]])
         guard pages[component] == nil else { return push(text) }
-        guard waiting[component, default: []].count < HotwireLimits.waiting else {
+        guard waiting[component, default: WaitingQueue(limit: HotwireLimits.waiting)].add(text) != nil else {
             throw PonteError(
                 .limitExceeded, "\(HotwireLimits.waiting) events wait for the component \(component). It has not connected.")
         }
-        waiting[component, default: []].append(text)
     }
 
     /// - Parameter data: `nil` is what the message itself brought.
@@ -186,21 +194,20 @@ final class ComponentRouter {
     }
 
     private func push(_ text: String) {
-        guard document != nil else { return }
+        guard life.current != nil else { return }
         orders.append(text)
         onTrace?(TraceEntry(direction: .toPage, frame: text))
         if orders.count == 1 { Task { [weak self] in self?.flush() } }
     }
 
     private func flush() {
-        guard let document, !orders.isEmpty else { return }
-        webView?.callFunction(document, with: orders)
+        guard let document = life.current, !orders.isEmpty else { return }
+        webView?.callFunction(document.name, with: orders)
         orders = []
     }
 
-    func leaveDocument() {
-        document = nil
-        orders = []
-        leavePages()
+    /// Nothing comes any more.
+    func end(_ error: PonteError) {
+        life.end(error)
     }
 }

@@ -28,17 +28,17 @@ public final class HotwireBridge {
         let router = ComponentRouter(webView, platform: platform, expected: Self.prepared(webView.configuration))
         self.router = router
         port = ScriptMessagePort(webView, name: "bridge", policy: policy, refusals: .reason) {
-            [weak router] body, caller, reply in
-            router?.receive(body, from: caller, reply)
+            [weak router] post, reply in
+            router?.receive(post, reply)
         }
         router.refusals = port.refusals
-        port.onEnd = { [weak router] in router?.leaveDocument() }
+        port.onEnd = { [weak router] in router?.end($0) }
         webView.configuration.userContentController.addOnce(Self.adapter)
         if webView.url != nil { webView.evaluateJavaScript(Self.adapter, in: nil, in: .page) }
     }
 
     deinit {
-        Task { @MainActor [router] in router.leaveDocument() }
+        Task { @MainActor [router] in router.end(PonteError(.bridgeClosed, "The app has released the bridge.")) }
     }
 
     /// Puts the names of the components into the user agent, without which the page's library registers none of its own. Call it

@@ -15,6 +15,7 @@ public final class ImagePicker {
     public weak var delegate: (any ImagePickerDelegate)?
 
     private(set) weak var webView: WKWebView?
+    let clock: any Clock<Duration>
     let cropper: any Cropper = ImagePlatform.cropper()
     private let pipeline = ImagePipeline(ImagePlatform.processor)
     private var sources: [ImageSource: any PictureSource] = [:]
@@ -23,9 +24,14 @@ public final class ImagePicker {
     /// - Parameters:
     ///   - webView: Over whose window pictures are picked, and whose cookies and token uploads carry; it is not retained.
     ///   - delegate: Is not retained.
-    public init(_ webView: WKWebView, delegate: (any ImagePickerDelegate)? = nil) {
+    public convenience init(_ webView: WKWebView, delegate: (any ImagePickerDelegate)? = nil) {
+        self.init(webView, delegate: delegate, clock: ContinuousClock())
+    }
+
+    package init(_ webView: WKWebView, delegate: (any ImagePickerDelegate)? = nil, clock: any Clock<Duration>) {
         self.webView = webView
         self.delegate = delegate
+        self.clock = clock
     }
 
     /// The formats that this system can write. On Linux, WebP is among them where Debian's `webp-pixbuf-loader` is installed.

@@ -8,7 +8,7 @@ final class MemoryTransport: Transport {
     weak var receiver: (any TransportReceiver)? {
         didSet {
             guard oldValue !== receiver else { return }
-            oldValue?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place."))
+            oldValue?.documentsEnded(PonteError(.bridgeClosed, "Another bridge has taken this one's place."))
         }
     }
     weak var page: MemoryPage?

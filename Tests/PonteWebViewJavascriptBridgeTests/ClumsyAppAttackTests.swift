@@ -51,7 +51,7 @@ struct ClumsyAppAttackTests {
             try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "first")
         }
         #expect(error?.code == .bridgeClosed)
-        #expect(try await page.run("return (await call('app.started')).error.code") as? String == "forbidden")
+        #expect(try await page.run("return (await call('app.started')).error.code") as? String == "bridgeClosed")
         let address = try #require(URL(string: "app://example/"))
         try await page.delegate.finish { other.load(URLRequest(url: address)) }
         #expect(try await later.call(RemoteMethod<String, String>("page.echo"), "second") == "second")

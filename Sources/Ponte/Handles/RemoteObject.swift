@@ -1,3 +1,4 @@
+internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 

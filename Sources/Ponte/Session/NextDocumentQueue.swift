@@ -9,46 +9,42 @@ final class NextDocumentQueue {
         case event(EventFrame)
     }
 
-    private var items: [Item] = []
+    private var items = WaitingQueue<Item>(limit: Limits.calls)
     /// Of events that must not be dropped.
     private var eventCount = 0
 
     var count: Int { items.count }
 
     var pendingCalls: Int {
-        items.count { if case .call(let call) = $0 { !call.hasEnded } else { false } }
+        items.count { if case .call = $0 { true } else { false } }
     }
 
     /// Ends the call with `limitExceeded` where too many wait.
     func add(_ call: OutgoingCall) {
-        guard items.count < Limits.calls else {
+        guard let number = items.add(.call(call)) else {
             return call.end(
                 .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
         }
         call.isWaiting = true
-        items.append(.call(call))
+        call.onAbandon = { [weak self] in self?.items.remove(number) }
     }
 
     /// - Returns: How many earlier ones it has taken the place of.
     /// - Throws: `PonteError` with `limitExceeded` where too many wait.
     func add(_ event: EventFrame) throws(PonteError) -> Int {
         var dropped = 0
+        guard !items.isFull else { throw FrameQueue.full }
         switch event.buffering {
         case .all:
             guard eventCount < Limits.events else { throw FrameQueue.full }
             eventCount += 1
-        case .newest(let maximum): dropped = dropOldest(event.name, keeping: max(1, maximum) - 1)
+        case .newest(let maximum):
+            dropped = items.removeOldest(keeping: max(1, maximum) - 1) {
+                if case .event(let other) = $0 { other.name == event.name } else { false }
+            }
         }
-        items.append(.event(event))
+        _ = items.add(.event(event))
         return dropped
-    }
-
-    private func dropOldest(_ name: String, keeping maximum: Int) -> Int {
-        let indices = items.indices.filter { index in
-            if case .event(let event) = items[index] { event.name == name } else { false }
-        }.dropLast(maximum)
-        for index in indices.reversed() { items.remove(at: index) }
-        return indices.count
     }
 
     func send(to session: Session) {
@@ -56,6 +52,7 @@ final class NextDocumentQueue {
             switch item {
             case .call(let call):
                 call.isWaiting = false
+                call.onAbandon = nil
                 if !call.hasEnded { session.send(call) }
             case .event(let event): try? session.send(event)
             }
@@ -67,7 +64,7 @@ final class NextDocumentQueue {
     }
 
     private func removeAll() -> [Item] {
-        defer { (items, eventCount) = ([], 0) }
-        return items
+        eventCount = 0
+        return items.takeAll()
     }
 }

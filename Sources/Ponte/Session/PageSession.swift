@@ -1,4 +1,5 @@
 package import Foundation
+internal import PonteAsync
 package import PontePage
 package import PonteWire
 

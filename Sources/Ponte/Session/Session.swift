@@ -4,10 +4,10 @@ internal import PonteWire
 
 /// The conversation with one document: takes its frames apart, and hands each to whom it is for.
 @MainActor
-final class Session {
+final class Session: NamedDocument {
     typealias Reply = Outbox.Reply
 
-    let document: String
+    let name: String
     let caller: Caller
     let outbox: Outbox
 
@@ -28,7 +28,7 @@ final class Session {
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
         runsHandlersAtOnce: Bool = true
     ) {
-        self.document = document
+        name = document
         self.caller = caller
         self.handlers = handlers
         self.monitor = monitor

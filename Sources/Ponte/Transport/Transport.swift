@@ -32,8 +32,10 @@ extension TransportReceiver {
 
 @MainActor
 package protocol TransportReceiver: AnyObject {
-    /// Says if anything of a message of `caller` may be read. Its posts are refused otherwise.
+    /// Says if anything of a message of `caller` may be read.
     func admits(_ caller: Caller) -> Bool
+    /// A post was refused before anything of it was read.
+    func refused(_ refusal: Refusal)
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `TransportMessage.nothing`, or with a refusal.
     ///
     /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.
@@ -51,8 +53,6 @@ package protocol TransportReceiver: AnyObject {
     func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data
     /// The main frame's document is gone. It says goodbye itself, too, if it can.
     func documentLeft()
-    /// The documents of the view are gone, and not by a navigation.
+    /// The documents of the view are gone, and not by a navigation; with `bridgeClosed`, nothing will come any more, though they may live on.
     func documentsEnded(_ error: PonteError)
-    /// Nothing will come any more, though the documents may live on.
-    func close(_ error: PonteError)
 }

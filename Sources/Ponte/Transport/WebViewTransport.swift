@@ -10,11 +10,11 @@ final class WebViewTransport: Transport {
 
     private weak var webView: WKWebView?
     private var hasSubframes = false
+    private var port: ScriptMessagePort?
     private let watch = DocumentWatch("ponteWatch")
     private let client: String
     private let pushesAsData: Bool
 
-    private static let handlerName = "ponte"
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
 
     init(_ webView: WKWebView, includesSubframes: Bool, tuning: Tuning) {
@@ -22,9 +22,15 @@ final class WebViewTransport: Transport {
         client = tuning.client ?? Self.client
         pushesAsData = tuning.pushesAsData
         hasSubframes = includesSubframes
-        let content = webView.configuration.userContentController
-        content.removeScriptMessageHandler(forName: Self.handlerName, contentWorld: .page)
-        content.addScriptMessageHandler(Mailbox(self), contentWorld: .page, name: Self.handlerName)
+        let port = ScriptMessagePort(webView, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
+            guard let receiver = self?.receiver else { throw Self.closed }
+            guard receiver.admits(caller) else { throw PonteError.forbidden("The app", to: caller) }
+        } receive: { [weak self] post, reply in
+            self?.receive(post, reply)
+        }
+        port.refusals.onRefusal = { [weak self] in self?.receiver?.refused($0) }
+        port.onEnd = { [weak self] in self?.receiver?.documentsEnded($0) }
+        self.port = port
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.
@@ -69,41 +75,25 @@ final class WebViewTransport: Transport {
         receiver = nil
     }
 
-    /// The content controller has let go of the message handler: nothing comes any more.
-    fileprivate func mailboxEnded() {
-        guard webView != nil else {
-            receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
-            return
-        }
-        receiver?.close(
-            PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handler."))
-    }
+    private static let closed = PonteError(.bridgeClosed, "The app has closed the bridge.")
 
-    fileprivate func receive(
-        _ message: WKScriptMessage, reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void
-    ) {
-        guard let receiver else { return reply(.failure(PonteError(.bridgeClosed, "The app has closed the bridge."))) }
-        // A window that the view's page has opened has the message handler in common with it.
-        guard let sender = message.webView, sender === webView else {
-            return reply(.failure(PonteError(.bridgeClosed, "The bridge is another view's: this window has none.")))
-        }
-        let caller = Caller(message.frameInfo)
-        // The engine makes the body when it is asked for it: not for a caller who has nothing to say here.
-        guard receiver.admits(caller) else { return receiver.receive(.nothing, from: caller, reply: reply) }
+    private func receive(_ post: IncomingPost, _ reply: @escaping ScriptMessagePort.Reply) {
+        guard let receiver else { return reply(.failure(Self.closed)) }
         do throws(PonteError) {
-            let text = message.body as? String
+            let text = post.body as? String
             switch try text.flatMap({ text throws(PonteError) in try BytesPost(text) }) {
             case .put(let bytes, let number, let document):
-                try receiver.put(bytes, number: number, document: document, from: caller)
-                reply(.success(.nothing))
+                try receiver.put(bytes, number: number, document: document, from: post.caller)
+                reply(.success(TransportMessage.nothing.body))
             case .take(let number, let document):
-                let bytes = try receiver.take(number, document: document, from: caller)
-                reply(.success(TransportMessage(BytesPost.characters(bytes))))
+                reply(.success(BytesPost.characters(try receiver.take(number, document: document, from: post.caller))))
             case nil:
                 receiver.receive(
-                    text.map { TransportMessage($0) } ?? TransportMessage(parts: message.body), from: caller,
-                    isLeft: message.frameInfo.isLeft,
-                    reply: reply)
+                    text.map { TransportMessage($0) } ?? TransportMessage(parts: post.body), from: post.caller,
+                    isLeft: post.isLeft
+                ) { result in
+                    reply(result.map(\.body))
+                }
             }
         } catch {
             reply(.failure(error))
@@ -125,33 +115,5 @@ extension TransportMessage {
     /// What the page gets as the reply.
     fileprivate var body: Any {
         bytes.isEmpty ? text : [text] + bytes.flatMap { [$0.key, $0.value] as [Any] }
-    }
-}
-
-/// The message handler, which only the view's content controller keeps alive, until another has its name: it must not keep the bridge
-/// alive.
-@MainActor
-private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
-    private weak var transport: WebViewTransport?
-
-    init(_ transport: WebViewTransport) {
-        self.transport = transport
-    }
-
-    deinit {
-        Task { @MainActor [weak transport] in transport?.mailboxEnded() }
-    }
-
-    func userContentController(
-        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-        replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-    ) {
-        guard let transport else { return replyHandler(nil, "\(PonteError.Code.bridgeClosed): The app has closed the bridge.") }
-        transport.receive(message) { result in
-            switch result {
-            case .success(let answer): replyHandler(answer.body, nil)
-            case .failure(let error): replyHandler(nil, error.description)
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 #if canImport(GLibInterop)
     package import GLibInterop
     internal import Ponte
+    internal import PonteAsync
 
     /// Asks feedbackd over the session bus (its interfaces `org.sigxcpu.Feedback.Haptic`, which is there where there is a motor, and
     /// `org.sigxcpu.Feedback`, which older versions have alone).
@@ -14,12 +15,14 @@
 
         private let application: String
         private let bus: DBusAddress
+        private let clock: any Clock<Duration>
         private var connection: DBusConnection?
         private var opening: Task<DBusConnection, any Error>?
 
-        init(application: String, bus: DBusAddress) {
+        init(application: String, bus: DBusAddress, clock: any Clock<Duration> = ContinuousClock()) {
             self.application = application
             self.bus = bus
+            self.clock = clock
         }
 
         func play(_ style: Haptics.Style) async throws {
@@ -70,11 +73,9 @@
                     .string(application), .string(style.event), .options(["profile": .string("quiet")]), .int32(-1),
                 ], timeout: .seconds(5))
             guard let id = answer.first?.integer else { throw PonteError.cannotBeFelt }
-            let deadline = Task {
-                try await Task.sleep(for: Self.timeout)
-                output.finish()
-            }
-            defer { deadline.cancel() }
+            let deadline = Deadline(timeout: Self.timeout, clock: clock)
+            deadline.start { output.finish() }
+            defer { deadline.stop() }
             var news = ended.makeAsyncIterator()
             while ends[id] == nil, await news.next() != nil {}
             withExtendedLifetime(subscription) {}
@@ -88,8 +89,8 @@
         }
 
         /// Asks at another bus than the session's.
-        package convenience init(application: String, bus: DBusAddress) {
-            self.init(engine: FeedbackdEngine(application: application, bus: bus))
+        package convenience init(application: String, bus: DBusAddress, clock: any Clock<Duration> = ContinuousClock()) {
+            self.init(engine: FeedbackdEngine(application: application, bus: bus, clock: clock))
         }
     }
 

@@ -21,13 +21,13 @@ public final class ClassicWifiMessages {
     public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
         self.webView = webView
         self.wifi = wifi
-        port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] body, caller, reply in
+        port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] post, reply in
             do throws(PonteError) {
-                let id = try Self.requestID(body, caller)
+                let id = try Self.requestID(post)
                 reply(.success(nil))
-                self?.answer(id, caller)
+                self?.answer(id, post.caller)
             } catch {
-                self?.port?.refusals.add(error, from: caller)
+                self?.port?.refusals.add(error, from: post.caller)
                 reply(.failure(error))
             }
         }
@@ -39,11 +39,11 @@ public final class ClassicWifiMessages {
         set { port?.refusals.onRefusal = newValue }
     }
 
-    private static func requestID(_ body: Any, _ caller: Caller) throws(PonteError) -> String {
-        guard caller.isMainFrame else {
+    private static func requestID(_ post: IncomingPost) throws(PonteError) -> String {
+        guard post.caller.isMainFrame else {
             throw PonteError(.forbidden, "getCurrentWifiSsid is open to the main frame alone.")
         }
-        guard let id = (body as? [String: Any])?["requestId"] as? String else {
+        guard let id = (post.body as? [String: Any])?["requestId"] as? String else {
             throw PonteError(.malformed, "getCurrentWifiSsid takes { requestId: string }.")
         }
         return id

@@ -16,7 +16,7 @@ struct ForemMessage {
 }
 
 /// One document of the main frame, as long as it is shown, and again when the user goes back to it.
-struct PageDocument: Hashable {
+struct PageDocument: Hashable, NamedDocument {
     /// Its script has made it up: no other document has the same.
     let name: String
     /// The origin that it has said hello from, as the engine reports it.

@@ -24,17 +24,18 @@ final class MessageRouter {
     /// Takes the place of an earlier handler of that name.
     func listen(_ name: String, _ handle: @escaping Handle) {
         guard let webView else { return }
-        let port = ScriptMessagePort(webView, name: name, policy: policy) { [weak self] body, caller, reply in
+        let port = ScriptMessagePort(webView, name: name, policy: policy) { [weak self] post, reply in
             guard let self else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
-            reply(receive(body, from: caller, name: name, handle))
+            reply(receive(post, name: name, handle))
         }
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
         ports.removeAll { $0.name == name }
         ports.append(port)
     }
 
-    private func receive(_ body: Any, from caller: Caller, name: String, _ handle: Handle) -> Result<String?, PonteError> {
-        if let onTrace, let text = try? PlainJSON.text(of: [name: body]) {
+    private func receive(_ post: IncomingPost, name: String, _ handle: Handle) -> Result<Any?, PonteError> {
+        let caller = post.caller
+        if let onTrace, let text = try? PlainJSON.text(of: [name: post.body]) {
             onTrace(TraceEntry(direction: .fromPage, frame: text))
         }
         do throws(PonteError) {
@@ -43,7 +44,7 @@ final class MessageRouter {
             guard let document = messenger.document, document.caller == caller else {
                 throw PonteError(.navigated, "The document is not shown any more.")
             }
-            try handle(body, document)
+            try handle(post.body, document)
             return .success(nil)
         } catch {
             refusals.add(error, from: caller, named: name)

@@ -9,7 +9,7 @@ internal import WebKit
 @MainActor
 final class PageMessenger {
     /// The document that is shown, if the policy allows its origin to speak.
-    private(set) var document: PageDocument?
+    var document: PageDocument? { life.current }
     /// Messages for which the page had no ear.
     private(set) var undelivered = 0
 
@@ -29,7 +29,8 @@ final class PageMessenger {
     private let refusals: Refusals
     private var port: ScriptMessagePort?
     private var waiting = WaitingAnswers()
-    private let watch = DocumentWatch("ponteForemWatch")
+    /// Nothing waits for the reason of a document's end.
+    private let life = DocumentLife<PageDocument>(clock: nil)
 
     private static let script = String(decoding: PackageResources.forem_js, as: UTF8.self)
     private static let performBody = String(decoding: PackageResources.perform_js, as: UTF8.self)
@@ -38,40 +39,46 @@ final class PageMessenger {
         self.webView = webView
         self.policy = policy
         self.refusals = refusals
-        // Every main frame says hello, so that what is left is known to be left; where a document does not, its commit says it.
-        watch.documentLeft = { [weak self] in self?.become(nil) }
-        watch.documentsEnded = { [weak self] _ in self?.become(nil) }
-        watch.start(webView)
-        port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] body, caller, reply in
-            self?.receive(body, from: caller)
+        life.onLeave = { [weak self] _ in self?.onHello(nil) }
+        life.watch(webView, as: "ponteForemWatch")
+        // Every main frame says hello, so that what is left is known to be left; if a document does not, its commit says it.
+        let port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] post, reply in
+            self?.receive(post)
             reply(.success(nil))
         }
+        port.onEnd = { [weak self] in self?.life.end($0) }
+        self.port = port
         webView.configuration.userContentController.addOnce(Self.script)
         if webView.url != nil { webView.evaluateJavaScript(Self.script, in: nil, in: .page) }
     }
 
-    private func receive(_ body: Any, from caller: Caller) {
-        guard let words = body as? [String], words.count >= 2, (1...64).contains(words[1].utf8.count) else {
+    private func receive(_ post: IncomingPost) {
+        let caller = post.caller
+        guard let words = post.body as? [String], words.count >= 2, (1...64).contains(words[1].utf8.count) else {
             return refusals.add(
                 PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
-        let known = document.flatMap { $0.name == words[1] && $0.caller == caller ? $0 : nil }
+        let known = try? life.document(named: words[1], of: caller)
         switch (words[0], words.count) {
         case ("hello", 3) where Origin(words[2]) == caller.origin:
-            become(policy.allows(caller) ? PageDocument(name: words[1], caller: caller, origin: words[2]) : nil)
-            watch.start(webView)
+            if policy.allows(caller) {
+                do throws(PonteError) { try open(PageDocument(name: words[1], caller: caller, origin: words[2])) } catch {
+                    refusals.add(error, from: caller, named: "ponteForem")
+                }
+            } else {
+                life.leave()
+                life.watchShown()
+            }
         case ("ready", 3): if let known { onReady(words[2], known) }
         case ("user", 3): if let known { onUser(words[2], known) }
         default: refusals.add(PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
     }
 
-    private func become(_ next: PageDocument?) {
-        guard next != nil || document != nil else { return }
-        document = next
-        onHello(next)
-        guard let next else { return }
-        for message in waiting.take(for: next) { send(message, to: next) }
+    private func open(_ document: PageDocument) throws(PonteError) {
+        try life.open(document)
+        onHello(document)
+        for message in waiting.take(for: document) { send(message, to: document) }
     }
 
     // MARK: Messages
@@ -163,7 +170,7 @@ final class PageMessenger {
 
     func close() {
         port = nil
-        document = nil
+        life.close(PonteError(.bridgeClosed, "The app has closed the bridge."))
         webView?.configuration.userContentController.removeScriptMessageHandler(forName: "ponteForem", contentWorld: .page)
     }
 }

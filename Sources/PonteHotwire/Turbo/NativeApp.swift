@@ -23,8 +23,8 @@ public final class NativeApp {
         self.policy = policy
         let table = MessageTable()
         self.table = table
-        port = ScriptMessagePort(webView, name: "nativeApp", policy: policy) { [weak table] body, caller, reply in
-            table?.receive(body, from: caller, reply)
+        port = ScriptMessagePort(webView, name: "nativeApp", policy: policy) { [weak table] post, reply in
+            table?.receive(post, reply)
         }
         table.refusals = port.refusals
     }
@@ -83,10 +83,10 @@ private final class MessageTable {
     var onMessage: (@MainActor (ScriptMessage) throws -> Void)?
     var refusals = Refusals()
 
-    func receive(_ body: Any, from caller: Caller, _ reply: ScriptMessagePort.Reply) {
+    func receive(_ post: IncomingPost, _ reply: ScriptMessagePort.Reply) {
         var name: String?
         do {
-            let message = try ScriptMessage(body)
+            let message = try ScriptMessage(post.body)
             name = message.name
             guard let handler = handlers[message.name] ?? onMessage else {
                 throw PonteError(.methodNotFound, "The app takes no message \(message.name).")
@@ -95,7 +95,7 @@ private final class MessageTable {
             reply(.success(nil))
         } catch {
             let error = error as? PonteError ?? PonteError(.handlerFailed, "The app has failed: \(type(of: error)).")
-            refusals.add(error, from: caller, named: name)
+            refusals.add(error, from: post.caller, named: name)
             reply(.failure(error))
         }
     }

@@ -3,6 +3,7 @@
     internal import CWebKitGTK
     internal import GLibInterop
     internal import Ponte
+    internal import PonteAsync
     internal import WebKit
 
     /// A window with what the camera sees, and a shutter button. The camera runs while it is open.
@@ -12,14 +13,16 @@
         private static let timeout = Duration.seconds(10)
 
         private let description: String?
+        private let clock: any Clock<Duration>
         /// The window that is open.
         private(set) var panel: GtkPanel?
         /// Whether the window shows a picture.
         private(set) var isLive = false
 
         /// - Parameter description: GStreamer's description of a source; `nil` is the first camera.
-        init(_ description: String? = nil) {
+        init(_ description: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
             self.description = description
+            self.clock = clock
         }
 
         func pick(over webView: WKWebView?) async throws -> Picture? {
@@ -56,23 +59,24 @@
             _ pipeline: CameraPipeline, in picture: GObjectOwner<GtkWidget>, _ panel: GtkPanel
         ) async throws -> CameraFrame? {
             var last: CameraFrame?
-            var lastCame = ContinuousClock.now
+            var isSilent = false
+            let silence = IdleTimeout(Self.timeout, clock: clock)
+            silence.onTimeout = { isSilent = true }
+            silence.restart()
+            defer { silence.stop() }
             while !Task.isCancelled {
                 if let frame = pipeline.frame() {
-                    (last, lastCame) = (frame, .now)
+                    last = frame
+                    silence.restart()
                     show(frame, in: picture)
-                } else if let problem = pipeline.problem ?? silence(since: lastCame) {
+                } else if let problem = pipeline.problem ?? (isSilent ? CameraPipeline.missing("it is silent") : nil) {
                     panel.answer(false)
                     throw problem
                 }
                 // The camera's pictures come when they come; this is as often as a screen shows one.
-                try? await Task.sleep(for: .milliseconds(16))
+                try? await clock.sleep(for: .milliseconds(16))
             }
             return last
-        }
-
-        private func silence(since last: ContinuousClock.Instant) -> PonteError? {
-            last.duration(to: .now) < Self.timeout ? nil : CameraPipeline.missing("it is silent")
         }
 
         private func show(_ frame: CameraFrame, in picture: GObjectOwner<GtkWidget>) {

@@ -5,7 +5,7 @@
     extension ImagePicker {
         /// From now on photographs come from GStreamer's source of this description, such as `videotestsrc is-live=true`.
         package func useCamera(_ description: String) {
-            use(GtkCameraSource(description), for: .camera)
+            use(GtkCameraSource(description, clock: clock), for: .camera)
         }
 
         /// The camera's window, once it shows a picture.

@@ -18,13 +18,15 @@ public final class ImageUpload {
     public private(set) var state = UploadState.uploading(progress: 0)
 
     private weak var webView: WKWebView?
+    private let clock: any Clock<Duration>
     private var running: Task<Void, Never>?
     private var attempt = 0
     private var connections = 0
     private var readers: [Int: AsyncStream<UploadState>.Continuation] = [:]
     private var readerCount = 0
 
-    init(_ image: PickedImage, to request: UploadRequest, from webView: WKWebView?) {
+    init(_ image: PickedImage, to request: UploadRequest, from webView: WKWebView?, clock: any Clock<Duration>) {
+        self.clock = clock
         self.image = image
         self.request = request
         self.webView = webView
@@ -106,7 +108,7 @@ public final class ImageUpload {
         let credentials = try await credentials()
         try Task.checkCancellation()
         let (head, body) = try UploadMessage.make(image, request, credentials)
-        let sent = try await UploadConnection(request: head, body: body, timeout: request.timeout).send { part in
+        let sent = try await UploadConnection(request: head, body: body, timeout: request.timeout, clock: clock).send { part in
             progressed(part, attempt)
         }
         if credentials.origin != nil, let store = webView?.configuration.websiteDataStore.httpCookieStore {
@@ -118,7 +120,7 @@ public final class ImageUpload {
     /// A page that has come to a halt never answers.
     private func credentials() async throws -> PageCredentials {
         let credentials =
-            try await withTimeout(request.timeout) { [webView, request] in
+            try await withTimeout(request.timeout, clock: clock) { [webView, request] in
                 await PageCredentials.read(from: webView, for: request)
             } ?? nil
         // It gives a name alone, without which an upload goes as well.

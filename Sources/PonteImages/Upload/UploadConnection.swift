@@ -10,6 +10,7 @@ struct UploadConnection {
     let body: Data?
     /// How long nothing may be sent or received.
     let timeout: Duration
+    let clock: any Clock<Duration>
 
     private static let maximumRedirects = 5
 
@@ -28,7 +29,7 @@ struct UploadConnection {
                 return result
             }
             next = UploadConnection(
-                request: redirect.request, body: redirect.keepsBody ? body : nil, timeout: timeout)
+                request: redirect.request, body: redirect.keepsBody ? body : nil, timeout: timeout, clock: clock)
         }
         throw PonteError(.uploadRefused, "The server sends the upload round in circles. Check its address.")
     }
@@ -37,7 +38,7 @@ struct UploadConnection {
         let (events, continuation) = AsyncStream.makeStream(of: UploadEvent.self)
         let session = URLSession(configuration: Self.configuration, delegate: UploadEvents(continuation), delegateQueue: nil)
         defer { session.invalidateAndCancel() }
-        let silence = IdleTimeout(timeout, clock: ContinuousClock())
+        let silence = IdleTimeout(timeout, clock: clock)
         silence.onTimeout = { continuation.yield(.ended(URLError(.timedOut))) }
         silence.restart()
         defer { silence.stop() }

@@ -14,6 +14,7 @@
         private let application: String
         private let bus: DBusAddress
         private let player: MPRISPlayer
+        private let clock: any Clock<Duration>
         private var connecting: Task<Void, Never>?
         private var place: Place?
         /// What the desktop has not been told yet.
@@ -33,11 +34,12 @@
         ///   - application: The program's ID, such as `org.example.App`, by which the desktop finds its icon, too.
         ///   - identity: The program's name for people.
         package init(
-            application: String, identity: String, bus: DBusAddress = .session,
+            application: String, identity: String, bus: DBusAddress = .session, clock: any Clock<Duration> = ContinuousClock(),
             now: @escaping @MainActor () -> ContinuousClock.Instant = { ContinuousClock.now }
         ) {
             self.application = Self.busName(application)
             self.bus = bus
+            self.clock = clock
             player = MPRISPlayer(identity: identity, desktopEntry: application, now: now)
         }
 
@@ -70,8 +72,8 @@
                 try? place.export.emit(
                     "Seeked", of: MPRISPlayer.interface, [.int64(MPRISProperties.microseconds(player.position))])
             }
-            pause = Task { [weak self] in
-                try? await Task.sleep(for: Self.pace)
+            pause = Task { [weak self, clock] in
+                try? await clock.sleep(for: Self.pace)
                 guard !Task.isCancelled, let self else { return }
                 pause = nil
                 publish()

@@ -2,8 +2,25 @@ internal import Foundation
 package import PonteWire
 package import WebKit
 
-/// A message handler in the page's world for a protocol that is not Ponte's own. Each message is checked against the policy, on the frame
-/// and origin that the engine reports.
+/// One post of a document whose sender was admitted.
+@MainActor
+package struct IncomingPost {
+    package let caller: Caller
+    /// Whether the view shows another document already: this one can say what it has to, and no hello.
+    package let isLeft: Bool
+    private let message: WKScriptMessage
+
+    fileprivate init(_ message: WKScriptMessage, from caller: Caller) {
+        self.message = message
+        self.caller = caller
+        isLeft = message.frameInfo.isLeft
+    }
+
+    /// The engine makes it when it is asked for it: look at the sender before.
+    package var body: Any { message.body }
+}
+
+/// A message handler in the page's world. The frame and origin that the engine reports decide if a message is read.
 ///
 /// It keeps neither the view nor its owner alive; posts that come when it is gone are refused.
 @MainActor
@@ -19,32 +36,31 @@ package final class ScriptMessagePort {
         case rejection
     }
 
-    /// Settles the promise that the page's `postMessage` returned.
-    package typealias Reply = @MainActor (Result<String?, PonteError>) -> Void
-    package typealias Receive = @MainActor (_ body: Any, _ caller: Caller, _ reply: @escaping Reply) -> Void
+    /// Settles the promise that the page's `postMessage` returned: with any value that the engine can carry.
+    package typealias Reply = @MainActor (Result<Any?, PonteError>) -> Void
+    package typealias Receive = @MainActor (_ post: IncomingPost, _ reply: @escaping Reply) -> Void
+    /// Throws why nothing of a caller may be read.
+    package typealias Admission = @MainActor (_ caller: Caller) throws(PonteError) -> Void
 
     package let name: String
-    package let policy: Policy
-    /// What was refused, by the policy or by the owner.
+    /// What was refused, by the admission or by the owner.
     package let refusals = Refusals()
-    /// Is called when another port has taken this one's place, or the view has ended: nothing comes any more.
-    package var onEnd: @MainActor () -> Void = {}
-    fileprivate weak var webView: WKWebView?
-    fileprivate let receive: Receive
-    private let receiveLast: Receive?
+    /// Is called when nothing comes any more: with `viewReleased`, or with `bridgeClosed` when another port has taken this one's place.
+    package var onEnd: @MainActor (PonteError) -> Void = { _ in }
+    private weak var webView: WKWebView?
+    private let admit: Admission
+    private let receive: Receive
 
     /// Takes the place of a handler of that name, and of the port that had it.
     ///
-    /// - Parameter receiveLast: Gets what a document has said before it was left, and what has arrived when the view shows another one already. Without it,
-    ///   that is dropped.
+    /// - Parameter receive: Gets what a document has said before it was left, too, and what has arrived when the view shows another one already.
     package init(
-        _ webView: WKWebView, name: String, policy: Policy, refusals answer: RefusalAnswer = .nothing,
-        receiveLast: Receive? = nil, receive: @escaping Receive
+        _ webView: WKWebView, name: String, refusals answer: RefusalAnswer, admit: @escaping Admission,
+        receive: @escaping Receive
     ) {
-        self.receiveLast = receiveLast
         self.webView = webView
         self.name = name
-        self.policy = policy
+        self.admit = admit
         self.receive = receive
         let mailbox = Mailbox(self, answer)
         let content = webView.configuration.userContentController
@@ -52,15 +68,38 @@ package final class ScriptMessagePort {
         content.addScriptMessageHandler(mailbox, contentWorld: .page, name: name)
     }
 
+    /// A port for those whom a policy allows. What arrives when the view shows another document already is dropped.
+    package convenience init(
+        _ webView: WKWebView, name: String, policy: Policy, refusals answer: RefusalAnswer = .nothing,
+        receive: @escaping Receive
+    ) {
+        self.init(webView, name: name, refusals: answer) { caller throws(PonteError) in
+            guard policy.allows(caller) else { throw PonteError.forbidden(name, to: caller) }
+        } receive: { post, reply in
+            if post.isLeft { reply(.success(nil)) } else { receive(post, reply) }
+        }
+    }
+
     fileprivate func receive(_ message: WKScriptMessage, reply: @escaping Reply) {
         let caller = Caller(message.frameInfo)
-        guard message.webView === webView, policy.allows(caller) else {
-            let error = PonteError.forbidden(name, to: caller)
-            refusals.add(Refusal(caller: caller, error: error, method: nil))
+        do throws(PonteError) {
+            // A window that the view's page has opened has the message handler in common with it.
+            guard let sender = message.webView, sender === webView else {
+                throw PonteError(.bridgeClosed, "The bridge is another view's: this window has none.")
+            }
+            try admit(caller)
+        } catch {
+            refusals.add(error, from: caller)
             return reply(.failure(error))
         }
-        guard message.frameInfo.isLeft else { return receive(message.body, caller, reply) }
-        if let receiveLast { receiveLast(message.body, caller, reply) } else { reply(.success(nil)) }
+        receive(IncomingPost(message, from: caller), reply)
+    }
+
+    fileprivate func end() {
+        onEnd(
+            webView == nil
+                ? PonteError(.viewReleased, "The web view no longer exists.")
+                : PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handler."))
     }
 }
 
@@ -76,7 +115,7 @@ private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     }
 
     deinit {
-        Task { @MainActor [weak port] in port?.onEnd() }
+        Task { @MainActor [weak port] in port?.end() }
     }
 
     func userContentController(
@@ -85,7 +124,7 @@ private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     ) {
         let reply: ScriptMessagePort.Reply = { [answer] result in
             switch result {
-            case .success(let text): replyHandler(text, nil)
+            case .success(let value): replyHandler(value, nil)
             case .failure(let error): answer.settle(error, replyHandler)
             }
         }

@@ -3,7 +3,7 @@ public import PonteWire
 /// A message that was not accepted.
 public struct Refusal: Sendable {
     public let caller: Caller
-    /// `forbidden`, `malformed`, `unsupportedVersion` or `limitExceeded`, and the reason in words.
+    /// `forbidden`, `malformed`, `unsupportedVersion`, `limitExceeded`, or `bridgeClosed` for a window that the page has opened; and the reason in words.
     public let error: PonteError
     /// The method or event that it named, if it got so far.
     public let method: String?

@@ -1,11 +1,11 @@
 internal import Ponte
 internal import WebKit
 
-/// The documents of one view, one after another: which speaks now, what waits for the next one, and how each ends.
+/// The calls of both sides, with one document of the view after another, and what waits for the next one.
 @MainActor
 final class Conversation: PageLink.Receiver {
-    private struct Page {
-        let document: String
+    private struct Page: NamedDocument {
+        let name: String
         let caller: Caller
         let outbox: MessageOutbox
     }
@@ -19,46 +19,43 @@ final class Conversation: PageLink.Receiver {
     private lazy var dispatcher = HandlerDispatcher(
         handlers: handlers, refusals: refusals, counts: counts, log: log
     ) { [weak self] message, address in self?.answer(message, address) }
-    private var page: Page?
-    /// The last document that was left. What it has said before it went may still come.
-    private var left: Page?
-    /// Waits for the next document, which says why the last one was left.
-    private var leaving: Task<Void, Never>?
-    private var waiting = WaitingMessages()
-    private var closed: PonteError?
-    private let clock: any Clock<Duration>
-
-    /// How long the end of a document waits for its reason.
-    private static let timeout = Duration.milliseconds(500)
+    private let life: DocumentLife<Page>
+    private var waiting = WaitingQueue<(id: String?, json: String)>(limit: JavascriptBridgeLimits.waiting)
 
     init(_ webView: WKWebView, policy: Policy, dialect: Dialect, clock: any Clock<Duration>) {
-        self.clock = clock
+        life = DocumentLife(clock: clock)
         handlers = Handlers(policy: policy)
         pendingCalls = PendingCalls(dialect, clock: clock)
         link = PageLink(webView, refusals: refusals)
         link.receiver = self
         handlers.onChange = { [weak self] in self?.sendNames() }
-        pendingCalls.onEnd = { [weak self] in self?.waiting.remove($0) }
+        pendingCalls.onEndOfWaiting = { [weak self] in self?.waiting.remove($0) }
+        life.onLeave = { [weak self] _ in self?.dispatcher.dropAll() }
+        life.onEnd = { [weak self] page, error, livesOn in self?.end(page, error, livesOn: livesOn) }
+        life.onClose = { [weak self] in self?.closed($0) }
+        life.watch(webView, as: "ponteWebViewJavascriptBridgeWatch")
     }
 
     // MARK: From documents
 
-    func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping ScriptMessagePort.Reply) {
+    func admit(_ caller: Caller) throws(PonteError) {
+        if let closed = life.closed { throw closed }
+        guard handlers.admits(caller) else { throw PonteError.forbidden("The bridge", to: caller) }
+    }
+
+    func receive(_ incoming: IncomingPost, reply: @escaping ScriptMessagePort.Reply) {
+        let caller = incoming.caller
         do throws(PonteError) {
-            if let closed { throw closed }
-            guard handlers.admits(caller) else {
-                throw PonteError.forbidden("The bridge", to: caller)
-            }
-            let post = try PagePost(body)
+            let post = try PagePost(incoming.body)
             switch post.body {
             case .hello(let isReload):
-                guard !isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
-                open(post.document, caller, isReload: isReload)
+                guard !incoming.isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
+                try open(post.document, caller, isReload: isReload)
                 reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
                 sendWaiting()
             case .messages(let text, let route):
-                guard [page, left].contains(where: { $0?.document == post.document && $0?.caller == caller }) else {
-                    throw PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
+                guard try life.document(named: post.document, of: caller) != nil || life.isLast(post.document, of: caller) else {
+                    throw PonteError.unknownDocument
                 }
                 reply(.success(try receive(text, route, post.document, caller)))
             }
@@ -68,20 +65,16 @@ final class Conversation: PageLink.Receiver {
         }
     }
 
-    private func open(_ document: String, _ caller: Caller, isReload: Bool) {
-        guard page?.document != document || page?.caller != caller else { return }
-        leave()
-        endLeft(
-            isReload
-                ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
-        page = Page(document: document, caller: caller, outbox: MessageOutbox { [link] in link.send($0, to: document) })
-        link.watchDocument()
+    private func open(_ document: String, _ caller: Caller, isReload: Bool) throws(PonteError) {
+        let outbox = MessageOutbox { [link] in link.send($0, to: document) }
+        try life.open(Page(name: document, caller: caller, outbox: outbox), isReload: isReload)
     }
 
     private func sendWaiting() {
-        for (id, text) in waiting.takeAll() { send(text, id) }
+        guard let page = life.current else { return }
+        for (id, json) in waiting.takeAll() { send(json, id, to: page) }
         // In the turn of the hello: nothing that the page says can come before.
-        page?.outbox.flush()
+        page.outbox.flush()
     }
 
     /// - Returns: What could not be read, and so not answered: a JSON array of numbers, codes and reasons.
@@ -98,7 +91,7 @@ final class Conversation: PageLink.Receiver {
         for (index, result) in messages.first.enumerated() {
             do throws(PonteError) {
                 // A handler of this turn may have closed the bridge.
-                if let closed { throw closed }
+                if let closed = life.closed { throw closed }
                 try take(result, route, document, caller)
             } catch {
                 counts.dropped += 1
@@ -129,7 +122,7 @@ final class Conversation: PageLink.Receiver {
     }
 
     private func answer(_ message: NativeMessage, _ address: Responder.Address) {
-        guard let page, page.document == address.document else { return }
+        guard let page = life.current, page.name == address.document else { return }
         log.sent(message.json)
         page.outbox.send(address.route.letter + message.json)
     }
@@ -147,25 +140,25 @@ final class Conversation: PageLink.Receiver {
     func call(
         _ name: String?, _ data: Any?, timeout: Duration? = nil, _ finish: PendingCalls.Finish? = nil
     ) throws(PonteError) -> String? {
-        if let closed { throw closed }
+        if let closed = life.closed { throw closed }
         let id = finish.map { _ in pendingCalls.makeID() }
         let message = try NativeMessage(call: name, data: data, id: id)
-        try makeRoom()
+        guard life.current != nil || !waiting.isFull else {
+            throw PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.waiting) messages wait for a page. Load one.")
+        }
         if let id, let finish { try pendingCalls.begin(id, timeout: timeout, finish) }
-        if page == nil { waiting.add(id, message.json) } else { send(message.json, id) }
+        if let page = life.current {
+            send(message.json, id, to: page)
+        } else if let number = waiting.add((id, message.json)), let id {
+            pendingCalls.wait(id, as: number)
+        }
         return id
     }
 
-    /// - Throws: `PonteError` with `limitExceeded`.
-    private func makeRoom() throws(PonteError) {
-        guard page == nil, waiting.count >= JavascriptBridgeLimits.waiting else { return }
-        throw PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.waiting) messages wait for a page. Load one.")
-    }
-
-    private func send(_ json: String, _ id: String?) {
-        if let id { pendingCalls.markAsSent(id) }
+    private func send(_ json: String, _ id: String?, to page: Page) {
+        if let id { pendingCalls.wait(id, as: nil) }
         log.sent(json)
-        page?.outbox.send("c" + json)
+        page.outbox.send("c" + json)
     }
 
     func cancel(_ id: String, _ error: PonteError) {
@@ -173,7 +166,7 @@ final class Conversation: PageLink.Receiver {
     }
 
     private func sendNames() {
-        guard let page else { return }
+        guard let page = life.current else { return }
         page.outbox.sendNames { [handlers] in
             "n" + ((try? PlainJSON.text(of: handlers.names(for: page.caller))) ?? "[]")
         }
@@ -181,50 +174,37 @@ final class Conversation: PageLink.Receiver {
 
     // MARK: Ends
 
-    func documentLeft() {
-        guard leave() else { return }
-        leaving = Task { [weak self, clock] in
-            do { try await clock.sleep(for: Self.timeout) } catch { return }
-            self?.endLeft(PonteError(.navigated, "The document was left."))
+    func documentCommitted() {
+        life.leave()
+        // Perhaps one without the bridge: what waits for the next document has to learn of the view's end all the same.
+        life.watchShown()
+    }
+
+    func end(_ error: PonteError) {
+        life.end(error)
+    }
+
+    private func end(_ page: Page, _ error: PonteError, livesOn: Bool) {
+        if livesOn {
+            dispatcher.failAll(error)
+            page.outbox.flush()
         }
-    }
-
-    /// - Returns: Whether there was a document.
-    @discardableResult
-    private func leave() -> Bool {
-        guard let page else { return false }
-        left = page
-        self.page = nil
-        dispatcher.dropAll()
-        return true
-    }
-
-    private func endLeft(_ error: PonteError) {
-        leaving?.cancel()
-        leaving = nil
         pendingCalls.endAll(error, onlySent: true)
     }
 
-    func documentsEnded(_ error: PonteError) {
-        leave()
-        guard error.code == .viewReleased else { return endLeft(error) }
-        close(error)
+    private func closed(_ error: PonteError) {
+        link.close()
+        _ = waiting.takeAll()
+        pendingCalls.endAll(error, onlySent: false)
     }
 
     func close(_ error: PonteError) {
-        guard closed == nil else { return }
-        closed = error
-        dispatcher.failAll(error)
-        page?.outbox.flush()
-        page = nil
-        link.close()
-        waiting = WaitingMessages()
-        pendingCalls.endAll(error, onlySent: false)
+        life.close(error)
     }
 
     /// Forgets the calls that have not ended, and what waits for a page.
     func reset() {
-        waiting = WaitingMessages()
+        _ = waiting.takeAll()
         pendingCalls.endAll(PonteError(.cancelled, "The bridge was reset."), onlySent: false)
     }
 

@@ -9,17 +9,17 @@ final class PendingCalls {
 
     private struct Waiting {
         var finish: Finish
-        var deadline: Task<Void, Never>?
-        /// Whether a document has it. One that still waits for a document outlives those that are left.
-        var wasSent = false
+        var deadline: Deadline?
+        /// Its number among the messages that wait for a document; `nil` if a document has it. One that waits outlives those that are left.
+        var place: Int?
     }
 
     private var waiting: [String: Waiting] = [:]
     private var lastNumber = 0
     private let idPrefix: String
     private let clock: any Clock<Duration>
-    /// Is told of each call that has ended, before the one who waits is.
-    var onEnd: (String) -> Void = { _ in }
+    /// Is told the number of each call that has ended while it waited for a document, before the one who waits for its answer is.
+    var onEndOfWaiting: (Int) -> Void = { _ in }
 
     init(_ dialect: Dialect, clock: any Clock<Duration>) {
         self.clock = clock
@@ -39,25 +39,25 @@ final class PendingCalls {
         guard waiting.count < JavascriptBridgeLimits.calls else {
             throw PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.calls) calls have not ended. Wait for some.")
         }
-        waiting[id] = Waiting(finish: finish)
-        if let timeout {
-            waiting[id]?.deadline = Task { [weak self, clock] in
-                do { try await clock.sleep(for: timeout.bounded) } catch { return }
-                self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(timeout).")))
-            }
+        let deadline = Deadline(timeout, clock: clock)
+        waiting[id] = Waiting(finish: finish, deadline: deadline)
+        deadline?.start { [weak self] in
+            let time = deadline?.timeout ?? .zero
+            self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(time).")))
         }
     }
 
-    func markAsSent(_ id: String) {
-        waiting[id]?.wasSent = true
+    /// - Parameter place: Its number among the messages that wait for a document; `nil` if a document has it.
+    func wait(_ id: String, as place: Int?) {
+        waiting[id]?.place = place
     }
 
     /// - Returns: Whether there was such a call.
     @discardableResult
     func end(_ id: String, _ result: Result<Any?, PonteError>) -> Bool {
         guard let call = waiting.removeValue(forKey: id) else { return false }
-        call.deadline?.cancel()
-        onEnd(id)
+        call.deadline?.stop()
+        if let place = call.place { onEndOfWaiting(place) }
         call.finish(result)
         return true
     }
@@ -65,7 +65,7 @@ final class PendingCalls {
     /// - Parameter onlySent: Whether those that wait for a document go on waiting.
     func endAll(_ error: PonteError, onlySent: Bool) {
         // In the order in which they were made: of two ids, the later one is longer or greater.
-        let ids = waiting.filter { $0.value.wasSent || !onlySent }.keys
+        let ids = waiting.filter { $0.value.place == nil || !onlySent }.keys
             .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
         for id in ids { end(id, .failure(error)) }
     }

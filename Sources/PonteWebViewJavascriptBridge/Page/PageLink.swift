@@ -8,11 +8,13 @@ final class PageLink: NavigationWatcher {
     /// Settled posts and what becomes of documents.
     @MainActor
     protocol Receiver: AnyObject {
-        /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.
-        func receive(_ body: Any, from caller: Caller, isLeft: Bool, reply: @escaping ScriptMessagePort.Reply)
-        func documentLeft()
-        func documentsEnded(_ error: PonteError)
-        func close(_ error: PonteError)
+        /// Throws why nothing of a caller may be read.
+        func admit(_ caller: Caller) throws(PonteError)
+        func receive(_ post: IncomingPost, reply: @escaping ScriptMessagePort.Reply)
+        /// The main frame shows another document.
+        func documentCommitted()
+        /// Nothing will come any more: with `viewReleased`, or with `bridgeClosed`.
+        func end(_ error: PonteError)
     }
 
     weak var receiver: (any Receiver)?
@@ -20,60 +22,43 @@ final class PageLink: NavigationWatcher {
     private let refusals: Refusals
     private var ports: [ScriptMessagePort] = []
     private var proxy: NavigationProxy?
-    private let watch = DocumentWatch("ponteWebViewJavascriptBridgeWatch")
 
+    private static let handlerName = "ponteWebViewJavascriptBridge"
     private static let script = String(decoding: PackageResources.webViewJavascriptBridge_js, as: UTF8.self)
 
     init(_ webView: WKWebView, refusals: Refusals) {
         self.webView = webView
         self.refusals = refusals
-        listen(
-            "ponteWebViewJavascriptBridge", refusals: .rejection, receiveLast: receive(isLeft: true), receive(isLeft: false))
+        add(
+            ScriptMessagePort(webView, name: Self.handlerName, refusals: .rejection) { [weak self] caller throws(PonteError) in
+                // The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
+                guard caller.isMainFrame else { throw PonteError.forbidden(Self.handlerName, to: caller) }
+                try self?.receiver?.admit(caller)
+            } receive: { [weak self] post, reply in
+                guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
+                receiver.receive(post, reply: reply)
+            })
         // What pages of Lision's library post, `null`, instead of opening an address.
-        listen("iOS_Native_InjectJavascript") { [weak self] _, _, reply in
-            self?.setUp()
-            reply(.success(nil))
-        }
-        listen("iOS_Native_FlushMessageQueue") { [weak self] _, _, reply in
-            self?.fetch()
-            reply(.success(nil))
-        }
+        add(
+            ScriptMessagePort(webView, name: "iOS_Native_InjectJavascript", policy: .anyMainFrame) { [weak self] _, reply in
+                self?.setUp()
+                reply(.success(nil))
+            })
+        add(
+            ScriptMessagePort(webView, name: "iOS_Native_FlushMessageQueue", policy: .anyMainFrame) { [weak self] _, reply in
+                self?.fetch()
+                reply(.success(nil))
+            })
         webView.configuration.userContentController.addOnce(Self.script)
         // A document that is there already gets the script now: it does nothing where it finds itself.
         if webView.url != nil { setUp() }
         proxy = NavigationProxy(webView, for: self)
-        watch.documentLeft = { [weak self] in self?.receiver?.documentLeft() }
-        watch.documentsEnded = { [weak self] in self?.receiver?.documentsEnded($0) }
-        watchDocument()
     }
 
-    private func receive(isLeft: Bool) -> ScriptMessagePort.Receive {
-        { [weak self] body, caller, reply in
-            guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
-            receiver.receive(body, from: caller, isLeft: isLeft, reply: reply)
-        }
-    }
-
-    /// The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
-    private func listen(
-        _ name: String, refusals answer: ScriptMessagePort.RefusalAnswer = .nothing,
-        receiveLast: ScriptMessagePort.Receive? = nil,
-        _ receive: @escaping ScriptMessagePort.Receive
-    ) {
-        guard let webView else { return }
-        let port = ScriptMessagePort(
-            webView, name: name, policy: .anyMainFrame, refusals: answer, receiveLast: receiveLast, receive: receive)
+    private func add(_ port: ScriptMessagePort) {
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
-        port.onEnd = { [weak self] in self?.portEnded() }
+        port.onEnd = { [weak self] in self?.receiver?.end($0) }
         ports.append(port)
-    }
-
-    private func portEnded() {
-        guard webView != nil else {
-            receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
-            return
-        }
-        receiver?.close(PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handlers."))
     }
 
     // MARK: To the page
@@ -83,10 +68,6 @@ final class PageLink: NavigationWatcher {
     ///   - document: The name of the document that they are for.
     func send(_ messages: [String], to document: String) {
         webView?.callFunction(document, with: messages)
-    }
-
-    func watchDocument() {
-        watch.start(webView)
     }
 
     private func setUp() {
@@ -119,9 +100,7 @@ final class PageLink: NavigationWatcher {
     }
 
     func documentCommitted() {
-        receiver?.documentLeft()
-        // Perhaps one without the bridge: what waits for the next document has to learn of the view's end all the same.
-        watchDocument()
+        receiver?.documentCommitted()
     }
 
     // MARK: -

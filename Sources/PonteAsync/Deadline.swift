@@ -1,37 +1,34 @@
-internal import PonteAsync
-internal import PontePage
-internal import PonteWire
-
 /// When a call must have ended.
 @MainActor
-final class Deadline {
-    let timeout: Duration
+package final class Deadline {
+    package let timeout: Duration
     private let clock: any Clock<Duration>
     private let left: () -> Duration
     private var timer: Task<Void, Never>?
 
-    convenience init?(_ timeout: Duration?, clock: any Clock<Duration>) {
+    /// - Returns: `nil` without a timeout.
+    package convenience init?(_ timeout: Duration?, clock: any Clock<Duration>) {
         guard let timeout else { return nil }
-        self.init(timeout: timeout.bounded, clock: clock)
+        self.init(timeout: timeout, clock: clock)
     }
 
-    private init(timeout: Duration, clock: any Clock<Duration>) {
-        self.timeout = timeout
+    package init(timeout: Duration, clock: any Clock<Duration>) {
+        self.timeout = timeout.bounded
         self.clock = clock
-        left = Self.countdown(timeout, clock)
+        left = Self.countdown(self.timeout, clock)
     }
 
     /// At least a millisecond: what has run out is ended by the timer.
-    var remaining: Duration { max(left(), .milliseconds(1)) }
+    package var remaining: Duration { max(left(), .milliseconds(1)) }
 
-    func start(_ passed: @escaping @MainActor () -> Void) {
+    package func start(_ passed: @escaping @MainActor () -> Void) {
         timer = Task { [clock, timeout] in
             do { try await clock.sleep(for: timeout) } catch { return }
             passed()
         }
     }
 
-    func stop() {
+    package func stop() {
         timer?.cancel()
         timer = nil
     }

@@ -1,0 +1,46 @@
+internal import PonteWire
+
+/// The sub-frames that speak. If there are too many, a frame of the origin with the most of them makes room, the one that has been silent
+/// for the longest: no origin takes the place of another. The frame may say hello again.
+struct Subframes<Document: NamedDocument> {
+    private var documents: [String: (document: Document, lastUse: Int)] = [:]
+    private var uses = 0
+
+    var all: [Document] { documents.values.map(\.document) }
+
+    /// - Returns: The document of that name, if it is one of these.
+    mutating func use(_ name: String) -> Document? {
+        guard let document = documents[name]?.document else { return nil }
+        uses += 1
+        documents[name]?.lastUse = uses
+        return document
+    }
+
+    /// - Returns: The one that has made room.
+    mutating func add(_ document: Document) -> Document? {
+        let removed = documents.count < Limits.subframes ? nil : leastNeeded(beside: document.caller)
+        if let removed { remove(removed) }
+        uses += 1
+        documents[document.name] = (document, uses)
+        return removed
+    }
+
+    /// - Parameter newcomer: Counts to its origin, too, and gives way where another has as many.
+    private func leastNeeded(beside newcomer: Caller) -> Document? {
+        let byOrigin = Dictionary(grouping: documents.values) { $0.document.caller }
+        let largest = byOrigin.max { one, other in
+            (one.value.count + (one.key == newcomer ? 1 : 0), one.key == newcomer ? 1 : 0)
+                < (other.value.count + (other.key == newcomer ? 1 : 0), other.key == newcomer ? 1 : 0)
+        }
+        return largest?.value.min { $0.lastUse < $1.lastUse }?.document
+    }
+
+    mutating func remove(_ document: Document) {
+        if documents[document.name]?.document.caller == document.caller { documents[document.name] = nil }
+    }
+
+    mutating func removeAll() -> [Document] {
+        defer { documents = [:] }
+        return all
+    }
+}
