@@ -20,13 +20,13 @@ enum EngineSettings {
         return settings
     }
 
-    static func setUserAgent(of webView: WKWebView) {
-        guard let settings = webView.settings else { return }
-        if let agent = webView.customUserAgent {
+    static func setUserAgent(_ agent: String?, of view: EngineView) {
+        guard let settings = webkit_web_view_get_settings(view.view.pointer) else { return }
+        if let agent {
             setUserAgent(of: settings, agent, nil)
         } else {
             webkit_settings_set_user_agent(settings, nil)
-            if let name = webView.configuration.applicationNameForUserAgent {
+            if let name = view.configuration.applicationNameForUserAgent {
                 setUserAgent(of: settings, standard(settings), name)
             }
         }

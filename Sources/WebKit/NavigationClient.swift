@@ -11,16 +11,14 @@ final class NavigationClient {
     private var current: WKNavigation?
     private var isCommitted = false
     private var hasFailed = false
-    private let policy: NavigationPolicy
+    private let policy = NavigationPolicy()
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
     /// How long the delegate waits for a title, in case that the page's scripts are busy.
     private static let maximumWait = Duration.seconds(1)
 
-    init(_ webView: WKWebView) {
-        self.webView = webView
-        signals = ViewSignals(webView.view)
-        policy = NavigationPolicy(webView)
+    init(_ view: GObjectOwner<WebKitWebView>) {
+        signals = ViewSignals(view)
     }
 
     /// Runs `load`, which makes the engine start a navigation, and returns what the delegate will be told about.
@@ -31,7 +29,9 @@ final class NavigationClient {
         return navigation
     }
 
-    func listen() {
+    func listen(for webView: WKWebView) {
+        self.webView = webView
+        policy.webView = webView
         policy.mainFrameCancelled = { [weak self] in self?.requested = nil }
         on("load-changed") { client, arguments in
             client.loadChanged(WebKitLoadEvent(rawValue: arguments.enumeration(1)))
@@ -56,14 +56,14 @@ final class NavigationClient {
             return .handled(true)
         }
         on("authenticate") { client, arguments in
-            guard let webView = client.webView, let delegate = webView.navigationDelegate,
+            guard let webView = client.webView, let delegate = webView.engine.navigationDelegate,
                 let request = arguments.object(1)
             else { return .handled(false) }
             AuthenticationChallenge.answer(OpaquePointer(request), with: delegate, for: webView)
             return .handled(true)
         }
         on("notify::title") { client, _ in
-            if client.webView?.title?.isEmpty == false { client.tellOfFinish() }
+            if client.webView?.shownTitle?.isEmpty == false { client.tellOfFinish() }
             return .nothing
         }
         on("web-process-terminated") { client, _ in
@@ -83,7 +83,7 @@ final class NavigationClient {
     }
 
     private func notify(_ body: (any WKNavigationDelegate, WKWebView) -> Void) {
-        guard let webView, let delegate = webView.navigationDelegate else { return }
+        guard let webView, let delegate = webView.engine.navigationDelegate else { return }
         body(delegate, webView)
     }
 
@@ -105,7 +105,7 @@ final class NavigationClient {
             if let webView { webView.content.leaveDocument(of: webView) }
             webView?.byteChannel?.forget()
             webView?.endScriptsOfLastDocument()
-            webView?.tellOfCommit()
+            webView?.engine.tellOfCommit()
             notify { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
             let navigation = current
@@ -121,11 +121,11 @@ final class NavigationClient {
     private func finish(_ navigation: WKNavigation) {
         tellOfFinish()
         finished = navigation
-        guard let webView, webView.navigationDelegate != nil, webView.title?.isEmpty != false else {
+        guard let webView, webView.engine.navigationDelegate != nil, webView.shownTitle?.isEmpty != false else {
             return tellOfFinish()
         }
-        webView.evaluateJavaScript("document.title", in: nil, in: .page) { [weak self] result in
-            guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.title?.isEmpty != false else {
+        webView.evaluate("document.title", in: nil, world: .page) { [weak self] result in
+            guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.shownTitle?.isEmpty != false else {
                 self?.tellOfFinish(of: navigation)
                 return
             }

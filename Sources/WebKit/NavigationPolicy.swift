@@ -22,15 +22,11 @@ final class OpaqueDecision {
 /// starts what was taken for a sub-frame's, the delegate is asked again, and the load stopped if it cancels.
 @MainActor
 final class NavigationPolicy {
-    private weak var webView: WKWebView?
+    weak var webView: WKWebView?
     /// The last request that was allowed for a sub-frame.
     private var allowedForSubframe: (request: URLRequest, type: WKNavigationType)?
     /// Called when a navigation that was taken for the main frame's will not start.
     var mainFrameCancelled: () -> Void = {}
-
-    init(_ webView: WKWebView) {
-        self.webView = webView
-    }
 
     func decide(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType, isRequested: Bool, isLoading: Bool) {
         switch type {
@@ -44,14 +40,14 @@ final class NavigationPolicy {
 
     /// The main frame starts a load that the app has not asked for.
     func mainFrameStarted() {
-        guard let guess = allowedForSubframe, let webView, let delegate = webView.navigationDelegate else { return }
+        guard let guess = allowedForSubframe, let webView, let delegate = webView.engine.navigationDelegate else { return }
         allowedForSubframe = nil
         let action = WKNavigationAction(
             sourceFrame: frame(isMain: true), targetFrame: frame(isMain: true), navigationType: guess.type,
             request: guess.request)
-        let preferences = webView.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
+        let preferences = webView.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { [weak webView] policy, _ in
-            if policy != .allow { webView?.stopLoading() }
+            if policy != .allow { webView.map { webkit_web_view_stop_loading($0.view.pointer) } }
         }
     }
 
@@ -60,7 +56,7 @@ final class NavigationPolicy {
         let request = webkit_uri_request_get_uri(webkit_navigation_action_get_request(action))
         let address = request.map { String(cString: $0) } ?? ""
         if address == "about:srcdoc" { return false }
-        let shown = webView?.url?.absoluteString
+        let shown = webView?.shownURL?.absoluteString
         if isRequested, shown == address { return true }
         let isUsers = webkit_navigation_action_is_user_gesture(action) != 0
         let type = webkit_navigation_action_get_navigation_type(action)
@@ -74,8 +70,8 @@ final class NavigationPolicy {
             sourceFrame: frame(isMain: true), targetFrame: target.map { frame(isMain: $0) },
             navigationType: Self.type(of: engineAction),
             request: EngineRequest.request(webkit_navigation_action_get_request(engineAction)))
-        let preferences = webView?.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
-        guard let webView, let delegate = webView.navigationDelegate else {
+        let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
+        guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
             webkit_policy_decision_use(decision.pointer)
             return
@@ -98,7 +94,7 @@ final class NavigationPolicy {
 
     private func decideResponse(_ decision: OpaqueDecision) {
         let canShow = webkit_response_policy_decision_is_mime_type_supported(decision.opaque) != 0
-        guard let webView, let delegate = webView.navigationDelegate else {
+        guard let webView, let delegate = webView.engine.navigationDelegate else {
             if canShow {
                 webkit_policy_decision_use(decision.pointer)
             } else {

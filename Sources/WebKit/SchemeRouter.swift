@@ -6,6 +6,15 @@ internal import GLibInterop
 enum SchemeRouter {
     private static var registered: Set<String> = []
 
+    private static let builtInSchemes: Set<String> = [
+        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "resource", "webkit", "ws", "wss",
+    ]
+
+    /// Whether WebKit loads `scheme` itself.
+    static func isBuiltIn(_ scheme: String) -> Bool {
+        builtInSchemes.contains(scheme.lowercased())
+    }
+
     /// Registers the schemes, and the one of this module's own.
     static func register(_ schemes: some Sequence<String>) {
         for scheme in Array(schemes) + [FrameWrapper.scheme] where registered.insert(scheme).inserted {
@@ -26,7 +35,7 @@ enum SchemeRouter {
         if scheme(of: request) == FrameWrapper.scheme { return place(request) }
         guard let scheme = scheme(of: request),
             let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
-            webView.configuration.urlSchemeHandler(forURLScheme: scheme) != nil
+            webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme) != nil
         else {
             let error = GLibError(
                 domain: NSURLErrorDomain, code: URLError.Code.unsupportedURL.rawValue,

@@ -29,7 +29,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         request = URLRequest(url: EngineRequest.url(webkit_uri_scheme_request_get_uri(engineRequest)))
         request.httpMethod = webkit_uri_scheme_request_get_http_method(engineRequest).map { String(cString: $0) }
         request.allHTTPHeaderFields = EngineRequest.headers(webkit_uri_scheme_request_get_http_headers(engineRequest))
-        request.mainDocumentURL = webView.url
+        request.mainDocumentURL = webView.shownURL
         self.scheme = scheme
         self.webView = webView
         let stop = WeakTask()
@@ -78,7 +78,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
 
     private func start() {
         guard state == .new else { return }
-        guard let webView, let handler = webView.configuration.urlSchemeHandler(forURLScheme: scheme) else {
+        guard let webView, let handler = webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme) else {
             return end(with: URLError(.unsupportedURL))
         }
         state = .started
@@ -92,7 +92,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         body = nil
         state = webView == nil ? .orphaned : .stopped
         guard wasOpen, let webView else { return }
-        webView.configuration.urlSchemeHandler(forURLScheme: scheme)?.webView(webView, stop: self)
+        webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme)?.webView(webView, stop: self)
     }
 
     // MARK: The handler's side

@@ -7,12 +7,12 @@ final class UIClient {
     private weak var webView: WKWebView?
     private let signals: ViewSignals
 
-    init(_ webView: WKWebView) {
-        self.webView = webView
-        signals = ViewSignals(webView.view)
+    init(_ view: GObjectOwner<WebKitWebView>) {
+        signals = ViewSignals(view)
     }
 
-    func listen() {
+    func listen(for webView: WKWebView) {
+        self.webView = webView
         on("script-dialog") { webView, arguments in
             guard let dialog = arguments.boxed(1) else { return .handled(false) }
             ScriptDialog.run(OpaquePointer(dialog), for: webView)
@@ -29,7 +29,7 @@ final class UIClient {
             return .handled(true)
         }
         on("close") { webView, _ in
-            webView.uiDelegate?.webViewDidClose(webView)
+            webView.engine.uiDelegate?.webViewDidClose(webView)
             return .nothing
         }
         signals.connect("create") { [weak self] arguments in
@@ -52,8 +52,8 @@ final class UIClient {
     // MARK: New windows
 
     private static func open(_ action: OpaquePointer, from webView: WKWebView) -> UnsafeMutableRawPointer? {
-        guard let delegate = webView.uiDelegate else { return nil }
-        let configuration = webView.configuration.copied()
+        guard let delegate = webView.engine.uiDelegate else { return nil }
+        let configuration = webView.engine.configuration.copied()
         configuration.openedBy = webView
         let navigationAction = WKNavigationAction(
             sourceFrame: .main(of: webView), targetFrame: nil, navigationType: NavigationPolicy.type(of: action),
@@ -78,7 +78,7 @@ final class UIClient {
             case .deny, .prompt: webkit_permission_request_deny(owner.pointer)
             }
         }
-        guard let delegate = webView.uiDelegate, let type = captureType(request) else { return }
+        guard let delegate = webView.engine.uiDelegate, let type = captureType(request) else { return }
         let frame = WKFrameInfo.main(of: webView)
         delegate.webView(
             webView, requestMediaCapturePermissionFor: frame.securityOrigin, initiatedByFrame: frame, type: type
@@ -109,7 +109,7 @@ final class UIClient {
             guard !paths.isEmpty else { return webkit_file_chooser_request_cancel(owner.pointer) }
             withCStrings(paths) { webkit_file_chooser_request_select_files(owner.pointer, $0) }
         }
-        guard let delegate = webView.uiDelegate else { return }
+        guard let delegate = webView.engine.uiDelegate else { return }
         let parameters = WKOpenPanelParameters(
             allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0)
         delegate.webView(webView, runOpenPanelWith: parameters, initiatedByFrame: .main(of: webView)) { answer($0) }

@@ -29,7 +29,7 @@ final class UserContent {
     init(_ controller: WKUserContentController) {
         self.controller = controller
         manager = GObjectReference(takingOwnershipOf: webkit_user_content_manager_new())
-        scripts = controller.userScripts
+        scripts = controller.scripts
         for registration in controller.registrations.values { add(registration) }
         installScripts()
         controller.attach(self)
@@ -125,7 +125,7 @@ final class UserContent {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.wrapperHandler, world.engineName)
         installScripts()
-        for view in frames.views { view.evaluateJavaScript(FrameWrapper.source(token: token), in: nil, in: world) }
+        for view in frames.views { view.evaluate(FrameWrapper.source(token: token), in: nil, world: world) { _ in } }
     }
 
     private func listenToFrames() {
@@ -144,7 +144,7 @@ final class UserContent {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.identityHandler, world.engineName)
         // For the document that is there.
-        for view in frames.views { view.evaluateJavaScript(FrameWrapper.identity, in: nil, in: world) }
+        for view in frames.views { view.evaluate(FrameWrapper.identity, in: nil, world: world) { _ in } }
     }
 
     /// A frame has made the request that says in which view it is.
@@ -190,7 +190,7 @@ final class UserContent {
         _ reply: MessageReply
     ) {
         // A window's view may have got a controller of its own, whose handlers WebKitGTK does not know.
-        let isOwn = sender.view.map { $0.configuration.userContentController === controller } ?? true
+        let isOwn = sender.view.map { $0.engine.configuration.userContentController === controller } ?? true
         guard isOwn, let handler = controller.handler(named: name, in: world) else {
             reply.reject("There is no message handler named \(name).")
             return

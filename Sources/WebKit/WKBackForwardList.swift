@@ -2,38 +2,46 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// The pages that a view has shown. An item is equal, not identical, to the same item of another time.
+@preconcurrency
 @MainActor
-public final class WKBackForwardList: NSObject {
-    private let list: GObjectReference
+open class WKBackForwardList: NSObject {
+    /// `nil` for the list of no view.
+    private let list: GObjectReference?
 
     init(_ list: OpaquePointer) {
         self.list = GObjectReference(retaining: list)
     }
 
-    public var currentItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_current_item(list.pointer)) }
-    public var backItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_back_item(list.pointer)) }
-    public var forwardItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_forward_item(list.pointer)) }
+    /// An empty list: a test's own subclass can begin with it.
+    public override init() {
+        list = nil
+    }
+
+    open var currentItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_current_item) }
+    open var backItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_back_item) }
+    open var forwardItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_forward_item) }
 
     /// The item at a place before (negative) or after the current one, which is at 0.
-    public func item(at index: Int) -> WKBackForwardListItem? {
-        gint(exactly: index).flatMap { item(webkit_back_forward_list_get_nth_item(list.pointer, $0)) }
+    open func item(at index: Int) -> WKBackForwardListItem? {
+        gint(exactly: index).flatMap { index in item { webkit_back_forward_list_get_nth_item($0, index) } }
     }
 
     /// The items before the current one, the oldest first.
-    public var backList: [WKBackForwardListItem] {
-        items(webkit_back_forward_list_get_back_list(list.pointer)).reversed()
+    open var backList: [WKBackForwardListItem] {
+        items(webkit_back_forward_list_get_back_list).reversed()
     }
 
     /// The items after the current one, the nearest first.
-    public var forwardList: [WKBackForwardListItem] {
-        items(webkit_back_forward_list_get_forward_list(list.pointer)).reversed()
+    open var forwardList: [WKBackForwardListItem] {
+        items(webkit_back_forward_list_get_forward_list).reversed()
     }
 
-    private func item(_ item: OpaquePointer?) -> WKBackForwardListItem? {
-        item.map { WKBackForwardListItem($0) }
+    private func item(_ get: (OpaquePointer) -> OpaquePointer?) -> WKBackForwardListItem? {
+        list.flatMap { get($0.pointer) }.map { WKBackForwardListItem($0) }
     }
 
-    private func items(_ list: UnsafeMutablePointer<GList>?) -> [WKBackForwardListItem] {
+    private func items(_ get: (OpaquePointer) -> UnsafeMutablePointer<GList>?) -> [WKBackForwardListItem] {
+        let list = list.flatMap { get($0.pointer) }
         defer { g_list_free(list) }
         var items: [WKBackForwardListItem] = []
         var next = list

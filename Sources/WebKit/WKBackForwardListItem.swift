@@ -2,27 +2,31 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// A page that a view has shown.
+@preconcurrency
 @MainActor
-public final class WKBackForwardListItem: NSObject {
+open class WKBackForwardListItem: NSObject {
     let item: GObjectReference
 
     init(_ item: OpaquePointer) {
         self.item = GObjectReference(retaining: item)
     }
 
-    public var url: URL { EngineRequest.url(webkit_back_forward_list_item_get_uri(item.pointer)) }
+    @available(*, unavailable, message: "Items come from a WKBackForwardList.")
+    public override init() { fatalError() }
 
-    public var title: String? { webkit_back_forward_list_item_get_title(item.pointer).map { String(cString: $0) } }
+    open var url: URL { EngineRequest.url(webkit_back_forward_list_item_get_uri(item.pointer)) }
+
+    open var title: String? { webkit_back_forward_list_item_get_title(item.pointer).map { String(cString: $0) } }
 
     /// The address that was asked for, before redirects.
-    public var initialURL: URL { EngineRequest.url(webkit_back_forward_list_item_get_original_uri(item.pointer)) }
+    open var initialURL: URL { EngineRequest.url(webkit_back_forward_list_item_get_original_uri(item.pointer)) }
 
-    public override nonisolated func isEqual(_ object: Any?) -> Bool {
+    open override nonisolated func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? WKBackForwardListItem else { return false }
         return MainActor.assumeIsolated { item.pointer == other.item.pointer }
     }
 
-    public override nonisolated var hash: Int {
+    open override nonisolated var hash: Int {
         MainActor.assumeIsolated { item.pointer.hashValue }
     }
 }

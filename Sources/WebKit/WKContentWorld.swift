@@ -1,22 +1,25 @@
 /// A namespace for scripts: each world has its own globals and its own message handlers, on the same document.
+@preconcurrency
 @MainActor
-public final class WKContentWorld: NSObject {
-    /// The world of the page's own scripts.
-    public static let page = WKContentWorld(name: nil, engineName: nil)
-    /// The app's world, which the page cannot see.
-    public static let defaultClient = WKContentWorld(name: nil, engineName: "WKContentWorld.defaultClient")
-
+open class WKContentWorld: NSObject {
+    private static let pageWorld = WKContentWorld(name: nil, engineName: nil)
+    private static let defaultClientWorld = WKContentWorld(name: nil, engineName: "WKContentWorld.defaultClient")
     private static var named: [String: WKContentWorld] = [:]
 
+    /// The world of the page's own scripts.
+    open class var page: WKContentWorld { pageWorld }
+    /// The app's world, which the page cannot see.
+    open class var defaultClient: WKContentWorld { defaultClientWorld }
+
     /// The world called `name`: the same object for the same name.
-    public static func world(name: String) -> WKContentWorld {
+    open class func world(name: String) -> WKContentWorld {
         if let world = named[name] { return world }
         let world = WKContentWorld(name: name, engineName: "world:" + name)
         named[name] = world
         return world
     }
 
-    public let name: String?
+    open private(set) var name: String?
     /// What WebKitGTK calls the world; `nil` is the page's.
     let engineName: String?
 
@@ -24,4 +27,7 @@ public final class WKContentWorld: NSObject {
         self.name = name
         self.engineName = engineName
     }
+
+    @available(*, unavailable, message: "Use page, defaultClient or world(name:).")
+    public override init() { fatalError() }
 }

@@ -1,10 +1,11 @@
 /// A frame as it was when it sent a message or asked to navigate.
+@preconcurrency
 @MainActor
-public final class WKFrameInfo: NSObject, NSCopying {
-    public let isMainFrame: Bool
-    public let request: URLRequest
-    public let securityOrigin: WKSecurityOrigin
-    public private(set) weak var webView: WKWebView?
+open class WKFrameInfo: NSObject, NSCopying {
+    open private(set) var isMainFrame: Bool
+    open private(set) var request: URLRequest
+    open private(set) var securityOrigin: WKSecurityOrigin
+    open private(set) weak var webView: WKWebView?
     /// The view shows another document already: the frame's message has arrived late.
     package let isLeft: Bool
 
@@ -16,6 +17,14 @@ public final class WKFrameInfo: NSObject, NSCopying {
         self.webView = webView
     }
 
+    /// A frame of which nothing is known: a test's own subclass can begin with it.
+    public override init() {
+        isLeft = false
+        isMainFrame = false
+        request = URLRequest(url: Self.blank)
+        securityOrigin = WKSecurityOrigin(serialized: "null")
+    }
+
     /// A frame of which nothing is known: no main frame, and of an origin that no other is equal to.
     static func unknown(in webView: WKWebView?) -> WKFrameInfo {
         WKFrameInfo(isMainFrame: false, url: nil, origin: WKSecurityOrigin(serialized: "null"), webView: webView)
@@ -23,12 +32,12 @@ public final class WKFrameInfo: NSObject, NSCopying {
 
     /// The frame of the document that the view shows.
     static func main(of webView: WKWebView?) -> WKFrameInfo {
-        let url = webView?.url
+        let url = webView?.shownURL
         return WKFrameInfo(isMainFrame: true, url: url, origin: WKSecurityOrigin(of: url), webView: webView)
     }
 
     /// Itself, since it cannot change.
-    public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
     private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
 }

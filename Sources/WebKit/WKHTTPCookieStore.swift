@@ -13,8 +13,9 @@ extension WKHTTPCookieStoreObserver {
 }
 
 /// The cookies of a data store.
+@preconcurrency
 @MainActor
-public final class WKHTTPCookieStore: NSObject {
+open class WKHTTPCookieStore: NSObject {
     public enum CookiePolicy: Int, Sendable {
         case allow
         case disallow
@@ -22,7 +23,7 @@ public final class WKHTTPCookieStore: NSObject {
 
     private let session: GObjectReference
     private var observers: [WeakObserver] = []
-    private var signal: UInt?
+    private var changes: CookieChanges?
 
     private struct WeakObserver {
         weak var observer: (any WKHTTPCookieStoreObserver)?
@@ -32,9 +33,8 @@ public final class WKHTTPCookieStore: NSObject {
         self.session = session
     }
 
-    isolated deinit {
-        if let signal { disconnect(UnsafeMutableRawPointer(manager), signal) }
-    }
+    @available(*, unavailable, message: "Use the httpCookieStore of a WKWebsiteDataStore.")
+    public override init() { fatalError() }
 
     /// The engine's manager, which the session owns.
     private var manager: OpaquePointer {
@@ -42,7 +42,7 @@ public final class WKHTTPCookieStore: NSObject {
     }
 
     @preconcurrency
-    public func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
+    open func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
         let manager = manager
         startAsync {
             webkit_cookie_manager_get_all_cookies(manager, nil, $0, $1)
@@ -62,14 +62,14 @@ public final class WKHTTPCookieStore: NSObject {
         }
     }
 
-    public func allCookies() async -> [HTTPCookie] {
+    open func allCookies() async -> [HTTPCookie] {
         await withCheckedContinuation { continuation in
             getAllCookies { continuation.resume(returning: $0) }
         }
     }
 
     @preconcurrency
-    public func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         let manager = manager
         let engineCookie = EngineCookie.make(from: cookie)
         defer { soup_cookie_free(engineCookie) }
@@ -81,7 +81,7 @@ public final class WKHTTPCookieStore: NSObject {
         }
     }
 
-    public func setCookie(_ cookie: HTTPCookie) async {
+    open func setCookie(_ cookie: HTTPCookie) async {
         await withCheckedContinuation { continuation in
             setCookie(cookie) { continuation.resume() }
         }
@@ -89,7 +89,7 @@ public final class WKHTTPCookieStore: NSObject {
 
     /// Deletes the cookie of this name, domain and path, whatever its value is.
     @preconcurrency
-    public func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    open func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         // The engine deletes only what is the same in its value, too.
         getAllCookies { [self] cookies in
             deleteExactly(
@@ -111,23 +111,20 @@ public final class WKHTTPCookieStore: NSObject {
         }
     }
 
-    public func deleteCookie(_ cookie: HTTPCookie) async {
+    open func deleteCookie(_ cookie: HTTPCookie) async {
         await withCheckedContinuation { continuation in
             delete(cookie) { continuation.resume() }
         }
     }
 
     /// Adds an observer, which is not retained.
-    public func add(_ observer: any WKHTTPCookieStoreObserver) {
+    open func add(_ observer: any WKHTTPCookieStoreObserver) {
         observers.append(WeakObserver(observer: observer))
-        guard signal == nil else { return }
-        signal = connect(UnsafeMutableRawPointer(manager), "changed") { [weak self] _ in
-            self?.tellObservers()
-            return .nothing
-        }
+        guard changes == nil else { return }
+        changes = CookieChanges(of: session) { [weak self] in self?.tellObservers() }
     }
 
-    public func remove(_ observer: any WKHTTPCookieStoreObserver) {
+    open func remove(_ observer: any WKHTTPCookieStoreObserver) {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
@@ -137,19 +134,19 @@ public final class WKHTTPCookieStore: NSObject {
 
     /// Sets whether pages may set cookies. WebKitGTK allows those of the main frame's site by default.
     @preconcurrency
-    public func setCookiePolicy(_ policy: CookiePolicy, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    open func setCookiePolicy(_ policy: CookiePolicy, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         webkit_cookie_manager_set_accept_policy(
             manager,
             policy == .allow ? WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY : WEBKIT_COOKIE_POLICY_ACCEPT_NEVER)
         Task { completionHandler?() }
     }
 
-    public func setCookiePolicy(_ policy: CookiePolicy) async {
+    open func setCookiePolicy(_ policy: CookiePolicy) async {
         setCookiePolicy(policy, completionHandler: nil)
     }
 
     @preconcurrency
-    public func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
+    open func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
         let manager = manager
         startAsync {
             webkit_cookie_manager_get_accept_policy(manager, nil, $0, $1)
@@ -159,7 +156,7 @@ public final class WKHTTPCookieStore: NSObject {
         }
     }
 
-    public var cookiePolicy: CookiePolicy {
+    open var cookiePolicy: CookiePolicy {
         get async {
             await withCheckedContinuation { continuation in
                 getCookiePolicy { continuation.resume(returning: $0) }

@@ -1,6 +1,11 @@
 /// One navigation of the main frame, from its start to its end: the delegate gets the same object each time.
+@preconcurrency
 @MainActor
-public final class WKNavigation: NSObject {
+open class WKNavigation: NSObject {
     /// What the content would like to be shown as.
-    public internal(set) var effectiveContentMode = WKWebpagePreferences.ContentMode.recommended
+    open internal(set) var effectiveContentMode = WKWebpagePreferences.ContentMode.recommended
+
+    public override init() {
+        super.init()
+    }
 }

@@ -8,16 +8,17 @@ public enum WKNavigationType: Int, Sendable {
 }
 
 /// What is about to be loaded, and why.
+@preconcurrency
 @MainActor
-public final class WKNavigationAction: NSObject {
+open class WKNavigationAction: NSObject {
     /// The frame that asked. WebKitGTK does not tell: it is the main frame, as far as is known.
-    public let sourceFrame: WKFrameInfo
+    open private(set) var sourceFrame: WKFrameInfo
     /// The frame that will load it; `nil` for a new window. See `Documentation/WebKitCompatibility.md` for how far it is known.
-    public let targetFrame: WKFrameInfo?
-    public let navigationType: WKNavigationType
-    public let request: URLRequest
+    open private(set) var targetFrame: WKFrameInfo?
+    open private(set) var navigationType: WKNavigationType
+    open private(set) var request: URLRequest
     /// Whether the page asked for a download, by a link's `download` attribute. WebKitGTK does not tell: always `false`.
-    public let shouldPerformDownload = false
+    open var shouldPerformDownload: Bool { false }
 
     init(
         sourceFrame: WKFrameInfo, targetFrame: WKFrameInfo?, navigationType: WKNavigationType, request: URLRequest
@@ -26,5 +27,13 @@ public final class WKNavigationAction: NSObject {
         self.targetFrame = targetFrame
         self.navigationType = navigationType
         self.request = request
+    }
+
+    /// An action to `about:blank` by no known frame: a test's own subclass can begin with it.
+    public override init() {
+        let frame = WKFrameInfo()
+        sourceFrame = frame
+        navigationType = .other
+        request = frame.request
     }
 }

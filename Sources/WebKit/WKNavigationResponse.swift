@@ -1,14 +1,23 @@
 /// What a server has answered, before its content is loaded.
+@preconcurrency
 @MainActor
-public final class WKNavigationResponse: NSObject {
-    public let isForMainFrame: Bool
-    public let response: URLResponse
+open class WKNavigationResponse: NSObject {
+    open private(set) var isForMainFrame: Bool
+    open private(set) var response: URLResponse
     /// Whether the engine can show content of this type.
-    public let canShowMIMEType: Bool
+    open private(set) var canShowMIMEType: Bool
 
     init(isForMainFrame: Bool, response: URLResponse, canShowMIMEType: Bool) {
         self.isForMainFrame = isForMainFrame
         self.response = response
         self.canShowMIMEType = canShowMIMEType
+    }
+
+    /// A response without content: a test's own subclass can begin with it.
+    public override init() {
+        isForMainFrame = false
+        response = URLResponse(
+            url: EngineRequest.url(nil), mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+        canShowMIMEType = false
     }
 }

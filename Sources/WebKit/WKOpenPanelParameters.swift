@@ -1,11 +1,16 @@
 /// What a page's file input wants.
+@preconcurrency
 @MainActor
-public final class WKOpenPanelParameters: NSObject {
-    public let allowsMultipleSelection: Bool
+open class WKOpenPanelParameters: NSObject {
+    open private(set) var allowsMultipleSelection: Bool
     /// Whether folders may be chosen. WebKitGTK does not tell: always `false`.
-    public let allowsDirectories = false
+    open var allowsDirectories: Bool { false }
 
     init(allowsMultipleSelection: Bool) {
         self.allowsMultipleSelection = allowsMultipleSelection
+    }
+
+    public override init() {
+        allowsMultipleSelection = false
     }
 }

@@ -1,8 +1,9 @@
 internal import CGLibSupport
 
 /// Settings of web views. A change reaches the views that were made with them at once.
+@preconcurrency
 @MainActor
-public final class WKPreferences: NSObject {
+open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     public enum InactiveSchedulingPolicy: Int, Sendable {
         case suspend
         case throttle
@@ -10,29 +11,29 @@ public final class WKPreferences: NSObject {
     }
 
     /// In pixels; 0 is no minimum.
-    public var minimumFontSize: CGFloat = 0 { didSet { applyToViews() } }
+    open var minimumFontSize: CGFloat = 0 { didSet { applyToViews() } }
     /// Whether scripts may open windows without the user's doing. `false`, as on iOS.
-    public var javaScriptCanOpenWindowsAutomatically = false { didSet { applyToViews() } }
+    open var javaScriptCanOpenWindowsAutomatically = false { didSet { applyToViews() } }
     /// Is remembered; WebKitGTK does not warn.
-    public var isFraudulentWebsiteWarningEnabled = true
-    public var shouldPrintBackgrounds = false { didSet { applyToViews() } }
-    public var tabFocusesLinks = false { didSet { applyToViews() } }
+    open var isFraudulentWebsiteWarningEnabled = true
+    open var shouldPrintBackgrounds = false { didSet { applyToViews() } }
+    open var tabFocusesLinks = false { didSet { applyToViews() } }
     /// Is remembered; in WebKitGTK the user can always select text.
-    public var isTextInteractionEnabled = true
-    public var isSiteSpecificQuirksModeEnabled = true { didSet { applyToViews() } }
+    open var isTextInteractionEnabled = true
+    open var isSiteSpecificQuirksModeEnabled = true { didSet { applyToViews() } }
     /// Whether a page may show an element on the whole screen.
-    public var isElementFullscreenEnabled = false { didSet { applyToViews() } }
+    open var isElementFullscreenEnabled = false { didSet { applyToViews() } }
     /// Is remembered; WebKitGTK does not suspend views.
-    public var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend
+    open var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend
 
     /// Whether scripts run, those of the app too.
     @available(*, deprecated, message: "Use WKWebpagePreferences.allowsContentJavaScript.")
-    public var javaScriptEnabled: Bool {
+    open var javaScriptEnabled: Bool {
         get { runsScripts }
         set { runsScripts = newValue }
     }
 
-    private var runsScripts = true { didSet { applyToViews() } }
+    var runsScripts = true { didSet { applyToViews() } }
     private var views: [WeakView] = []
 
     private struct WeakView {
@@ -42,6 +43,17 @@ public final class WKPreferences: NSObject {
     public override init() {
         super.init()
     }
+
+    public required init?(coder: NSCoder) {
+        super.init()
+        decodeProperties(from: coder)
+    }
+
+    open func encode(with coder: NSCoder) {
+        encodeProperties(to: coder)
+    }
+
+    open class var supportsSecureCoding: Bool { true }
 
     /// Makes later changes reach `webView`.
     func attach(_ webView: WKWebView) {

@@ -1,12 +1,13 @@
 /// A message that a script of a document has posted.
+@preconcurrency
 @MainActor
-public final class WKScriptMessage: NSObject {
+open class WKScriptMessage: NSObject {
     /// `NSNumber`, `String`, `Date`, `[Any]`, `[String: Any]` or `NSNull`, as on Apple systems. On Linux, where the page's handler
     /// has `acceptsBytes`, an array of texts, numbers and bytes has `Data` for these.
     ///
     /// It is read when it is first asked for: look at `frameInfo` before. One that cannot be read is `NSNull`, and the page's promise is
     /// rejected.
-    public var body: Any {
+    open var body: Any {
         if let value { return value }
         let body = read?() ?? NSNull()
         value = body
@@ -14,11 +15,11 @@ public final class WKScriptMessage: NSObject {
         return body
     }
 
-    public private(set) weak var webView: WKWebView?
+    open private(set) weak var webView: WKWebView?
     /// Who posted it.
-    public let frameInfo: WKFrameInfo
-    public let name: String
-    public let world: WKContentWorld
+    open private(set) var frameInfo: WKFrameInfo
+    open private(set) var name: String
+    open private(set) var world: WKContentWorld
     private var value: Any?
     private var read: (@MainActor () -> Any)?
 
@@ -30,5 +31,12 @@ public final class WKScriptMessage: NSObject {
         self.name = name
         self.world = world
         read = body
+    }
+
+    /// An empty message, whose body is `NSNull`: a test's own subclass can begin with it.
+    public override init() {
+        frameInfo = WKFrameInfo()
+        name = ""
+        world = .page
     }
 }

@@ -1,11 +1,12 @@
 /// The scheme, host and port of a document. All are empty for an opaque origin.
+@preconcurrency
 @MainActor
-public final class WKSecurityOrigin: NSObject {
-    public let `protocol`: String
+open class WKSecurityOrigin: NSObject {
+    open private(set) var `protocol`: String
     /// As it stands in the address: `ex%61mple` under a custom scheme is not `example`.
-    public let host: String
+    open private(set) var host: String
     /// The port; 0 where it is the scheme's usual one.
-    public let port: Int
+    open private(set) var port: Int
 
     /// Reads an origin as `self.origin` serialises it (HTML, "serialization of an origin"): `null` is opaque.
     init(serialized: String) {
@@ -24,4 +25,7 @@ public final class WKSecurityOrigin: NSObject {
         }
         self.init(serialized: "\(scheme)://\(host)" + (components.port.map { ":\($0)" } ?? ""))
     }
+
+    @available(*, unavailable, message: "Origins come from a WKFrameInfo.")
+    public override init() { fatalError() }
 }

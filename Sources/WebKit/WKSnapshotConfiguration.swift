@@ -1,18 +1,19 @@
 /// What a snapshot shows.
+@preconcurrency
 @MainActor
-public final class WKSnapshotConfiguration: NSObject, NSCopying {
+open class WKSnapshotConfiguration: NSObject, NSCopying {
     /// The part of the view, in its coordinates; `.null` is all of it.
-    public var rect = CGRect.null
+    open var rect = CGRect.null
     /// The width of the image, in the view's coordinates; its height keeps the ratio. `nil` is the part's own.
-    public var snapshotWidth: NSNumber?
+    open var snapshotWidth: NSNumber?
     /// Is remembered; WebKitGTK takes what it has painted last.
-    public var afterScreenUpdates = true
+    open var afterScreenUpdates = true
 
     public override init() {
         super.init()
     }
 
-    public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any {
         MainActor.assumeIsolated { copied() }
     }
 

@@ -2,6 +2,7 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// A picture of a view. Linux only: Apple's API has `UIImage` and `NSImage` in its place.
+@preconcurrency
 @MainActor
 public final class WKSnapshotImage {
     private let pixels: GObjectReference

@@ -8,14 +8,3 @@ public protocol WKURLSchemeHandler: AnyObject {
     /// The page no longer wants the task: from here on, a call to it does nothing.
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
 }
-
-extension WKWebView {
-    /// Whether WebKit loads `urlScheme` itself, so that it cannot have a handler.
-    public static func handlesURLScheme(_ urlScheme: String) -> Bool {
-        builtInSchemes.contains(urlScheme.lowercased())
-    }
-
-    private static let builtInSchemes: Set<String> = [
-        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "resource", "webkit", "ws", "wss",
-    ]
-}

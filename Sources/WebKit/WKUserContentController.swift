@@ -1,8 +1,9 @@
 /// The scripts and message handlers of the web views that are made with it.
+@preconcurrency
 @MainActor
-public final class WKUserContentController: NSObject {
+open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
     /// In the order in which they were added.
-    public private(set) var userScripts: [WKUserScript] = []
+    open var userScripts: [WKUserScript] { scripts }
 
     struct HandlerKey: Hashable {
         var name: String
@@ -20,6 +21,7 @@ public final class WKUserContentController: NSObject {
         var handler: Handler
     }
 
+    private(set) var scripts: [WKUserScript] = []
     private(set) var registrations: [HandlerKey: Registration] = [:]
     private var views: [WeakContent] = []
 
@@ -27,50 +29,58 @@ public final class WKUserContentController: NSObject {
         super.init()
     }
 
-    public func addUserScript(_ userScript: WKUserScript) {
-        userScripts.append(userScript)
+    /// A new controller: as on Apple systems, neither scripts nor handlers are archived.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    open func encode(with coder: NSCoder) {}
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open func addUserScript(_ userScript: WKUserScript) {
+        scripts.append(userScript)
         forEachView { $0.add(userScript) }
     }
 
-    public func removeAllUserScripts() {
-        userScripts = []
+    open func removeAllUserScripts() {
+        scripts = []
         forEachView { $0.reset(scripts: []) }
     }
 
     /// Adds a handler to the page's world.
-    public func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {
-        add(scriptMessageHandler, contentWorld: .page, name: name)
+    open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {
+        register(.oneWay(scriptMessageHandler), name: name, world: .page)
     }
 
-    public func add(_ scriptMessageHandler: any WKScriptMessageHandler, contentWorld world: WKContentWorld, name: String) {
+    open func add(_ scriptMessageHandler: any WKScriptMessageHandler, contentWorld world: WKContentWorld, name: String) {
         register(.oneWay(scriptMessageHandler), name: name, world: world)
     }
 
-    public func addScriptMessageHandler(
+    open func addScriptMessageHandler(
         _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply, contentWorld: WKContentWorld, name: String
     ) {
         register(.withReply(scriptMessageHandlerWithReply), name: name, world: contentWorld)
     }
 
     /// Removes a handler from the page's world.
-    public func removeScriptMessageHandler(forName name: String) {
-        removeScriptMessageHandler(forName: name, contentWorld: .page)
+    open func removeScriptMessageHandler(forName name: String) {
+        unregister(name, world: .page)
     }
 
-    public func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) {
-        guard let removed = registrations.removeValue(forKey: key(name, contentWorld)) else { return }
-        forEachView { $0.remove(removed) }
+    open func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) {
+        unregister(name, world: contentWorld)
     }
 
-    public func removeAllScriptMessageHandlers(from contentWorld: WKContentWorld) {
+    open func removeAllScriptMessageHandlers(from contentWorld: WKContentWorld) {
         for registration in registrations.values where registration.world === contentWorld {
-            removeScriptMessageHandler(forName: registration.name, contentWorld: contentWorld)
+            unregister(registration.name, world: contentWorld)
         }
     }
 
-    public func removeAllScriptMessageHandlers() {
+    open func removeAllScriptMessageHandlers() {
         for registration in registrations.values {
-            removeScriptMessageHandler(forName: registration.name, contentWorld: registration.world)
+            unregister(registration.name, world: registration.world)
         }
     }
 
@@ -84,6 +94,11 @@ public final class WKUserContentController: NSObject {
         let registration = Registration(name: name, world: world, handler: handler)
         registrations[key] = registration
         forEachView { $0.add(registration) }
+    }
+
+    private func unregister(_ name: String, world: WKContentWorld) {
+        guard let removed = registrations.removeValue(forKey: key(name, world)) else { return }
+        forEachView { $0.remove(removed) }
     }
 
     func handler(named name: String, in world: WKContentWorld) -> Handler? {

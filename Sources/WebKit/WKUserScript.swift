@@ -4,16 +4,20 @@ public enum WKUserScriptInjectionTime: Int, Sendable {
 }
 
 /// A script that is injected into each document.
+@preconcurrency
 @MainActor
-public final class WKUserScript: NSObject, NSCopying {
-    public let source: String
-    public let injectionTime: WKUserScriptInjectionTime
-    public let isForMainFrameOnly: Bool
+open class WKUserScript: NSObject, NSCopying {
+    open private(set) var source: String
+    open private(set) var injectionTime: WKUserScriptInjectionTime
+    open private(set) var isForMainFrameOnly: Bool
     let world: WKContentWorld
 
     /// A script for the page's world.
-    public convenience init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
-        self.init(source: source, injectionTime: injectionTime, forMainFrameOnly: forMainFrameOnly, in: .page)
+    public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
+        self.source = source
+        self.injectionTime = injectionTime
+        isForMainFrameOnly = forMainFrameOnly
+        world = .page
     }
 
     public init(
@@ -26,6 +30,14 @@ public final class WKUserScript: NSObject, NSCopying {
         world = contentWorld
     }
 
+    /// An empty script for all frames: a test's own subclass can begin with it.
+    public override init() {
+        source = ""
+        injectionTime = .atDocumentStart
+        isForMainFrameOnly = false
+        world = .page
+    }
+
     /// Itself, since a script cannot change.
-    public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -2,69 +2,6 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// Evaluates a script in the page's world.
-    ///
-    /// - Parameter completionHandler: Gets the value of the last expression, `nil` for `undefined`, or a `WKError`.
-    @preconcurrency
-    public func evaluateJavaScript(
-        _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
-    ) {
-        evaluate(javaScriptString, in: nil, world: .page) { result in
-            switch result {
-            case .success(let value): completionHandler?(value, nil)
-            case .failure(let error): completionHandler?(nil, error)
-            }
-        }
-    }
-
-    /// - Throws: `WKError`: `javaScriptExceptionOccurred`, `javaScriptResultTypeIsUnsupported`, `webContentProcessTerminated`,
-    ///   `webViewInvalidated`.
-    @discardableResult
-    public func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
-        try await evaluateJavaScript(javaScriptString, in: nil, contentWorld: .page)
-    }
-
-    /// Evaluates a script in a frame and world. WebKitGTK reaches the main frame only.
-    @preconcurrency
-    public func evaluateJavaScript(
-        _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
-        completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
-    ) {
-        evaluate(javaScript, in: frame, world: contentWorld) { result in
-            // As Apple does it: `undefined` is an `Optional.none` within `Any`.
-            completionHandler?(result.map { $0 as Any }.mapError { $0 })
-        }
-    }
-
-    /// - Throws: As `evaluateJavaScript(_:)`, and `javaScriptInvalidFrameTarget` for a frame that is not the main one.
-    @discardableResult
-    public func evaluateJavaScript(
-        _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
-    ) async throws -> Any? {
-        try await result { evaluate(javaScript, in: frame, world: contentWorld, $0) }
-    }
-
-    /// Calls an async function with the given body and named arguments, and waits for what it returns.
-    @preconcurrency
-    public func callAsyncJavaScript(
-        _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
-        in contentWorld: WKContentWorld,
-        completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
-    ) {
-        call(functionBody, arguments, in: frame, world: contentWorld) { result in
-            completionHandler?(result.map { $0 as Any }.mapError { $0 })
-        }
-    }
-
-    /// - Throws: `WKError`, as `evaluateJavaScript(_:in:contentWorld:)`. An argument may be anything that a message's body may be.
-    @discardableResult
-    public func callAsyncJavaScript(
-        _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
-        contentWorld: WKContentWorld
-    ) async throws -> Any? {
-        try await result { call(functionBody, arguments, in: frame, world: contentWorld, $0) }
-    }
-
     /// Ends what the last document's scripts have left: the engine never answers for a promise whose document is gone.
     func endScriptsOfLastDocument() {
         let last = evaluations.lastID
@@ -74,7 +11,7 @@ extension WKWebView {
         }
     }
 
-    private func evaluate(
+    func evaluate(
         _ script: String, in frame: WKFrameInfo?, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion
     ) {
@@ -91,7 +28,7 @@ extension WKWebView {
         }
     }
 
-    private func call(
+    func call(
         _ body: String, _ arguments: [String: Any], in frame: WKFrameInfo?, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion
     ) {
@@ -145,7 +82,22 @@ extension WKWebView {
         }
     }
 
-    private func result(_ start: (@escaping ScriptEvaluations.Completion) -> Void) async throws -> Any? {
+    /// The value that `start` hands to the completion handler that it gets.
+    func valueOfScript(
+        _ start: (@escaping @MainActor @Sendable (Any?, (any Error)?) -> Void) -> Void
+    ) async throws -> Any? {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Answer, any Error>) in
+            start { value, error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: Answer(value: value))
+                }
+            }
+        }.value
+    }
+
+    func result(_ start: (@escaping ScriptEvaluations.Completion) -> Void) async throws -> Any? {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Answer, any Error>) in
             start { continuation.resume(with: $0.map(Answer.init).mapError { $0 }) }
         }.value

@@ -2,13 +2,10 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// Takes a picture of what the view shows. The view has to be in a window, as nothing else is painted.
-    @preconcurrency
-    public func takeSnapshot(
-        with snapshotConfiguration: WKSnapshotConfiguration?,
-        completionHandler: @escaping @MainActor @Sendable (WKSnapshotImage?, (any Error)?) -> Void
+    func startSnapshot(
+        _ configuration: WKSnapshotConfiguration,
+        _ completionHandler: @escaping @MainActor @Sendable (WKSnapshotImage?, (any Error)?) -> Void
     ) {
-        let configuration = snapshotConfiguration ?? WKSnapshotConfiguration()
         let owner = view
         let scale = CGFloat(gtk_widget_get_scale_factor(gtkWidget))
         startAsync {
@@ -23,16 +20,7 @@ extension WKWebView {
         }
     }
 
-    /// - Throws: `WKError` with `unknown` where there is nothing to take a picture of.
-    public func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> WKSnapshotImage {
-        try await withCheckedThrowingContinuation { continuation in
-            takeSnapshot(with: configuration) { image, error in
-                continuation.resume(with: image.map { .success($0) } ?? .failure(error ?? Self.nothingPainted))
-            }
-        }
-    }
-
-    private static var nothingPainted: WKError {
+    static var nothingPainted: WKError {
         WKError(.unknown, "There is nothing to take a snapshot of. Put the view into a window, and give it a size.")
     }
 }

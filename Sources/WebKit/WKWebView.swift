@@ -5,92 +5,217 @@ internal import GLibInterop
 ///
 /// On Linux it owns a WebKitGTK widget (see `gtkWidget`). Keep a reference to it for as long as it is on the screen. It is laid out and
 /// painted only in a window; scripts and messages work without one.
+@preconcurrency
 @MainActor
-open class WKWebView: NSObject {
-    /// A copy of the configuration with which the view was made.
-    public let configuration: WKWebViewConfiguration
-    public weak var navigationDelegate: (any WKNavigationDelegate)?
-    public weak var uiDelegate: (any WKUIDelegate)?
+open class WKWebView: NSObject, @preconcurrency NSCoding {
+    let engine: EngineView
 
-    let view: GObjectOwner<WebKitWebView>
-    /// The view whose page has opened this one's window.
-    private(set) weak var opener: WKWebView?
-    let content: UserContent
-    let evaluations = ScriptEvaluations()
-    /// `nil` where messages cannot carry bytes.
-    private(set) lazy var byteChannel = ByteChannel(view, ViewSignals(view))
-    private(set) lazy var navigationClient = NavigationClient(self)
-    private(set) lazy var uiClient = UIClient(self)
-    private var commitObservers: [@MainActor () -> Bool] = []
+    /// A copy of the configuration with which the view was made.
+    open var configuration: WKWebViewConfiguration { engine.configuration }
+
+    open weak var navigationDelegate: (any WKNavigationDelegate)? {
+        get { engine.navigationDelegate }
+        set { engine.navigationDelegate = newValue }
+    }
+
+    open weak var uiDelegate: (any WKUIDelegate)? {
+        get { engine.uiDelegate }
+        set { engine.uiDelegate = newValue }
+    }
 
     /// - Parameters:
     ///   - frame: The size that the widget asks for, in pixels; the position means nothing to GTK. `.zero` asks for none.
     ///   - configuration: Is copied.
-    public init(frame: CGRect = .zero, configuration: WKWebViewConfiguration = WKWebViewConfiguration()) {
-        // First of all: it says what is missing where there is no display.
-        let engine = Engine.context
-        let configuration = configuration.copied()
-        self.configuration = configuration
-        SchemeRouter.register(configuration.schemeHandlers.keys)
-        let settings = EngineSettings.make(for: configuration)
-        let opener = configuration.openedBy
-        configuration.openedBy = nil
-        self.opener = opener
-        // The engine gives a new window its opener's manager, whatever it is asked for.
-        content = opener?.content ?? UserContent(configuration.userContentController)
-        if let opener, opener.configuration.userContentController !== configuration.userContentController {
-            Engine.complain(
-                "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used."
-            )
-        }
-        view = GObjectOwner(
-            retaining: pnt_web_view_new(
-                engine, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
-                opener?.view.pointer))
+    public init(frame: CGRect = .zero, configuration: WKWebViewConfiguration) {
+        engine = EngineView(configuration)
         super.init()
-        markWidget()
-        configuration.preferences.attach(self)
-        content.add(self)
-        // It listens from the start.
-        _ = byteChannel
-        if frame.size != .zero {
-            gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
+        engine.attach(self, size: frame.size)
+    }
+
+    /// A view as it was archived. A subclass with an initialiser of its own has to have this one, too, as on Apple systems.
+    public required init?(coder: NSCoder) {
+        engine = EngineView(Self.configuration(from: coder))
+        super.init()
+        engine.attach(self, size: .zero)
+        decodeProperties(from: coder)
+    }
+
+    public convenience init(frame: CGRect) {
+        self.init(frame: frame, configuration: WKWebViewConfiguration())
+    }
+
+    public override convenience init() {
+        self.init(frame: .zero)
+    }
+
+    open func encode(with coder: NSCoder) {
+        encodeProperties(to: coder)
+    }
+
+    // MARK: Loading
+
+    /// Loads a request. A body is not sent: WebKitGTK loads with GET.
+    @discardableResult
+    open func load(_ request: URLRequest) -> WKNavigation? { startLoad(request) }
+
+    @discardableResult
+    open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? { startLoad(html: string, baseURL: baseURL) }
+
+    /// Loads a local file.
+    ///
+    /// - Parameter readAccessURL: Apple refuses files outside of it; WebKitGTK allows every file that the user may read.
+    @discardableResult
+    open func loadFileURL(_ url: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
+        startLoad(file: url, allowingReadAccessTo: readAccessURL)
+    }
+
+    /// Loads a local file, as `loadFileURL(_:allowingReadAccessTo:)`.
+    @discardableResult
+    open func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
+        request.url.flatMap { startLoad(file: $0, allowingReadAccessTo: readAccessURL) }
+    }
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    @discardableResult
+    open func load(_ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL) -> WKNavigation? {
+        startLoad(data, mimeType: MIMEType, characterEncodingName: characterEncodingName, baseURL: baseURL)
+    }
+
+    @discardableResult
+    open func reload() -> WKNavigation? {
+        navigationClient.start { webkit_web_view_reload(view.pointer) }
+    }
+
+    /// Reloads without the cache.
+    @discardableResult
+    open func reloadFromOrigin() -> WKNavigation? {
+        navigationClient.start { webkit_web_view_reload_bypass_cache(view.pointer) }
+    }
+
+    open func stopLoading() {
+        webkit_web_view_stop_loading(view.pointer)
+    }
+
+    // MARK: Back and forward
+
+    /// The pages that the view has shown.
+    open var backForwardList: WKBackForwardList {
+        WKBackForwardList(webkit_web_view_get_back_forward_list(view.pointer))
+    }
+
+    open var canGoBack: Bool { webkit_web_view_can_go_back(view.pointer) != 0 }
+    open var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
+
+    /// - Returns: `nil` where there is nothing to go back to.
+    @discardableResult
+    open func goBack() -> WKNavigation? { startGoingBack() }
+
+    /// - Returns: `nil` where there is nothing to go forward to.
+    @discardableResult
+    open func goForward() -> WKNavigation? { startGoingForward() }
+
+    /// - Returns: `nil` for an item that is not in the list of this view.
+    @discardableResult
+    open func go(to item: WKBackForwardListItem) -> WKNavigation? { startGoing(to: item) }
+
+    // MARK: Scripts
+
+    /// Evaluates a script in the page's world.
+    ///
+    /// - Parameter completionHandler: Gets the value of the last expression, `nil` for `undefined`, or a `WKError`.
+    @preconcurrency
+    open func evaluateJavaScript(
+        _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
+    ) {
+        evaluate(javaScriptString, in: nil, world: .page) { result in
+            switch result {
+            case .success(let value): completionHandler?(value, nil)
+            case .failure(let error): completionHandler?(nil, error)
+            }
         }
-        navigationClient.listen()
-        uiClient.listen()
     }
 
-    isolated deinit {
-        evaluations.endAll(with: .viewIsGone)
-        navigationClient.stop()
-        uiClient.stop()
-        byteChannel?.stop()
-        leaveContainer()
-        // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
-        g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+    /// Calls the form with a completion handler, so that a subclass has to override that one only, as on Apple systems.
+    ///
+    /// - Throws: `WKError`: `javaScriptExceptionOccurred`, `javaScriptResultTypeIsUnsupported`, `webContentProcessTerminated`,
+    ///   `webViewInvalidated`.
+    @discardableResult
+    open func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
+        try await valueOfScript { evaluateJavaScript(javaScriptString, completionHandler: $0) }
     }
 
-    /// Calls `body` each time when the main frame shows another document, before the delegate is told, until it returns false.
-    package func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
-        commitObservers.append(body)
+    /// Evaluates a script in a frame and world. WebKitGTK reaches the main frame only.
+    @preconcurrency
+    open func evaluateJavaScript(
+        _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
+        completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
+    ) {
+        evaluate(javaScript, in: frame, world: contentWorld) { result in
+            // As Apple does it: `undefined` is an `Optional.none` within `Any`.
+            completionHandler?(result.map { $0 as Any }.mapError { $0 })
+        }
     }
 
-    func tellOfCommit() {
-        let observers = commitObservers
-        commitObservers = []
-        commitObservers = observers.filter { $0() } + commitObservers
+    /// - Throws: As `evaluateJavaScript(_:)`, and `javaScriptInvalidFrameTarget` for a frame that is not the main one.
+    @discardableResult
+    open func evaluateJavaScript(
+        _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
+    ) async throws -> Any? {
+        try await result { evaluate(javaScript, in: frame, world: contentWorld, $0) }
+    }
+
+    /// Calls an async function with the given body and named arguments, and waits for what it returns.
+    @preconcurrency
+    open func callAsyncJavaScript(
+        _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+        in contentWorld: WKContentWorld,
+        completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
+    ) {
+        call(functionBody, arguments, in: frame, world: contentWorld) { result in
+            completionHandler?(result.map { $0 as Any }.mapError { $0 })
+        }
+    }
+
+    /// - Throws: `WKError`, as `evaluateJavaScript(_:in:contentWorld:)`. An argument may be anything that a message's body may be.
+    @discardableResult
+    open func callAsyncJavaScript(
+        _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+        contentWorld: WKContentWorld
+    ) async throws -> Any? {
+        try await result { call(functionBody, arguments, in: frame, world: contentWorld, $0) }
+    }
+
+    /// Whether WebKit loads `urlScheme` itself, so that it cannot have a handler.
+    open class func handlesURLScheme(_ urlScheme: String) -> Bool {
+        SchemeRouter.isBuiltIn(urlScheme)
+    }
+
+    // MARK: Snapshots
+
+    /// Takes a picture of what the view shows. The view has to be in a window, as nothing else is painted.
+    @preconcurrency
+    open func takeSnapshot(
+        with snapshotConfiguration: WKSnapshotConfiguration?,
+        completionHandler: @escaping @MainActor @Sendable (WKSnapshotImage?, (any Error)?) -> Void
+    ) {
+        startSnapshot(snapshotConfiguration ?? WKSnapshotConfiguration(), completionHandler)
+    }
+
+    /// - Throws: `WKError` with `unknown` where there is nothing to take a picture of.
+    open func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> WKSnapshotImage {
+        try await withCheckedThrowingContinuation { continuation in
+            takeSnapshot(with: configuration) { image, error in
+                continuation.resume(with: image.map { .success($0) } ?? .failure(error ?? Self.nothingPainted))
+            }
+        }
     }
 
     // MARK: What is shown
 
-    open var title: String? {
-        webkit_web_view_get_title(view.pointer).map { String(cString: $0) }
-    }
+    open var title: String? { shownTitle }
 
     /// The address that a user interface should show: of the document, or of the one that is being loaded.
-    open var url: URL? {
-        webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
-    }
+    open var url: URL? { shownURL }
 
     open var isLoading: Bool {
         webkit_web_view_is_loading(view.pointer) != 0
@@ -111,7 +236,8 @@ open class WKWebView: NSObject {
 
     /// The whole user agent string; `nil` is the engine's own with the configuration's application name.
     open var customUserAgent: String? {
-        didSet { EngineSettings.setUserAgent(of: self) }
+        get { engine.customUserAgent }
+        set { engine.customUserAgent = newValue }
     }
 
     /// Whether the web inspector can be opened for this view.
@@ -134,8 +260,4 @@ open class WKWebView: NSObject {
 
     /// Is remembered; WebKitGTK does not preview links.
     open var allowsLinkPreview = true
-
-    var settings: OpaquePointer? {
-        webkit_web_view_get_settings(view.pointer)
-    }
 }

@@ -1,18 +1,19 @@
 /// What a web view is made with.
+@preconcurrency
 @MainActor
-public final class WKWebViewConfiguration: NSObject, NSCopying {
-    public var processPool = WKProcessPool()
-    public var preferences = WKPreferences()
-    public var userContentController = WKUserContentController()
-    public var websiteDataStore = WKWebsiteDataStore.default()
-    public var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
+open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecureCoding {
+    open var processPool = WKProcessPool()
+    open var preferences = WKPreferences()
+    open var userContentController = WKUserContentController()
+    open var websiteDataStore = WKWebsiteDataStore.default()
+    open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
     /// Is added to the user agent string.
-    public var applicationNameForUserAgent: String?
-    public var suppressesIncrementalRendering = false
-    public var allowsInlineMediaPlayback = false
-    public var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = []
-    public var limitsNavigationsToAppBoundDomains = false
-    public var upgradeKnownHostsToHTTPS = true
+    open var applicationNameForUserAgent: String?
+    open var suppressesIncrementalRendering = false
+    open var allowsInlineMediaPlayback = false
+    open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = []
+    open var limitsNavigationsToAppBoundDomains = false
+    open var upgradeKnownHostsToHTTPS = true
 
     var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
     /// The view whose page opens the window that this configuration is for.
@@ -22,11 +23,22 @@ public final class WKWebViewConfiguration: NSObject, NSCopying {
         super.init()
     }
 
+    public required init?(coder: NSCoder) {
+        super.init()
+        decodeProperties(from: coder)
+    }
+
+    open func encode(with coder: NSCoder) {
+        encodeProperties(to: coder)
+    }
+
+    open class var supportsSecureCoding: Bool { true }
+
     /// Registers the handler of a custom scheme. Apple raises an exception for a scheme that WebKit handles itself, for one that is
     /// none, and for one that has a handler; here it is a complaint on standard error, and nothing changes.
-    public func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
+    open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
         let scheme = urlScheme.lowercased()
-        guard scheme.wholeMatch(of: #/[a-z][a-z0-9+.\-]*/#) != nil, !WKWebView.handlesURLScheme(scheme) else {
+        guard scheme.wholeMatch(of: #/[a-z][a-z0-9+.\-]*/#) != nil, !SchemeRouter.isBuiltIn(scheme) else {
             return Engine.complain("\(urlScheme) is not the name of a custom scheme.")
         }
         guard urlSchemeHandler == nil || schemeHandlers[scheme] == nil else {
@@ -35,12 +47,12 @@ public final class WKWebViewConfiguration: NSObject, NSCopying {
         schemeHandlers[scheme] = urlSchemeHandler
     }
 
-    public func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
+    open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
         schemeHandlers[urlScheme.lowercased()]
     }
 
     /// A copy that refers to the same objects, as Apple's does.
-    public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any {
         MainActor.assumeIsolated { copied() }
     }
 

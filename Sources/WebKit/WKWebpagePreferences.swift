@@ -1,8 +1,9 @@
 internal import CGLibSupport
 
 /// How a page is loaded and shown.
+@preconcurrency
 @MainActor
-public final class WKWebpagePreferences: NSObject {
+open class WKWebpagePreferences: NSObject {
     public enum ContentMode: Int, Sendable {
         case recommended
         case mobile
@@ -10,9 +11,9 @@ public final class WKWebpagePreferences: NSObject {
     }
 
     /// Whether scripts of the page may run, from the next navigation of the main frame on. Scripts of the app always may.
-    public var allowsContentJavaScript = true
+    open var allowsContentJavaScript = true
     /// Is remembered; WebKitGTK has one mode only.
-    public var preferredContentMode = ContentMode.recommended
+    open var preferredContentMode = ContentMode.recommended
 
     public override init() {
         super.init()

@@ -16,12 +16,13 @@ public let WKWebsiteDataTypeServiceWorkerRegistrations = "WKWebsiteDataTypeServi
 public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
 /// What one site has stored.
+@preconcurrency
 @MainActor
-public final class WKWebsiteDataRecord: NSObject {
+open class WKWebsiteDataRecord: NSObject {
     /// Usually the site's domain.
-    public let displayName: String
-    public let dataTypes: Set<String>
-    nonisolated(unsafe) let data: OpaquePointer  // Never changed, and counted atomically.
+    open private(set) var displayName: String
+    open private(set) var dataTypes: Set<String>
+    nonisolated(unsafe) let data: OpaquePointer?  // Never changed, and counted atomically.
 
     init(takingOwnershipOf data: OpaquePointer) {
         self.data = data
@@ -29,8 +30,15 @@ public final class WKWebsiteDataRecord: NSObject {
         dataTypes = WebsiteDataTypes.names(webkit_website_data_get_types(data))
     }
 
+    /// An empty record: a test's own subclass can begin with it.
+    public override init() {
+        data = nil
+        displayName = ""
+        dataTypes = []
+    }
+
     deinit {
-        webkit_website_data_unref(data)
+        if let data { webkit_website_data_unref(data) }
     }
 }
 

@@ -2,8 +2,9 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// What web sites have stored: cookies, caches and databases.
+@preconcurrency
 @MainActor
-public final class WKWebsiteDataStore: NSObject {
+open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
     private static let standard: WKWebsiteDataStore = {
         // Folders of the program's own: the engine's default ones are those of every program that uses it.
         let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
@@ -21,32 +22,54 @@ public final class WKWebsiteDataStore: NSObject {
     }()
 
     /// The program's store on the disk, in its folder of `$XDG_DATA_HOME`: one for all views.
-    public static func `default`() -> WKWebsiteDataStore { standard }
+    open class func `default`() -> WKWebsiteDataStore { standard }
 
     /// A new store that keeps everything in memory.
-    public static func nonPersistent() -> WKWebsiteDataStore {
+    open class func nonPersistent() -> WKWebsiteDataStore {
         WKWebsiteDataStore(GObjectReference(takingOwnershipOf: webkit_network_session_new_ephemeral()))
     }
 
-    public static func allWebsiteDataTypes() -> Set<String> {
+    open class func allWebsiteDataTypes() -> Set<String> {
         WebsiteDataTypes.all
     }
 
     let session: GObjectReference
-    public let httpCookieStore: WKHTTPCookieStore
+    open private(set) var httpCookieStore: WKHTTPCookieStore
 
     private init(_ session: GObjectReference) {
         self.session = session
         httpCookieStore = WKHTTPCookieStore(session)
     }
 
-    public var isPersistent: Bool {
+    @available(*, unavailable, message: "Use default() or nonPersistent().")
+    public override init() { fatalError() }
+
+    /// The default store, where that was archived, as another object with the same data; else a new one that keeps everything in memory.
+    public required init?(coder: NSCoder) {
+        if coder.bool(forKey: Self.defaultStoreKey, default: false) {
+            session = Self.standard.session
+            httpCookieStore = Self.standard.httpCookieStore
+        } else {
+            session = GObjectReference(takingOwnershipOf: webkit_network_session_new_ephemeral())
+            httpCookieStore = WKHTTPCookieStore(session)
+        }
+    }
+
+    open func encode(with coder: NSCoder) {
+        coder.encode(session === Self.standard.session, forKey: Self.defaultStoreKey)
+    }
+
+    open class var supportsSecureCoding: Bool { true }
+
+    private static let defaultStoreKey = "isDefaultDataStore"
+
+    open var isPersistent: Bool {
         webkit_network_session_is_ephemeral(session.pointer) == 0
     }
 
     /// Finds the sites that have stored data of these types.
     @preconcurrency
-    public func fetchDataRecords(
+    open func fetchDataRecords(
         ofTypes dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable ([WKWebsiteDataRecord]) -> Void
     ) {
         let manager = manager
@@ -65,7 +88,7 @@ public final class WKWebsiteDataStore: NSObject {
         }
     }
 
-    public func dataRecords(ofTypes dataTypes: Set<String>) async -> [WKWebsiteDataRecord] {
+    open func dataRecords(ofTypes dataTypes: Set<String>) async -> [WKWebsiteDataRecord] {
         await withCheckedContinuation { continuation in
             fetchDataRecords(ofTypes: dataTypes) { continuation.resume(returning: $0) }
         }
@@ -73,12 +96,12 @@ public final class WKWebsiteDataStore: NSObject {
 
     /// Removes data of these types of some sites.
     @preconcurrency
-    public func removeData(
+    open func removeData(
         ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord],
         completionHandler: @escaping @MainActor @Sendable () -> Void
     ) {
         var list: UnsafeMutablePointer<GList>?
-        for record in dataRecords { list = g_list_prepend(list, UnsafeMutableRawPointer(record.data)) }
+        for data in dataRecords.compactMap(\.data) { list = g_list_prepend(list, UnsafeMutableRawPointer(data)) }
         defer { g_list_free(list) }
         guard list != nil else {
             Task { completionHandler() }
@@ -93,7 +116,7 @@ public final class WKWebsiteDataStore: NSObject {
         }
     }
 
-    public func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
+    open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
         await withCheckedContinuation { continuation in
             removeData(ofTypes: dataTypes, for: dataRecords) { continuation.resume() }
         }
@@ -101,7 +124,7 @@ public final class WKWebsiteDataStore: NSObject {
 
     /// Removes data of these types that has changed since `date`. WebKitGTK removes cookies and memory caches of any age.
     @preconcurrency
-    public func removeData(
+    open func removeData(
         ofTypes dataTypes: Set<String>, modifiedSince date: Date,
         completionHandler: @escaping @MainActor @Sendable () -> Void
     ) {
@@ -118,7 +141,7 @@ public final class WKWebsiteDataStore: NSObject {
         }
     }
 
-    public func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
+    open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
         await withCheckedContinuation { continuation in
             removeData(ofTypes: dataTypes, modifiedSince: date) { continuation.resume() }
         }

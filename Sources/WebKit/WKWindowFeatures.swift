@@ -1,16 +1,17 @@
 /// What a page wants of a new window. WebKitGTK tells only after the window's view is made: all are `nil`, "not specified".
+@preconcurrency
 @MainActor
-public final class WKWindowFeatures: NSObject {
-    public let menuBarVisibility: NSNumber? = nil
-    public let statusBarVisibility: NSNumber? = nil
-    public let toolbarsVisibility: NSNumber? = nil
-    public let allowsResizing: NSNumber? = nil
-    public let x: NSNumber? = nil
-    public let y: NSNumber? = nil
-    public let width: NSNumber? = nil
-    public let height: NSNumber? = nil
+open class WKWindowFeatures: NSObject {
+    open var menuBarVisibility: NSNumber? { nil }
+    open var statusBarVisibility: NSNumber? { nil }
+    open var toolbarsVisibility: NSNumber? { nil }
+    open var allowsResizing: NSNumber? { nil }
+    open var x: NSNumber? { nil }
+    open var y: NSNumber? { nil }
+    open var width: NSNumber? { nil }
+    open var height: NSNumber? { nil }
 
-    override init() {
+    public override init() {
         super.init()
     }
 }

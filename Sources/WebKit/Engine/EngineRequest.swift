@@ -13,16 +13,17 @@ enum EngineRequest {
     static func response(_ response: OpaquePointer?) -> URLResponse {
         let url = url(webkit_uri_response_get_uri(response))
         let status = Int(webkit_uri_response_get_status_code(response))
+        let mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) }
         if status > 0,
-            let http = HTTPURLResponse(
-                url: url, statusCode: status, httpVersion: nil,
-                headerFields: headers(webkit_uri_response_get_http_headers(response)))
+            let http = EngineResponse(
+                url: url, statusCode: status, headers: headers(webkit_uri_response_get_http_headers(response)), mimeType: mimeType
+            )
         {
             return http
         }
         return URLResponse(
-            url: url, mimeType: webkit_uri_response_get_mime_type(response).map { String(cString: $0) },
-            expectedContentLength: Int(clamping: webkit_uri_response_get_content_length(response)), textEncodingName: nil)
+            url: url, mimeType: mimeType, expectedContentLength: Int(clamping: webkit_uri_response_get_content_length(response)),
+            textEncodingName: nil)
     }
 
     static func headers(_ headers: OpaquePointer?) -> [String: String] {

@@ -1,0 +1,103 @@
+// The properties that Apple's classes put into an archive, under the names that WebKit gives them.
+
+extension WKPreferences {
+    func encodeProperties(to coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        coder.encode(Double(minimumFontSize), forKey: "minimumFontSize")
+        coder.encode(javaScriptCanOpenWindowsAutomatically, forKey: "javaScriptCanOpenWindowsAutomatically")
+        coder.encode(runsScripts, forKey: "javaScriptEnabled")
+        coder.encode(isFraudulentWebsiteWarningEnabled, forKey: "fraudulentWebsiteWarningEnabled")
+        coder.encode(shouldPrintBackgrounds, forKey: "shouldPrintBackgrounds")
+        coder.encode(tabFocusesLinks, forKey: "tabFocusesLinks")
+        coder.encode(isTextInteractionEnabled, forKey: "textInteractionEnabled")
+        coder.encode(isSiteSpecificQuirksModeEnabled, forKey: "siteSpecificQuirksModeEnabled")
+        coder.encode(isElementFullscreenEnabled, forKey: "elementFullscreenEnabled")
+        coder.encode(inactiveSchedulingPolicy.rawValue, forKey: "inactiveSchedulingPolicy")
+    }
+
+    func decodeProperties(from coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        minimumFontSize = CGFloat(coder.decodeDouble(forKey: "minimumFontSize"))
+        javaScriptCanOpenWindowsAutomatically = coder.decodeBool(forKey: "javaScriptCanOpenWindowsAutomatically")
+        runsScripts = coder.bool(forKey: "javaScriptEnabled", default: runsScripts)
+        isFraudulentWebsiteWarningEnabled = coder.bool(
+            forKey: "fraudulentWebsiteWarningEnabled", default: isFraudulentWebsiteWarningEnabled)
+        shouldPrintBackgrounds = coder.decodeBool(forKey: "shouldPrintBackgrounds")
+        tabFocusesLinks = coder.decodeBool(forKey: "tabFocusesLinks")
+        isTextInteractionEnabled = coder.bool(forKey: "textInteractionEnabled", default: isTextInteractionEnabled)
+        isSiteSpecificQuirksModeEnabled = coder.bool(
+            forKey: "siteSpecificQuirksModeEnabled", default: isSiteSpecificQuirksModeEnabled)
+        isElementFullscreenEnabled = coder.decodeBool(forKey: "elementFullscreenEnabled")
+        inactiveSchedulingPolicy =
+            InactiveSchedulingPolicy(rawValue: coder.decodeInteger(forKey: "inactiveSchedulingPolicy"))
+            ?? inactiveSchedulingPolicy
+    }
+}
+
+extension WKWebViewConfiguration {
+    func encodeProperties(to coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        coder.encode(processPool, forKey: "processPool")
+        coder.encode(preferences, forKey: "preferences")
+        coder.encode(userContentController, forKey: "userContentController")
+        coder.encode(websiteDataStore, forKey: "websiteDataStore")
+        coder.encode(applicationNameForUserAgent.map { $0 as NSString }, forKey: "applicationNameForUserAgent")
+        coder.encode(suppressesIncrementalRendering, forKey: "suppressesIncrementalRendering")
+        coder.encode(allowsInlineMediaPlayback, forKey: "allowsInlineMediaPlayback")
+        coder.encode(
+            Int(bitPattern: mediaTypesRequiringUserActionForPlayback.rawValue), forKey: "mediaTypesRequiringUserActionForPlayback"
+        )
+        coder.encode(limitsNavigationsToAppBoundDomains, forKey: "limitsNavigationsToAppBoundDomains")
+        coder.encode(upgradeKnownHostsToHTTPS, forKey: "upgradeKnownHostsToHTTPS")
+    }
+
+    func decodeProperties(from coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        processPool = coder.decodeObject(of: WKProcessPool.self, forKey: "processPool") ?? processPool
+        preferences = coder.decodeObject(of: WKPreferences.self, forKey: "preferences") ?? preferences
+        userContentController =
+            coder.decodeObject(of: WKUserContentController.self, forKey: "userContentController") ?? userContentController
+        websiteDataStore = coder.decodeObject(of: WKWebsiteDataStore.self, forKey: "websiteDataStore") ?? websiteDataStore
+        applicationNameForUserAgent = coder.string(forKey: "applicationNameForUserAgent")
+        suppressesIncrementalRendering = coder.decodeBool(forKey: "suppressesIncrementalRendering")
+        allowsInlineMediaPlayback = coder.decodeBool(forKey: "allowsInlineMediaPlayback")
+        mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes(
+            rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "mediaTypesRequiringUserActionForPlayback")))
+        limitsNavigationsToAppBoundDomains = coder.decodeBool(forKey: "limitsNavigationsToAppBoundDomains")
+        upgradeKnownHostsToHTTPS = coder.bool(forKey: "upgradeKnownHostsToHTTPS", default: upgradeKnownHostsToHTTPS)
+    }
+}
+
+extension WKWebView {
+    func encodeProperties(to coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        coder.encode(configuration, forKey: "configuration")
+        coder.encode(customUserAgent.map { $0 as NSString }, forKey: "customUserAgent")
+        coder.encode(allowsBackForwardNavigationGestures, forKey: "allowsBackForwardNavigationGestures")
+        coder.encode(allowsLinkPreview, forKey: "allowsLinkPreview")
+    }
+
+    /// All but the configuration.
+    func decodeProperties(from coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        customUserAgent = coder.string(forKey: "customUserAgent")
+        allowsBackForwardNavigationGestures = coder.decodeBool(forKey: "allowsBackForwardNavigationGestures")
+        allowsLinkPreview = coder.bool(forKey: "allowsLinkPreview", default: allowsLinkPreview)
+    }
+
+    static func configuration(from coder: NSCoder) -> WKWebViewConfiguration {
+        guard coder.allowsKeyedCoding else { return WKWebViewConfiguration() }
+        return coder.decodeObject(of: WKWebViewConfiguration.self, forKey: "configuration") ?? WKWebViewConfiguration()
+    }
+}
+
+extension NSCoder {
+    /// A value that older archives do not have.
+    func bool(forKey key: String, default standard: Bool) -> Bool {
+        allowsKeyedCoding && containsValue(forKey: key) ? decodeBool(forKey: key) : standard
+    }
+
+    fileprivate func string(forKey key: String) -> String? {
+        decodeObject(of: NSString.self, forKey: key).map { $0 as String }
+    }
+}

@@ -1,0 +1,119 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// What a `WKWebView` has of WebKitGTK: it ends with the view, and on the main thread.
+///
+/// An open class cannot do that in a `deinit` of its own: where it is isolated, a subclass cannot have one. And what an app's subclass
+/// overrides is for the app; this module reads here what the view has been given.
+@MainActor
+final class EngineView {
+    let configuration: WKWebViewConfiguration
+    weak var navigationDelegate: (any WKNavigationDelegate)?
+    weak var uiDelegate: (any WKUIDelegate)?
+    let view: GObjectOwner<WebKitWebView>
+    /// The view whose page has opened this one's window.
+    private(set) weak var opener: WKWebView?
+    let content: UserContent
+    let evaluations = ScriptEvaluations()
+    /// `nil` where messages cannot carry bytes.
+    let byteChannel: ByteChannel?
+    let navigationClient: NavigationClient
+    let uiClient: UIClient
+    var customUserAgent: String? {
+        didSet { EngineSettings.setUserAgent(customUserAgent, of: self) }
+    }
+    private var commitObservers: [@MainActor () -> Bool] = []
+
+    /// - Parameter configuration: Is copied.
+    init(_ original: WKWebViewConfiguration) {
+        // First of all: it says what is missing where there is no display.
+        let engine = Engine.context
+        let configuration = original.copy() as? WKWebViewConfiguration ?? original.copied()
+        self.configuration = configuration
+        SchemeRouter.register(configuration.schemeHandlers.keys)
+        let settings = EngineSettings.make(for: configuration)
+        let opener = configuration.openedBy
+        configuration.openedBy = nil
+        self.opener = opener
+        // The engine gives a new window its opener's manager, whatever it is asked for.
+        content = opener?.content ?? UserContent(configuration.userContentController)
+        if let opener, opener.engine.configuration.userContentController !== configuration.userContentController {
+            Engine.complain(
+                "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used."
+            )
+        }
+        view = GObjectOwner(
+            retaining: pnt_web_view_new(
+                engine, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
+                opener?.view.pointer))
+        byteChannel = ByteChannel(view, ViewSignals(view))
+        navigationClient = NavigationClient(view)
+        uiClient = UIClient(view)
+    }
+
+    /// Begins to work for `webView`.
+    func attach(_ webView: WKWebView, size: CGSize) {
+        webView.markWidget()
+        configuration.preferences.attach(webView)
+        content.add(webView)
+        if size != .zero {
+            gtk_widget_set_size_request(webView.gtkWidget, Int32(size.width), Int32(size.height))
+        }
+        navigationClient.listen(for: webView)
+        uiClient.listen(for: webView)
+    }
+
+    isolated deinit {
+        evaluations.endAll(with: .viewIsGone)
+        navigationClient.stop()
+        uiClient.stop()
+        byteChannel?.stop()
+        WKWebView.takeOutOfContainer(view.widget)
+        // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
+        g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+    }
+
+    func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
+        commitObservers.append(body)
+    }
+
+    func tellOfCommit() {
+        let observers = commitObservers
+        commitObservers = []
+        commitObservers = observers.filter { $0() } + commitObservers
+    }
+}
+
+extension GObjectOwner<WebKitWebView> {
+    var widget: UnsafeMutablePointer<GtkWidget> {
+        UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWidget.self)
+    }
+}
+
+extension WKWebView {
+    var view: GObjectOwner<WebKitWebView> { engine.view }
+    var opener: WKWebView? { engine.opener }
+    var content: UserContent { engine.content }
+    var evaluations: ScriptEvaluations { engine.evaluations }
+    var byteChannel: ByteChannel? { engine.byteChannel }
+    var navigationClient: NavigationClient { engine.navigationClient }
+
+    var settings: OpaquePointer? {
+        webkit_web_view_get_settings(view.pointer)
+    }
+
+    /// What `title` says, unless a subclass says something else.
+    var shownTitle: String? {
+        webkit_web_view_get_title(view.pointer).map { String(cString: $0) }
+    }
+
+    /// What `url` says, unless a subclass says something else.
+    var shownURL: URL? {
+        webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
+    }
+
+    /// Calls `body` each time when the main frame shows another document, before the delegate is told, until it returns false.
+    package func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
+        engine.whenCommitted(body)
+    }
+}

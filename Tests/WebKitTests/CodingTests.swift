@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import WebKit
+
+/// As WebKit's own tests of `NSCoding`.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct CodingTests {
+    private func copy<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object {
+        let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+        return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data))
+    }
+
+    @Test func `preferences keep their values in an archive`() throws {
+        let preferences = WKPreferences()
+        preferences.minimumFontSize = 10
+        preferences.javaScriptCanOpenWindowsAutomatically = true
+        preferences.isFraudulentWebsiteWarningEnabled = false
+        preferences.inactiveSchedulingPolicy = .none
+        let copy = try copy(preferences)
+        #expect(copy.minimumFontSize == 10 && copy.javaScriptCanOpenWindowsAutomatically)
+        #expect(!copy.isFraudulentWebsiteWarningEnabled && copy.inactiveSchedulingPolicy == .none)
+        #expect(copy.isTextInteractionEnabled && !copy.shouldPrintBackgrounds)
+    }
+
+    @Test func `a data store comes back as the default one or as one in memory`() throws {
+        let store = try copy(WKWebsiteDataStore.default())
+        #expect(store.isPersistent && store.httpCookieStore === WKWebsiteDataStore.default().httpCookieStore)
+        #expect(try !copy(WKWebsiteDataStore.nonPersistent()).isPersistent)
+    }
+
+    @Test func `a configuration keeps its values and its parts in an archive`() throws {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        configuration.preferences.minimumFontSize = 12
+        configuration.applicationNameForUserAgent = "Application/1"
+        configuration.suppressesIncrementalRendering = true
+        configuration.mediaTypesRequiringUserActionForPlayback = .all
+        let copy = try copy(configuration)
+        #expect(!copy.websiteDataStore.isPersistent && copy.preferences.minimumFontSize == 12)
+        #expect(copy.applicationNameForUserAgent == "Application/1" && copy.suppressesIncrementalRendering)
+        #expect(copy.mediaTypesRequiringUserActionForPlayback == .all && copy.upgradeKnownHostsToHTTPS)
+    }
+
+    @Test func `a view comes back with its configuration and its settings`() async throws {
+        let webView = WKWebView.forTest { $0.applicationNameForUserAgent = "Application/1" }
+        webView.allowsLinkPreview = false
+        webView.allowsBackForwardNavigationGestures = true
+        let data = try NSKeyedArchiver.archivedData(withRootObject: webView, requiringSecureCoding: false)
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+        unarchiver.requiresSecureCoding = false
+        let copy = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? WKWebView)
+        #expect(!copy.allowsLinkPreview && copy.allowsBackForwardNavigationGestures)
+        #expect(!copy.configuration.websiteDataStore.isPersistent)
+        let agent = try await copy.evaluateJavaScript("navigator.userAgent") as? String
+        #expect(agent?.hasSuffix(" Application/1") == true)
+    }
+}
