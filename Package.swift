@@ -48,6 +48,7 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
+    let waitingPrograms = ["NestedBodies.swift", "PlainClosures.swift", "ProgressObserver.swift"]
     for target in package.targets where !["PonteAsync", "PonteWire"].contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
@@ -82,6 +83,13 @@ let package = Package(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // Programs as they are written for iOS, in both language modes: one folder, and a link to it for each.
+        .testTarget(
+            name: "IOSProgramsSwift5Tests", dependencies: ["WebKit", "TestSupport"], exclude: waitingPrograms,
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "IOSProgramsSwift6Tests", dependencies: ["WebKit", "TestSupport"], exclude: waitingPrograms,
+            swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "Playground",
             dependencies: [
@@ -110,6 +118,7 @@ let package = Package(
 for target in package.targets
 where ![
     "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests",
+    "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
