@@ -12,21 +12,12 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 @MainActor
 struct NativeAppAttackTests {
-    private let webView: WKWebView
-    private let site = Site()
-    private let nativeApp: NativeApp
-
-    init() {
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        webView = WKWebView(frame: .zero, configuration: configuration)
-        nativeApp = NativeApp(webView, policy: .mainFrame(of: "app://example"))
-    }
+    private let page = NativeAppView()
+    private var webView: WKWebView { page.webView }
+    private var nativeApp: NativeApp { page.nativeApp }
 
     private func load(_ script: String, at address: String = "app://example/") async throws {
-        site.pages[address] = "<script>\(script)</script>"
-        let url = try #require(URL(string: address))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await page.load("<script>\(script)</script>", at: address)
     }
 
     @Test(arguments: ["app://other/", "app://example.evil/"])
@@ -60,7 +51,7 @@ struct NativeAppAttackTests {
         let register = PageFunction(["bridge", "register"], in: webView)
         let origins = try await register.origins(Policy.mainFrame(of: "app://example").allows)
         // Between the app's question and what follows, which is a matter of milliseconds.
-        site.pages["app://other/"] = spy
+        page.site.pages["app://other/"] = spy
         let other = try #require(URL(string: "app://other/"))
         try await webView.finishLoading { $0.load(URLRequest(url: other)) }
         let error = await #expect(throws: PonteError.self) {

@@ -8,21 +8,12 @@ import WebKit
 @Suite(.serialized)
 @MainActor
 struct NativeAppTests {
-    private let webView: WKWebView
-    private let site = Site()
-    private let nativeApp: NativeApp
-
-    init() {
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        webView = WKWebView(frame: .zero, configuration: configuration)
-        nativeApp = NativeApp(webView, policy: .mainFrame(of: "app://example"))
-    }
+    private let page = NativeAppView()
+    private var webView: WKWebView { page.webView }
+    private var nativeApp: NativeApp { page.nativeApp }
 
     private func load(_ html: String, at address: String = "app://example/") async throws {
-        site.pages[address] = "<title>Page</title>\(html)"
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await page.load("<title>Page</title>\(html)", at: address)
     }
 
     /// Posts, and gives `taken`, or why the message was refused, which the app alone is told.
@@ -122,7 +113,7 @@ struct NativeAppTests {
         nativeApp.onMessage = { _ in Issue.record("The message came through.") }
         try await load("", at: "app://elsewhere/")
         #expect(try await post("{ name: 'Any' }").contains("forbidden"))
-        site.pages["app://example/frame"] = """
+        page.site.pages["app://example/frame"] = """
             <script>webkit.messageHandlers.nativeApp.postMessage({ name: "Any" }).then(() => parent.postMessage("settled", "*"))</script>
             """
         try await load(
@@ -173,7 +164,7 @@ struct NativeAppTests {
     @Test func `an action button is shown, and leads to a path of the page's own origin`() async throws {
         let surface = FakeSurface()
         let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
-        site.pages["app://example/customers/new?from=a"] = "<title>New</title>"
+        page.site.pages["app://example/customers/new?from=a"] = "<title>New</title>"
         try await load("")
         #expect(try await post("{ name: 'ActionButton', path: 'https://evil.example/', icon: 'plus' }") != "taken")
         #expect(try await post("{ name: 'ActionButton', path: 'javascript:alert(1)', icon: 'plus' }") != "taken")

@@ -11,16 +11,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct FullScreenTests {
-    @MainActor
-    private final class Screen {
-        var surfaces: [any VideoSurface] = []
-        var view: GtkVideoView? {
-            (surfaces.last as? GtkVideoWindow)?.view ?? (surfaces.last as? GtkVideoOverlay)?.view
-        }
-    }
-
     private let folder: MediaFolder
-    private let screen = Screen()
+    private let screen = ShownVideos()
     private let player: NativeVideoPlayer
     private let desktop: WindowManager
 
@@ -28,14 +20,7 @@ struct FullScreenTests {
         folder = try MediaFolder()
         _ = gtk_init_check()
         desktop = try await WindowManager()
-        var system = NativeVideoPlayer.system(sound: .none)
-        let (make, screen) = (system.surface, screen)
-        system.surface = { place throws(PonteError) in
-            let surface = try make(place)
-            screen.surfaces.append(surface)
-            return surface
-        }
-        player = NativeVideoPlayer(access: .files(in: folder.url), system: system)
+        player = screen.player(for: folder)
     }
 
     private func fills(_ isFull: Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {

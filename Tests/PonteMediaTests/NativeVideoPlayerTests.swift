@@ -22,29 +22,14 @@ struct VideoPlayerTests {
         }
     }
 
-    @MainActor
-    private final class Screen {
-        var surfaces: [any VideoSurface] = []
-        var view: GtkVideoView? {
-            (surfaces.last as? GtkVideoWindow)?.view ?? (surfaces.last as? GtkVideoOverlay)?.view
-        }
-    }
-
     private let folder: MediaFolder
-    private let screen = Screen()
+    private let screen = ShownVideos()
     private let player: NativeVideoPlayer
     private let delegate = Delegate()
 
     init() throws {
         folder = try MediaFolder()
-        var system = NativeVideoPlayer.system(sound: .none)
-        let (make, screen) = (system.surface, screen)
-        system.surface = { place throws(PonteError) in
-            let surface = try make(place)
-            screen.surfaces.append(surface)
-            return surface
-        }
-        player = NativeVideoPlayer(access: .files(in: folder.url), system: system)
+        player = screen.player(for: folder)
         player.delegate = delegate
     }
 
