@@ -50,8 +50,8 @@ final class NavigationPolicy {
             sourceFrame: frame(isMain: true), targetFrame: frame(isMain: true), navigationType: guess.type,
             request: guess.request)
         let preferences = webView.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
-        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { [weak webView] policy, _ in
-            if policy != .allow { webView?.stopLoading() }
+        delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { [weak webView] answer in
+            if answer.0 != .allow { webView?.stopLoading() }
         }
     }
 
@@ -93,7 +93,7 @@ final class NavigationPolicy {
             }
             if target == true, policy != .allow { self?.mainFrameCancelled() }
         }
-        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { answer(($0, $1)) }
+        delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {
@@ -117,7 +117,7 @@ final class NavigationPolicy {
             case .download: webkit_policy_decision_download(decision.pointer)
             }
         }
-        delegate.webView(webView, decidePolicyFor: response) { answer($0) }
+        delegate.ask(webView, decidePolicyFor: response) { answer($0) }
     }
 
     private func frame(isMain: Bool) -> WKFrameInfo {
