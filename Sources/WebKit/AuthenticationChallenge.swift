@@ -12,7 +12,7 @@ enum AuthenticationChallenge {
             protectionSpace: space(of: request), proposedCredential: nil,
             previousFailureCount: webkit_authentication_request_is_retry(request) != 0 ? 1 : 0, failureResponse: nil,
             error: nil, sender: Sender())
-        delegate.webView(webView, didReceive: challenge) { disposition, credential in
+        delegate.ask(webView, didReceive: challenge) { disposition, credential in
             let request = owner.pointer
             guard disposition == .useCredential, let user = credential?.user, let password = credential?.password,
                 let engineCredential = webkit_credential_new(user, password, persistence(of: credential))

@@ -1,4 +1,4 @@
-// The properties that Apple's classes put into an archive, under the names that WebKit gives them.
+// What Apple's classes put into an archive, under the names that they have there: not each of their properties.
 
 extension WKPreferences {
     func encodeProperties(to coder: NSCoder) {
@@ -6,13 +6,9 @@ extension WKPreferences {
         coder.encode(Double(minimumFontSize), forKey: "minimumFontSize")
         coder.encode(javaScriptCanOpenWindowsAutomatically, forKey: "javaScriptCanOpenWindowsAutomatically")
         coder.encode(runsScripts, forKey: "javaScriptEnabled")
-        coder.encode(isFraudulentWebsiteWarningEnabled, forKey: "fraudulentWebsiteWarningEnabled")
         coder.encode(shouldPrintBackgrounds, forKey: "shouldPrintBackgrounds")
         coder.encode(tabFocusesLinks, forKey: "tabFocusesLinks")
         coder.encode(isTextInteractionEnabled, forKey: "textInteractionEnabled")
-        coder.encode(isSiteSpecificQuirksModeEnabled, forKey: "siteSpecificQuirksModeEnabled")
-        coder.encode(isElementFullscreenEnabled, forKey: "elementFullscreenEnabled")
-        coder.encode(inactiveSchedulingPolicy.rawValue, forKey: "inactiveSchedulingPolicy")
     }
 
     func decodeProperties(from coder: NSCoder) {
@@ -20,17 +16,9 @@ extension WKPreferences {
         minimumFontSize = CGFloat(coder.decodeDouble(forKey: "minimumFontSize"))
         javaScriptCanOpenWindowsAutomatically = coder.decodeBool(forKey: "javaScriptCanOpenWindowsAutomatically")
         runsScripts = coder.bool(forKey: "javaScriptEnabled", default: runsScripts)
-        isFraudulentWebsiteWarningEnabled = coder.bool(
-            forKey: "fraudulentWebsiteWarningEnabled", default: isFraudulentWebsiteWarningEnabled)
         shouldPrintBackgrounds = coder.decodeBool(forKey: "shouldPrintBackgrounds")
         tabFocusesLinks = coder.decodeBool(forKey: "tabFocusesLinks")
         isTextInteractionEnabled = coder.bool(forKey: "textInteractionEnabled", default: isTextInteractionEnabled)
-        isSiteSpecificQuirksModeEnabled = coder.bool(
-            forKey: "siteSpecificQuirksModeEnabled", default: isSiteSpecificQuirksModeEnabled)
-        isElementFullscreenEnabled = coder.decodeBool(forKey: "elementFullscreenEnabled")
-        inactiveSchedulingPolicy =
-            InactiveSchedulingPolicy(rawValue: coder.decodeInteger(forKey: "inactiveSchedulingPolicy"))
-            ?? inactiveSchedulingPolicy
     }
 }
 
@@ -47,8 +35,6 @@ extension WKWebViewConfiguration {
         coder.encode(
             Int(bitPattern: mediaTypesRequiringUserActionForPlayback.rawValue), forKey: "mediaTypesRequiringUserActionForPlayback"
         )
-        coder.encode(limitsNavigationsToAppBoundDomains, forKey: "limitsNavigationsToAppBoundDomains")
-        coder.encode(upgradeKnownHostsToHTTPS, forKey: "upgradeKnownHostsToHTTPS")
     }
 
     func decodeProperties(from coder: NSCoder) {
@@ -63,8 +49,6 @@ extension WKWebViewConfiguration {
         allowsInlineMediaPlayback = coder.decodeBool(forKey: "allowsInlineMediaPlayback")
         mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes(
             rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "mediaTypesRequiringUserActionForPlayback")))
-        limitsNavigationsToAppBoundDomains = coder.decodeBool(forKey: "limitsNavigationsToAppBoundDomains")
-        upgradeKnownHostsToHTTPS = coder.bool(forKey: "upgradeKnownHostsToHTTPS", default: upgradeKnownHostsToHTTPS)
     }
 }
 

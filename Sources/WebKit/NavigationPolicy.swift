@@ -46,8 +46,8 @@ final class NavigationPolicy {
             sourceFrame: frame(isMain: true), targetFrame: frame(isMain: true), navigationType: guess.type,
             request: guess.request)
         let preferences = webView.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
-        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { [weak webView] policy, _ in
-            if policy != .allow { webView.map { webkit_web_view_stop_loading($0.view.pointer) } }
+        delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { [weak webView] answer in
+            if answer.0 != .allow { webView.map { webkit_web_view_stop_loading($0.view.pointer) } }
         }
     }
 
@@ -89,7 +89,7 @@ final class NavigationPolicy {
             }
             if target == true, policy != .allow { self?.mainFrameCancelled() }
         }
-        delegate.webView(webView, decidePolicyFor: action, preferences: preferences) { answer(($0, $1)) }
+        delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {
@@ -113,7 +113,7 @@ final class NavigationPolicy {
             case .download: webkit_policy_decision_download(decision.pointer)
             }
         }
-        delegate.webView(webView, decidePolicyFor: response) { answer($0) }
+        delegate.ask(webView, decidePolicyFor: response) { answer($0) }
     }
 
     private func frame(isMain: Bool) -> WKFrameInfo {

@@ -10,16 +10,16 @@ enum ScriptDialog {
         case WEBKIT_SCRIPT_DIALOG_ALERT:
             let answer = answer(dialog, fallback: ()) { _, _ in }
             guard let delegate = webView.engine.uiDelegate else { return }
-            delegate.webView(webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame) { answer(()) }
+            delegate.ask(webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_CONFIRM:
             let answer = answer(dialog, fallback: false) { webkit_script_dialog_confirm_set_confirmed($0, $1 ? 1 : 0) }
             guard let delegate = webView.engine.uiDelegate else { return }
-            delegate.webView(webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame) { answer($0) }
+            delegate.ask(webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_PROMPT:
             let answer = answer(dialog, fallback: String?.none) { webkit_script_dialog_prompt_set_text($0, $1) }
             guard let delegate = webView.engine.uiDelegate else { return }
             let text = webkit_script_dialog_prompt_get_default_text(dialog).map { String(cString: $0) }
-            delegate.webView(
+            delegate.ask(
                 webView, runJavaScriptTextInputPanelWithPrompt: message, defaultText: text, initiatedByFrame: frame
             ) { answer($0) }
         default:

@@ -80,7 +80,7 @@ final class UIClient {
         }
         guard let delegate = webView.engine.uiDelegate, let type = captureType(request) else { return }
         let frame = WKFrameInfo.main(of: webView)
-        delegate.webView(
+        delegate.ask(
             webView, requestMediaCapturePermissionFor: frame.securityOrigin, initiatedByFrame: frame, type: type
         ) { answer($0) }
     }
@@ -112,7 +112,7 @@ final class UIClient {
         guard let delegate = webView.engine.uiDelegate else { return }
         let parameters = WKOpenPanelParameters(
             allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0)
-        delegate.webView(webView, runOpenPanelWith: parameters, initiatedByFrame: .main(of: webView)) { answer($0) }
+        delegate.ask(webView, runOpenPanelWith: parameters, initiatedByFrame: .main(of: webView)) { answer($0) }
     }
 
     /// Calls `body` with a NULL-terminated array of C strings.

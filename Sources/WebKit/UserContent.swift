@@ -219,7 +219,7 @@ final class UserContent {
             handler.userContentController(controller, didReceive: scriptMessage)
             reply.fulfill(nil)
         case .withReply(let handler):
-            handler.userContentController(controller, didReceive: scriptMessage) { value, error in
+            handler.ask(controller, didReceive: scriptMessage) { value, error in
                 if let error { reply.reject(error) } else { reply.fulfill(value) }
             }
         }

@@ -11,11 +11,11 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     case download
 }
 
-/// Decides about navigations and follows those of the main frame. Each method is optional; of the pairs that differ in completion
-/// handler and `async`, implement one.
+/// Decides about navigations and follows those of the main frame. Each method is optional; of the forms that differ in the completion
+/// handler's type and in `async`, implement one.
 @preconcurrency
 @MainActor
-public protocol WKNavigationDelegate: AnyObject {
+public protocol WKNavigationDelegate: WKNavigationDelegatePlainForms {
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void)
@@ -58,82 +58,4 @@ public protocol WKNavigationDelegate: AnyObject {
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
-}
-
-// What Objective-C asks with `respondsToSelector:` is a chain of defaults here: the engine calls the first form of each
-// group, and each form that is not implemented calls the next.
-extension WKNavigationDelegate {
-    public func webView(
-        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
-        decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
-    ) {
-        Task {
-            let (policy, preferences) = await self.webView(
-                webView, decidePolicyFor: navigationAction, preferences: preferences)
-            decisionHandler(policy, preferences)
-        }
-    }
-
-    public func webView(
-        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
-    ) async -> (WKNavigationActionPolicy, WKWebpagePreferences) {
-        let policy = await withCheckedContinuation { continuation in
-            self.webView(webView, decidePolicyFor: navigationAction) { continuation.resume(returning: $0) }
-        }
-        return (policy, preferences)
-    }
-
-    public func webView(
-        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-        decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
-    ) {
-        Task { decisionHandler(await self.webView(webView, decidePolicyFor: navigationAction)) }
-    }
-
-    public func webView(
-        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
-    ) async -> WKNavigationActionPolicy { .allow }
-
-    public func webView(
-        _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
-        decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
-    ) {
-        Task { decisionHandler(await self.webView(webView, decidePolicyFor: navigationResponse)) }
-    }
-
-    public func webView(
-        _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
-    ) async -> WKNavigationResponsePolicy {
-        navigationResponse.canShowMIMEType ? .allow : .cancel
-    }
-
-    public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
-    public func webView(
-        _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
-    ) {}
-    public func webView(
-        _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
-    ) {}
-    public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
-    public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
-    public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
-
-    public func webView(
-        _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-        Task {
-            let (disposition, credential) = await self.webView(webView, respondTo: challenge)
-            completionHandler(disposition, credential)
-        }
-    }
-
-    public func webView(
-        _ webView: WKWebView, respondTo challenge: URLAuthenticationChallenge
-    ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
-        (.performDefaultHandling, nil)
-    }
-
-    public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }

@@ -1,9 +1,9 @@
 /// Receives messages and answers them: the promise that `postMessage` returned settles with the answer.
 ///
-/// Implement one of the two methods.
+/// Implement one of the forms that differ in the handler's type and in `async`.
 @preconcurrency
 @MainActor
-public protocol WKScriptMessageHandlerWithReply: AnyObject {
+public protocol WKScriptMessageHandlerWithReply: WKScriptMessageHandlerWithReplyPlainForms {
     /// - Parameter replyHandler: To be called once, with a reply (any type that a message's body can have, or `nil` for
     ///   `undefined`), or with the message of the error that rejects the promise.
     func userContentController(
@@ -15,20 +15,64 @@ public protocol WKScriptMessageHandlerWithReply: AnyObject {
     ) async -> (Any?, String?)
 }
 
+/// The method of `WKScriptMessageHandlerWithReply` with a handler that is not isolated, as most tutorials and libraries write it. Implement
+/// `WKScriptMessageHandlerWithReply`.
+// As `WKNavigationDelegatePlainForms`.
+@MainActor
+public protocol WKScriptMessageHandlerWithReplyPlainForms: AnyObject {
+    @_disfavoredOverload
+    func userContentController(
+        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+        replyHandler: @escaping @Sendable (Any?, String?) -> Void)
+}
+
 extension WKScriptMessageHandlerWithReply {
+    func ask(
+        _ controller: WKUserContentController, didReceive message: WKScriptMessage,
+        handler: @escaping @MainActor @Sendable ((Any?, String?)) -> Void
+    ) {
+        let plain: any WKScriptMessageHandlerWithReplyPlainForms = self
+        DelegateForms.ask(self, .message) {
+            let handler = DelegateForms.anyThread(handler)
+            plain.userContentController(controller, didReceive: message) { handler(($0, $1)) }
+        } isolated: {
+            self.userContentController(controller, didReceive: message) { handler(($0, $1)) }
+        } awaiting: {
+            await self.userContentController(controller, didReceive: message)
+        } answered: {
+            handler($0)
+        }
+    }
+
     public func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
     ) {
-        Task {
-            let (reply, error) = await self.userContentController(userContentController, didReceive: message)
-            replyHandler(reply, error)
+        DelegateForms.byDefault(self, .message) {
+            ask(userContentController, didReceive: message) { replyHandler($0.0, $0.1) }
         }
     }
 
     public func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
     ) async -> (Any?, String?) {
-        (nil, "The handler of \(message.name) implements neither method of WKScriptMessageHandlerWithReply.")
+        let error = "The handler of \(message.name) implements no method of WKScriptMessageHandlerWithReply."
+        return await DelegateForms.byDefault(self, .message, answer: (nil, error)) {
+            ask(userContentController, didReceive: message, handler: $0)
+        }
+    }
+}
+
+extension WKScriptMessageHandlerWithReplyPlainForms {
+    @_disfavoredOverload
+    public func userContentController(
+        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+        replyHandler: @escaping @Sendable (Any?, String?) -> Void
+    ) {
+        DelegateForms.byDefault(self, .message) {
+            (self as? any WKScriptMessageHandlerWithReply)?.ask(userContentController, didReceive: message) {
+                replyHandler($0.0, $0.1)
+            }
+        }
     }
 }

@@ -11,14 +11,14 @@ public enum WKMediaCaptureType: Int, Sendable {
     case cameraAndMicrophone
 }
 
-/// Shows what a page asks the user for. Each method is optional; of the pairs that differ in completion handler and `async`,
-/// implement one.
+/// Shows what a page asks the user for. Each method is optional; of the forms that differ in the completion handler's type and in
+/// `async`, implement one.
 ///
 /// WebKitGTK does not tell which frame asks: `frame` is the main frame. A handler that is dropped without a call answers as if the
 /// method were not implemented.
 @preconcurrency
 @MainActor
-public protocol WKUIDelegate: AnyObject {
+public protocol WKUIDelegate: WKUIDelegatePlainForms {
     /// Makes the view for a new window, with this configuration; the app shows it and keeps it. Without a view nothing opens.
     func webView(
         _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
@@ -71,88 +71,4 @@ public protocol WKUIDelegate: AnyObject {
     func webView(
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
     ) async -> [URL]?
-}
-
-// Chains of defaults, as in WKNavigationDelegate.swift.
-extension WKUIDelegate {
-    public func webView(
-        _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-        for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-    ) -> WKWebView? { nil }
-
-    public func webViewDidClose(_ webView: WKWebView) {}
-
-    public func webView(
-        _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
-        completionHandler: @escaping @MainActor @Sendable () -> Void
-    ) {
-        Task {
-            await self.webView(webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame)
-            completionHandler()
-        }
-    }
-
-    public func webView(
-        _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-    ) async {}
-
-    public func webView(
-        _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
-        initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
-    ) {
-        Task {
-            completionHandler(
-                await self.webView(webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame))
-        }
-    }
-
-    public func webView(
-        _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-    ) async -> Bool { false }
-
-    public func webView(
-        _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
-        initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
-    ) {
-        Task {
-            completionHandler(
-                await self.webView(
-                    webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText,
-                    initiatedByFrame: frame))
-        }
-    }
-
-    public func webView(
-        _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
-        initiatedByFrame frame: WKFrameInfo
-    ) async -> String? { nil }
-
-    public func webView(
-        _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
-        initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
-        decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
-    ) {
-        Task {
-            decisionHandler(
-                await self.webView(webView, decideMediaCapturePermissionsFor: origin, initiatedBy: frame, type: type))
-        }
-    }
-
-    public func webView(
-        _ webView: WKWebView, decideMediaCapturePermissionsFor origin: WKSecurityOrigin,
-        initiatedBy frame: WKFrameInfo, type: WKMediaCaptureType
-    ) async -> WKPermissionDecision { .prompt }
-
-    public func webView(
-        _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
-        completionHandler: @escaping @MainActor @Sendable ([URL]?) -> Void
-    ) {
-        Task {
-            completionHandler(await self.webView(webView, runOpenPanelWith: parameters, initiatedByFrame: frame))
-        }
-    }
-
-    public func webView(
-        _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
-    ) async -> [URL]? { nil }
 }

@@ -15,12 +15,11 @@ struct CodingTests {
         let preferences = WKPreferences()
         preferences.minimumFontSize = 10
         preferences.javaScriptCanOpenWindowsAutomatically = true
-        preferences.isFraudulentWebsiteWarningEnabled = false
-        preferences.inactiveSchedulingPolicy = .none
+        preferences.isTextInteractionEnabled = false
+        preferences.tabFocusesLinks = true
         let copy = try copy(preferences)
         #expect(copy.minimumFontSize == 10 && copy.javaScriptCanOpenWindowsAutomatically)
-        #expect(!copy.isFraudulentWebsiteWarningEnabled && copy.inactiveSchedulingPolicy == .none)
-        #expect(copy.isTextInteractionEnabled && !copy.shouldPrintBackgrounds)
+        #expect(!copy.isTextInteractionEnabled && copy.tabFocusesLinks && !copy.shouldPrintBackgrounds)
     }
 
     @Test func `a data store comes back as the default one or as one in memory`() throws {
@@ -54,5 +53,21 @@ struct CodingTests {
         #expect(!copy.configuration.websiteDataStore.isPersistent)
         let agent = try await copy.evaluateJavaScript("navigator.userAgent") as? String
         #expect(agent?.hasSuffix(" Application/1") == true)
+    }
+
+    @Test func `views that shared a configuration share its parts when they come back`() throws {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        let views = [
+            WKWebView(frame: .zero, configuration: configuration), WKWebView(frame: .zero, configuration: configuration),
+        ]
+        let data = try NSKeyedArchiver.archivedData(withRootObject: views as NSArray, requiringSecureCoding: false)
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+        unarchiver.requiresSecureCoding = false
+        let copies = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? [WKWebView])
+        let (first, second) = (copies[0].configuration, copies[1].configuration)
+        #expect(first.processPool === second.processPool && first.preferences === second.preferences)
+        #expect(first.userContentController === second.userContentController)
+        #expect(first.websiteDataStore === second.websiteDataStore)
     }
 }

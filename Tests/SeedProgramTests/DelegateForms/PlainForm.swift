@@ -1,0 +1,98 @@
+import Foundation
+import WebKit
+
+/// Delegates with completion handlers without isolation.
+final class PlainForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, EveryMethod {
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+        decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+    ) {
+        calls.append("action")
+        decisionHandler(navigationAction.answer)
+    }
+
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+        decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void
+    ) {
+        calls.append("response")
+        decisionHandler(navigationResponse.answer)
+    }
+
+    func webView(
+        _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        calls.append("challenge")
+        completionHandler(.cancelAuthenticationChallenge, nil)
+    }
+
+    func webView(
+        _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
+        completionHandler: @escaping () -> Void
+    ) {
+        calls.append("alert")
+        completionHandler()
+    }
+
+    func webView(
+        _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        calls.append("confirm")
+        completionHandler(true)
+    }
+
+    func webView(
+        _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
+        initiatedByFrame frame: WKFrameInfo,
+        completionHandler: @escaping (String?) -> Void
+    ) {
+        calls.append("prompt")
+        completionHandler(prompt + "!")
+    }
+
+    func webView(
+        _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin, initiatedByFrame frame: WKFrameInfo,
+        type: WKMediaCaptureType,
+        decisionHandler: @escaping (WKPermissionDecision) -> Void
+    ) {
+        calls.append("media")
+        decisionHandler(.grant)
+    }
+
+    func webView(
+        _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
+        completionHandler: @escaping ([URL]?) -> Void
+    ) {
+        calls.append("files")
+        completionHandler([URL(fileURLWithPath: "/chosen")])
+    }
+
+    func userContentController(
+        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+        replyHandler: @escaping (Any?, String?) -> Void
+    ) {
+        calls.append("message")
+        replyHandler("reply", nil)
+    }
+}
+
+/// The form with preferences, which is asked first.
+final class PlainPreferencesForm: Recorder, WKNavigationDelegate {
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
+        decisionHandler: @escaping (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
+    ) {
+        calls.append("preferences")
+        decisionHandler(navigationAction.answer, preferences)
+    }
+
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+        decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+    ) {
+        calls.append("action")
+        decisionHandler(navigationAction.answer)
+    }
+}
