@@ -1,3 +1,4 @@
+import PontePage
 import TestSupport
 import WebKit
 
