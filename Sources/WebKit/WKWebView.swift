@@ -21,6 +21,8 @@ open class WKWebView: NSObject {
     private(set) lazy var byteChannel = ByteChannel(view, ViewSignals(view))
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
+    /// Whether no script has run in the empty document that is there before anything is loaded.
+    var hasUntouchedFirstDocument = true
     private var commitObservers: [@MainActor () -> Bool] = []
 
     /// - Parameters:
@@ -73,6 +75,13 @@ open class WKWebView: NSObject {
     /// Calls `body` each time when the main frame shows another document, before the delegate is told, until it returns false.
     package func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
         commitObservers.append(body)
+    }
+
+    /// To be called before a script runs.
+    func prepareFirstDocument() {
+        guard hasUntouchedFirstDocument else { return }
+        hasUntouchedFirstDocument = false
+        content.prepareFirstDocument(of: self)
     }
 
     func tellOfCommit() {
