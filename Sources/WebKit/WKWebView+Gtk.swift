@@ -11,6 +11,7 @@ extension WKWebView {
 
     /// The usual containers point to their children, and may be there for longer than this one.
     package func leaveContainer() {
+        gtkDismissOffscreen()
         guard let parent = gtk_widget_get_parent(gtkWidget) else { return }
         let (instance, container) = (UnsafeMutableRawPointer(parent), OpaquePointer(parent))
         if pnt_is_a(instance, gtk_window_get_type()) != 0 {

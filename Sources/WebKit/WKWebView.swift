@@ -3,8 +3,8 @@ internal import GLibInterop
 
 /// A view that shows web content.
 ///
-/// On Linux it owns a WebKitGTK widget (see `gtkWidget`). Keep a reference to it for as long as it is on the screen. It is laid out and
-/// painted only in a window; scripts and messages work without one.
+/// On Linux it owns a WebKitGTK widget (see `gtkWidget`). Keep a reference to it for as long as it is on the screen. Without a window it is
+/// hidden, as on Apple's systems: scripts and messages work, animation frames do not (see `gtkPresentOffscreen(width:height:)`).
 @MainActor
 open class WKWebView: NSObject {
     /// A copy of the configuration with which the view was made.
@@ -21,6 +21,8 @@ open class WKWebView: NSObject {
     private(set) lazy var byteChannel = ByteChannel(view, ViewSignals(view))
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
+    /// While it is presented off the screen.
+    var offscreen: OffscreenWindow?
     /// Whether no script has run in the empty document that is there before anything is loaded.
     var hasUntouchedFirstDocument = true
     private var commitObservers: [@MainActor () -> Bool] = []
@@ -56,7 +58,9 @@ open class WKWebView: NSObject {
         // It listens from the start.
         _ = byteChannel
         if frame.size != .zero {
-            gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
+            // The page is laid out in this size before there is a window, as on Apple's systems.
+            allocate(width: Self.pixels(frame.width), height: Self.pixels(frame.height))
+            gtk_widget_set_size_request(gtkWidget, Int32(Self.pixels(frame.width)), Int32(Self.pixels(frame.height)))
         }
         navigationClient.listen()
         uiClient.listen()
@@ -70,6 +74,10 @@ open class WKWebView: NSObject {
         leaveContainer()
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+    }
+
+    private static func pixels(_ length: CGFloat) -> Int {
+        length.isNaN ? 0 : Int(min(max(length, 0), 32_767))
     }
 
     /// Calls `body` each time when the main frame shows another document, before the delegate is told, until it returns false.
