@@ -48,7 +48,7 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    let waitingPrograms = ["NestedBodies.swift", "ProgressObserver.swift"]
+    let waitingPrograms = ["ProgressObserver.swift"]
     for target in package.targets where !["PonteAsync", "PonteWire"].contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { FakeFrame } from "./support/FakeFrame.mjs";
 
 for (const [body, kind, payload] of [
-  ["null", "j", "null"], ["true", "j", "true"], ["0", "j", "0"], ["-0", "j", "0"], ["1.5e300", "j", "1.5e+300"],
+  ["null", "j", "null"], ["true", "j", "true"], ["0", "j", "0"], ["-0", "j", "-0"], ["1.5e300", "j", "1.5e+300"],
   ["NaN", "j", '["n","NaN"]'], ["Infinity", "j", '["n","Infinity"]'], ["-Infinity", "j", '["n","-Infinity"]'],
   ["10n", "u", ""], ["new Number(5)", "j", "5"], ["new Boolean(false)", "j", "false"], ["new String('x')", "j", '"x"'], ["Object(5n)", "u", ""],
-  ["[]", "j", '["a"]'], ["['a', 'd']", "j", '["a","a","d"]'], ["[1, undefined, , 2, 5n]", "j", '["a",1,2]'], ["[null]", "j", '["a",null]'],
+  ["[]", "j", '["a"]'], ["['a', 'd']", "j", '["a","a","d"]'], ["[1, undefined, , 2, 5n, Object(5n), -0]", "j", '["a",1,null,null,2,null,null,-0]'], ["[null]", "j", '["a",null]'],
   ["{}", "j", "{}"], ["{ b: 1, a: [{}], u: undefined, n: 1n }", "j", '{"b":1,"a":["a",{}]}'], ["{ u: undefined, b: 1 }", "j", '{"b":1}'],
   ["{ ['__proto__']: 1 }", "j", '{"__proto__":1}'], ["{ '\"\\n': '\"\\n' }", "j", '{"\\"\\n":"\\"\\n"}'],
   ["new Date(5)", "j", '["d",5]'], ["[new Date(NaN)]", "j", '["a",["d",null]]'],

@@ -22,6 +22,10 @@ final class EngineView {
     var customUserAgent: String? {
         didSet { EngineSettings.setUserAgent(customUserAgent, of: self) }
     }
+    /// While it is presented off the screen.
+    var offscreen: OffscreenWindow?
+    /// Whether no script has run in the empty document that is there before anything is loaded.
+    var hasUntouchedFirstDocument = true
     private var commitObservers: [@MainActor () -> Bool] = []
 
     /// - Parameter configuration: Is copied.
@@ -57,7 +61,10 @@ final class EngineView {
         configuration.preferences.attach(webView)
         content.add(webView)
         if size != .zero {
-            gtk_widget_set_size_request(webView.gtkWidget, Int32(size.width), Int32(size.height))
+            // The page is laid out in this size before there is a window, as on Apple's systems.
+            let (width, height) = (Self.pixels(size.width), Self.pixels(size.height))
+            webView.allocate(width: width, height: height)
+            gtk_widget_set_size_request(webView.gtkWidget, Int32(width), Int32(height))
         }
         navigationClient.listen(for: webView)
         uiClient.listen(for: webView)
@@ -68,9 +75,14 @@ final class EngineView {
         navigationClient.stop()
         uiClient.stop()
         byteChannel?.stop()
+        offscreen?.close()
         WKWebView.takeOutOfContainer(view.widget)
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+    }
+
+    private static func pixels(_ length: CGFloat) -> Int {
+        length.isNaN ? 0 : Int(min(max(length, 0), 32_767))
     }
 
     func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
@@ -110,6 +122,13 @@ extension WKWebView {
     /// What `url` says, unless a subclass says something else.
     var shownURL: URL? {
         webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
+    }
+
+    /// To be called before a script runs.
+    func prepareFirstDocument() {
+        guard engine.hasUntouchedFirstDocument else { return }
+        engine.hasUntouchedFirstDocument = false
+        content.prepareFirstDocument(of: self)
     }
 
     /// Calls `body` each time when the main frame shows another document, before the delegate is told, until it returns false.

@@ -102,6 +102,7 @@ final class NavigationClient {
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
+            webView?.engine.hasUntouchedFirstDocument = false
             if let webView { webView.content.leaveDocument(of: webView) }
             webView?.byteChannel?.forget()
             webView?.endScriptsOfLastDocument()

@@ -16,7 +16,7 @@ final class UserContent {
     private var tokens: [ObjectIdentifier: String] = [:]
     private var worlds: [String: WKContentWorld] = [:]
     private var signals: [String: UInt] = [:]
-    private var removed: [WKUserContentController.Registration] = []
+    private var removed: [(name: String, world: WKContentWorld)] = []
     private let frames = FrameTable()
 
     /// Registered in each world so that the wrapper can reach WebKitGTK's `postMessage`; nothing listens to it.
@@ -70,7 +70,7 @@ final class UserContent {
 
     func remove(_ registration: WKUserContentController.Registration) {
         // Not at once, as another may take the name: the engine drops what is under way to a handler that goes, without an answer.
-        removed.append(registration)
+        removed.append((registration.name, registration.world))
         Task { [weak self] in self?.unregisterRemoved() }
     }
 
@@ -125,7 +125,19 @@ final class UserContent {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.wrapperHandler, world.engineName)
         installScripts()
-        for view in frames.views { view.evaluate(FrameWrapper.source(token: token), in: nil, world: world) { _ in } }
+        for view in frames.views { wrapHandlers(of: world, token, inDocumentOf: view) }
+    }
+
+    private func wrapHandlers(of world: WKContentWorld, _ token: String, inDocumentOf view: WKWebView) {
+        view.evaluate(FrameWrapper.source(token: token), in: nil, world: world) { _ in }
+    }
+
+    /// Puts into the empty document of a view that has loaded nothing what the engine puts into all others. To be called before a script
+    /// runs there: only the app's own do.
+    func prepareFirstDocument(of view: WKWebView) {
+        guard !worlds.isEmpty else { return }
+        view.evaluate(FrameWrapper.identity, in: nil, world: FrameWrapper.identityWorld) { _ in }
+        for (token, world) in worlds { wrapHandlers(of: world, token, inDocumentOf: view) }
     }
 
     private func listenToFrames() {
@@ -137,7 +149,9 @@ final class UserContent {
             }
             let identity = EngineText(OpaquePointer(value)).flatMap { FrameIdentity($0.text) }
             let token = identity.flatMap(frames.remember)
-            MessageReply(OpaquePointer(reply), to: OpaquePointer(value)).fulfill(token.map { Self.placeRequest + $0 })
+            let answer = MessageReply(OpaquePointer(reply), to: OpaquePointer(value))
+            answer.isSealed = true
+            answer.fulfill(token.map { Self.placeRequest + $0 })
             return .handled(true)
         }
         let world = FrameWrapper.identityWorld
@@ -182,6 +196,7 @@ final class UserContent {
         guard let message = FrameEnvelope(value), let world = worlds.first(where: { message.hasToken($0.key) })?.value else {
             return deliver(nil, from: frames.unknown, named: name, in: .page, reply)
         }
+        reply.isSealed = true
         frames.withSender(of: message) { [self] in deliver(message, from: $0, named: name, in: world, reply) }
     }
 

@@ -11,6 +11,7 @@ extension WKWebView {
 
     /// The usual containers point to their children, and may be there for longer than this one.
     package func leaveContainer() {
+        gtkDismissOffscreen()
         Self.takeOutOfContainer(gtkWidget)
     }
 

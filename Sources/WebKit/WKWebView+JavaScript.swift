@@ -61,6 +61,7 @@ extension WKWebView {
             return completion(.failure(WKError(.javaScriptInvalidFrameTarget, "WebKitGTK runs scripts in the main frame only.")))
         }
         content.unregisterRemoved()
+        prepareFirstDocument()
         let id = evaluations.begin(completion)
         let pointer = view.pointer
         startAsync {

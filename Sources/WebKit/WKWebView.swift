@@ -3,8 +3,8 @@ internal import GLibInterop
 
 /// A view that shows web content.
 ///
-/// On Linux it owns a WebKitGTK widget (see `gtkWidget`). Keep a reference to it for as long as it is on the screen. It is laid out and
-/// painted only in a window; scripts and messages work without one.
+/// On Linux it owns a WebKitGTK widget (see `gtkWidget`). Keep a reference to it for as long as it is on the screen. Without a window it is
+/// hidden, as on Apple's systems: scripts and messages work, animation frames do not (see `gtkPresentOffscreen(width:height:)`).
 @preconcurrency
 @MainActor
 open class WKWebView: NSObject, @preconcurrency NSCoding {

@@ -57,8 +57,8 @@ struct WKErrorTests {
         #expect(try await webView.evaluateJavaScript("null") is NSNull)
         #expect(try await webView.evaluateJavaScript("new Date(2500)") as? Date == Date(timeIntervalSince1970: 2.5))
         let array = try await webView.evaluateJavaScript("[1, undefined, { a: undefined, b: [true] }]") as? [Any]
-        #expect(array?.count == 2 && array?[0] as? Int == 1)
-        #expect((array?[1] as? [String: [Bool]]) == ["b": [true]])
+        #expect(array?.count == 3 && array?[0] as? Int == 1 && array?[1] is NSNull)
+        #expect((array?[2] as? [String: [Bool]]) == ["b": [true]])
         #expect(try await webView.callAsyncJavaScript("return", contentWorld: .page) == nil)
         let result = await withCheckedContinuation { continuation in
             webView.evaluateJavaScript("1 + 1") { value, error in continuation.resume(returning: "\(value ?? "") \(error == nil)")

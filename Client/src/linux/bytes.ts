@@ -71,7 +71,8 @@ export function sendBytes(elements: Elements, channel: ByteChannel): string {
 }
 
 export function numberText(value: number): string {
-  return value - value === 0 ? (value === 0 ? "0" : `${value}`) : `["n","${value}"]`;
+  if (value === 0) return 1 / value < 0 ? "-0" : "0";
+  return value - value === 0 ? `${value}` : `["n","${value}"]`;
 }
 
 function give(elements: Elements, total: number, channel: ByteChannel): string {

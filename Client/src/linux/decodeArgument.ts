@@ -10,7 +10,7 @@ function revive(value: unknown): unknown {
   const [tag, content] = value as [string, unknown];
   switch (tag) {
     case "d":
-      return new Date(content as number);
+      return new Date(typeof content === "number" ? content : NaN);
     case "n":
       return Number(content);
     default:

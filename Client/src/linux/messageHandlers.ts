@@ -5,7 +5,7 @@ import {
   isArray, parse, PromiseConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
 } from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
-import { dataCloneError, elementsWithBytes, sendBytes, takeBytes, type ByteChannel } from "./bytes";
+import { elementsWithBytes, sendBytes, takeBytes, type ByteChannel } from "./bytes";
 import { DOMExceptionConstructor, ErrorConstructor, has, locationHref, ProxyConstructor } from "./frameBuiltins";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
@@ -25,14 +25,13 @@ const marker = "__ponteFrame";
 /** The property in which the web process's library leaves its functions, with its version. */
 const channelName = "ponteBytes1";
 const keyLength = 16;
-/** Of a body that is no text, in UTF-16 code units of JSON: native would have to make every value in it. */
-const maximumTaggedLength = 16 * 1024 * 1024;
 /** For a frame whose name has not come: native knows no such frame. */
 const unnamed = "00000000000000000000000000000000";
 
 const channel = takeChannel();
 /** The letters for a body (see `FrameEnvelope.swift`); in upper case, replies may have bytes. */
-const kinds = channel ? { text: "S", tagged: "J", nothing: "U", bytes: "B" } : { text: "s", tagged: "j", nothing: "u", bytes: "b" };
+const plainKinds = { text: "s", tagged: "j", nothing: "u", bytes: "b" };
+const kindsWithBytes: typeof plainKinds = { text: "S", tagged: "J", nothing: "U", bytes: "B" };
 
 // The window of an empty first document is used again for the next one of the same origin, and that origin's scripts have had
 // it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed. It is the window's own:
@@ -89,9 +88,11 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
       };
     }));
 
-  const wrapper = (name: string) => (wrappers[name] ??= freeze({
+  const makeWrapper = (name: string): object => {
+    // A page that was written for Apple's systems, where no reply has bytes, asks for none. One that does asks `acceptsBytes`, or sends some.
+    let kinds = plainKinds;
     // An async function's promise is the engine's own, whatever the page makes of the constructor.
-    async postMessage(body: unknown): Promise<unknown> {
+    async function postMessage(body: unknown): Promise<unknown> {
       if (arguments.length === 0) throw new TypeErrorConstructor("Not enough arguments");
       const handler = nativeHandler(name);
       if (!handler) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
@@ -101,11 +102,9 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
         payload = wellFormed(body);
       } else {
         const elements = channel && isArray(body) ? elementsWithBytes(body) : undefined;
+        if (elements) kinds = kindsWithBytes;
         kind = elements ? kinds.bytes : kinds.tagged;
         payload = elements ? sendBytes(elements, channel as ByteChannel) : encodeTagged(body);
-        if (payload !== undefined && !elements && payload.length > maximumTaggedLength) {
-          throw dataCloneError(`The message is over ${maximumTaggedLength} characters as JSON. Send it in parts, as text, or as bytes.`);
-        }
         if (payload === undefined) {
           kind = kinds.nothing;
           payload = "";
@@ -116,9 +115,20 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
       } catch (reason) {
         throw asError(reason);
       }
-    },
-    ...(channel && { acceptsBytes: true }),
-  }));
+    }
+    return freeze(
+      channel
+        ? {
+          postMessage,
+          get acceptsBytes() {
+            kinds = kindsWithBytes;
+            return true;
+          },
+        }
+        : { postMessage },
+    );
+  };
+  const wrapper = (name: string) => (wrappers[name] ??= makeWrapper(name));
 
   const refuse = () => false;
   const handlers = new ProxyConstructor({}, {

@@ -6,14 +6,24 @@ import { booleanValueOf, numberValueOf, stringValueOf, structuredClone, typedArr
 import { wellFormed } from "./wellFormed";
 
 const maximumDepth = 500;
+/** Of a body that is no text, in UTF-16 code units of JSON: native would have to make every value in it. */
+const maximumLength = 16 * 1024 * 1024;
 const maximumTypedArrayLength = 65_536;
 
-/** `undefined` for what the message body cannot show. Throws a DataCloneError, or what a getter of the value throws. */
+/** `undefined` for what the message body cannot show: `undefined` and `BigInt`s. Throws a DataCloneError, or what a getter of the value throws. */
 export function encodeTagged(value: unknown): string | undefined {
   // Apple posts a structured clone, too. After it no getter and no proxy of the page takes part any more.
   return typeof value === "object" || typeof value === "function" || typeof value === "symbol"
-    ? write(structuredClone(value), 0)
+    ? limited(write(structuredClone(value), 0))
     : write(value, 0);
+}
+
+/** Asked for as the text grows: an array of nothing but holes, of any length, costs a page nothing. */
+function limited<Text extends string | undefined>(text: Text): Text {
+  if (text !== undefined && text.length > maximumLength) {
+    throw dataCloneError(`The message is over ${maximumLength} characters as JSON. Send it in parts, as text, or as bytes.`);
+  }
+  return text;
 }
 
 function write(value: unknown, depth: number): string | undefined {
@@ -58,8 +68,8 @@ function writeObject(value: object, depth: number): string | undefined {
 function writeArray(value: unknown[], depth: number): string {
   let text = '["a"';
   for (let index = 0; index < value.length; index++) {
-    const element = write(value[index], depth);
-    if (element !== undefined) text += "," + element;
+    // Apple's mapping: what the body cannot show is `NSNull`, so that all others keep their places.
+    text = limited(`${text},${write(value[index], depth) ?? "null"}`);
   }
   return text + "]";
 }
@@ -70,7 +80,7 @@ function writeMembers(value: Record<string, unknown>, depth: number): string {
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     const member = write(value[name], depth);
-    if (member !== undefined) text += (text && ",") + stringify(wellFormed(name)) + ":" + member;
+    if (member !== undefined) text = limited(text + (text && ",") + stringify(wellFormed(name)) + ":" + member);
   }
   return `{${text}}`;
 }

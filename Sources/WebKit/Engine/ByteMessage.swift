@@ -39,24 +39,24 @@ enum ByteMessage {
     }
 
     /// - Throws: `Unreadable`, or that there is no memory.
-    static func decode(_ message: Incoming, of text: EngineText) throws -> [Any] {
+    static func decode(_ message: Incoming, of text: EngineText) throws -> Any {
         var position = 0
         let body = try text.withBytes(message.layout) { layout in
             try TaggedText.read(layout) { tag, elements in
                 switch (tag, elements.count) {
-                case ("t", 0): return text[message.text]
+                case ("t", 0): return .string(text[message.text])
                 case ("b", 2):
                     guard elements[0] as? Int == position, let count = elements[1] as? Int else { throw Unreadable() }
-                    guard count > 0 else { return Data() }
+                    guard count > 0 else { return .other(AnyHashable(Data())) }
                     guard let bytes = try message.attachment?.read(count) else { throw Unreadable() }
                     position += count
-                    return bytes
+                    return .other(AnyHashable(bytes))
                 default: throw Unreadable()
                 }
             }
         }
-        guard let body = body as? [Any], position == message.attachment?.count ?? 0 else { throw Unreadable() }
-        return body
+        guard case .array(let elements) = body, position == message.attachment?.count ?? 0 else { throw Unreadable() }
+        return elements.any
     }
 
     // MARK: To a page

@@ -10,6 +10,11 @@ struct CallArguments {
     private var numbers: [String: Double] = [:]
     private var strings: [String: String] = [:]
 
+    // Apple's words (`WKWebView.mm`).
+    private static let unsupported =
+        "Function argument values must be one of the following types, or contain only the following types: "
+        + "NSNumber, NSNull, NSDate, NSString, NSArray, and NSDictionary"
+
     /// - Throws: `WKError` for a name that is no identifier and for a value of a type that cannot cross.
     init(_ arguments: [String: Any]) throws {
         for (name, value) in arguments {
@@ -21,7 +26,11 @@ struct CallArguments {
             case let text as String where !text.utf8.contains(0): strings[name] = text
             case let number as NSNumber where !number.isBoolean && number.doubleValue.isFinite: numbers[name] = number.doubleValue
             default:
-                strings[name] = try TaggedValue.encode(value)
+                do {
+                    strings[name] = try TaggedValue.encode(value)
+                } catch is TaggedValue.UnsupportedType {
+                    throw ScriptException.error(saying: Self.unsupported)
+                }
                 preamble += "\(name)=\(Self.decoder)(\(name));"
             }
         }

@@ -50,11 +50,11 @@ struct FrameEnvelope {
         case UInt8(ascii: "s"): return { text[payload] }
         case UInt8(ascii: "j"):
             guard payload.count <= TaggedText.maximumCount else { throw TaggedText.Unreadable() }
-            // Apple's mapping: `undefined` is `NSNull`.
-            return { try text.withBytes(payload) { try TaggedText.read($0) } ?? NSNull() }
+            return { try text.withBytes(payload) { try TaggedText.read($0) }?.any ?? NSNull() }
         case UInt8(ascii: "b"):
             let message = try ByteMessage.open(text, from: payload.lowerBound, channel)
             return { try ByteMessage.decode(message, of: text) }
+        // Apple's mapping: `undefined` is `NSNull`.
         default: return { NSNull() }
         }
     }

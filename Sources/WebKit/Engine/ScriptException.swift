@@ -18,9 +18,18 @@ enum ScriptException {
         }
     }
 
+    /// An exception that no script has thrown.
+    static func error(saying message: String) -> WKError {
+        WKError(
+            .javaScriptExceptionOccurred,
+            userInfo: [NSLocalizedDescriptionKey: description, "WKJavaScriptExceptionMessage": message])
+    }
+
+    private static let description = "A JavaScript exception occurred"
+
     /// Takes `https://a.example/:3:6: ReferenceError: …` apart; a message may come without its place.
     private static func info(_ text: String) -> [String: Any] {
-        var info: [String: Any] = [NSLocalizedDescriptionKey: "A JavaScript exception occurred"]
+        var info: [String: Any] = [NSLocalizedDescriptionKey: description]
         guard let match = text.firstMatch(of: #/^(?<source>\S*?):(?<line>\d+)(:(?<column>\d+))?: /#) else {
             info["WKJavaScriptExceptionMessage"] = text
             return info

@@ -2,8 +2,8 @@ internal import CGLibSupport
 
 /// Turns JavaScript values into Foundation's, with Apple's mapping.
 ///
-/// `undefined` is `nil`, `null` is `NSNull`, dates are `Date`, and what is neither a plain value nor an array becomes a
-/// dictionary of its enumerable properties, without those that are `undefined`.
+/// `undefined` is `nil`, and `NSNull` in an array; `null` is `NSNull`, dates are `Date`, and what is neither a plain value nor an
+/// array becomes a dictionary of its enumerable properties, without those that are `undefined`.
 @MainActor
 enum ScriptValue {
     private static let deepest = 512
@@ -14,32 +14,26 @@ enum ScriptValue {
     ///   1 Mi values.
     static func foundation(_ value: OpaquePointer) throws -> Any? {
         var left = most
-        return try foundation(value, depth: 0, &left)
+        return try body(value, depth: 0, &left)?.any
     }
 
-    private static func foundation(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> Any? {
+    private static func body(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> BodyValue? {
         left -= 1
         guard depth < deepest, left >= 0 else {
             throw WKError(.javaScriptResultTypeIsUnsupported, "The result is cyclic, nested too deeply or too large.")
         }
         if jsc_value_is_undefined(value) != 0 { return nil }
-        if jsc_value_is_null(value) != 0 { return NSNull() }
-        if jsc_value_is_boolean(value) != 0 { return NSNumber(value: jsc_value_to_boolean(value) != 0) }
-        if jsc_value_is_number(value) != 0 { return number(jsc_value_to_double(value)) }
-        if jsc_value_is_string(value) != 0 { return string(value) }
-        if jsc_value_is_array(value) != 0 { return try array(value, depth: depth, &left) }
-        guard jsc_value_is_object(value) != 0 else {
-            throw WKError(.javaScriptResultTypeIsUnsupported, "The result has a type that cannot cross.")
-        }
+        if jsc_value_is_null(value) != 0 { return .null }
+        if jsc_value_is_boolean(value) != 0 { return .boolean(jsc_value_to_boolean(value) != 0) }
+        if jsc_value_is_number(value) != 0 { return .number(jsc_value_to_double(value)) }
+        if jsc_value_is_string(value) != 0 { return .string(string(value)) }
+        if jsc_value_is_array(value) != 0 { return .array(try array(value, depth: depth, &left)) }
+        // A `BigInt`, if the engine hands one out, is `undefined`, too.
+        guard jsc_value_is_object(value) != 0 else { return nil }
         if jsc_value_object_is_instance_of(value, "Date") != 0 {
-            return Date(timeIntervalSince1970: jsc_value_to_double(value) / 1000)
+            return .other(AnyHashable(Date(timeIntervalSince1970: jsc_value_to_double(value) / 1000)))
         }
-        return try dictionary(value, depth: depth, &left)
-    }
-
-    private static func number(_ double: Double) -> NSNumber {
-        // As an integer where it is one, so that it prints and compares like one.
-        Int64(exactly: double).map { NSNumber(value: $0) } ?? NSNumber(value: double)
+        return .object(try dictionary(value, depth: depth, &left))
     }
 
     private static func string(_ value: OpaquePointer) -> String {
@@ -50,26 +44,28 @@ enum ScriptValue {
         return String(decoding: UnsafeRawBufferPointer(start: data, count: Int(count)), as: UTF8.self)
     }
 
-    private static func array(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> [Any] {
+    private static func array(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> BodyArray {
         let length = property("length", of: value) { jsc_value_to_double($0) }
         guard let count = UInt32(exactly: length), count <= left else {
             throw WKError(.javaScriptResultTypeIsUnsupported, "An array of the result is too long.")
         }
-        return try (0..<count).compactMap { index -> Any? in
-            guard let element = jsc_value_object_get_property_at_index(value, index) else { return nil }
-            defer { g_object_unref(UnsafeMutableRawPointer(element)) }
-            return try foundation(element, depth: depth + 1, &left)
+        var array = BodyArray()
+        for index in 0..<count {
+            let element = jsc_value_object_get_property_at_index(value, index)
+            defer { if let element { g_object_unref(UnsafeMutableRawPointer(element)) } }
+            array.append(try element.flatMap { try body($0, depth: depth + 1, &left) } ?? .null)
         }
+        return array
     }
 
-    private static func dictionary(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> [String: Any] {
+    private static func dictionary(_ value: OpaquePointer, depth: Int, _ left: inout Int) throws -> [String: AnyHashable] {
         guard let names = jsc_value_object_enumerate_properties(value) else { return [:] }
         defer { g_strfreev(names) }
-        var dictionary: [String: Any] = [:]
+        var dictionary: [String: AnyHashable] = [:]
         var next = names
         while let name = next.pointee {
             dictionary[String(cString: name)] = try property(String(cString: name), of: value) {
-                try foundation($0, depth: depth + 1, &left)
+                try body($0, depth: depth + 1, &left)?.hashable
             }
             next += 1
         }

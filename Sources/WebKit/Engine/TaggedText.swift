@@ -1,6 +1,7 @@
 internal import Glibc
 
 /// Reads a tagged value (see `TaggedValue`) from its text, in one pass: the cost is proportional to its length.
+@MainActor
 struct TaggedText {
     struct Unreadable: LocalizedError {
         var errorDescription: String? { "The message is not of the form in which the frame's wrapper posts." }
@@ -11,12 +12,15 @@ struct TaggedText {
     /// Arrays and objects within each other: the wrapper's limit is 500.
     private static let maximumDepth = 512
 
-    /// Makes the value of an array with a tag that is not `TaggedValue`'s; `nil` leaves it out.
-    typealias Other = (_ tag: String, _ elements: [Any]) throws -> Any?
+    /// Makes the value of an array with a tag that is not `TaggedValue`'s; `nil` is what a message body cannot show.
+    typealias Other = @MainActor (_ tag: String, _ elements: [Any]) throws -> BodyValue?
 
     private let bytes: UnsafeRawBufferPointer
     private let other: Other
     private var position = 0
+    /// Of the last object: the next one is often of the same size.
+    private var lastMemberCount = 0
+    private static let maximumReserved = 32
 
     private init(_ bytes: UnsafeRawBufferPointer, _ other: @escaping Other) {
         self.bytes = bytes
@@ -25,7 +29,7 @@ struct TaggedText {
 
     /// - Returns: `nil` for what a message body cannot show.
     /// - Throws: `Unreadable`, or what `other` throws.
-    static func read(_ bytes: UnsafeRawBufferPointer, other: @escaping Other = { _, _ in nil }) throws -> Any? {
+    static func read(_ bytes: UnsafeRawBufferPointer, other: @escaping Other = { _, _ in nil }) throws -> BodyValue? {
         guard bytes.count <= maximumCount else { throw Unreadable() }
         var text = TaggedText(bytes, other)
         let value = try text.value(0)
@@ -35,26 +39,27 @@ struct TaggedText {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func skip(_ character: Character) -> Bool {
-        guard next == character.asciiValue else { return false }
+    /// - Parameter character: In ASCII. Not a `Character`, whose value is looked up each time.
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(truncatingIfNeeded: character.value) else { return false }
         position += 1
         return true
     }
 
-    private mutating func value(_ depth: Int) throws -> Any? {
+    private mutating func value(_ depth: Int) throws -> BodyValue? {
         guard depth <= Self.maximumDepth else { throw Unreadable() }
         switch next {
-        case UInt8(ascii: "\""): return try string()
+        case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "["): return try array(depth + 1)
         case UInt8(ascii: "{"): return try object(depth + 1)
-        case UInt8(ascii: "t"): return try word("true", NSNumber(value: true))
-        case UInt8(ascii: "f"): return try word("false", NSNumber(value: false))
-        case UInt8(ascii: "n"): return try word("null", NSNull())
+        case UInt8(ascii: "t"): return try word("true", .boolean(true))
+        case UInt8(ascii: "f"): return try word("false", .boolean(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
         default: return try number()
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: Any) throws -> Any {
+    private mutating func word(_ word: StaticString, _ value: BodyValue) throws -> BodyValue {
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count, memcmp(bytes.baseAddress! + position, word.utf8Start, word.utf8CodeUnitCount) == 0 else {
             throw Unreadable()
@@ -65,60 +70,77 @@ struct TaggedText {
 
     // MARK: Arrays and objects
 
-    private mutating func array(_ depth: Int) throws -> Any? {
+    private mutating func array(_ depth: Int) throws -> BodyValue? {
         position += 1
         let tag = try string()
-        var elements: [Any] = []
+        var elements = BodyArray()
         while skip(",") {
-            // A tag's own `null` says something; an element that cannot be shown is left out.
-            if let element = try value(depth) { elements.append(element) }
+            // Apple's mapping: what an array's element cannot show is `NSNull`, so that all others keep their places.
+            elements.append(try value(depth) ?? .null)
         }
         guard skip("]") else { throw Unreadable() }
         switch tag {
-        case "a": return elements
-        case "d": return (elements.last as? NSNumber).map { Date(timeIntervalSince1970: $0.doubleValue / 1000) }
-        case "n": return (elements.last as? String).map(TaggedValue.number)
-        default: return try other(tag, elements)
+        case "a": return .array(elements)
+        case "d": return .other(AnyHashable(Self.date((elements.last as? NSNumber)?.doubleValue)))
+        case "n": return (elements.last as? String).map { .number(TaggedValue.number(named: $0)) }
+        default: return try other(tag, elements.elements)
         }
     }
 
-    private mutating func object(_ depth: Int) throws -> Any {
+    /// `nil` is an invalid date, of which Apple makes one that is not a number.
+    private static func date(_ milliseconds: Double?) -> Date {
+        Date(timeIntervalSince1970: (milliseconds ?? .nan) / 1000)
+    }
+
+    private mutating func object(_ depth: Int) throws -> BodyValue {
         position += 1
-        var members: [String: Any] = [:]
-        if skip("}") { return members }
+        if skip("}") { return .object([:]) }
+        var members = [String: AnyHashable](minimumCapacity: lastMemberCount)
         repeat {
             let name = try string()
             guard skip(":") else { throw Unreadable() }
-            if let member = try value(depth) { members[name] = member }
+            if let member = try value(depth) { members[name] = member.hashable }
         } while skip(",")
         guard skip("}") else { throw Unreadable() }
-        return members
+        lastMemberCount = min(members.count, Self.maximumReserved)
+        return .object(members)
     }
 
     // MARK: Numbers
 
-    private mutating func number() throws -> NSNumber {
+    private mutating func number() throws -> BodyValue {
         let start = position
-        var isInteger = true
-        while let byte = next {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): break
-            case UInt8(ascii: "-"): isInteger = isInteger && position == start
-            case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"): isInteger = false
-            default: return try number(start, isInteger)
-            }
+        let isNegative = skip("-")
+        var integer = 0
+        while let byte = next, byte &- 48 < 10, position - start < 18 {
+            integer = integer * 10 + Int(byte - 48)
             position += 1
         }
-        return try number(start, isInteger)
+        switch next {
+        case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), nil:
+            // `-0` is a number of its own, which no integer is.
+            guard position > start + (isNegative ? 1 : 0), !isNegative || integer != 0 else { break }
+            return .number(isNegative ? -integer : integer)
+        default: break
+        }
+        while let byte = next, byte &- 48 < 10 || Self.isNumberSign(byte) { position += 1 }
+        return try number(start)
     }
 
-    private func number(_ start: Int, _ isInteger: Bool) throws -> NSNumber {
+    private static func isNumberSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+        default: false
+        }
+    }
+
+    private func number(_ start: Int) throws -> BodyValue {
         // No double takes more.
         guard start < position, position - start <= 64 else { throw Unreadable() }
         let text = text(start..<position)
-        if isInteger, let value = Int(text) { return NSNumber(value: value) }
+        if let value = Int(text), value != 0 { return .number(value) }
         guard let value = Double(text), value.isFinite else { throw Unreadable() }
-        return NSNumber(value: value)
+        return .number(value)
     }
 
     // MARK: Texts
@@ -130,16 +152,10 @@ struct TaggedText {
     private mutating func string() throws -> String {
         guard skip("\"") else { throw Unreadable() }
         let start = position
-        while let byte = next {
-            switch byte {
-            case UInt8(ascii: "\""):
-                position += 1
-                return text(start..<(position - 1))
-            case UInt8(ascii: "\\"): return try escaped(from: start)
-            default: position += 1
-            }
-        }
-        throw Unreadable()
+        while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+        guard next == UInt8(ascii: "\"") else { return try escaped(from: start) }
+        position += 1
+        return text(start..<(position - 1))
     }
 
     private mutating func escaped(from start: Int) throws -> String {

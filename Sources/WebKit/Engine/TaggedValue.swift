@@ -1,12 +1,9 @@
-/// JSON for Foundation values, in which an array is `["a", …]`, a date `["d", milliseconds]` and a number that JSON lacks
-/// `["n", "NaN"]`. The other end is `Client/src/linux/tagged.ts`.
+/// JSON for Foundation values, in which an array is `["a", …]`, a date `["d", milliseconds]` (`null` for an invalid one) and a
+/// number that JSON lacks `["n", "NaN"]`. The other end is `Client/src/linux/tagged.ts`.
 enum TaggedValue {
-    struct UnsupportedType: LocalizedError {
-        var errorDescription: String? {
-            "A value has a type that cannot cross. Use NSNumber, String, Date, Array, Dictionary with String keys, or NSNull; "
-                + "Data where the frame's message handler has acceptsBytes."
-        }
-    }
+    /// A value that is none of NSNumber, String, Date, Array, Dictionary with String keys, and NSNull, nor made of them; or `Data` where
+    /// the page has not asked for bytes.
+    struct UnsupportedType: Error {}
 
     // MARK: From JSON
 
@@ -44,7 +41,10 @@ enum TaggedValue {
         case let number as NSNumber where !number.doubleValue.isFinite:
             return ["n", number.doubleValue.isNaN ? "NaN" : number.doubleValue < 0 ? "-Infinity" : "Infinity"]
         case let number as NSNumber: return number
-        case let date as Date: return ["d", date.timeIntervalSince1970 * 1000] as [Any]
+        case let number as CGFloat: return try tag(Double(number), &bytes)
+        case let date as Date:
+            let milliseconds = date.timeIntervalSince1970 * 1000
+            return ["d", milliseconds.isFinite ? milliseconds : NSNull()] as [Any]
         case is NSNull: return NSNull()
         case let array as [Any]: return try ["a"] + array.map { try tag($0, &bytes) }
         case let dictionary as [String: Any]: return try dictionary.mapValues { try tag($0, &bytes) }

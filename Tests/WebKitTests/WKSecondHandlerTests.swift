@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+/// A second bridge comes to a view that has one: it adds handlers of other names, in other worlds, or in place of the first one's.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct WKSecondHandlerTests {
+    private final class Replier: NSObject, WKScriptMessageHandlerWithReply {
+        let text: String
+        var messages: [WKScriptMessage] = []
+
+        init(_ text: String) {
+            self.text = text
+        }
+
+        func userContentController(
+            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+        ) {
+            messages.append(message)
+            replyHandler(text, nil)
+        }
+    }
+
+    private func call(_ name: String, _ webView: WKWebView, in world: WKContentWorld = .page) async throws -> String? {
+        try await webView.callAsyncJavaScript(
+            "return await window.webkit.messageHandlers[name].postMessage({ a: [1] })", arguments: ["name": name],
+            contentWorld: world)
+            as? String
+    }
+
+    private func check(_ webView: WKWebView) async throws {
+        let content = webView.configuration.userContentController
+        let world = WKContentWorld.world(name: "second bridge")
+        let repliers = ["first", "second", "world", "replaced"].map(Replier.init)
+        content.addScriptMessageHandler(repliers[0], contentWorld: .page, name: "first")
+        #expect(try await call("first", webView) == "first")
+        content.addScriptMessageHandler(repliers[1], contentWorld: .page, name: "second")
+        #expect(try await call("second", webView) == "second")
+        content.addScriptMessageHandler(repliers[2], contentWorld: world, name: "first")
+        #expect(try await call("first", webView, in: world) == "world")
+        content.removeScriptMessageHandler(forName: "first")
+        content.addScriptMessageHandler(repliers[3], contentWorld: .page, name: "first")
+        #expect(try await call("first", webView) == "replaced")
+        #expect(try await call("first", webView, in: world) == "world")
+        for replier in repliers {
+            #expect(replier.messages.count == (replier.text == "world" ? 2 : 1))
+            #expect(replier.messages.allSatisfy { $0.frameInfo.isMainFrame && ($0.body as? [String: [Int]]) == ["a": [1]] })
+        }
+    }
+
+    @Test func `handlers that are added to a loaded page are called at once`() async throws {
+        let webView = WKWebView()
+        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        try await check(webView)
+    }
+
+    @Test func `handlers that are added before anything is loaded are called at once`() async throws {
+        let webView = WKWebView()
+        try await check(webView)
+        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        #expect(try await call("second", webView) == "second")
+    }
+
+    @Test func `a handler that is replaced is released at once`() async throws {
+        let webView = WKWebView()
+        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        let content = webView.configuration.userContentController
+        var first: Replier? = Replier("first")
+        weak let released = first
+        if let first { content.addScriptMessageHandler(first, contentWorld: .page, name: "app") }
+        #expect(try await call("app", webView) == "first")
+        first = nil
+        #expect(released != nil)
+        content.removeScriptMessageHandler(forName: "app")
+        #expect(released == nil)
+    }
+
+    @Test func `a frame that was there before the first handler gets nothing of the module's own`() async throws {
+        let webView = WKWebView()
+        try await webView.finishLoading {
+            $0.loadHTMLString("<iframe srcdoc='<p>'></iframe>", baseURL: URL(string: "https://a.example/"))
+        }
+        let replier = Replier("first")
+        webView.configuration.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "app")
+        let seen = try await webView.callAsyncJavaScript(
+            """
+            try { return await frames[0].webkit.messageHandlers.app.postMessage({ a: 1 }) } catch (error) { return String(error) }
+            """, contentWorld: .page)
+        #expect(
+            seen as? String == "Error: The frame was there before the app's first message handler, and has to be loaded again.")
+        #expect(replier.messages.allSatisfy { !$0.frameInfo.isMainFrame })
+    }
+}
