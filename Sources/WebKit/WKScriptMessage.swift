@@ -2,7 +2,8 @@
 @preconcurrency
 @MainActor
 open class WKScriptMessage: NSObject {
-    /// `NSNumber`, `String`, `Date`, `[Any]`, `[String: Any]` or `NSNull`, as on Apple systems. On Linux, where the page's handler
+    /// `NSNumber`, `String`, `Date`, an array, a dictionary or `NSNull`, as on Apple systems: `as? [Any]`, `[String: Any]`, `[AnyHashable]` and
+    /// `[String: AnyHashable]` succeed at every depth. On Linux, where the page's handler
     /// has `acceptsBytes`, an array of texts, numbers and bytes has `Data` for these.
     ///
     /// It is read when it is first asked for: look at `frameInfo` before. One that cannot be read is `NSNull`, and the page's promise is
