@@ -100,20 +100,3 @@ final class WebViewTransport: Transport {
         }
     }
 }
-
-extension TransportMessage {
-    /// A batch and its bytes by turns with their numbers, as a page that can posts them; what is of another form is no batch.
-    fileprivate init(parts body: Any) {
-        let parts = body as? [Any] ?? []
-        self.init(parts.first as? String ?? "")
-        for index in stride(from: 1, to: parts.count - 1, by: 2) {
-            guard let number = parts[index] as? Int, let data = parts[index + 1] as? Data else { return }
-            bytes[number] = data
-        }
-    }
-
-    /// What the page gets as the reply.
-    fileprivate var body: Any {
-        bytes.isEmpty ? text : [text] + bytes.flatMap { [$0.key, $0.value] as [Any] }
-    }
-}

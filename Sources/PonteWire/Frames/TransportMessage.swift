@@ -33,3 +33,66 @@ package struct Hello {
         acceptsBytes = document.value(of: "bytes", in: node).map { document.kind($0) == .true } ?? false
     }
 }
+
+extension TransportMessage {
+    /// A batch and its bytes by turns with their numbers, as a page that can posts them; what is of another form is no batch.
+    package init(parts body: Any) {
+        let parts = body as? [Any] ?? []
+        self.init(parts.first as? String ?? "")
+        for index in stride(from: 1, to: parts.count - 1, by: 2) {
+            guard let number = parts[index] as? Int, let data = parts[index + 1] as? Data else { return }
+            bytes[number] = data
+        }
+    }
+
+    /// What the page gets as the reply.
+    package var body: Any {
+        bytes.isEmpty ? text : [text] + bytes.flatMap { [$0.key, $0.value] as [Any] }
+    }
+}
+
+/// Bytes in a post of their own, one character from U+0000 to U+00FF for each: the channel that is always open.
+package enum BytesPost {
+    case put(Data, number: Int, document: String)
+    case take(number: Int, document: String)
+
+    /// - Returns: `nil` for any other post.
+    /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
+    package init?(_ post: String) throws(PonteError) {
+        guard post.utf8.starts(with: #"["put","#.utf8) || post.utf8.starts(with: #"["take","#.utf8) else { return nil }
+        guard post.utf8.count <= 2 * Limits.batch else {
+            throw PonteError(.limitExceeded, "The bytes are too many for one message. Send them as a Blob.")
+        }
+        let lines = Array(post.utf8).split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+        let header = try JSONDocument(lines[0])
+        let parts = Frame.Parts(header)
+        guard let kind = parts[0], let version = parts[1], let document = parts[2], header.int(version) == Batch.version,
+            header.isString(document), let number = parts[3].flatMap(header.int), number > 0
+        else { throw Self.malformed }
+        let name = header.string(document)
+        guard header.matches(kind, "put") else {
+            self = .take(number: number, document: name)
+            return
+        }
+        guard lines.count == 2 else { throw Self.malformed }
+        let text = try JSONDocument(lines[1])
+        guard text.isString(0), let bytes = text.withBytes(of: 0, BytesText.read) else { throw Self.malformed }
+        self = .put(bytes, number: number, document: name)
+    }
+
+    /// What the page gets for `take`.
+    package static func characters(_ bytes: Data) -> String {
+        String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init)))
+    }
+
+    private static var malformed: PonteError {
+        PonteError(.malformed, "A message with bytes is not of the protocol's grammar.")
+    }
+}
+
+extension Batch {
+    /// The numbers of the bytes that all its frames name.
+    package var bytesNumbers: [Int] {
+        frames.flatMap { line in (try? JSONDocument(line))?.bytesNumbers(in: 0) ?? [] }
+    }
+}
