@@ -23,5 +23,7 @@ public final class WKContentWorld: NSObject {
     private init(name: String?, engineName: String?) {
         self.name = name
         self.engineName = engineName
+        super.init()
+        if let engineName { WebProcessLibrary.add(world: engineName) }
     }
 }

@@ -7,9 +7,15 @@ public final class WKFrameInfo: NSObject, NSCopying {
     public private(set) weak var webView: WKWebView?
     /// The view shows another document already: the frame's message has arrived late.
     package let isLeft: Bool
+    /// By what its messages are known; `nil` for a frame that has sent none.
+    let identity: FrameIdentity?
 
-    init(isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false) {
+    init(
+        isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false,
+        identity: FrameIdentity? = nil
+    ) {
         self.isLeft = isLeft
+        self.identity = identity
         self.isMainFrame = isMainFrame
         request = URLRequest(url: url ?? Self.blank)
         securityOrigin = origin

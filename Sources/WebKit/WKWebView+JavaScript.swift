@@ -24,7 +24,9 @@ extension WKWebView {
         try await evaluateJavaScript(javaScriptString, in: nil, contentWorld: .page)
     }
 
-    /// Evaluates a script in a frame and world. WebKitGTK reaches the main frame only.
+    /// Evaluates a script in a frame and world.
+    ///
+    /// - Parameter frame: The main one, or the `frameInfo` of a message from another, as long as it shows the same document.
     @preconcurrency
     public func evaluateJavaScript(
         _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
@@ -36,7 +38,7 @@ extension WKWebView {
         }
     }
 
-    /// - Throws: As `evaluateJavaScript(_:)`, and `javaScriptInvalidFrameTarget` for a frame that is not the main one.
+    /// - Throws: As `evaluateJavaScript(_:)`, and `javaScriptInvalidFrameTarget` for a frame that is gone or shows another document.
     @discardableResult
     public func evaluateJavaScript(
         _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
@@ -78,7 +80,10 @@ extension WKWebView {
         _ script: String, in frame: WKFrameInfo?, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion
     ) {
-        run(in: frame, completion) { view, callback, data in
+        if let frame, !frame.isMainFrame {
+            return FrameScripts.run(script, arguments: nil, in: frame, of: self, world: world, completion)
+        }
+        run(completion) { view, callback, data in
             var script = script
             script.withUTF8 { utf8 in
                 utf8.withMemoryRebound(to: CChar.self) { text in
@@ -102,7 +107,12 @@ extension WKWebView {
             let error = error as? WKError ?? WKError(.javaScriptExceptionOccurred, error.localizedDescription)
             return completion(.failure(error))
         }
-        run(in: frame, completion) { view, callback, data in
+        if let frame, !frame.isMainFrame {
+            // As the engine makes a function of it.
+            let source = "(async function(\(values.names.joined(separator: ","))){\(values.preamble)\(body)\n})"
+            return FrameScripts.run(source, arguments: values, in: frame, of: self, world: world, completion)
+        }
+        run(completion) { view, callback, data in
             values.withVariant { arguments in
                 webkit_web_view_call_async_javascript_function(
                     view, values.preamble + body, -1, arguments, world.engineName, nil, nil, callback, data)
@@ -116,13 +126,10 @@ extension WKWebView {
     private typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
     private func run(
-        in frame: WKFrameInfo?, _ completion: @escaping ScriptEvaluations.Completion,
+        _ completion: @escaping ScriptEvaluations.Completion,
         start: (View, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: @escaping (View, AsyncResult, ErrorPlace) -> OpaquePointer?
     ) {
-        guard frame?.isMainFrame != false else {
-            return completion(.failure(WKError(.javaScriptInvalidFrameTarget, "WebKitGTK runs scripts in the main frame only.")))
-        }
         content.unregisterRemoved()
         let id = evaluations.begin(completion)
         let pointer = view.pointer
