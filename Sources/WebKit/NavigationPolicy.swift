@@ -25,6 +25,12 @@ final class NavigationPolicy {
     private weak var webView: WKWebView?
     /// The last request that was allowed for a sub-frame.
     private var allowedForSubframe: (request: URLRequest, type: WKNavigationType)?
+    /// The method of the main frame's last request.
+    private(set) var mainFrameMethod: String?
+    /// What the app's load is, where the engine says something else.
+    var requestedType: WKNavigationType?
+    /// Whether the engine asks once more about what was allowed.
+    var isRepeated = false
     /// Called when a navigation that was taken for the main frame's will not start.
     var mainFrameCancelled: () -> Void = {}
 
@@ -37,8 +43,12 @@ final class NavigationPolicy {
         case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision)
         case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideAction(decision, target: nil)
         default:
+            if isRequested, isRepeated {
+                isRepeated = false
+                return webkit_policy_decision_use(decision.pointer)
+            }
             let isMain = isMainFrame(decision, isRequested: isRequested, isLoading: isLoading)
-            decideAction(decision, target: isMain)
+            decideAction(decision, target: isMain, type: isRequested && isMain ? requestedType : nil)
         }
     }
 
@@ -68,12 +78,13 @@ final class NavigationPolicy {
     }
 
     /// - Parameter target: Whether it is the main frame; `nil` for a new window.
-    private func decideAction(_ decision: OpaqueDecision, target: Bool?) {
+    private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil) {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         let action = WKNavigationAction(
             sourceFrame: frame(isMain: true), targetFrame: target.map { frame(isMain: $0) },
-            navigationType: Self.type(of: engineAction),
+            navigationType: type ?? Self.type(of: engineAction),
             request: EngineRequest.request(webkit_navigation_action_get_request(engineAction)))
+        if target == true { mainFrameMethod = action.request.httpMethod }
         let preferences = webView?.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }

@@ -3,4 +3,10 @@
 public final class WKNavigation: NSObject {
     /// What the content would like to be shown as.
     public internal(set) var effectiveContentMode = WKWebpagePreferences.ContentMode.recommended
+    /// What the app has asked for.
+    var request: URLRequest?
+    /// The view's back/forward list before a POST was put into it.
+    var listBefore: Data?
+    /// Whether the engine has begun it twice.
+    var isRepeated = false
 }

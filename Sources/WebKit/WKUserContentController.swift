@@ -20,6 +20,7 @@ public final class WKUserContentController: NSObject {
         var handler: Handler
     }
 
+    private(set) var contentRuleLists: [WKContentRuleList] = []
     private(set) var registrations: [HandlerKey: Registration] = [:]
     private var views: [WeakContent] = []
 
@@ -72,6 +73,23 @@ public final class WKUserContentController: NSObject {
         for registration in registrations.values {
             removeScriptMessageHandler(forName: registration.name, contentWorld: registration.world)
         }
+    }
+
+    /// Adds a list of content rules, in the place of one of the same name.
+    public func add(_ contentRuleList: WKContentRuleList) {
+        contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
+        contentRuleLists.append(contentRuleList)
+        forEachView { $0.add(contentRuleList.filter) }
+    }
+
+    public func remove(_ contentRuleList: WKContentRuleList) {
+        let removed = contentRuleLists.filter { $0.identifier == contentRuleList.identifier }
+        contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
+        for list in removed { forEachView { $0.remove(list.filter) } }
+    }
+
+    public func removeAllContentRuleLists() {
+        for list in contentRuleLists { remove(list) }
     }
 
     private func register(_ handler: Handler, name: String, world: WKContentWorld) {

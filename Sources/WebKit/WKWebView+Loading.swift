@@ -2,36 +2,61 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// Loads a request. A body is not sent: WebKitGTK loads with GET.
+    /// Loads a request: a GET with header fields, or a POST with a body and its `Content-Type`. Any other fails with
+    /// `URLError.resourceUnavailable`, since WebKitGTK cannot send it.
     @discardableResult
     public func load(_ request: URLRequest) -> WKNavigation? {
-        guard let url = request.url, let engineRequest = webkit_uri_request_new(url.absoluteString) else { return nil }
+        guard let url = request.url else { return nil }
+        if let error = Self.obstacle(to: request) { return navigationClient.startFailing(with: error) }
+        if url.isFileURL { fileAccess.allowAll() }
+        let navigation = WKNavigation()
+        navigation.request = request
+        navigationClient.begin(navigation) { send(request, to: url, for: navigation) }
+        return navigation
+    }
+
+    /// - Returns: Whether the engine has started the load.
+    func send(_ request: URLRequest, to url: URL, for navigation: WKNavigation) -> Bool {
+        if request.httpMethod == "POST" { return post(request, to: url, for: navigation) }
+        guard let engineRequest = webkit_uri_request_new(url.absoluteString) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(engineRequest)) }
         if let headers = webkit_uri_request_get_http_headers(engineRequest) {
             for (name, value) in request.allHTTPHeaderFields ?? [:] {
                 soup_message_headers_append(headers, name, value)
             }
         }
-        return navigationClient.start { webkit_web_view_load_request(view.pointer, engineRequest) }
+        webkit_web_view_load_request(view.pointer, engineRequest)
+        return true
     }
 
     @discardableResult
     public func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
-        load(
+        show(
             Data(string.utf8), mimeType: "text/html", characterEncodingName: "utf-8",
             baseURL: baseURL ?? URL(string: "about:blank"))
     }
 
     /// Loads a local file.
     ///
-    /// - Parameter readAccessURL: Apple refuses files outside of it; WebKitGTK allows every file that the user may read.
+    /// - Parameter readAccessURL: A folder whose files the page may load, or the one file that it may load. Others fail, also what pages include.
+    ///   Symbolic links are followed. It holds until another file is loaded.
     @discardableResult
     public func loadFileURL(_ url: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
         guard url.isFileURL, readAccessURL.isFileURL else {
             Engine.complain("loadFileURL needs file URLs.")
             return nil
         }
-        return navigationClient.start { webkit_web_view_load_uri(view.pointer, url.absoluteString) }
+        // What the engine would make of `..`, too.
+        let (url, folder) = (url.standardized, readAccessURL.standardized)
+        let navigation = WKNavigation()
+        navigation.request = URLRequest(url: url)
+        navigationClient.prepare(navigation)
+        fileAccess.restrict(to: folder) { [weak self] result in
+            self?.navigationClient.beginPrepared(navigation, result) {
+                self?.send(URLRequest(url: url), to: url, for: navigation) == true
+            }
+        }
+        return navigation
     }
 
     /// Loads a local file, as `loadFileURL(_:allowingReadAccessTo:)`.
@@ -45,12 +70,11 @@ extension WKWebView {
     public func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
     ) -> WKNavigation? {
-        load(data, mimeType: MIMEType, characterEncodingName: characterEncodingName, baseURL: Optional(baseURL))
+        show(data, mimeType: MIMEType, characterEncodingName: characterEncodingName, baseURL: baseURL)
     }
 
-    private func load(
-        _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL?
-    ) -> WKNavigation? {
+    func show(_ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL?) -> WKNavigation {
+        if baseURL?.isFileURL == true { fileAccess.allowAll() }
         // The engine refuses to load nothing at all; a space makes the same empty document.
         let data = data.isEmpty ? Data(" ".utf8) : data
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
@@ -72,6 +96,7 @@ extension WKWebView {
     }
 
     public func stopLoading() {
+        navigationClient.stopPrepared()
         webkit_web_view_stop_loading(view.pointer)
     }
 

@@ -21,6 +21,8 @@ open class WKWebView: NSObject {
     private(set) lazy var byteChannel = ByteChannel(view, ViewSignals(view))
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
+    private(set) lazy var textFinder = TextFinder(view)
+    private(set) lazy var fileAccess = FileAccess(content)
     private var commitObservers: [@MainActor () -> Bool] = []
 
     /// - Parameters:
@@ -64,6 +66,7 @@ open class WKWebView: NSObject {
         evaluations.endAll(with: .viewIsGone)
         navigationClient.stop()
         uiClient.stop()
+        textFinder.stop(true)
         byteChannel?.stop()
         leaveContainer()
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.

@@ -4,21 +4,7 @@ internal import GLibInterop
 /// What web sites have stored: cookies, caches and databases.
 @MainActor
 public final class WKWebsiteDataStore: NSObject {
-    private static let standard: WKWebsiteDataStore = {
-        // Folders of the program's own: the engine's default ones are those of every program that uses it.
-        let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-        let folder = { (base: UnsafePointer<CChar>) in
-            URL(fileURLWithPath: String(cString: base)).appendingPathComponent(program).appendingPathComponent("WebKit").path
-        }
-        let data = folder(g_get_user_data_dir())
-        let session = GObjectReference(
-            takingOwnershipOf: webkit_network_session_new(data, folder(g_get_user_cache_dir())))
-        // The engine writes cookies to a file only when it is told which.
-        webkit_cookie_manager_set_persistent_storage(
-            webkit_network_session_get_cookie_manager(session.pointer), data + "/cookies.sqlite",
-            WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE)
-        return WKWebsiteDataStore(session)
-    }()
+    private static let standard = WKWebsiteDataStore(persistent(data: ProgramFolder.data, cache: ProgramFolder.cache))
 
     /// The program's store on the disk, in its folder of `$XDG_DATA_HOME`: one for all views.
     public static func `default`() -> WKWebsiteDataStore { standard }
@@ -35,8 +21,12 @@ public final class WKWebsiteDataStore: NSObject {
     let session: GObjectReference
     public let httpCookieStore: WKHTTPCookieStore
 
-    private init(_ session: GObjectReference) {
+    /// The store's name; `nil` for the default store and for those in memory.
+    public let identifier: UUID?
+
+    init(_ session: GObjectReference, identifier: UUID? = nil) {
         self.session = session
+        self.identifier = identifier
         httpCookieStore = WKHTTPCookieStore(session)
     }
 

@@ -1,0 +1,72 @@
+internal import GLibInterop
+
+/// Loads of the app's that take more than one step.
+extension NavigationClient {
+    /// Runs `load`, which makes the engine start a request of the app's. If it says that it could not, `navigation` fails.
+    func begin(_ navigation: WKNavigation, _ load: () -> Bool) {
+        prepare(nil)
+        requested = navigation
+        navigation.isRepeated = false
+        policy.requestedType = .other
+        if !load() {
+            requested = nil
+            failLater(navigation, with: URLError(.resourceUnavailable))
+        }
+    }
+
+    /// Remembers what will be begun. A load that is started in between takes its place.
+    func prepare(_ navigation: WKNavigation?) {
+        prepared = navigation
+        challenged = nil
+        isStopped = false
+        policy.requestedType = nil
+        policy.isRepeated = false
+    }
+
+    func beginPrepared(_ navigation: WKNavigation, _ preparation: Result<Void, any Error>, _ load: () -> Bool) {
+        guard prepared === navigation else { return }
+        switch preparation {
+        case .success: begin(navigation, load)
+        case .failure(let error):
+            prepared = nil
+            failLater(navigation, with: error)
+        }
+    }
+
+    func stopPrepared() {
+        isStopped = true
+        guard let prepared else { return }
+        prepare(nil)
+        failLater(prepared, with: URLError(.cancelled))
+    }
+
+    /// What the engine cannot load.
+    func startFailing(with error: any Error) -> WKNavigation {
+        let navigation = WKNavigation()
+        failLater(navigation, with: error)
+        return navigation
+    }
+
+    private func failLater(_ navigation: WKNavigation, with error: any Error) {
+        Task { [weak self] in self?.notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) } }
+    }
+
+    /// The engine looks for the answer to a POST in its cache first. It may say that this was cancelled, and then it begins again.
+    func isRepeated(_ error: GLibError) -> Bool {
+        guard let navigation = current, navigation.listBefore != nil, !isCommitted, !navigation.isRepeated, !isStopped,
+            requested == nil, let failure = NavigationError.error(error, url: nil) as? URLError, failure.code == .cancelled
+        else { return false }
+        navigation.isRepeated = true
+        hasFailed = true
+        challenged = navigation
+        requested = navigation
+        policy.isRepeated = true
+        // The web process has asked to begin again before it answers this, or does not.
+        webView?.evaluateJavaScript("0", in: nil, in: .page) { [weak self] _ in
+            guard let self, requested === navigation, policy.isRepeated else { return }
+            prepare(nil)
+            fail(failure)
+        }
+        return true
+    }
+}
