@@ -13,9 +13,6 @@ final class FileAccess {
         self.content = content
     }
 
-    /// Whether some files are not allowed.
-    var isRestricted: Bool { filter != nil }
-
     /// Allows every file, as after Apple's `load(_:)`.
     func allowAll() {
         if let filter { content.remove(filter) }

@@ -10,6 +10,9 @@ extension WKWebView {
         let part = configuration.rect
         evaluateJavaScript(Self.measure, in: nil, in: .defaultClient) { [weak self] result in
             guard let self else { return completionHandler(.failure(WKError.viewIsGone)) }
+            if case .failure(let error as WKError) = result, error.code == .webContentProcessTerminated {
+                return completionHandler(.failure(error))
+            }
             let size = (try? result.get()) as? [Double] ?? []
             let page = size.count == 2 && size.allSatisfy { $0 >= 1 } ? CGSize(width: size[0], height: size[1]) : nil
             guard part == nil || page != nil else {

@@ -17,7 +17,7 @@ struct FileAccessAttackTests {
             at: folder.appendingPathComponent("in/sub"), withIntermediateDirectories: true)
         try FileManager.default.createDirectory(at: folder.appendingPathComponent("inside"), withIntermediateDirectories: true)
         let html = """
-            <title>page</title><script>loaded = []</script><script src="sub/own.js"></script><script id=up src="../outside.js"></script>
+            <title>page</title><script>loaded = []; onmessage = (event) => loaded.push(event.data)</script><script src="sub/own.js"></script><script id=up src="../outside.js"></script>
             <script id=sibling src="../inside/outside.js"></script>
             <script id=escaped src="%2e%2e/outside.js"></script>
             <iframe src="../frame.html"></iframe>
@@ -95,14 +95,24 @@ struct FileAccessAttackTests {
             let page = folder.appendingPathComponent("in/index.html")
             try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder.appendingPathComponent("in")) }
             try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder) }
-            let scripts3 = try await loaded(webView)
-            #expect(scripts3 == ["own", "up", "sibling", "escaped"])
+            try await until { try await loaded(webView) == ["own", "up", "sibling", "escaped", "frame"] }
             try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: page) }
             let scripts4 = try await loaded(webView)
             #expect(scripts4 == [])
             try await webView.finishLoading { $0.load(URLRequest(url: page)) }
-            let scripts5 = try await loaded(webView)
-            #expect(scripts5 == ["own", "up", "sibling", "escaped"])
+            try await until { try await loaded(webView) == ["own", "up", "sibling", "escaped", "frame"] }
+        }
+    }
+
+    @Test func `a request for a file is held to the same`() async throws {
+        try await withFiles { folder in
+            let webView = WKWebView.forTest()
+            let request = URLRequest(url: folder.appendingPathComponent("in/index.html"))
+            try await webView.finishLoading {
+                $0.loadFileRequest(request, allowingReadAccessTo: folder.appendingPathComponent("in/sub/.."))
+            }
+            let scripts = try await loaded(webView)
+            #expect(scripts == ["own"])
         }
     }
 

@@ -18,7 +18,7 @@ struct WKSubframeScriptTests {
     private let recorder = Recorder()
     private let handler = SchemeRecorder { task in
         switch task.request.url?.host {
-        case "main":
+        case "main" where task.path == "/":
             task.answer(
                 html: """
                     <title>main</title>
@@ -159,6 +159,23 @@ struct WKSubframeScriptTests {
         // The frame that stays is not touched by that.
         let one = try #require(recorder.frames["one"])
         #expect(try await webView.evaluateJavaScript("name", in: one, contentWorld: .page) as? String == "one")
+    }
+
+    @Test func `a script for an empty first document does not run in the document that takes over its window`() async throws {
+        let webView = try await page()
+        try await webView.callAsyncJavaScript(
+            """
+            const frame = document.body.appendChild(document.createElement("iframe"))
+            frame.id = "late"
+            await frame.contentWindow.webkit.messageHandlers.app.postMessage("empty")
+            """, contentWorld: .page)
+        let frame = try #require(recorder.frames["empty"])
+        #expect(try await webView.evaluateJavaScript("location.href", in: frame, contentWorld: .page) as? String == "about:blank")
+        try await webView.evaluateJavaScript(
+            "const frame = document.getElementById('late'); frame.contentWindow.name = 'late'; frame.src = 'app://main/late'; 0")
+        try await until { recorder.frames["late"] != nil }
+        let stale = await error { try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page) }
+        #expect(stale?.code == .javaScriptInvalidFrameTarget)
     }
 
     @Test func `a call ends when its frame shows another document, and when the page is left`() async throws {
