@@ -39,3 +39,19 @@ extension WKWebsiteDataStore {
         set {}
     }
 }
+
+@available(*, unavailable, message: "GTK has no NSPrintInfo: print the data that WKWebView.pdf(configuration:) makes.")
+public final class NSPrintInfo {
+    public static var shared: NSPrintInfo { NSPrintInfo() }
+
+    public init() {}
+}
+
+@available(
+    *, unavailable, message: "GTK has no UIPrintInteractionController: print the data that WKWebView.pdf(configuration:) makes."
+)
+public final class UIPrintInteractionController {
+    public static var shared: UIPrintInteractionController { UIPrintInteractionController() }
+
+    public init() {}
+}
