@@ -42,8 +42,12 @@ open class WKContentRuleListStore: NSObject {
         startAsync {
             webkit_user_content_filter_store_save(store.pointer, identifier, bytes, nil, $0, $1)
         } finished: { answer in
-            Self.finish(identifier, .contentRuleListStoreCompileFailed, "compilation", completionHandler) {
-                webkit_user_content_filter_store_save_finish(store.pointer, answer, $0)
+            do {
+                let filter = try withGError { webkit_user_content_filter_store_save_finish(store.pointer, answer, $0) }
+                guard let filter else { throw WKError(.contentRuleListStoreCompileFailed) }
+                completionHandler?(WKContentRuleList(EngineFilter(takingOwnershipOf: filter), identifier: identifier), nil)
+            } catch {
+                completionHandler?(nil, Self.error(.contentRuleListStoreCompileFailed, "compilation", error))
             }
         }
     }
@@ -60,8 +64,8 @@ open class WKContentRuleListStore: NSObject {
 
     /// Gets a list that was compiled before.
     ///
-    /// - Parameter completionHandler: Gets the list, or a `WKError` with `contentRuleListStoreLookUpFailed`; also for one that another
-    ///   version of the engine has compiled, since WebKitGTK does not tell the two apart.
+    /// - Parameter completionHandler: Gets the list, or a `WKError` with `contentRuleListStoreLookUpFailed`, or with
+    ///   `contentRuleListStoreVersionMismatch` for one that is there and cannot be used: another version of the engine has compiled it.
     @preconcurrency
     open func lookUpContentRuleList(
         forIdentifier identifier: String!,
@@ -70,9 +74,18 @@ open class WKContentRuleListStore: NSObject {
         let (store, identifier) = (store, identifier ?? "")
         startAsync {
             webkit_user_content_filter_store_load(store.pointer, identifier, nil, $0, $1)
-        } finished: { answer in
-            Self.finish(identifier, .contentRuleListStoreLookUpFailed, "lookup", completionHandler) {
-                webkit_user_content_filter_store_load_finish(store.pointer, answer, $0)
+        } finished: { [self] answer in
+            do {
+                let filter = try withGError { webkit_user_content_filter_store_load_finish(store.pointer, answer, $0) }
+                guard let filter else { throw WKError(.contentRuleListStoreLookUpFailed) }
+                completionHandler?(WKContentRuleList(EngineFilter(takingOwnershipOf: filter), identifier: identifier), nil)
+            } catch {
+                // The engine says of a list of another version that there is none.
+                getAvailableContentRuleListIdentifiers { names in
+                    let isThere = names?.contains(identifier) == true
+                    let code = isThere ? WKError.Code.contentRuleListStoreVersionMismatch : .contentRuleListStoreLookUpFailed
+                    completionHandler?(nil, Self.error(code, "lookup", error))
+                }
             }
         }
     }
@@ -129,19 +142,6 @@ open class WKContentRuleListStore: NSObject {
     open func availableIdentifiers() async -> [String]! {
         await withCheckedContinuation { continuation in
             getAvailableContentRuleListIdentifiers { continuation.resume(returning: $0) }
-        }
-    }
-
-    private static func finish(
-        _ identifier: String, _ code: WKError.Code, _ action: String,
-        _ completionHandler: (@MainActor (WKContentRuleList?, (any Error)?) -> Void)?,
-        _ finish: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> OpaquePointer?
-    ) {
-        do {
-            guard let filter = try withGError(finish) else { throw WKError(code) }
-            completionHandler?(WKContentRuleList(EngineFilter(takingOwnershipOf: filter), identifier: identifier), nil)
-        } catch {
-            completionHandler?(nil, Self.error(code, action, error))
         }
     }
 

@@ -117,6 +117,24 @@ struct WKContentRuleListTests {
         }
     }
 
+    @Test func `a list of another version of the engine has a code of its own`() async throws {
+        try await withStore { store in
+            _ = try await store.compileContentRuleList(forIdentifier: "a", encodedContentRuleList: rules)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            let file = folder.appendingPathComponent(try #require(names.first))
+            var data = try Data(contentsOf: file)
+            // The version comes first.
+            data.replaceSubrange(0..<4, with: [1, 0, 0, 0])
+            try data.write(to: file)
+            await #expect { try await store.contentRuleList(forIdentifier: "a") } throws: {
+                ($0 as? WKError)?.code == .contentRuleListStoreVersionMismatch
+            }
+            await #expect { try await store.contentRuleList(forIdentifier: "b") } throws: {
+                ($0 as? WKError)?.code == .contentRuleListStoreLookUpFailed
+            }
+        }
+    }
+
     @Test func `the default store is one`() {
         #expect(WKContentRuleListStore.default() === WKContentRuleListStore.default())
     }
