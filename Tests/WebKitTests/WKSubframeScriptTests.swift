@@ -144,6 +144,21 @@ struct WKSubframeScriptTests {
         #expect(try await webView.evaluateJavaScript("name", in: frame, contentWorld: late) as? String == "two")
     }
 
+    @Test func `a world that is made while its process works is the same for user scripts, main frames and other frames`()
+        async throws
+    {
+        let webView = try await page()
+        let world = WKContentWorld.world(name: "made late \(UUID())")
+        webView.configuration.userContentController.addUserScript(
+            WKUserScript(source: "var late = location.host", injectionTime: .atDocumentStart, forMainFrameOnly: false, in: world))
+        recorder.frames = [:]
+        try await webView.finishLoading { $0.reload() }
+        try await until { Set(recorder.frames.keys) == ["one", "two", "boxed"] }
+        let frame = try #require(recorder.frames["two"])
+        #expect(try await webView.evaluateJavaScript("late", in: frame, contentWorld: world) as? String == "two")
+        #expect(try await webView.evaluateJavaScript("late", in: nil, contentWorld: world) as? String == "main")
+    }
+
     @Test func `a script does not run in the document that comes after the frame's`() async throws {
         let webView = try await page()
         let frame = try #require(recorder.frames["two"])
