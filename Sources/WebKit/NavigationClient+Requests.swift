@@ -20,7 +20,7 @@ extension NavigationClient {
         challenged = nil
         isStopped = false
         policy.requestedType = nil
-        policy.isRepeated = false
+        failRepeated()
     }
 
     func beginPrepared(_ navigation: WKNavigation, _ preparation: Result<Void, any Error>, _ load: () -> Bool) {
@@ -51,22 +51,35 @@ extension NavigationClient {
         Task { [weak self] in self?.notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) } }
     }
 
-    /// The engine looks for the answer to a POST in its cache first. It may say that this was cancelled, and then it begins again.
-    func isRepeated(_ error: GLibError) -> Bool {
+    /// The engine looks for the answer to a POST in its cache first. It may say that this was cancelled, and then it begins again. So the delegate
+    /// is told of a cancellation when the engine has not asked for the same once more.
+    func mayBeRepeated(_ error: GLibError) -> Bool {
         guard let navigation = current, navigation.listBefore != nil, !isCommitted, !navigation.isRepeated, !isStopped,
-            requested == nil, let failure = NavigationError.error(error, url: nil) as? URLError, failure.code == .cancelled
+            requested == nil, (NavigationError.error(error, url: nil) as? URLError)?.code == .cancelled
         else { return false }
         navigation.isRepeated = true
         hasFailed = true
-        challenged = navigation
-        requested = navigation
-        policy.isRepeated = true
-        // The web process has asked to begin again before it answers this, or does not.
+        repeated = navigation
+        // The web process has asked before it answers this, or does not ask.
         webView?.evaluateJavaScript("0", in: nil, in: .page) { [weak self] _ in
-            guard let self, requested === navigation, policy.isRepeated else { return }
-            prepare(nil)
-            fail(failure)
+            if let self, repeated === navigation { failRepeated() }
         }
         return true
+    }
+
+    /// The engine asks about the same request: it begins the POST again. The delegate is asked, too, since a page could make such a request.
+    func beginAgain() {
+        guard let navigation = repeated else { return }
+        repeated = nil
+        requested = navigation
+        challenged = navigation
+        policy.requestedType = .other
+    }
+
+    func failRepeated() {
+        guard let navigation = repeated else { return }
+        repeated = nil
+        Task { [weak webView] in webView?.removePost(of: navigation) }
+        failLater(navigation, with: URLError(.cancelled))
     }
 }

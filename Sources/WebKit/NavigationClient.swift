@@ -14,6 +14,8 @@ final class NavigationClient {
     /// The navigation about whose certificate the delegate is asked, and which is told of already when it starts again.
     var challenged: WKNavigation?
     var isCommitted = false
+    /// A POST that the engine has ended and may begin again.
+    var repeated: WKNavigation?
     /// Whether the app has stopped the load.
     var isStopped = false
     var hasFailed = false
@@ -52,7 +54,7 @@ final class NavigationClient {
         on("load-failed") { client, arguments in
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
-            if !client.isRepeated(failure) { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
+            if !client.mayBeRepeated(failure) { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
             return .handled(true)
         }
         on("load-failed-with-tls-errors") { client, arguments in
@@ -60,10 +62,12 @@ final class NavigationClient {
             return .handled(true)
         }
         on("decide-policy") { client, arguments in
-            guard let decision = arguments.object(1) else { return .handled(false) }
-            client.policy.decide(
-                OpaqueDecision(retaining: decision), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2)),
-                isRequested: client.requested != nil, isLoading: client.current != nil)
+            guard let object = arguments.object(1) else { return .handled(false) }
+            let (decision, type) = (
+                OpaqueDecision(retaining: object), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2))
+            )
+            if client.policy.isSame(decision, type) { client.beginAgain() }
+            client.policy.decide(decision, type, isRequested: client.requested != nil, isLoading: client.current != nil)
             return .handled(true)
         }
         on("authenticate") { client, arguments in
@@ -102,6 +106,7 @@ final class NavigationClient {
         switch event {
         case WEBKIT_LOAD_STARTED:
             tellOfFinish()
+            failRepeated()
             let wasRequested = requested != nil
             current = requested ?? WKNavigation()
             requested = nil
@@ -175,6 +180,7 @@ final class NavigationClient {
         current = nil
         requested = nil
         prepared = nil
+        repeated = nil
         webView?.byteChannel?.forget()
         webView?.textFinder.stop(false)
         if let webView { PDFPrinter.stop(webView) }
