@@ -17,7 +17,7 @@ extension NavigationClient {
     /// Remembers what will be begun. A load that is started in between takes its place.
     func prepare(_ navigation: WKNavigation?) {
         prepared = navigation
-        challenged = nil
+        endChallenge()
         isStopped = false
         policy.requestedType = nil
         failRepeated()
@@ -74,6 +74,14 @@ extension NavigationClient {
         requested = navigation
         challenged = navigation
         policy.requestedType = .other
+    }
+
+    /// Another load takes the place of one about whose certificate the delegate is asked, or which starts again.
+    func endChallenge() {
+        guard let navigation = challenged else { return }
+        challenged = nil
+        Task { [weak webView] in webView?.removePost(of: navigation) }
+        failLater(navigation, with: URLError(.cancelled))
     }
 
     func failRepeated() {

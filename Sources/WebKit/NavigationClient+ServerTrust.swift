@@ -43,6 +43,8 @@ extension NavigationClient {
             let error = URLError(.networkConnectionLost, userInfo: [NSLocalizedDescriptionKey: message])
             return notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
         }
+        // What begins is the same.
+        challenged = nil
         begin(navigation) { webView.send(request, to: address, for: navigation) }
         challenged = navigation
     }

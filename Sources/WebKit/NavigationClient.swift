@@ -115,7 +115,7 @@ final class NavigationClient {
             if !wasRequested { policy.mainFrameStarted() }
             policy.requestedType = nil
             let isTold = challenged != nil && challenged === current
-            challenged = nil
+            if isTold { challenged = nil } else { endChallenge() }
             if !isTold { notify { $0.webView($1, didStartProvisionalNavigation: current) } }
         case WEBKIT_LOAD_REDIRECTED:
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
@@ -181,6 +181,7 @@ final class NavigationClient {
         requested = nil
         prepared = nil
         repeated = nil
+        challenged = nil
         webView?.byteChannel?.forget()
         webView?.textFinder.stop(false)
         if let webView { PDFPrinter.stop(webView) }

@@ -70,6 +70,25 @@ struct WKServerTrustTests {
         #expect(recorder.errors.last?.localizedDescription.hasSuffix("Send it again.") == true)
     }
 
+    @Test func `a load that takes the place of one whose certificate is asked about ends that one`() async throws {
+        let server = try SecureServer()
+        let webView = WKWebView.forTest()
+        recorder.credential = { challenge in
+            webView.loadHTMLString("<title>other</title>", baseURL: nil)
+            return (.useCredential, URLCredential(user: "", password: "", persistence: .none))
+        }
+        var navigation: WKNavigation?
+        _ = await recorder.follow(webView) {
+            navigation = $0.load(URLRequest(url: server.url))
+            return navigation
+        }
+        try await until { recorder.names.count == 5 }
+        #expect(recorder.names.sorted() == ["commit", "fail provisional", "finish", "start", "start"])
+        #expect(recorder.steps.first { $0.name == "fail provisional" }?.navigation === navigation)
+        #expect(recorder.errors.map(\.code) == [URLError.Code.cancelled.rawValue])
+        #expect(webView.title == "other" && server.methods.isEmpty)
+    }
+
     @Test(arguments: [URLSession.AuthChallengeDisposition.cancelAuthenticationChallenge, .useCredential, .rejectProtectionSpace])
     func `any other answer fails the load`(disposition: URLSession.AuthChallengeDisposition) async throws {
         let server = try SecureServer()
