@@ -1,11 +1,13 @@
 #include "PonteWebProcess.h"
 #include "attachments.h"
+#include "frame_scripts.h"
 #include "segments.h"
 #include <gio/gunixfdlist.h>
 #include <sys/random.h>
 
 // The name carries the version: a library that belongs to another version of the app's side is not heard, and not used.
 static const char message_name[] = "ponte.bytes.1";
+static const char worlds_name[] = "ponte.worlds.1";
 static const char property_name[] = "ponteBytes1";
 static const gsize most_bytes = 512 << 20;
 // Up to here bytes stand in the message itself, which takes no descriptor; and beyond, while too many segments are under way.
@@ -182,6 +184,7 @@ static void window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page,
 }
 
 static gboolean message_received(WebKitWebPage *page, WebKitUserMessage *message, gpointer data) {
+    if (pnt_frame_script_received(page, message)) return TRUE;
     GVariant *parameters = webkit_user_message_get_parameters(message);
     GUnixFDList *descriptors = webkit_user_message_get_fd_list(message);
     if (g_strcmp0(webkit_user_message_get_name(message), message_name) != 0) return FALSE;
@@ -199,8 +202,14 @@ static void page_created(WebKitWebProcessExtension *extension, WebKitWebPage *pa
     g_signal_connect(page, "user-message-received", G_CALLBACK(message_received), NULL);
 }
 
-void webkit_web_process_extension_initialize(WebKitWebProcessExtension *extension) {
+static void worlds_received(WebKitWebProcessExtension *extension, WebKitUserMessage *message, gpointer data) {
+    if (g_strcmp0(webkit_user_message_get_name(message), worlds_name) == 0) pnt_worlds_add(webkit_user_message_get_parameters(message));
+}
+
+void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExtension *extension, const GVariant *worlds) {
+    pnt_worlds_add((GVariant *)worlds);
     g_signal_connect(extension, "page-created", G_CALLBACK(page_created), NULL);
+    g_signal_connect(extension, "user-message-received", G_CALLBACK(worlds_received), NULL);
     // Without somebody who asks for it, the world is not watched.
     g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
 }

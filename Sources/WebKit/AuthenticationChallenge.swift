@@ -28,6 +28,13 @@ enum AuthenticationChallenge {
         }
     }
 
+    /// The question whether a certificate that the system does not trust will do.
+    static func serverTrust(_ trust: SecTrust, host: String, port: Int) -> URLAuthenticationChallenge {
+        URLAuthenticationChallenge(
+            protectionSpace: .serverTrust(trust, host: host, port: port), proposedCredential: nil, previousFailureCount: 0,
+            failureResponse: nil, error: nil, sender: Sender())
+    }
+
     private static func space(of request: OpaquePointer) -> URLProtectionSpace {
         func text(_ value: UnsafePointer<CChar>?) -> String { value.map { String(cString: $0) } ?? "" }
         let origin = webkit_authentication_request_get_security_origin(request)

@@ -19,6 +19,8 @@ final class EngineView {
     let byteChannel: ByteChannel?
     let navigationClient: NavigationClient
     let uiClient: UIClient
+    private(set) lazy var textFinder = TextFinder(view)
+    private(set) lazy var fileAccess = FileAccess(content)
     var customUserAgent: String? {
         didSet { EngineSettings.setUserAgent(customUserAgent, of: self) }
     }
@@ -74,6 +76,7 @@ final class EngineView {
         evaluations.endAll(with: .viewIsGone)
         navigationClient.stop()
         uiClient.stop()
+        textFinder.stop(true)
         byteChannel?.stop()
         offscreen?.close()
         WKWebView.takeOutOfContainer(view.widget)
@@ -109,6 +112,8 @@ extension WKWebView {
     var evaluations: ScriptEvaluations { engine.evaluations }
     var byteChannel: ByteChannel? { engine.byteChannel }
     var navigationClient: NavigationClient { engine.navigationClient }
+    var textFinder: TextFinder { engine.textFinder }
+    var fileAccess: FileAccess { engine.fileAccess }
 
     var settings: OpaquePointer? {
         webkit_web_view_get_settings(view.pointer)

@@ -4,14 +4,22 @@ internal import GLibInterop
 /// Follows the navigations of one view's main frame and tells its delegate.
 @MainActor
 final class NavigationClient {
-    private weak var webView: WKWebView?
+    weak var webView: WKWebView?
     private let signals: ViewSignals
     /// What the app has started and the engine has not yet.
-    private var requested: WKNavigation?
-    private var current: WKNavigation?
-    private var isCommitted = false
-    private var hasFailed = false
-    private let policy = NavigationPolicy()
+    var requested: WKNavigation?
+    /// What the app has started and something has to be made ready for.
+    var prepared: WKNavigation?
+    var current: WKNavigation?
+    /// The navigation about whose certificate the delegate is asked, and which is told of already when it starts again.
+    var challenged: WKNavigation?
+    var isCommitted = false
+    /// A POST that the engine has ended and may begin again.
+    var repeated: WKNavigation?
+    /// Whether the app has stopped the load.
+    var isStopped = false
+    var hasFailed = false
+    let policy = NavigationPolicy()
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
     /// How long the delegate waits for a title, in case that the page's scripts are busy.
@@ -24,6 +32,7 @@ final class NavigationClient {
     /// Runs `load`, which makes the engine start a navigation, and returns what the delegate will be told about.
     func start(_ load: () -> Void) -> WKNavigation {
         let navigation = WKNavigation()
+        prepare(nil)
         requested = navigation
         load()
         return navigation
@@ -32,27 +41,33 @@ final class NavigationClient {
     func listen(for webView: WKWebView) {
         self.webView = webView
         policy.webView = webView
-        policy.mainFrameCancelled = { [weak self] in self?.requested = nil }
+        policy.mainFrameCancelled = { [weak self] in
+            // In a later turn: the engine still has the item.
+            let cancelled = self?.requested
+            Task { self?.webView?.removePost(of: cancelled) }
+            self?.requested = nil
+        }
         on("load-changed") { client, arguments in
             client.loadChanged(WebKitLoadEvent(rawValue: arguments.enumeration(1)))
             return .nothing
         }
         on("load-failed") { client, arguments in
             guard let error = arguments.boxed(3) else { return .handled(false) }
-            client.fail(
-                NavigationError.error(
-                    GLibError(error.assumingMemoryBound(to: GError.self)), url: arguments.string(2)))
+            let failure = GLibError(error.assumingMemoryBound(to: GError.self))
+            if !client.mayBeRepeated(failure) { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
             return .handled(true)
         }
         on("load-failed-with-tls-errors") { client, arguments in
-            client.fail(NavigationError.untrusted(url: arguments.string(1)))
+            client.failUntrusted(arguments)
             return .handled(true)
         }
         on("decide-policy") { client, arguments in
-            guard let decision = arguments.object(1) else { return .handled(false) }
-            client.policy.decide(
-                OpaqueDecision(retaining: decision), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2)),
-                isRequested: client.requested != nil, isLoading: client.current != nil)
+            guard let object = arguments.object(1) else { return .handled(false) }
+            let (decision, type) = (
+                OpaqueDecision(retaining: object), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2))
+            )
+            if client.policy.isSame(decision, type) { client.beginAgain() }
+            client.policy.decide(decision, type, isRequested: client.requested != nil, isLoading: client.current != nil)
             return .handled(true)
         }
         on("authenticate") { client, arguments in
@@ -82,7 +97,7 @@ final class NavigationClient {
         signals.connect(signal) { [weak self] arguments in self.map { handler($0, arguments) } ?? .handled(false) }
     }
 
-    private func notify(_ body: (any WKNavigationDelegate, WKWebView) -> Void) {
+    func notify(_ body: (any WKNavigationDelegate, WKWebView) -> Void) {
         guard let webView, let delegate = webView.engine.navigationDelegate else { return }
         body(delegate, webView)
     }
@@ -91,18 +106,23 @@ final class NavigationClient {
         switch event {
         case WEBKIT_LOAD_STARTED:
             tellOfFinish()
+            failRepeated()
             let wasRequested = requested != nil
             current = requested ?? WKNavigation()
             requested = nil
             isCommitted = false
             hasFailed = false
             if !wasRequested { policy.mainFrameStarted() }
-            notify { $0.webView($1, didStartProvisionalNavigation: current) }
+            policy.requestedType = nil
+            let isTold = challenged != nil && challenged === current
+            if isTold { challenged = nil } else { endChallenge() }
+            if !isTold { notify { $0.webView($1, didStartProvisionalNavigation: current) } }
         case WEBKIT_LOAD_REDIRECTED:
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
             webView?.engine.hasUntouchedFirstDocument = false
+            current?.listBefore = nil
             if let webView { webView.content.leaveDocument(of: webView) }
             webView?.byteChannel?.forget()
             webView?.endScriptsOfLastDocument()
@@ -143,7 +163,7 @@ final class NavigationClient {
         notify { $0.webView($1, didFinish: finished) }
     }
 
-    private func fail(_ error: any Error) {
+    func fail(_ error: any Error) {
         tellOfFinish()
         hasFailed = true
         let failed = current ?? requested
@@ -151,6 +171,7 @@ final class NavigationClient {
         if isCommitted, current != nil {
             notify { $0.webView($1, didFail: failed, withError: error) }
         } else {
+            Task { [weak webView] in webView?.removePost(of: failed) }
             notify { $0.webView($1, didFailProvisionalNavigation: failed, withError: error) }
         }
     }
@@ -159,7 +180,12 @@ final class NavigationClient {
         tellOfFinish()
         current = nil
         requested = nil
+        prepared = nil
+        repeated = nil
+        challenged = nil
         webView?.byteChannel?.forget()
+        webView?.textFinder.stop(false)
+        if let webView { PDFPrinter.stop(webView) }
         webView?.evaluations.endAll(with: .processTerminated)
         notify { $0.webViewWebContentProcessDidTerminate($1) }
     }

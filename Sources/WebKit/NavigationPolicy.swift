@@ -25,6 +25,11 @@ final class NavigationPolicy {
     weak var webView: WKWebView?
     /// The last request that was allowed for a sub-frame.
     private var allowedForSubframe: (request: URLRequest, type: WKNavigationType)?
+    /// The method and the address of the main frame's last request.
+    private(set) var mainFrameMethod: String?
+    private var mainFrameAddress: URL?
+    /// What the app's load is, where the engine says something else.
+    var requestedType: WKNavigationType?
     /// Called when a navigation that was taken for the main frame's will not start.
     var mainFrameCancelled: () -> Void = {}
 
@@ -34,8 +39,16 @@ final class NavigationPolicy {
         case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideAction(decision, target: nil)
         default:
             let isMain = isMainFrame(decision, isRequested: isRequested, isLoading: isLoading)
-            decideAction(decision, target: isMain)
+            decideAction(decision, target: isMain, type: isRequested && isMain ? requestedType : nil)
         }
+    }
+
+    /// Whether it is asked about the same request as last for the main frame.
+    func isSame(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType) -> Bool {
+        guard type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION else { return false }
+        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
+        let request = EngineRequest.request(webkit_navigation_action_get_request(action))
+        return request.httpMethod == mainFrameMethod && request.url == mainFrameAddress
     }
 
     /// The main frame starts a load that the app has not asked for.
@@ -64,12 +77,16 @@ final class NavigationPolicy {
     }
 
     /// - Parameter target: Whether it is the main frame; `nil` for a new window.
-    private func decideAction(_ decision: OpaqueDecision, target: Bool?) {
+    private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil) {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         let action = WKNavigationAction(
             sourceFrame: frame(isMain: true), targetFrame: target.map { frame(isMain: $0) },
-            navigationType: Self.type(of: engineAction),
+            navigationType: type ?? Self.type(of: engineAction),
             request: EngineRequest.request(webkit_navigation_action_get_request(engineAction)))
+        if target == true {
+            mainFrameMethod = action.request.httpMethod
+            mainFrameAddress = action.request.url
+        }
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }

@@ -31,8 +31,17 @@ final class UserContent {
         manager = GObjectReference(takingOwnershipOf: webkit_user_content_manager_new())
         scripts = controller.scripts
         for registration in controller.registrations.values { add(registration) }
+        for list in controller.contentRuleLists { add(list.filter) }
         installScripts()
         controller.attach(self)
+    }
+
+    func add(_ filter: EngineFilter) {
+        webkit_user_content_manager_add_filter(manager.pointer, filter.pointer)
+    }
+
+    func remove(_ filter: EngineFilter) {
+        webkit_user_content_manager_remove_filter(manager.pointer, filter.pointer)
     }
 
     func add(_ webView: WKWebView) {

@@ -26,6 +26,8 @@ open class WKContentWorld: NSObject {
     private init(name: String?, engineName: String?) {
         self.name = name
         self.engineName = engineName
+        super.init()
+        if let engineName { WebProcessLibrary.add(world: engineName) }
     }
 
     @available(*, unavailable, message: "Use page, defaultClient or world(name:).")

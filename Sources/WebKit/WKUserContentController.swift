@@ -22,6 +22,7 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
     }
 
     private(set) var scripts: [WKUserScript] = []
+    private(set) var contentRuleLists: [WKContentRuleList] = []
     private(set) var registrations: [HandlerKey: Registration] = [:]
     private var views: [WeakContent] = []
 
@@ -82,6 +83,23 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
         for registration in registrations.values {
             unregister(registration.name, world: registration.world)
         }
+    }
+
+    /// Adds a list of content rules, in the place of one of the same name.
+    public func add(_ contentRuleList: WKContentRuleList) {
+        contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
+        contentRuleLists.append(contentRuleList)
+        forEachView { $0.add(contentRuleList.filter) }
+    }
+
+    public func remove(_ contentRuleList: WKContentRuleList) {
+        let removed = contentRuleLists.filter { $0.identifier == contentRuleList.identifier }
+        contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
+        for list in removed { forEachView { $0.remove(list.filter) } }
+    }
+
+    public func removeAllContentRuleLists() {
+        for list in contentRuleLists { remove(list) }
     }
 
     private func register(_ handler: Handler, name: String, world: WKContentWorld) {

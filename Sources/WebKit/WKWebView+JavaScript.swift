@@ -15,7 +15,10 @@ extension WKWebView {
         _ script: String, in frame: WKFrameInfo?, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion
     ) {
-        run(in: frame, completion) { view, callback, data in
+        if let frame, !frame.isMainFrame {
+            return FrameScripts.run(script, arguments: nil, in: frame, of: self, world: world, completion)
+        }
+        run(completion) { view, callback, data in
             var script = script
             script.withUTF8 { utf8 in
                 utf8.withMemoryRebound(to: CChar.self) { text in
@@ -39,7 +42,12 @@ extension WKWebView {
             let error = error as? WKError ?? WKError(.javaScriptExceptionOccurred, error.localizedDescription)
             return completion(.failure(error))
         }
-        run(in: frame, completion) { view, callback, data in
+        if let frame, !frame.isMainFrame {
+            // As the engine makes a function of it.
+            let source = "(async function(\(values.names.joined(separator: ","))){\(values.preamble)\(body)\n})"
+            return FrameScripts.run(source, arguments: values, in: frame, of: self, world: world, completion)
+        }
+        run(completion) { view, callback, data in
             values.withVariant { arguments in
                 webkit_web_view_call_async_javascript_function(
                     view, values.preamble + body, -1, arguments, world.engineName, nil, nil, callback, data)
@@ -53,13 +61,10 @@ extension WKWebView {
     private typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
     private func run(
-        in frame: WKFrameInfo?, _ completion: @escaping ScriptEvaluations.Completion,
+        _ completion: @escaping ScriptEvaluations.Completion,
         start: (View, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: @escaping (View, AsyncResult, ErrorPlace) -> OpaquePointer?
     ) {
-        guard frame?.isMainFrame != false else {
-            return completion(.failure(WKError(.javaScriptInvalidFrameTarget, "WebKitGTK runs scripts in the main frame only.")))
-        }
         content.unregisterRemoved()
         prepareFirstDocument()
         let id = evaluations.begin(completion)

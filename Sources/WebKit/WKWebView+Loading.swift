@@ -3,18 +3,31 @@ internal import GLibInterop
 
 extension WKWebView {
     func startLoad(_ request: URLRequest) -> WKNavigation? {
-        guard let url = request.url, let engineRequest = webkit_uri_request_new(url.absoluteString) else { return nil }
+        guard let url = request.url else { return nil }
+        if let error = Self.obstacle(to: request) { return navigationClient.startFailing(with: error) }
+        if url.isFileURL { fileAccess.allowAll() }
+        let navigation = WKNavigation()
+        navigation.request = request
+        navigationClient.begin(navigation) { send(request, to: url, for: navigation) }
+        return navigation
+    }
+
+    /// - Returns: Whether the engine has started the load.
+    func send(_ request: URLRequest, to url: URL, for navigation: WKNavigation) -> Bool {
+        if request.httpMethod == "POST" { return post(request, to: url, for: navigation) }
+        guard let engineRequest = webkit_uri_request_new(url.absoluteString) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(engineRequest)) }
         if let headers = webkit_uri_request_get_http_headers(engineRequest) {
             for (name, value) in request.allHTTPHeaderFields ?? [:] {
                 soup_message_headers_append(headers, name, value)
             }
         }
-        return navigationClient.start { webkit_web_view_load_request(view.pointer, engineRequest) }
+        webkit_web_view_load_request(view.pointer, engineRequest)
+        return true
     }
 
     func startLoad(html string: String, baseURL: URL?) -> WKNavigation? {
-        startLoad(
+        show(
             Data(string.utf8), mimeType: "text/html", characterEncodingName: "utf-8",
             baseURL: baseURL ?? URL(string: "about:blank"))
     }
@@ -24,12 +37,21 @@ extension WKWebView {
             Engine.complain("loadFileURL needs file URLs.")
             return nil
         }
-        return navigationClient.start { webkit_web_view_load_uri(view.pointer, url.absoluteString) }
+        // What the engine would make of `..`, too.
+        let (url, folder) = (url.standardized, readAccessURL.standardized)
+        let navigation = WKNavigation()
+        navigation.request = URLRequest(url: url)
+        navigationClient.prepare(navigation)
+        fileAccess.restrict(to: folder) { [weak self] result in
+            self?.navigationClient.beginPrepared(navigation, result) {
+                self?.send(URLRequest(url: url), to: url, for: navigation) == true
+            }
+        }
+        return navigation
     }
 
-    func startLoad(
-        _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL?
-    ) -> WKNavigation? {
+    func show(_ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL?) -> WKNavigation {
+        if baseURL?.isFileURL == true { fileAccess.allowAll() }
         // The engine refuses to load nothing at all; a space makes the same empty document.
         let data = data.isEmpty ? Data(" ".utf8) : data
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }

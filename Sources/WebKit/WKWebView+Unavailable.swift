@@ -5,34 +5,20 @@ extension WKWebView {
         _ keyPath: KeyPath<WKWebView, Value>, changeHandler: @escaping (WKWebView, Any) -> Void
     ) -> AnyObject { preconditionFailure() }
 
-    @available(*, unavailable, message: "There is no SecTrust on Linux: WebKitGTK checks certificates itself.")
-    public var serverTrust: AnyObject? { nil }
-
-    @available(*, unavailable, message: "WebKitGTK cannot make PDF data of a view without printing it.")
-    public func pdf(configuration: AnyObject? = nil) async throws -> Data { Data() }
-
-    @available(*, unavailable, message: "WebKitGTK cannot make PDF data of a view without printing it.")
-    public func createPDF(
-        configuration: AnyObject? = nil, completionHandler: @escaping (Result<Data, any Error>) -> Void
-    ) {}
+    @available(*, unavailable, message: "WebKitGTK saves MHTML, not web archives.")
+    public func createWebArchiveData(completionHandler: @escaping @MainActor (Result<Data, any Error>) -> Void) {}
 
     @available(*, unavailable, message: "WebKitGTK saves MHTML, not web archives.")
-    public func createWebArchiveData(completionHandler: @escaping (Result<Data, any Error>) -> Void) {}
+    public func createWebArchiveData() async throws -> Data { Data() }
 
-    @available(*, unavailable, message: "Not here yet: use window.find() in the page.")
-    public func find(_ string: String, configuration: AnyObject? = nil) async throws -> AnyObject { self }
+    @available(*, unavailable, message: "GTK has no NSPrintOperation: print the data that pdf(configuration:) makes.")
+    public func printOperation(with printInfo: Any) -> Any { printInfo }
 
-    @available(*, unavailable, message: "Not here yet: keep the address and load it again.")
-    public var interactionState: Any? {
-        get { nil }
-        set {}
-    }
+    @available(*, unavailable, message: "GTK has no UIPrintFormatter: print the data that pdf(configuration:) makes.")
+    public func viewPrintFormatter() -> AnyObject { self }
 
     @available(*, unavailable, message: "WKDownload is not here yet: load the address with URLSession.")
     public func startDownload(using request: URLRequest) async -> AnyObject { self }
-
-    @available(*, unavailable, message: "Use loadHTMLString(_:baseURL:).")
-    public func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation { WKNavigation() }
 
     @available(*, unavailable, message: "GTK's views have no UIScrollView: scroll with window.scrollTo() in the page.")
     public var scrollView: AnyObject { self }
@@ -47,12 +33,25 @@ extension WKWebpagePreferences {
 }
 
 extension WKWebsiteDataStore {
-    @available(*, unavailable, message: "Not here yet: use default() or nonPersistent().")
-    public convenience init(forIdentifier identifier: UUID) { fatalError() }
-
     @available(*, unavailable, message: "There is no Network framework on Linux: set http_proxy and no_proxy.")
     public var proxyConfigurations: [AnyObject] {
         get { [] }
         set {}
     }
+}
+
+@available(*, unavailable, message: "GTK has no NSPrintInfo: print the data that WKWebView.pdf(configuration:) makes.")
+public final class NSPrintInfo {
+    public static var shared: NSPrintInfo { NSPrintInfo() }
+
+    public init() {}
+}
+
+@available(
+    *, unavailable, message: "GTK has no UIPrintInteractionController: print the data that WKWebView.pdf(configuration:) makes."
+)
+public final class UIPrintInteractionController {
+    public static var shared: UIPrintInteractionController { UIPrintInteractionController() }
+
+    public init() {}
 }

@@ -54,7 +54,8 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     // MARK: Loading
 
-    /// Loads a request. A body is not sent: WebKitGTK loads with GET.
+    /// Loads a request: a GET with header fields, or a POST with a body and its `Content-Type`. Any other fails with
+    /// `URLError.resourceUnavailable`, since WebKitGTK cannot send it.
     @discardableResult
     open func load(_ request: URLRequest) -> WKNavigation? { startLoad(request) }
 
@@ -63,7 +64,8 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     /// Loads a local file.
     ///
-    /// - Parameter readAccessURL: Apple refuses files outside of it; WebKitGTK allows every file that the user may read.
+    /// - Parameter readAccessURL: A folder whose files the page may load, or the one file that it may load. Others fail, also what pages include.
+    ///   Symbolic links are followed. It holds until another file is loaded.
     @discardableResult
     open func loadFileURL(_ url: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
         startLoad(file: url, allowingReadAccessTo: readAccessURL)
@@ -78,7 +80,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     // swift-format-ignore: AlwaysUseLowerCamelCase
     @discardableResult
     open func load(_ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL) -> WKNavigation? {
-        startLoad(data, mimeType: MIMEType, characterEncodingName: characterEncodingName, baseURL: baseURL)
+        show(data, mimeType: MIMEType, characterEncodingName: characterEncodingName, baseURL: baseURL)
     }
 
     @discardableResult
@@ -93,6 +95,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     }
 
     open func stopLoading() {
+        navigationClient.stopPrepared()
         webkit_web_view_stop_loading(view.pointer)
     }
 
@@ -144,7 +147,9 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         try await valueOfScript { evaluateJavaScript(javaScriptString, completionHandler: $0) }
     }
 
-    /// Evaluates a script in a frame and world. WebKitGTK reaches the main frame only.
+    /// Evaluates a script in a frame and world.
+    ///
+    /// - Parameter frame: The main one, or the `frameInfo` of a message from another, as long as it shows the same document.
     @preconcurrency
     open func evaluateJavaScript(
         _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
@@ -156,7 +161,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         }
     }
 
-    /// - Throws: As `evaluateJavaScript(_:)`, and `javaScriptInvalidFrameTarget` for a frame that is not the main one.
+    /// - Throws: As `evaluateJavaScript(_:)`, and `javaScriptInvalidFrameTarget` for a frame that is gone or shows another document.
     @discardableResult
     open func evaluateJavaScript(
         _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld

@@ -5,21 +5,7 @@ internal import GLibInterop
 @preconcurrency
 @MainActor
 open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
-    private static let standard: WKWebsiteDataStore = {
-        // Folders of the program's own: the engine's default ones are those of every program that uses it.
-        let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-        let folder = { (base: UnsafePointer<CChar>) in
-            URL(fileURLWithPath: String(cString: base)).appendingPathComponent(program).appendingPathComponent("WebKit").path
-        }
-        let data = folder(g_get_user_data_dir())
-        let session = GObjectReference(
-            takingOwnershipOf: webkit_network_session_new(data, folder(g_get_user_cache_dir())))
-        // The engine writes cookies to a file only when it is told which.
-        webkit_cookie_manager_set_persistent_storage(
-            webkit_network_session_get_cookie_manager(session.pointer), data + "/cookies.sqlite",
-            WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE)
-        return WKWebsiteDataStore(session)
-    }()
+    private static let standard = WKWebsiteDataStore(persistent(data: ProgramFolder.data, cache: ProgramFolder.cache))
 
     /// The program's store on the disk, in its folder of `$XDG_DATA_HOME`: one for all views.
     open class func `default`() -> WKWebsiteDataStore { standard }
@@ -36,8 +22,12 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
     let session: GObjectReference
     open private(set) var httpCookieStore: WKHTTPCookieStore
 
-    private init(_ session: GObjectReference) {
+    /// The store's name; `nil` for the default store and for those in memory.
+    open private(set) var identifier: UUID?
+
+    init(_ session: GObjectReference, identifier: UUID? = nil) {
         self.session = session
+        self.identifier = identifier
         httpCookieStore = WKHTTPCookieStore(session)
     }
 
@@ -46,6 +36,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
 
     /// The default store, where that was archived, as another object with the same data; else a new one that keeps everything in memory.
     public required init?(coder: NSCoder) {
+        identifier = nil
         if coder.bool(forKey: Self.defaultStoreKey, default: false) {
             session = Self.standard.session
             httpCookieStore = Self.standard.httpCookieStore

@@ -77,7 +77,7 @@ struct WKErrorTests {
         }
     }
 
-    @Test func `a frame that is not the main one cannot be a target`() async throws {
+    @Test func `a frame that is gone cannot be a target`() async throws {
         let recorder = FrameRecorder()
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.add(recorder, name: "app")
@@ -89,6 +89,8 @@ struct WKErrorTests {
             await frame.contentWindow.webkit.messageHandlers.app.postMessage(1)
             """, contentWorld: .page)
         let frame = try #require(recorder.frame)
+        #expect(try await webView.evaluateJavaScript("origin", in: frame, contentWorld: .page) as? String == "https://a.example")
+        try await webView.evaluateJavaScript("document.querySelector('iframe').remove()")
         let thrown = await error {
             try await webView.evaluateJavaScript("1", in: frame, contentWorld: .page)
         }

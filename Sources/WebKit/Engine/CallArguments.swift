@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// The arguments of `callAsyncJavaScript`, as the engine can take them.
 ///
@@ -41,6 +42,17 @@ struct CallArguments {
         let variant = g_variant_ref_sink(variant())
         defer { g_variant_unref(variant) }
         body(variant)
+    }
+
+    var names: [String] { (Array(numbers.keys) + Array(strings.keys)).sorted() }
+
+    /// A floating `a{sv}` in the order of `names`.
+    func ordered() -> OpaquePointer? {
+        let entries = names.map { name in
+            let value = numbers[name].map { g_variant_new_double($0) } ?? g_variant_new_string(strings[name] ?? "")
+            return g_variant_new_dict_entry(g_variant_new_string(name), g_variant_new_variant(value))
+        }
+        return withVariantType("{sv}") { g_variant_new_array($0, entries, gsize(entries.count)) }
     }
 
     private func variant() -> OpaquePointer? {

@@ -3,6 +3,9 @@ internal import GLibInterop
 /// Turns the engine's loading errors into those of Apple's systems: `NSURLErrorDomain` and `WebKitErrorDomain`.
 enum NavigationError {
     static func error(_ error: GLibError, url: String?) -> any Error {
+        if error.domain == "WebKitPolicyError", error.code == blockedByContentBlocker, url?.hasPrefix("file:") == true {
+            return URLError(.noPermissionsToReadFile, userInfo: info("The file is outside of what the view may read.", url))
+        }
         if error.domain == "WebKitPolicyError", error.code != cannotShowURL {
             // The codes are the same in both domains: 100 to 103.
             return NSError(domain: "WebKitErrorDomain", code: error.code, userInfo: info(error.message, url))
@@ -20,6 +23,7 @@ enum NavigationError {
 
     /// WebKitGTK's answer to an unknown scheme.
     private static let cannotShowURL = 101
+    private static let blockedByContentBlocker = 104
 
     private static func code(of error: GLibError) -> URLError.Code? {
         switch (error.domain, error.code) {

@@ -10,12 +10,20 @@ enum ScriptException {
         guard let error = error as? GLibError else { return WKError(.unknown, error.localizedDescription) }
         switch error.code {
         case invalidResult where error.domain == "WebKitJavascriptError":
-            return WKError(.javaScriptResultTypeIsUnsupported, "JavaScript execution returned a result of an unsupported type")
+            return unsupportedResult
         case invalidParameter where error.domain == "WebKitJavascriptError":
             return WKError(.javaScriptExceptionOccurred, userInfo: info(error.message))
         default:
             return WKError(.javaScriptExceptionOccurred, userInfo: info(error.message))
         }
+    }
+
+    static var unsupportedResult: WKError {
+        WKError(.javaScriptResultTypeIsUnsupported, "JavaScript execution returned a result of an unsupported type")
+    }
+
+    static func error(message: String) -> WKError {
+        WKError(.javaScriptExceptionOccurred, userInfo: info(message))
     }
 
     /// An exception that no script has thrown.

@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 internal import Glibc
 
 /// The library that web processes load to send and receive bytes (`Sources/PonteWebProcess`). It is optional: without it,
@@ -10,6 +11,12 @@ internal import Glibc
 enum WebProcessLibrary {
     private(set) static var isInstalled = false
 
+    private static var context: OpaquePointer?
+    /// The names of the app's script worlds. The library makes them, so that it can reach them in sub-frames.
+    private static var worlds: [String] = []
+
+    /// Carries the version, as that of the bytes.
+    private static let worldsMessage = "ponte.worlds.1"
     private static let resource = "ponte_WebKit.resources/libPonteWebProcess.so"
     private static let variable = "PONTE_WEB_PROCESS"
 
@@ -20,6 +27,23 @@ enum WebProcessLibrary {
         webkit_web_context_add_path_to_sandbox(context, folder, 1)
         webkit_web_context_set_web_process_extensions_directory(context, folder)
         isInstalled = true
+        self.context = context
+        connect(UnsafeMutableRawPointer(context), "initialize-web-process-extensions") { _ in
+            webkit_web_context_set_web_process_extensions_initialization_user_data(context, variant(worlds))
+            return .nothing
+        }
+    }
+
+    /// To be called before the engine hears of the world.
+    static func add(world: String) {
+        worlds.append(world)
+        guard let context else { return }
+        webkit_web_context_send_message_to_all_extensions(context, webkit_user_message_new(worldsMessage, variant([world])))
+    }
+
+    private static func variant(_ names: [String]) -> OpaquePointer? {
+        let values = names.map { g_variant_new_string($0) }
+        return withVariantType("s") { g_variant_new_array($0, values, gsize(values.count)) }
     }
 
     private static func path() -> String? {

@@ -1,0 +1,78 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// Runs the app's scripts in sub-frames, through the web process's library: the engine's own functions reach the main frame alone.
+///
+/// A frame is known by what it has told of itself (`FrameIdentity`): the library looks for the frame whose window has that name and whose
+/// document has that origin. A frame that shows another document has another window.
+@MainActor
+enum FrameScripts {
+    /// Carries the version: a library of another version does not answer.
+    private static let messageName = "ponte.script.1"
+    private static let encoder = String(decoding: PackageResources.encodeResult_js, as: UTF8.self)
+
+    /// - Parameters:
+    ///   - arguments: Those of the function that `source` evaluates to; `nil` for a script whose value is the result.
+    ///   - completion: Gets the result, or why there is none.
+    static func run(
+        _ source: String, arguments: CallArguments?, in frame: WKFrameInfo, of webView: WKWebView, world: WKContentWorld,
+        _ completion: @escaping ScriptEvaluations.Completion
+    ) {
+        guard WebProcessLibrary.isInstalled, let identity = frame.identity, frame.webView === webView else {
+            return completion(.failure(unreachable))
+        }
+        webView.content.unregisterRemoved()
+        let evaluations = webView.evaluations
+        let id = evaluations.begin(completion)
+        let message = message(source, arguments, identity, isBlank: frame.request.url?.absoluteString == "about:blank", world)
+        let pointer = webView.view.pointer
+        startAsync {
+            webkit_web_view_send_message_to_page(pointer, message, nil, $0, $1)
+        } finished: { [weak evaluations] answer in
+            let reply = try? withGError { webkit_web_view_send_message_to_page_finish(pointer, answer, $0) }
+            defer { if let reply { g_object_unref(UnsafeMutableRawPointer(reply)) } }
+            evaluations?.end(id, with: reply.map { result($0) } ?? .failure(unreachable))
+        }
+    }
+
+    private static func message(
+        _ source: String, _ arguments: CallArguments?, _ identity: FrameIdentity, isBlank: Bool, _ world: WKContentWorld
+    ) -> OpaquePointer? {
+        let source = Data(source.utf8).withUnsafeBytes { bytes in
+            withVariantType("y") { g_variant_new_fixed_array($0, bytes.baseAddress, gsize(bytes.count), 1) }
+        }
+        let values = withVariantType("a{sv}") { g_variant_new_maybe($0, arguments?.ordered()) }
+        let parameters = [
+            g_variant_new_string(identity.name + identity.origin), g_variant_new_boolean(isBlank ? 1 : 0),
+            g_variant_new_string(world.engineName ?? ""), g_variant_new_string(encoder), source, values,
+        ]
+        return webkit_user_message_new(messageName, g_variant_new_tuple(parameters, gsize(parameters.count)))
+    }
+
+    /// Reads `(ys)`: the kind of the answer, and its text (`frame_scripts.c`).
+    private static func result(_ reply: OpaquePointer) -> Result<Any?, WKError> {
+        guard let parameters = webkit_user_message_get_parameters(reply),
+            String(cString: g_variant_get_type_string(parameters)) == "(ys)"
+        else { return .failure(unreachable) }
+        let values = (0..<2).map { g_variant_get_child_value(parameters, gsize($0)) }
+        defer { for value in values { g_variant_unref(value) } }
+        let text = String(cString: g_variant_get_string(values[1], nil))
+        switch UnicodeScalar(g_variant_get_byte(values[0])) {
+        case "v":
+            var text = text
+            let value = Result { try text.withUTF8 { try TaggedText.read(UnsafeRawBufferPointer($0))?.any } }
+            return value.mapError { WKError(.javaScriptResultTypeIsUnsupported, $0.localizedDescription) }
+        case "u": return .success(nil)
+        case "e": return .failure(ScriptException.error(message: text))
+        case "t": return .failure(ScriptException.unsupportedResult)
+        case "g": return .failure(.documentIsGone)
+        default: return .failure(unreachable)
+        }
+    }
+
+    private static var unreachable: WKError {
+        WKError(
+            .javaScriptInvalidFrameTarget,
+            "The frame is gone, shows another document, or is not known: take the frameInfo of one of its messages.")
+    }
+}

@@ -1,0 +1,93 @@
+internal import GLibInterop
+
+/// Loads of the app's that take more than one step.
+extension NavigationClient {
+    /// Runs `load`, which makes the engine start a request of the app's. If it says that it could not, `navigation` fails.
+    func begin(_ navigation: WKNavigation, _ load: () -> Bool) {
+        prepare(nil)
+        requested = navigation
+        navigation.isRepeated = false
+        policy.requestedType = .other
+        if !load() {
+            requested = nil
+            failLater(navigation, with: URLError(.resourceUnavailable))
+        }
+    }
+
+    /// Remembers what will be begun. A load that is started in between takes its place.
+    func prepare(_ navigation: WKNavigation?) {
+        prepared = navigation
+        endChallenge()
+        isStopped = false
+        policy.requestedType = nil
+        failRepeated()
+    }
+
+    func beginPrepared(_ navigation: WKNavigation, _ preparation: Result<Void, any Error>, _ load: () -> Bool) {
+        guard prepared === navigation else { return }
+        switch preparation {
+        case .success: begin(navigation, load)
+        case .failure(let error):
+            prepared = nil
+            failLater(navigation, with: error)
+        }
+    }
+
+    func stopPrepared() {
+        isStopped = true
+        guard let prepared else { return }
+        prepare(nil)
+        failLater(prepared, with: URLError(.cancelled))
+    }
+
+    /// What the engine cannot load.
+    func startFailing(with error: any Error) -> WKNavigation {
+        let navigation = WKNavigation()
+        failLater(navigation, with: error)
+        return navigation
+    }
+
+    private func failLater(_ navigation: WKNavigation, with error: any Error) {
+        Task { [weak self] in self?.notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) } }
+    }
+
+    /// The engine looks for the answer to a POST in its cache first. It may say that this was cancelled, and then it begins again. So the delegate
+    /// is told of a cancellation when the engine has not asked for the same once more.
+    func mayBeRepeated(_ error: GLibError) -> Bool {
+        guard let navigation = current, navigation.listBefore != nil, !isCommitted, !navigation.isRepeated, !isStopped,
+            requested == nil, (NavigationError.error(error, url: nil) as? URLError)?.code == .cancelled
+        else { return false }
+        navigation.isRepeated = true
+        hasFailed = true
+        repeated = navigation
+        // The web process has asked before it answers this, or does not ask.
+        webView?.evaluate("0", in: nil, world: .page) { [weak self] _ in
+            if let self, repeated === navigation { failRepeated() }
+        }
+        return true
+    }
+
+    /// The engine asks about the same request: it begins the POST again. The delegate is asked, too, since a page could make such a request.
+    func beginAgain() {
+        guard let navigation = repeated else { return }
+        repeated = nil
+        requested = navigation
+        challenged = navigation
+        policy.requestedType = .other
+    }
+
+    /// Another load takes the place of one about whose certificate the delegate is asked, or which starts again.
+    func endChallenge() {
+        guard let navigation = challenged else { return }
+        challenged = nil
+        Task { [weak webView] in webView?.removePost(of: navigation) }
+        failLater(navigation, with: URLError(.cancelled))
+    }
+
+    func failRepeated() {
+        guard let navigation = repeated else { return }
+        repeated = nil
+        Task { [weak webView] in webView?.removePost(of: navigation) }
+        failLater(navigation, with: URLError(.cancelled))
+    }
+}

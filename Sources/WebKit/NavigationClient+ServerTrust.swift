@@ -1,0 +1,51 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// Certificates that the system does not trust.
+extension NavigationClient {
+    /// Asks the delegate about a certificate that the system does not trust. The engine has ended the load: if it is accepted, it starts again.
+    func failUntrusted(_ arguments: SignalArguments) {
+        let error = NavigationError.untrusted(url: arguments.string(1))
+        guard let webView, let delegate = webView.engine.navigationDelegate, let navigation = current ?? requested,
+            let url = arguments.string(1).flatMap({ URL(engine: $0) }), let host = url.host,
+            let certificate = arguments.object(2)?.assumingMemoryBound(to: GTlsCertificate.self)
+        else { return fail(error) }
+        hasFailed = true
+        challenged = navigation
+        let trust = SecTrust(certificate, errors: arguments.flags(3))
+        let method = policy.mainFrameMethod
+        let answer = PendingAnswer(
+            fallback: (URLSession.AuthChallengeDisposition.performDefaultHandling, URLCredential?.none)
+        ) { [weak self] disposition, credential in
+            // In a later turn: the engine still tells of the end of the load.
+            Task {
+                guard let self, self.challenged === navigation else { return }
+                guard disposition == .useCredential, credential != nil else {
+                    self.challenged = nil
+                    let error = disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : error
+                    return self.notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
+                }
+                self.accept(trust, of: host, url, method, navigation)
+            }
+        }
+        delegate.webView(webView, didReceive: AuthenticationChallenge.serverTrust(trust, host: host, port: url.port ?? 443)) {
+            answer(($0, $1))
+        }
+    }
+
+    private func accept(_ trust: SecTrust, of host: String, _ url: URL, _ method: String?, _ navigation: WKNavigation) {
+        guard let webView else { return }
+        webkit_network_session_allow_tls_certificate_for_host(
+            webkit_web_view_get_network_session(webView.view.pointer), trust.engineCertificate.pointer, host)
+        guard let request = navigation.request ?? (method == "GET" ? URLRequest(url: url) : nil), let address = request.url else {
+            challenged = nil
+            let message = "The certificate is accepted, but the page's request was no GET and is gone. Send it again."
+            let error = URLError(.networkConnectionLost, userInfo: [NSLocalizedDescriptionKey: message])
+            return notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
+        }
+        // What begins is the same.
+        challenged = nil
+        begin(navigation) { webView.send(request, to: address, for: navigation) }
+        challenged = navigation
+    }
+}

@@ -1,0 +1,43 @@
+/// How `WKWebView.find(_:configuration:)` searches.
+@preconcurrency
+@MainActor
+open class WKFindConfiguration: NSObject, NSCopying {
+    /// Whether it searches from the selection towards the beginning.
+    open var backwards = false
+    open var caseSensitive = false
+    /// Whether it goes on at the other end of the document.
+    open var wraps = true
+
+    public override init() {
+        super.init()
+    }
+
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+        MainActor.assumeIsolated { copied() }
+    }
+
+    private func copied() -> WKFindConfiguration {
+        let copy = WKFindConfiguration()
+        copy.backwards = backwards
+        copy.caseSensitive = caseSensitive
+        copy.wraps = wraps
+        return copy
+    }
+}
+
+/// What `WKWebView.find(_:configuration:)` has found.
+@preconcurrency
+@MainActor
+open class WKFindResult: NSObject, NSCopying {
+    /// Whether there is a match. It is the document's selection then.
+    open var matchFound: Bool { isFound }
+
+    private let isFound: Bool
+
+    init(matchFound: Bool) {
+        isFound = matchFound
+    }
+
+    /// Itself, since it cannot change.
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}

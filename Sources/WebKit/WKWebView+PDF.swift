@@ -1,0 +1,44 @@
+extension WKWebView {
+    /// Makes a PDF of the page, as the engine prints it: under the page's print styles.
+    ///
+    /// All of it is on one page, 0.8 points for a CSS pixel. If the view has no width, as it has none without a window, the pages are A4.
+    @preconcurrency
+    public func createPDF(
+        configuration: WKPDFConfiguration = WKPDFConfiguration(),
+        completionHandler: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void
+    ) {
+        let part = configuration.rect
+        evaluateJavaScript(Self.measure, in: nil, in: .defaultClient) { [weak self] result in
+            guard let self else { return completionHandler(.failure(WKError.viewIsGone)) }
+            if case .failure(let error as WKError) = result, error.code == .webContentProcessTerminated {
+                return completionHandler(.failure(error))
+            }
+            let size = (try? result.get()) as? [Double] ?? []
+            let page = size.count == 2 && size.allSatisfy { $0 >= 1 } ? CGSize(width: size[0], height: size[1]) : nil
+            guard part == nil || page != nil else {
+                let message =
+                    "A part of a page that is not laid out cannot be taken. Put the view into a window, and give it a size."
+                return completionHandler(.failure(WKError(.unknown, message)))
+            }
+            PDFPrinter.print(self, on: page) { result in
+                completionHandler(result.flatMap { data in Result { try PDFPage.crop(data, to: part) } })
+            }
+        }
+    }
+
+    /// Makes a PDF of the page, as `createPDF(configuration:completionHandler:)`.
+    ///
+    /// - Throws: `WKError` with `unknown` if the page could not be printed.
+    public func pdf(configuration: WKPDFConfiguration = WKPDFConfiguration()) async throws -> Data {
+        try await withCheckedThrowingContinuation { continuation in
+            createPDF(configuration: configuration) { continuation.resume(with: $0) }
+        }
+    }
+
+    private static let measure = """
+        innerWidth ? [
+          Math.max(innerWidth, document.documentElement.scrollWidth),
+          Math.max(document.documentElement.scrollHeight, document.body?.scrollHeight ?? 0),
+        ] : []
+        """
+}
