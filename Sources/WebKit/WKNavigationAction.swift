@@ -16,7 +16,8 @@ public final class WKNavigationAction: NSObject {
     public let targetFrame: WKFrameInfo?
     public let navigationType: WKNavigationType
     public let request: URLRequest
-    /// Whether the page asked for a download, by a link's `download` attribute. WebKitGTK does not tell: always `false`.
+    /// Whether the page asked for a download, by a link's `download` attribute. WebKitGTK does not tell: always `false`. Such an action that is
+    /// allowed becomes a download all the same.
     public let shouldPerformDownload = false
 
     init(

@@ -15,7 +15,10 @@ extension WKWebView {
         builtInSchemes.contains(urlScheme.lowercased())
     }
 
+    /// Apple's names, and what WebKitGTK loads besides.
     private static let builtInSchemes: Set<String> = [
-        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "resource", "webkit", "ws", "wss",
+        "about", "applewebdata", "blob", "data", "file", "ftp", "http", "https", "javascript", "resource", "safari-extension",
+        "webkit",
+        "webkit-fake-url", "ws", "wss", "x-apple-content-filter", "x-apple-ql-id",
     ]
 }

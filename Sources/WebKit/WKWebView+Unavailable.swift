@@ -28,9 +28,6 @@ extension WKWebView {
         set {}
     }
 
-    @available(*, unavailable, message: "WKDownload is not here yet: load the address with URLSession.")
-    public func startDownload(using request: URLRequest) async -> AnyObject { self }
-
     @available(*, unavailable, message: "Use loadHTMLString(_:baseURL:).")
     public func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation { WKNavigation() }
 

@@ -38,6 +38,15 @@ public final class WKWebsiteDataStore: NSObject {
     private init(_ session: GObjectReference) {
         self.session = session
         httpCookieStore = WKHTTPCookieStore(session)
+        super.init()
+        connect(UnsafeMutableRawPointer(session.pointer), "download-started") { arguments in
+            guard let download = arguments.object(1).map({ OpaquePointer($0) }), !EngineDownload.isRunning(download) else {
+                return .nothing
+            }
+            let webView = WKWebView.owner(of: webkit_download_get_web_view(download))
+            webView?.navigationClient.downloadStarted(download)
+            return .nothing
+        }
     }
 
     public var isPersistent: Bool {
