@@ -1,31 +1,47 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// Hands a server's question for a user and password to the navigation delegate.
+/// Hands a server's question for a user and password to the delegate of the navigation or the download.
 @MainActor
 enum AuthenticationChallenge {
-    static func answer(
-        _ request: OpaquePointer, with delegate: any WKNavigationDelegate, for webView: WKWebView
-    ) {
+    /// - Parameter isLoading: Whether the main frame loads. While it does not, a download may be what the server asks about: the engine does
+    ///   not tell.
+    /// - Returns: Whether there is a delegate to ask.
+    static func answer(_ request: OpaquePointer, for webView: WKWebView, isLoading: Bool) -> Bool {
         let owner = GObjectReference(retaining: request)
         let challenge = URLAuthenticationChallenge(
             protectionSpace: space(of: request), proposedCredential: nil,
             previousFailureCount: webkit_authentication_request_is_retry(request) != 0 ? 1 : 0, failureResponse: nil,
             error: nil, sender: Sender())
-        delegate.ask(webView, didReceive: challenge) { disposition, credential in
-            let request = owner.pointer
-            guard disposition == .useCredential, let user = credential?.user, let password = credential?.password,
-                let engineCredential = webkit_credential_new(user, password, persistence(of: credential))
-            else {
-                switch disposition {
-                case .cancelAuthenticationChallenge: webkit_authentication_request_cancel(request)
-                default: webkit_authentication_request_authenticate(request, nil)
-                }
-                return
+        let space = challenge.protectionSpace
+        if !isLoading, let download = EngineDownload.waiting(in: webView, host: space.host, port: space.port) {
+            guard let delegate = download.delegate else {
+                answer(owner.pointer, (.rejectProtectionSpace, nil))
+                return true
             }
-            webkit_authentication_request_authenticate(request, engineCredential)
-            webkit_credential_free(engineCredential)
+            delegate.ask(download, didReceive: challenge) { answer(owner.pointer, $0) }
+            return true
         }
+        guard let delegate = webView.engine.navigationDelegate else { return false }
+        delegate.ask(webView, didReceive: challenge) { answer(owner.pointer, $0) }
+        return true
+    }
+
+    private static func answer(
+        _ request: OpaquePointer, _ answer: (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)
+    ) {
+        let credential = answer.credential
+        guard answer.disposition == .useCredential, let user = credential?.user, let password = credential?.password,
+            let engineCredential = webkit_credential_new(user, password, persistence(of: credential))
+        else {
+            switch answer.disposition {
+            case .cancelAuthenticationChallenge: webkit_authentication_request_cancel(request)
+            default: webkit_authentication_request_authenticate(request, nil)
+            }
+            return
+        }
+        webkit_authentication_request_authenticate(request, engineCredential)
+        webkit_credential_free(engineCredential)
     }
 
     /// The question whether a certificate that the system does not trust will do.

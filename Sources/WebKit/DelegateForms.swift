@@ -11,6 +11,7 @@ enum DelegateForms {
         case navigationAction, navigationActionWithPreferences, navigationResponse, navigationChallenge
         case alert, confirm, prompt, mediaCapture, openPanel
         case message
+        case destination, redirect, downloadChallenge
     }
 
     /// A call to one form. Another delegate that this one forwards to is another question.

@@ -47,6 +47,7 @@ final class NavigationClient {
             Task { self?.webView?.removePost(of: cancelled) }
             self?.requested = nil
         }
+        policy.blocked = { [weak self] in self?.block($0) }
         on("load-changed") { client, arguments in
             client.loadChanged(WebKitLoadEvent(rawValue: arguments.enumeration(1)))
             return .nothing
@@ -71,11 +72,9 @@ final class NavigationClient {
             return .handled(true)
         }
         on("authenticate") { client, arguments in
-            guard let webView = client.webView, let delegate = webView.engine.navigationDelegate,
-                let request = arguments.object(1)
-            else { return .handled(false) }
-            AuthenticationChallenge.answer(OpaquePointer(request), with: delegate, for: webView)
-            return .handled(true)
+            guard let webView = client.webView, let request = arguments.object(1) else { return .handled(false) }
+            return .handled(
+                AuthenticationChallenge.answer(OpaquePointer(request), for: webView, isLoading: client.current != nil))
         }
         on("notify::title") { client, _ in
             if client.webView?.shownTitle?.isEmpty == false { client.tellOfFinish() }
@@ -85,6 +84,10 @@ final class NavigationClient {
             client.processTerminated()
             return .nothing
         }
+    }
+
+    func downloadStarted(_ download: OpaquePointer) {
+        policy.downloadStarted(download)
     }
 
     func stop() {
@@ -174,6 +177,15 @@ final class NavigationClient {
             Task { [weak webView] in webView?.removePost(of: failed) }
             notify { $0.webView($1, didFailProvisionalNavigation: failed, withError: error) }
         }
+    }
+
+    /// The engine would show an empty page.
+    private func block(_ url: URL) {
+        tellOfFinish()
+        let navigation = requested ?? WKNavigation()
+        requested = nil
+        notify { $0.webView($1, didStartProvisionalNavigation: navigation) }
+        notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: NavigationError.restrictedPort(url)) }
     }
 
     private func processTerminated() {

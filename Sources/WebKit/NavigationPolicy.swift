@@ -30,8 +30,53 @@ final class NavigationPolicy {
     private var mainFrameAddress: URL?
     /// What the app's load is, where the engine says something else.
     var requestedType: WKNavigationType?
+    /// What the delegate wants to be downloaded, while the engine has not begun with it.
+    private var becomingDownloads: [BecomingDownload] = []
+    /// The last actions that were allowed.
+    private var allowed: [WKNavigationAction] = []
     /// Called when a navigation that was taken for the main frame's will not start.
     var mainFrameCancelled: () -> Void = {}
+    /// Called when the main frame was allowed to load from a port from which no page is loaded.
+    var blocked: (URL) -> Void = { _ in }
+
+    @MainActor
+    private enum BecomingDownload {
+        case action(WKNavigationAction)
+        case response(WKNavigationResponse)
+
+        var url: URL? {
+            switch self {
+            case .action(let action): action.request.url
+            case .response(let response): response.response.url
+            }
+        }
+    }
+
+    /// The engine has begun with a download of the view's, which the app has not started itself. It begins with one, too, where an action
+    /// was allowed that a link's `download` attribute has led to. One that nobody was asked about is the user's, from the engine's context menu.
+    func downloadStarted(_ pointer: OpaquePointer) {
+        guard let webView else { return }
+        let url = EngineRequest.url(webkit_uri_request_get_uri(webkit_download_get_request(pointer)))
+        let origin: BecomingDownload
+        if let index = becomingDownloads.firstIndex(where: { $0.url == url }) ?? becomingDownloads.indices.first {
+            origin = becomingDownloads.remove(at: index)
+        } else if let index = allowed.lastIndex(where: { $0.request.url == url }) {
+            origin = .action(allowed.remove(at: index))
+        } else {
+            return
+        }
+        switch origin {
+        case .action(let action):
+            let engineDownload = EngineDownload(retaining: pointer, asksAboutRedirect: true)
+            let download = WKDownload(engineDownload, request: action.request, webView: webView)
+            webView.engine.navigationDelegate?.webView(webView, navigationAction: action, didBecome: download)
+        case .response(let response):
+            let engineDownload = EngineDownload(retaining: pointer, asksAboutRedirect: false)
+            let request = EngineRequest.request(webkit_download_get_request(pointer))
+            let download = WKDownload(engineDownload, request: request, webView: webView)
+            webView.engine.navigationDelegate?.webView(webView, navigationResponse: response, didBecome: download)
+        }
+    }
 
     func decide(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType, isRequested: Bool, isLoading: Bool) {
         switch type {
@@ -61,6 +106,8 @@ final class NavigationPolicy {
         let preferences = webView.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { [weak webView] answer in
             if answer.0 != .allow { webView.map { webkit_web_view_stop_loading($0.view.pointer) } }
+            guard answer.0 == .download, let webView else { return }
+            delegate.webView(webView, navigationAction: action, didBecome: webView.download(action.request))
         }
     }
 
@@ -90,7 +137,7 @@ final class NavigationPolicy {
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-            webkit_policy_decision_use(decision.pointer)
+            allow(action, decision)
             return
         }
         let answer = PendingAnswer(
@@ -100,13 +147,24 @@ final class NavigationPolicy {
             case .allow:
                 if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
                 if target == false { self?.allowedForSubframe = (action.request, action.navigationType) }
-                webkit_policy_decision_use(decision.pointer)
+                self?.allow(action, decision)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
-            case .download: webkit_policy_decision_download(decision.pointer)
+            case .download:
+                self?.becomingDownloads.append(.action(action))
+                webkit_policy_decision_download(decision.pointer)
             }
             if target == true, policy != .allow { self?.mainFrameCancelled() }
         }
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
+    }
+
+    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision) {
+        if action.targetFrame?.isMainFrame == true, let url = action.request.url, BlockedPorts.contain(url) {
+            webkit_policy_decision_ignore(decision.pointer)
+            return blocked(url)
+        }
+        allowed = allowed.suffix(15) + [action]
+        webkit_policy_decision_use(decision.pointer)
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {
@@ -123,11 +181,13 @@ final class NavigationPolicy {
             isForMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0,
             response: EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)),
             canShowMIMEType: canShow)
-        let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { policy in
+        let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { [weak self] policy in
             switch policy {
             case .allow: webkit_policy_decision_use(decision.pointer)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
-            case .download: webkit_policy_decision_download(decision.pointer)
+            case .download:
+                self?.becomingDownloads.append(.response(response))
+                webkit_policy_decision_download(decision.pointer)
             }
         }
         delegate.ask(webView, decidePolicyFor: response) { answer($0) }

@@ -7,7 +7,8 @@ enum SchemeRouter {
     private static var registered: Set<String> = []
 
     private static let builtInSchemes: Set<String> = [
-        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "resource", "webkit", "ws", "wss",
+        "about", "applewebdata", "blob", "data", "file", "ftp", "http", "https", "javascript", "resource", "safari-extension",
+        "webkit", "webkit-fake-url", "ws", "wss", "x-apple-content-filter", "x-apple-ql-id",
     ]
 
     /// Whether WebKit loads `scheme` itself.

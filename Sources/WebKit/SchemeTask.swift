@@ -13,6 +13,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     private let response: GObjectReference
     private var body: FeedStream?
     private var state = State.new
+    private var hasData = false
 
     private enum State {
         /// The handler has not been asked yet.
@@ -101,10 +102,37 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         guard state == .started else { return complain("a response") }
         state = .responded
         SchemeResponse.fill(self.response.pointer, from: response)
+        if response.mimeType == nil, isNavigation { refuseUnknownType(response) }
+    }
+
+    /// Whether a frame is to show the response: only then the engine asks for HTML.
+    private var isNavigation: Bool {
+        request.value(forHTTPHeaderField: "Accept")?.contains("text/html") == true
+    }
+
+    /// The engine asks the delegate about a response when its first bytes come. Apple's system asks at once, and by default refuses one without a
+    /// type.
+    private func refuseUnknownType(_ response: URLResponse) {
+        Task { [weak self] in
+            guard let self, state == .responded, !hasData, let webView else { return }
+            let isMain = request.url == webView.url
+            let unknown = WKNavigationResponse(isForMainFrame: isMain, response: response, canShowMIMEType: false)
+            let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { [self] policy in
+                guard policy != .allow, state == .responded, !hasData else { return }
+                body?.end(with: NavigationError.interrupted)
+                stop()
+            }
+            if let delegate = webView.engine.navigationDelegate {
+                delegate.ask(webView, decidePolicyFor: unknown) { answer($0) }
+            } else {
+                answer(.cancel)
+            }
+        }
     }
 
     func didReceive(_ data: Data) {
         guard state == .responded else { return complain("data") }
+        hasData = true
         body?.push(data)
     }
 

@@ -153,5 +153,8 @@ extension WKNavigationDelegate {
         }
     }
 
+    public func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {}
+    public func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {}
+
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }

@@ -1,13 +1,14 @@
 public enum WKNavigationActionPolicy: Int, Sendable {
     case cancel
     case allow
-    /// Loads the address as a download. WebKitGTK downloads it to the user's download folder; `WKDownload` is not here yet.
+    /// Loads the address as a download: see `WKNavigationDelegate.webView(_:navigationAction:didBecome:)`.
     case download
 }
 
 public enum WKNavigationResponsePolicy: Int, Sendable {
     case cancel
     case allow
+    /// Makes a download of the response: see `WKNavigationDelegate.webView(_:navigationResponse:didBecome:)`.
     case download
 }
 
@@ -56,6 +57,12 @@ public protocol WKNavigationDelegate: WKNavigationDelegatePlainForms {
     func webView(
         _ webView: WKWebView, respondTo challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
+
+    /// The delegate's policy for the action was `.download`. Set the download's delegate here.
+    func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload)
+
+    /// The delegate's policy for the response was `.download`. Set the download's delegate here.
+    func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload)
 
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }

@@ -17,8 +17,6 @@ extension WKWebView {
     @available(*, unavailable, message: "GTK has no UIPrintFormatter: print the data that pdf(configuration:) makes.")
     public func viewPrintFormatter() -> AnyObject { self }
 
-    @available(*, unavailable, message: "WKDownload is not here yet: load the address with URLSession.")
-    public func startDownload(using request: URLRequest) async -> AnyObject { self }
 
     @available(*, unavailable, message: "GTK's views have no UIScrollView: scroll with window.scrollTo() in the page.")
     public var scrollView: AnyObject { self }

@@ -29,6 +29,15 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         self.session = session
         self.identifier = identifier
         httpCookieStore = WKHTTPCookieStore(session)
+        super.init()
+        connect(UnsafeMutableRawPointer(session.pointer), "download-started") { arguments in
+            guard let download = arguments.object(1).map({ OpaquePointer($0) }), !EngineDownload.isRunning(download) else {
+                return .nothing
+            }
+            let webView = WKWebView.owner(of: webkit_download_get_web_view(download))
+            webView?.navigationClient.downloadStarted(download)
+            return .nothing
+        }
     }
 
     @available(*, unavailable, message: "Use default() or nonPersistent().")

@@ -5,8 +5,7 @@
 
     /// The web view's navigation delegate: lets a bridge watch, and passes everything on to the app's own delegate.
     ///
-    /// Of each group of `WKNavigationDelegate`, the engine calls the first form, which leads to whichever form the app's delegate
-    /// has.
+    /// It has one form of each method of `WKNavigationDelegate`; a call to that form of the app's delegate leads to whichever form that has.
     @MainActor
     package final class NavigationProxy: NSObject, WKNavigationDelegate {
         package weak var next: (any WKNavigationDelegate)?
@@ -77,6 +76,14 @@
         ) {
             guard let next else { return completionHandler(.performDefaultHandling, nil) }
             next.webView(webView, didReceive: challenge, completionHandler: completionHandler)
+        }
+
+        package func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {
+            next?.webView(webView, navigationAction: navigationAction, didBecome: download)
+        }
+
+        package func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
+            next?.webView(webView, navigationResponse: navigationResponse, didBecome: download)
         }
 
         package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {

@@ -21,6 +21,16 @@ enum NavigationError {
         URLError(.serverCertificateUntrusted, userInfo: info("The certificate of the server is not trusted.", url))
     }
 
+    /// Apple's `WebKitErrorCannotUseRestrictedPort`.
+    static func restrictedPort(_ url: URL) -> any Error {
+        NSError(
+            domain: "WebKitErrorDomain", code: 103,
+            userInfo: info("Not allowed to use restricted network port", url.absoluteString))
+    }
+
+    /// Apple's `WebKitErrorFrameLoadInterruptedByPolicyChange`, as an error of the engine's.
+    static let interrupted = GLibError(domain: "WebKitPolicyError", code: 102, message: "Frame load interrupted")
+
     /// WebKitGTK's answer to an unknown scheme.
     private static let cannotShowURL = 101
     private static let blockedByContentBlocker = 104

@@ -2,7 +2,9 @@ import Foundation
 import WebKit
 
 /// Delegates with `async`.
-final class AsyncForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, EveryMethod {
+final class AsyncForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, WKDownloadDelegate,
+    EveryMethod
+{
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy {
@@ -65,6 +67,27 @@ final class AsyncForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMes
     ) async -> (Any?, String?) {
         calls.append("message")
         return ("reply", nil)
+    }
+
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String
+    ) async -> URL? {
+        calls.append("destination")
+        return destination
+    }
+
+    func download(
+        _ download: WKDownload, decidedPolicyForHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest
+    ) async -> WKDownload.RedirectPolicy {
+        calls.append("redirect")
+        return .cancel
+    }
+
+    func download(
+        _ download: WKDownload, respondTo challenge: URLAuthenticationChallenge
+    ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+        calls.append("challenge of a download")
+        return (.cancelAuthenticationChallenge, nil)
     }
 }
 

@@ -88,6 +88,35 @@ struct DelegateFormTests {
         #expect(delegate.calls.last == "files")
     }
 
+    @Test(arguments: Form.allCases) func `every form decides about downloads`(form: Form) async throws {
+        let delegate = form.make()
+        let webView = makeView(for: delegate)
+        let address = try #require(URL(string: "data:application/octet-stream,content"))
+        let download = await webView.startDownload(using: URLRequest(url: address))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        delegate.destination = file
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(await delegate.finish(download) == "downloaded")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "content")
+        // None without a file.
+        delegate.destination = nil
+        #expect(await delegate.finish(await webView.startDownload(using: URLRequest(url: address))) == "NSURLErrorDomain -999")
+
+        let downloads: any WKDownloadDelegate = delegate
+        let response = try #require(HTTPURLResponse(url: address, statusCode: 302, httpVersion: nil, headerFields: nil))
+        var policy = await withCheckedContinuation { continuation in
+            downloads.download(download, willPerformHTTPRedirection: response, newRequest: URLRequest(url: address)) {
+                continuation.resume(returning: $0)
+            }
+        }
+        #expect(policy == .cancel)
+        policy = await downloads.download(
+            download, decidedPolicyForHTTPRedirection: response, newRequest: URLRequest(url: address))
+        #expect(policy == .cancel)
+        #expect(await downloads.download(download, respondTo: .forTest).0 == .cancelAuthenticationChallenge)
+        #expect(delegate.calls == ["destination", "destination", "redirect", "redirect", "challenge of a download"])
+    }
+
     @Test(arguments: Form.allCases) func `an app reaches every form, by a closure and by await`(form: Form) async throws {
         let delegate = form.make()
         let webView = makeView(for: delegate)

@@ -2,7 +2,9 @@ import Foundation
 import WebKit
 
 /// Delegates with completion handlers as in Apple's SDK.
-final class IsolatedForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, EveryMethod {
+final class IsolatedForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, WKDownloadDelegate,
+    EveryMethod
+{
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
@@ -75,6 +77,30 @@ final class IsolatedForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScript
     ) {
         calls.append("message")
         replyHandler("reply", nil)
+    }
+
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+        completionHandler: @escaping @MainActor @Sendable (URL?) -> Void
+    ) {
+        calls.append("destination")
+        completionHandler(destination)
+    }
+
+    func download(
+        _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        decisionHandler: @escaping @MainActor @Sendable (WKDownload.RedirectPolicy) -> Void
+    ) {
+        calls.append("redirect")
+        decisionHandler(.cancel)
+    }
+
+    func download(
+        _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        calls.append("challenge of a download")
+        completionHandler(.cancelAuthenticationChallenge, nil)
     }
 }
 

@@ -2,7 +2,9 @@ import Foundation
 import WebKit
 
 /// Delegates with completion handlers of the main actor.
-final class MainActorForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, EveryMethod {
+final class MainActorForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, WKDownloadDelegate,
+    EveryMethod
+{
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
@@ -75,6 +77,30 @@ final class MainActorForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScrip
     ) {
         calls.append("message")
         replyHandler("reply", nil)
+    }
+
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+        completionHandler: @escaping @MainActor (URL?) -> Void
+    ) {
+        calls.append("destination")
+        completionHandler(destination)
+    }
+
+    func download(
+        _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        decisionHandler: @escaping @MainActor (WKDownload.RedirectPolicy) -> Void
+    ) {
+        calls.append("redirect")
+        decisionHandler(.cancel)
+    }
+
+    func download(
+        _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @MainActor (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        calls.append("challenge of a download")
+        completionHandler(.cancelAuthenticationChallenge, nil)
     }
 }
 

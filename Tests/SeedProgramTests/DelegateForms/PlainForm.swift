@@ -2,7 +2,9 @@ import Foundation
 import WebKit
 
 /// Delegates with completion handlers without isolation.
-final class PlainForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, EveryMethod {
+final class PlainForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, WKDownloadDelegate,
+    EveryMethod
+{
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
@@ -75,6 +77,30 @@ final class PlainForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMes
     ) {
         calls.append("message")
         replyHandler("reply", nil)
+    }
+
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+        completionHandler: @escaping (URL?) -> Void
+    ) {
+        calls.append("destination")
+        completionHandler(destination)
+    }
+
+    func download(
+        _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        decisionHandler: @escaping (WKDownload.RedirectPolicy) -> Void
+    ) {
+        calls.append("redirect")
+        decisionHandler(.cancel)
+    }
+
+    func download(
+        _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        calls.append("challenge of a download")
+        completionHandler(.cancelAuthenticationChallenge, nil)
     }
 }
 

@@ -5,6 +5,8 @@ import WebKit
 @MainActor
 class Recorder: NSObject {
     var calls: [String] = []
+    /// Of downloads.
+    var destination: URL?
     private var ended: CheckedContinuation<String, Never>?
 
     /// Loads a page and returns how that ended.
@@ -37,6 +39,20 @@ class Recorder: NSObject {
         end("\((error as NSError).domain) \((error as NSError).code)")
     }
 
+    func downloadDidFinish(_ download: WKDownload) {
+        end("downloaded")
+    }
+
+    func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) {
+        end("\((error as NSError).domain) \((error as NSError).code)")
+    }
+
+    /// Lets a download go on, and returns how it ended.
+    func finish(_ download: WKDownload) async -> String {
+        download.delegate = self as? any WKDownloadDelegate
+        return await withCheckedContinuation { ended = $0 }
+    }
+
     private func end(_ text: String) {
         ended?.resume(returning: text)
         ended = nil
@@ -55,7 +71,7 @@ func until(_ isSo: () -> Bool) async throws {
 
 /// A delegate with all methods that have several forms, each in the same form.
 @MainActor
-protocol EveryMethod: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply {}
+protocol EveryMethod: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, WKDownloadDelegate {}
 
 extension WKNavigationAction {
     var answer: WKNavigationActionPolicy { request.url?.path == "/refused-action" ? .cancel : .allow }

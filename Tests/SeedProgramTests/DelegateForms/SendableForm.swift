@@ -2,7 +2,9 @@ import Foundation
 import WebKit
 
 /// Delegates with completion handlers that are sendable.
-final class SendableForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, EveryMethod {
+final class SendableForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandlerWithReply, WKDownloadDelegate,
+    EveryMethod
+{
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @Sendable (WKNavigationActionPolicy) -> Void
@@ -75,6 +77,30 @@ final class SendableForm: Recorder, WKNavigationDelegate, WKUIDelegate, WKScript
     ) {
         calls.append("message")
         replyHandler("reply", nil)
+    }
+
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+        completionHandler: @escaping @Sendable (URL?) -> Void
+    ) {
+        calls.append("destination")
+        completionHandler(destination)
+    }
+
+    func download(
+        _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        decisionHandler: @escaping @Sendable (WKDownload.RedirectPolicy) -> Void
+    ) {
+        calls.append("redirect")
+        decisionHandler(.cancel)
+    }
+
+    func download(
+        _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        calls.append("challenge of a download")
+        completionHandler(.cancelAuthenticationChallenge, nil)
     }
 }
 

@@ -18,6 +18,9 @@ final class NavigationRecorder: NSObject, WKNavigationDelegate {
     private(set) var responses: [WKNavigationResponse] = []
     private(set) var errors: [NSError] = []
     private(set) var challenges: [URLAuthenticationChallenge] = []
+    var becameDownloads: [WKDownload] = []
+    /// Becomes the delegate of the downloads.
+    weak var download: (any WKDownloadDelegate)?
     let ended = Signal()
     let terminated = Signal()
 
@@ -97,6 +100,21 @@ final class NavigationRecorder: NSObject, WKNavigationDelegate {
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
         challenges.append(challenge)
         return credential(challenge)
+    }
+
+    func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {
+        note("action became download", nil, webView)
+        begin(download)
+    }
+
+    func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
+        note("response became download", nil, webView)
+        begin(download)
+    }
+
+    private func begin(_ begun: WKDownload) {
+        begun.delegate = download
+        becameDownloads.append(begun)
     }
 
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {

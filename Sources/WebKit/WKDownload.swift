@@ -1,0 +1,53 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// A download that a web view has started. It goes on until it ends, whether or not the app keeps it.
+///
+/// Set its `delegate` as soon as you get it: without one that names a destination, the download is cancelled.
+@preconcurrency
+@MainActor
+public final class WKDownload: NSObject, ProgressReporting {
+    public enum RedirectPolicy: Int, Sendable {
+        case cancel
+        case allow
+    }
+
+    /// The request that began it. Redirects do not change it.
+    public let originalRequest: URLRequest?
+    public private(set) weak var webView: WKWebView?
+    public weak var delegate: (any WKDownloadDelegate)?
+    /// Counts bytes; `totalUnitCount` is -1 while the server has not said how many there are. Its `cancel()` cancels the download.
+    public nonisolated let progress = Progress(parent: nil, userInfo: nil)
+
+    private let engineDownload: EngineDownload
+
+    init(_ engineDownload: EngineDownload, request: URLRequest, webView: WKWebView) {
+        self.engineDownload = engineDownload
+        originalRequest = request
+        self.webView = webView
+        super.init()
+        progress.kind = .file
+        progress.isCancellable = true
+        progress.isPausable = false
+        progress.totalUnitCount = -1
+        progress.cancellationHandler = { [weak self] in
+            Task { @MainActor in self?.cancel() }
+        }
+        engineDownload.owner = self
+    }
+
+    /// Cancels the download. The delegate is not told.
+    ///
+    /// - Parameter completionHandler: Is called when the download has ended, with `nil`: WebKitGTK cannot resume downloads.
+    @preconcurrency
+    public func cancel(_ completionHandler: (@MainActor @Sendable (Data?) -> Void)? = nil) {
+        engineDownload.cancel { completionHandler?(nil) }
+    }
+
+    /// Cancels the download, as `cancel(_:)`.
+    public func cancel() async -> Data? {
+        await withCheckedContinuation { continuation in
+            cancel { continuation.resume(returning: $0) }
+        }
+    }
+}

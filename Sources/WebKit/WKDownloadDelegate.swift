@@ -1,0 +1,39 @@
+/// Says where a download goes, and follows it. Of the forms of a method that differ in the completion handler's type and in `async`, implement
+/// one.
+@preconcurrency
+@MainActor
+public protocol WKDownloadDelegate: WKDownloadDelegatePlainForms {
+    /// Names the file: one that does not exist, in a folder that does. Anything else, and `nil`, ends the download with
+    /// `URLError.cancelled`.
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+        completionHandler: @escaping @MainActor @Sendable (URL?) -> Void)
+
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String
+    ) async -> URL?
+
+    /// Is asked when the response has come, before its destination is: WebKitGTK follows redirects without a question. `response` has the
+    /// first address and `request` the last one.
+    func download(
+        _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        decisionHandler: @escaping @MainActor @Sendable (WKDownload.RedirectPolicy) -> Void)
+
+    func download(
+        _ download: WKDownload, decidedPolicyForHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest
+    ) async -> WKDownload.RedirectPolicy
+
+    func download(
+        _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
+
+    func download(
+        _ download: WKDownload, respondTo challenge: URLAuthenticationChallenge
+    ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
+
+    func downloadDidFinish(_ download: WKDownload)
+
+    /// - Parameter resumeData: Always `nil`: WebKitGTK cannot resume downloads.
+    func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?)
+}

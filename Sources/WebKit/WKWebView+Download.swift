@@ -1,0 +1,39 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+extension WKWebView {
+    /// Starts a download. WebKitGTK asks for the address alone: the request's method, headers and body are not sent.
+    ///
+    /// - Parameter completionHandler: Gets the download, whose delegate is to be set at once.
+    @preconcurrency
+    public func startDownload(
+        using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+    ) {
+        let download = download(request)
+        Task { completionHandler(download) }
+    }
+
+    /// Starts a download, as `startDownload(using:completionHandler:)`.
+    public func startDownload(using request: URLRequest) async -> WKDownload {
+        download(request)
+    }
+
+    @available(*, unavailable, message: "WebKitGTK cannot resume downloads: start it again with startDownload(using:).")
+    public func resumeDownload(
+        fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+    ) {}
+
+    @available(*, unavailable, message: "WebKitGTK cannot resume downloads: start it again with startDownload(using:).")
+    public func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload { preconditionFailure() }
+
+    func download(_ request: URLRequest) -> WKDownload {
+        let isPlain = (request.httpMethod ?? "GET") == "GET" && request.allHTTPHeaderFields?.isEmpty != false
+        if !isPlain { Engine.complain("startDownload(using:) asks for the address alone, with GET.") }
+        let address = request.url?.absoluteString ?? "about:blank"
+        guard let pointer = webkit_web_view_download_uri(view.pointer, address) else {
+            preconditionFailure("WebKitGTK makes a download of every address.")
+        }
+        let engineDownload = EngineDownload(takingOwnershipOf: pointer, asksAboutRedirect: true)
+        return WKDownload(engineDownload, request: request, webView: self)
+    }
+}
