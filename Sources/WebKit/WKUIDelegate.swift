@@ -71,6 +71,12 @@ public protocol WKUIDelegate: AnyObject {
     func webView(
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
     ) async -> [URL]?
+
+    /// The user is shown a context menu.
+    func webView(_ webView: WKWebView, contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo)
+
+    /// The context menu is gone.
+    func webView(_ webView: WKWebView, contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo)
 }
 
 // Chains of defaults, as in WKNavigationDelegate.swift.

@@ -1,10 +1,5 @@
 // What a newcomer would look for, and why it is not there. All else that Apple has and this module has not is left out.
 extension WKWebView {
-    @available(*, unavailable, message: "There is no key-value observing on Linux: use the navigationDelegate.")
-    public func observe<Value>(
-        _ keyPath: KeyPath<WKWebView, Value>, changeHandler: @escaping (WKWebView, Any) -> Void
-    ) -> AnyObject { preconditionFailure() }
-
     @available(*, unavailable, message: "There is no SecTrust on Linux: WebKitGTK checks certificates itself.")
     public var serverTrust: AnyObject? { nil }
 
@@ -33,9 +28,6 @@ extension WKWebView {
 
     @available(*, unavailable, message: "Use loadHTMLString(_:baseURL:).")
     public func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation { WKNavigation() }
-
-    @available(*, unavailable, message: "GTK's views have no UIScrollView: scroll with window.scrollTo() in the page.")
-    public var scrollView: AnyObject { self }
 }
 
 extension WKWebpagePreferences {

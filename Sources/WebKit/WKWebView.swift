@@ -22,6 +22,11 @@ open class WKWebView: NSObject {
     private(set) lazy var navigationClient = NavigationClient(self)
     private(set) lazy var uiClient = UIClient(self)
     private var commitObservers: [@MainActor () -> Bool] = []
+    /// Is made when the first property is observed.
+    var observer: ViewObserver?
+    private(set) lazy var fullscreenClient = FullscreenClient(self)
+    /// What a view has on Apple's systems and the widget has no place for.
+    var viewState = ViewState()
 
     /// - Parameters:
     ///   - frame: The size that the widget asks for, in pixels; the position means nothing to GTK. `.zero` asks for none.
@@ -53,17 +58,19 @@ open class WKWebView: NSObject {
         content.add(self)
         // It listens from the start.
         _ = byteChannel
-        if frame.size != .zero {
-            gtk_widget_set_size_request(gtkWidget, Int32(frame.width), Int32(frame.height))
-        }
+        requestSize(of: frame)
         navigationClient.listen()
         uiClient.listen()
+        fullscreenClient.listen()
     }
 
     isolated deinit {
         evaluations.endAll(with: .viewIsGone)
+        observer?.stop()
+        unmuteCapture()
         navigationClient.stop()
         uiClient.stop()
+        fullscreenClient.stop()
         byteChannel?.stop()
         leaveContainer()
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.

@@ -14,6 +14,8 @@ public final class WKWebViewConfiguration: NSObject, NSCopying {
     public var limitsNavigationsToAppBoundDomains = false
     public var upgradeKnownHostsToHTTPS = true
 
+    /// What is remembered, and does nothing in WebKitGTK.
+    var remembered = RememberedConfiguration()
     var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
     /// The view whose page opens the window that this configuration is for.
     weak var openedBy: WKWebView?
@@ -57,6 +59,7 @@ public final class WKWebViewConfiguration: NSObject, NSCopying {
         copy.mediaTypesRequiringUserActionForPlayback = mediaTypesRequiringUserActionForPlayback
         copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
         copy.upgradeKnownHostsToHTTPS = upgradeKnownHostsToHTTPS
+        copy.remembered = remembered
         copy.schemeHandlers = schemeHandlers
         copy.openedBy = openedBy
         return copy

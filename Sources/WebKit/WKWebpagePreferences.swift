@@ -9,10 +9,20 @@ public final class WKWebpagePreferences: NSObject {
         case desktop
     }
 
+    /// What becomes of an address with `http:`.
+    public enum UpgradeToHTTPSPolicy: Int, Sendable {
+        case keepAsRequested
+        case automaticFallbackToHTTP
+        case userMediatedFallbackToHTTP
+        case errorOnFailure
+    }
+
     /// Whether scripts of the page may run, from the next navigation of the main frame on. Scripts of the app always may.
     public var allowsContentJavaScript = true
     /// Is remembered; WebKitGTK has one mode only.
     public var preferredContentMode = ContentMode.recommended
+    /// Is remembered; WebKitGTK loads what is asked for.
+    public var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
 
     public override init() {
         super.init()
@@ -22,6 +32,7 @@ public final class WKWebpagePreferences: NSObject {
         let copy = WKWebpagePreferences()
         copy.allowsContentJavaScript = allowsContentJavaScript
         copy.preferredContentMode = preferredContentMode
+        copy.preferredHTTPSNavigationPolicy = preferredHTTPSNavigationPolicy
         return copy
     }
 
