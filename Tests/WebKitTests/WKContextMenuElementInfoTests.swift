@@ -47,6 +47,7 @@ struct WKContextMenuElementInfoTests {
             }
             #expect(delegate.ended.last === delegate.last)
         }
+        try await desktop.rest(webView)
         withExtendedLifetime(window) {}
     }
 }

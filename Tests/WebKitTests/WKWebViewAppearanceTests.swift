@@ -135,6 +135,7 @@ struct WKWebViewAppearanceTests {
             return try await offset() > 500
         }
         withExtendedLifetime((window, seen)) {}
+        try await desktop.rest(webView)
     }
 }
 

@@ -25,7 +25,8 @@ struct WKWebViewFullscreenTests {
         await webView.closeAllMediaPresentations()
         try await until("\(states)") { webView.fullscreenState == .notInFullscreen }
         #expect(states == [.enteringFullscreen, .inFullscreen, .exitingFullscreen, .notInFullscreen])
-        withExtendedLifetime((window, observation, desktop)) {}
+        try await desktop.rest(webView)
+        withExtendedLifetime((window, observation)) {}
     }
 
     @Test func `a view without a window does not stay on its way`() async throws {
