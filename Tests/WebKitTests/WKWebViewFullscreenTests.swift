@@ -28,13 +28,4 @@ struct WKWebViewFullscreenTests {
         try await desktop.rest(webView)
         withExtendedLifetime((window, observation)) {}
     }
-
-    @Test func `a view without a window does not stay on its way`() async throws {
-        let webView = WKWebView.forTest { $0.preferences.isElementFullscreenEnabled = true }
-        try await webView.finishLoading {
-            $0.loadHTMLString("<title>t</title><p id=p>x", baseURL: URL(string: "https://a.example/"))
-        }
-        try await webView.evaluateJavaScript("p.requestFullscreen().catch(() => {}); 0")
-        #expect(webView.fullscreenState == .notInFullscreen)
-    }
 }
