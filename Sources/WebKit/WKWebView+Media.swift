@@ -165,16 +165,6 @@ extension WKWebView {
         }
     }
 
-    /// For the end of the view: the engine tells of the end of a device that is muted when the widget is freed already.
-    func unmuteCapture() {
-        if cameraCaptureState == .muted {
-            webkit_web_view_set_camera_capture_state(view.pointer, WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE)
-        }
-        if microphoneCaptureState == .muted {
-            webkit_web_view_set_microphone_capture_state(view.pointer, WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE)
-        }
-    }
-
     /// Calls `completion` once: when the state has changed, at once where it will not, and when the view goes away.
     private func whenCapturing(
         _ state: WKMediaCaptureState, _ keyPath: KeyPath<WKWebView, WKMediaCaptureState>,

@@ -67,7 +67,6 @@ open class WKWebView: NSObject {
     isolated deinit {
         evaluations.endAll(with: .viewIsGone)
         observer?.stop()
-        unmuteCapture()
         navigationClient.stop()
         uiClient.stop()
         fullscreenClient.stop()

@@ -128,24 +128,18 @@ struct WKWebViewMediaTests {
         await webView.setCameraCaptureState(.none)
         #expect(webView.cameraCaptureState == .none)
         #expect(camera == [.active, .muted, .active, .none])
+        // WebKitGTK 2.50.6 tells of the end of a muted device when the view is freed already.
+        await webView.setMicrophoneCaptureState(.none)
+        #expect(webView.microphoneCaptureState == .none)
         withExtendedLifetime((window, observation)) {}
     }
 
-    @Test func `who waits for a camera's state hears when the view goes away`() async throws {
+    @Test func `who asks for a state hears when the view goes away`() async throws {
+        var webView: WKWebView? = WKWebView.forTest()
         let told = Signal()
-        let delegate = Granting()
-        do {
-            let (webView, window) = try await makeView()
-            webView.useMockDevices()
-            webView.uiDelegate = delegate
-            webView.setCameraCaptureState(.active) { told.send() }
-            await told.wait()
-            try await webView.callAsyncJavaScript(Self.record, contentWorld: .page)
-            try await until { webView.cameraCaptureState == .active }
-            webView.setCameraCaptureState(.muted) { told.send() }
-            webView.pauseAllMediaPlayback { told.send() }
-            withExtendedLifetime(window) {}
-        }
+        webView?.setCameraCaptureState(.active) { told.send() }
+        webView?.pauseAllMediaPlayback { told.send() }
+        webView = nil
         await told.wait()
         await told.wait()
     }
