@@ -48,7 +48,6 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    let waitingPrograms = ["ProgressObserver.swift"]
     for target in package.targets where !["PonteAsync", "PonteWire"].contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
@@ -85,10 +84,10 @@ let package = Package(
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
         // Programs as they are written for iOS, in both language modes: one folder, and a link to it for each.
         .testTarget(
-            name: "IOSProgramsSwift5Tests", dependencies: ["WebKit", "TestSupport"], exclude: waitingPrograms,
+            name: "IOSProgramsSwift5Tests", dependencies: ["WebKit", "TestSupport"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
-            name: "IOSProgramsSwift6Tests", dependencies: ["WebKit", "TestSupport"], exclude: waitingPrograms,
+            name: "IOSProgramsSwift6Tests", dependencies: ["WebKit", "TestSupport"],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "Playground",

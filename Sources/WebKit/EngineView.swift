@@ -19,6 +19,11 @@ final class EngineView {
     let byteChannel: ByteChannel?
     let navigationClient: NavigationClient
     let uiClient: UIClient
+    let fullscreenClient: FullscreenClient
+    /// Is made when the first property is observed.
+    var observer: ViewObserver?
+    /// What a view has on Apple's systems and the widget has no place for.
+    var viewState = ViewState()
     private(set) lazy var textFinder = TextFinder(view)
     private(set) lazy var fileAccess = FileAccess(content)
     var customUserAgent: String? {
@@ -55,6 +60,7 @@ final class EngineView {
         byteChannel = ByteChannel(view, ViewSignals(view))
         navigationClient = NavigationClient(view)
         uiClient = UIClient(view)
+        fullscreenClient = FullscreenClient(view)
     }
 
     /// Begins to work for `webView`.
@@ -70,12 +76,15 @@ final class EngineView {
         }
         navigationClient.listen(for: webView)
         uiClient.listen(for: webView)
+        fullscreenClient.listen(for: webView)
     }
 
     isolated deinit {
         evaluations.endAll(with: .viewIsGone)
+        observer?.stop()
         navigationClient.stop()
         uiClient.stop()
+        fullscreenClient.stop()
         textFinder.stop(true)
         byteChannel?.stop()
         offscreen?.close()
@@ -112,6 +121,18 @@ extension WKWebView {
     var evaluations: ScriptEvaluations { engine.evaluations }
     var byteChannel: ByteChannel? { engine.byteChannel }
     var navigationClient: NavigationClient { engine.navigationClient }
+    var fullscreenClient: FullscreenClient { engine.fullscreenClient }
+
+    var observer: ViewObserver? {
+        get { engine.observer }
+        set { engine.observer = newValue }
+    }
+
+    var viewState: ViewState {
+        get { engine.viewState }
+        set { engine.viewState = newValue }
+    }
+
     var textFinder: TextFinder { engine.textFinder }
     var fileAccess: FileAccess { engine.fileAccess }
 

@@ -106,6 +106,8 @@ final class NavigationClient {
     }
 
     private func loadChanged(_ event: WebKitLoadEvent) {
+        // As on Apple's systems, who observes a property hears of it before the delegate does.
+        webView?.observer?.check()
         switch event {
         case WEBKIT_LOAD_STARTED:
             tellOfFinish()

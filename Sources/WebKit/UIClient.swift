@@ -6,6 +6,7 @@ internal import GLibInterop
 final class UIClient {
     private weak var webView: WKWebView?
     private let signals: ViewSignals
+    private var contextMenuElement: WKContextMenuElementInfo?
 
     init(_ view: GObjectOwner<WebKitWebView>) {
         signals = ViewSignals(view)
@@ -28,6 +29,19 @@ final class UIClient {
             UIClient.chooseFiles(OpaquePointer(request), for: webView)
             return .handled(true)
         }
+        on("context-menu") { [weak self] webView, arguments in
+            let element = arguments.object(2).map { WKContextMenuElementInfo(linkURL: UIClient.link(at: OpaquePointer($0))) }
+            self?.contextMenuElement = element
+            if let element { webView.engine.uiDelegate?.webView(webView, contextMenuWillPresentForElement: element) }
+            // The engine shows its menu.
+            return .handled(false)
+        }
+        on("context-menu-dismissed") { [weak self] webView, _ in
+            guard let element = self?.contextMenuElement else { return .nothing }
+            self?.contextMenuElement = nil
+            webView.engine.uiDelegate?.webView(webView, contextMenuDidEndForElement: element)
+            return .nothing
+        }
         on("close") { webView, _ in
             webView.engine.uiDelegate?.webViewDidClose(webView)
             return .nothing
@@ -47,6 +61,13 @@ final class UIClient {
             guard let webView = self?.webView else { return .handled(false) }
             return handler(webView, arguments)
         }
+    }
+
+    // MARK: Context menus
+
+    private static func link(at hit: OpaquePointer) -> URL? {
+        guard webkit_hit_test_result_context_is_link(hit) != 0 else { return nil }
+        return webkit_hit_test_result_get_link_uri(hit).flatMap { URL(engine: String(cString: $0)) }
     }
 
     // MARK: New windows

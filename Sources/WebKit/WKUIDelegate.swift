@@ -71,4 +71,10 @@ public protocol WKUIDelegate: WKUIDelegatePlainForms {
     func webView(
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
     ) async -> [URL]?
+
+    /// The user is shown a context menu.
+    func webView(_ webView: WKWebView, contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo)
+
+    /// The context menu is gone.
+    func webView(_ webView: WKWebView, contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo)
 }

@@ -8,9 +8,9 @@ extension WKWebView {
         completionHandler: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void
     ) {
         let part = configuration.rect
-        evaluateJavaScript(Self.measure, in: nil, in: .defaultClient) { [weak self] result in
+        evaluate(Self.measure, in: nil, world: .defaultClient) { [weak self] result in
             guard let self else { return completionHandler(.failure(WKError.viewIsGone)) }
-            if case .failure(let error as WKError) = result, error.code == .webContentProcessTerminated {
+            if case .failure(let error) = result, error.code == .webContentProcessTerminated {
                 return completionHandler(.failure(error))
             }
             let size = (try? result.get()) as? [Double] ?? []

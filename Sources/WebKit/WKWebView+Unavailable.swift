@@ -1,10 +1,5 @@
 // What a newcomer would look for, and why it is not there. All else that Apple has and this module has not is left out.
 extension WKWebView {
-    @available(*, unavailable, message: "There is no key-value observing on Linux: use the navigationDelegate.")
-    public func observe<Value>(
-        _ keyPath: KeyPath<WKWebView, Value>, changeHandler: @escaping (WKWebView, Any) -> Void
-    ) -> AnyObject { preconditionFailure() }
-
     @available(*, unavailable, message: "WebKitGTK saves MHTML, not web archives.")
     public func createWebArchiveData(completionHandler: @escaping @MainActor (Result<Data, any Error>) -> Void) {}
 
@@ -17,9 +12,6 @@ extension WKWebView {
     @available(*, unavailable, message: "GTK has no UIPrintFormatter: print the data that pdf(configuration:) makes.")
     public func viewPrintFormatter() -> AnyObject { self }
 
-
-    @available(*, unavailable, message: "GTK's views have no UIScrollView: scroll with window.scrollTo() in the page.")
-    public var scrollView: AnyObject { self }
 }
 
 extension WKWebpagePreferences {

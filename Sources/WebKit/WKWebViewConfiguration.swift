@@ -15,6 +15,8 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     open var limitsNavigationsToAppBoundDomains = false
     open var upgradeKnownHostsToHTTPS = true
 
+    /// What is remembered, and does nothing in WebKitGTK.
+    var remembered = RememberedConfiguration()
     var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
     /// The view whose page opens the window that this configuration is for.
     weak var openedBy: WKWebView?
@@ -69,6 +71,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
         copy.mediaTypesRequiringUserActionForPlayback = mediaTypesRequiringUserActionForPlayback
         copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
         copy.upgradeKnownHostsToHTTPS = upgradeKnownHostsToHTTPS
+        copy.remembered = remembered
         copy.schemeHandlers = schemeHandlers
         copy.openedBy = openedBy
         return copy

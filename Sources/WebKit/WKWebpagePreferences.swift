@@ -10,10 +10,20 @@ open class WKWebpagePreferences: NSObject {
         case desktop
     }
 
+    /// What becomes of an address with `http:`.
+    public enum UpgradeToHTTPSPolicy: Int, Sendable {
+        case keepAsRequested
+        case automaticFallbackToHTTP
+        case userMediatedFallbackToHTTP
+        case errorOnFailure
+    }
+
     /// Whether scripts of the page may run, from the next navigation of the main frame on. Scripts of the app always may.
     open var allowsContentJavaScript = true
     /// Is remembered; WebKitGTK has one mode only.
     open var preferredContentMode = ContentMode.recommended
+    /// Is remembered; WebKitGTK loads what is asked for.
+    open var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
 
     public override init() {
         super.init()
@@ -23,6 +33,7 @@ open class WKWebpagePreferences: NSObject {
         let copy = WKWebpagePreferences()
         copy.allowsContentJavaScript = allowsContentJavaScript
         copy.preferredContentMode = preferredContentMode
+        copy.preferredHTTPSNavigationPolicy = preferredHTTPSNavigationPolicy
         return copy
     }
 

@@ -1,13 +1,11 @@
-// Foundation's key-value observing, which Linux has not, as Apple documents it.
+// Foundation's key-value observing, as Apple documents it. Its types are those that the module WebKit brings on Linux.
 
 public import Foundation
+public import WebKit
 
-public final class NSKeyValueObservation: NSObject {}
-public struct NSKeyValueObservedChange<Value> {}
-public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-}
+public typealias NSKeyValueObservation = WebKit.NSKeyValueObservation
+public typealias NSKeyValueObservedChange<Value> = WebKit.NSKeyValueObservedChange<Value>
+public typealias NSKeyValueObservingOptions = WebKit.NSKeyValueObservingOptions
 
 public protocol _KeyValueCodingAndObserving {}
 extension NSObject: _KeyValueCodingAndObserving {}

@@ -4,6 +4,7 @@ import Testing
 import WebKit
 
 /// The bar at the top of a browser, which follows the view by key path.
+@MainActor
 class ProgressBar {
     private(set) var values: [Double] = []
     private(set) var titles: [String?] = []

@@ -1,0 +1,72 @@
+// The audio and video elements of a document and of the frames that it can reach, for the media functions of WKWebView, which the engine has
+// none of. It runs in a world of its own: the page sees what becomes of its elements, and not this.
+type State = "none" | "playing" | "paused" | "suspended";
+
+interface Suspension {
+  isHeld: boolean;
+  /// What plays on when the suspension ends.
+  held: Set<HTMLMediaElement>;
+  /// The documents whose elements it hears of.
+  heard: WeakSet<Document>;
+}
+
+// An element with an id is a property of the window in every world, but no symbol is.
+const key = Symbol.for("ponte.media");
+
+export function media(command: string): State {
+  const elements = documents(document).flatMap((each) => Array.from(each.querySelectorAll<HTMLMediaElement>("audio, video")));
+  const suspension = ((window as unknown as Record<symbol, Suspension>)[key] ??= {
+    isHeld: false,
+    held: new Set(),
+    heard: new WeakSet(),
+  });
+  switch (command) {
+    case "pause":
+      for (const element of elements) element.pause();
+      break;
+    case "suspend":
+      suspension.isHeld = true;
+      for (const each of documents(document)) hear(each, suspension);
+      for (const element of elements) if (isPlaying(element)) hold(element, suspension);
+      break;
+    case "resume":
+      suspension.isHeld = false;
+      for (const element of suspension.held) element.play().catch(() => {});
+      suspension.held.clear();
+      break;
+    case "close":
+      // Their promises are not waited for: one that is overtaken by another change stays open for ever.
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+      if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
+  }
+  if (!elements.some((element) => element.currentSrc || element.srcObject)) return "none";
+  if (elements.some(isPlaying)) return "playing";
+  return suspension.isHeld ? "suspended" : "paused";
+}
+
+function isPlaying(element: HTMLMediaElement): boolean {
+  return !element.paused && !element.ended;
+}
+
+function hold(element: HTMLMediaElement, suspension: Suspension): void {
+  suspension.held.add(element);
+  element.pause();
+}
+
+function hear(each: Document, suspension: Suspension): void {
+  if (suspension.heard.has(each)) return;
+  suspension.heard.add(each);
+  each.addEventListener(
+    "play",
+    (event) => {
+      // An element of a frame is of that frame's HTMLMediaElement; no other elements have this event.
+      if (suspension.isHeld) hold(event.target as HTMLMediaElement, suspension);
+    },
+    true,
+  );
+}
+
+function documents(root: Document): Document[] {
+  const frames = Array.from(root.querySelectorAll("iframe"), (frame) => frame.contentDocument);
+  return [root, ...frames.flatMap((inner) => (inner ? documents(inner) : []))];
+}

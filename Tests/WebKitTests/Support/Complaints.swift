@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+/// What is written on standard error.
+enum Complaints {
+    static func during(_ body: () -> Void) throws -> String {
+        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-complaints-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let own = dup(STDERR_FILENO)
+        let other = open(file.path, O_CREAT | O_WRONLY | O_APPEND, 0o600)
+        try #require(own >= 0 && other >= 0)
+        dup2(other, STDERR_FILENO)
+        close(other)
+        body()
+        dup2(own, STDERR_FILENO)
+        close(own)
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+}

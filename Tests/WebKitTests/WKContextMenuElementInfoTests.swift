@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+import WebKit
+
+@MainActor
+@Suite(.serialized)
+struct WKContextMenuElementInfoTests {
+    private final class Menus: NSObject, WKUIDelegate {
+        var shown: [String?] = []
+        var ended: [WKContextMenuElementInfo] = []
+        var last: WKContextMenuElementInfo?
+
+        func webView(_ webView: WKWebView, contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo) {
+            shown.append(elementInfo.linkURL?.absoluteString)
+            last = elementInfo
+        }
+
+        func webView(_ webView: WKWebView, contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo) {
+            ended.append(elementInfo)
+        }
+    }
+
+    @Test func `the delegate hears of a context menu, its link and its end`() async throws {
+        let desktop = try await WindowManager()
+        let webView = WKWebView.forTest()
+        let window = Window(showing: webView, width: 400, height: 300)
+        let html = """
+            <title>t</title><body style='margin: 0'><a href='https://b.example/' style='display: block; height: 100px'>a</a><p style='height: 100px'>b
+            """
+        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
+        let delegate = Menus()
+        webView.uiDelegate = delegate
+        try await until { try await desktop.activeSize() == [400, 300] }
+        let id = try await desktop.hands("getactivewindow").output
+        for (y, link) in [("20", "https://b.example/"), ("150", nil)] {
+            let count = delegate.shown.count
+            // A click that comes before the page is painted finds nothing.
+            try await until {
+                if delegate.shown.count == count { try await desktop.hands("mousemove", "--window", id, "20", y, "click", "3") }
+                return delegate.shown.count > count
+            }
+            #expect(delegate.shown.last == link)
+            let ends = delegate.ended.count
+            try await until {
+                if delegate.ended.count == ends { try await desktop.hands("key", "Escape") }
+                return delegate.ended.count > ends
+            }
+            #expect(delegate.ended.last === delegate.last)
+        }
+        try await desktop.rest(webView)
+        withExtendedLifetime(window) {}
+    }
+}
