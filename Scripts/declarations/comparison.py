@@ -2,6 +2,7 @@
 # Copyright 2026 the Ponte authors
 """Compares declarations with Apple's, and looks up the reasons for what differs."""
 import fnmatch
+import re
 
 from .swift import same_type
 
@@ -9,6 +10,9 @@ COMPILE = ("equal", "different", "remembered")
 EXTRA = ("linux", "elsewhere")
 # A declaration that differs in one of these may be the counterpart of another of the same name.
 GRAVE = {"type", "effects", "kind"}
+# What comes with a conformance: Apple's documentation does not list it either.
+WITNESS = re.compile(r"(==|!=|hash|hash\(into:\)|hashValue|isEqual\(_:\)|copy\(with:\)|encode\(with:\)|init\(coder:\)|supportsSecureCoding|rawValue"
+                     r"|description|debugDescription)$")
 
 
 class Rule:
@@ -109,7 +113,9 @@ def pair(facts, symbols, observable):
                     differences = []
                 pairs[index] = (symbol, differences)
                 taken.add(id(symbol))
-    return pairs, [s for s in symbols if id(s) not in taken]
+    enums = {s.declaration.path for s in symbols if s.declaration.kind == "enum"}
+    extras = [s for s in symbols if id(s) not in taken and not WITNESS.match(s.declaration.title)]
+    return pairs, [s for s in extras if not (s.declaration.title == "init(rawValue:)" and s.declaration.scope in enums)]
 
 
 def unavailable_form(fact, unavailable):
@@ -126,27 +132,28 @@ def unavailable_form(fact, unavailable):
 
 
 def judge(facts, symbols, unavailable, rules, observable):
-    """(fact, status, aspects, reasons) for each fact, (symbol, rule) for each symbol that Apple does not have, and what is wrong."""
+    """(fact, status, aspects, reasons) for each fact, (symbol, rule) for each symbol that Apple does not have, what is wrong, and the lines
+    that Differences.txt lacks."""
     pairs, extras = pair(facts, symbols, observable)
     verdicts, wrong, missing = [], [], []
 
-    def rule(path, *statuses):
-        fitting = [r for r in rules if r.status in statuses and r.covers(path)]
+    def rule(path, *statuses, what=None):
+        fitting = [r for r in rules if r.status in statuses and r.covers(path) and (what is None or what in r.aspects)]
         return max(fitting, key=lambda r: (r.pattern == path, len(r.pattern)), default=None)
 
     for index, fact in enumerate(facts):
         path = fact.declaration.path
         if index in pairs:
             differences = pairs[index][1]
-            fitting = [r for r in rules if r.status == "different" and r.covers(path) and set(r.aspects) & set(differences)]
-            bare = [a for a in differences if not any(a in r.aspects for r in fitting)]
-            reasons = list(fitting)
+            given = {what: rule(path, "different", what=what) for what in differences}
+            bare = [what for what in differences if not given[what]]
+            reasons = list(dict.fromkeys(r for r in given.values() if r))
             kept = rule(path, "remembered")
             reasons += [kept] if kept else []
             status = "remembered" if kept else "different" if differences else "equal"
             if fact.group() != "newer" and bare:
                 wrong.append(f"{path} differs in {', '.join(bare)}: Apple has {written(fact)}, here it is {written(pairs[index][0])}")
-                missing.append(f"different {path} {','.join(bare)}: ")
+                missing.append(("different", path, ",".join(bare)))
             for r in reasons:
                 r.used.append(fact)
             verdicts.append((fact, status, differences, reasons))
@@ -158,7 +165,7 @@ def judge(facts, symbols, unavailable, rules, observable):
                 wrong.append(f"{path} has to be @available(*, unavailable), says Differences.txt, and is absent")
             elif not given:
                 wrong.append(f"{path} is absent and has no reason: {written(fact)}")
-                missing.append(f"absent {path}: ")
+                missing.append(("absent", path, ""))
         if given:
             given.used.append(fact)
         status = "absent" if message is None else "unavailable"
@@ -170,11 +177,23 @@ def judge(facts, symbols, unavailable, rules, observable):
             given.used.append(symbol)
         else:
             wrong.append(f"{symbol.declaration.path} is not Apple's and has no reason: {written(symbol)}")
-            missing.append(f"linux {symbol.declaration.path}: ")
+            missing.append(("linux", symbol.declaration.path, ""))
         others.append((symbol, given))
     wrong += [f"Differences.txt: nothing is as this line says any more: {r}" for r in rules if not r.used]
     wrong += [f"Differences.txt: this line has no reason: {r}" for r in rules if not r.reason]
-    return verdicts, others, wrong, sorted(set(missing))
+    return verdicts, others, wrong, lines_for(missing)
+
+
+def lines_for(missing):
+    """Lines of Differences.txt without reasons: one for a type that is missing with its members, one for a name of one status."""
+    paths = {(status, path) for status, path, _ in missing}
+    lines = []
+    for status, path, what in sorted(set(missing)):
+        outer = [path[:i] for i, character in enumerate(path.split("(")[0]) if character == "."]
+        if what or not any((status, name) in paths for name in outer):
+            has_members = not what and any(s == status and p.startswith(path + ".") for s, p in paths)
+            lines.append(f"{status} {path}{'*' if has_members else ''}{' ' + what if what else ''}: ")
+    return lines
 
 
 def written(item):

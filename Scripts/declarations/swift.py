@@ -177,10 +177,6 @@ class Symbol:
     has_default: bool = False
 
 
-# What comes with a conformance: Apple's documentation does not list it either.
-WITNESSES = re.compile(r"^(==|!=|hash|hash\(into:\)|hashValue|isEqual\(_:\)|copy\(with:\)|encode\(with:\)|rawValue|description|debugDescription)")
-
-
 def read_symbols(graphs):
     """The public symbols of symbol graphs, by identifier. A default implementation belongs to its requirement."""
     symbols, defaults = {}, []
@@ -209,9 +205,7 @@ def read_symbols(graphs):
     # What our own types inherit is named by an identifier.
     for symbol in symbols.values():
         symbol.parents = {symbols[p].declaration.name if p in symbols else p for p in symbol.parents}
-    enums = {s.declaration.path for s in symbols.values() if s.declaration.kind == "enum"}
-    return [s for s in symbols.values() if not WITNESSES.match(s.declaration.title)
-            and not (s.declaration.title == "init(rawValue:)" and s.declaration.scope in enums)]
+    return list(symbols.values())
 
 
 def load_symbols(folder):
