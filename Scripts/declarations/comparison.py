@@ -16,7 +16,7 @@ WITNESS = re.compile(r"(==|!=|hash|hash\(into:\)|hashValue|isEqual\(_:\)|copy\(w
 
 
 class Rule:
-    """A line of Differences.txt, and what it was needed for."""
+    """A line of Differences.txt for one of its declarations, and what it was needed for."""
 
     def __init__(self, status, pattern, aspects, reason, lines=()):
         self.status, self.pattern, self.aspects, self.reason, self.lines, self.used = status, pattern, aspects, reason, lines, []
@@ -43,8 +43,26 @@ def read_rules(text):
         if words[0] == "minimum":
             minimum = float(words[1])
         else:
-            rules.append(Rule(words[0], words[1], words[2].split(",") if len(words) > 2 else [], reason, range(number, end)))
+            what = words[2].split(",") if len(words) > 2 else []
+            rules += [Rule(words[0], pattern, what, reason, range(number, end)) for pattern in words[1].split(",")]
     return rules, minimum
+
+
+def pruned(text, rules):
+    """The text of Differences.txt without what was not needed."""
+    lines = text.splitlines(keepends=True)
+    for r in rules:
+        if not r.used:
+            siblings = [s for s in rules if s.lines == r.lines and s.used]
+            first = r.lines[0]
+            if siblings:
+                head, colon, reason = lines[first].partition(": ")
+                status, _, *what = head.split()
+                lines[first] = " ".join([status, ",".join(s.pattern for s in siblings), *what]) + colon + reason
+            else:
+                for number in r.lines:
+                    lines[number] = ""
+    return "".join(lines)
 
 
 def aspects(fact, symbol, ours, observable):
@@ -149,6 +167,8 @@ def judge(facts, symbols, unavailable, rules, observable):
             bare = [what for what in differences if not given[what]]
             reasons = list(dict.fromkeys(r for r in given.values() if r))
             kept = rule(path, "remembered")
+            if not kept and pairs[index][0].remembered:
+                kept = Rule("remembered", path, [], pairs[index][0].remembered)
             reasons += [kept] if kept else []
             status = "remembered" if kept else "different" if differences else "equal"
             if fact.group() != "newer" and bare:

@@ -175,6 +175,7 @@ class Symbol:
     parents: set = field(default_factory=set)
     is_required: bool = False
     has_default: bool = False
+    remembered: str = ""  # why it changes nothing, in the words of its comment
 
 
 def read_symbols(graphs):
@@ -187,7 +188,10 @@ def read_symbols(graphs):
                 continue
             text = "".join(fragment["spelling"] for fragment in item["declarationFragments"])
             declaration = parse(text, ".".join(item["pathComponents"][:-1]))
+            comment = " ".join(line["text"].strip() for line in item.get("docComment", {}).get("lines", []))
+            remembered = re.search(r"\b[Ii]s remembered[;:] (.+?\.)( |$)", comment)
             symbols[identifier] = Symbol(declaration, item["accessLevel"] == "open")
+            symbols[identifier].remembered = remembered[1][0].upper() + remembered[1][1:] if remembered else ""
         for edge in graph["relationships"]:
             source, target = edge["source"], edge["target"]
             if edge["kind"] == "defaultImplementationOf":
