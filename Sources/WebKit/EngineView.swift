@@ -68,12 +68,10 @@ final class EngineView {
         webView.markWidget()
         configuration.preferences.attach(webView)
         content.add(webView)
-        if size != .zero {
-            // The page is laid out in this size before there is a window, as on Apple's systems.
-            let (width, height) = (Self.pixels(size.width), Self.pixels(size.height))
-            webView.allocate(width: width, height: height)
-            gtk_widget_set_size_request(webView.gtkWidget, Int32(width), Int32(height))
-        }
+        webView.requestSize(of: CGRect(origin: .zero, size: size))
+        // The page is laid out in this size before there is a window, as on Apple's systems.
+        let requested = webView.requestedSize
+        if requested != .zero { webView.allocate(width: Int(requested.width), height: Int(requested.height)) }
         navigationClient.listen(for: webView)
         uiClient.listen(for: webView)
         fullscreenClient.listen(for: webView)
@@ -88,13 +86,12 @@ final class EngineView {
         textFinder.stop(true)
         byteChannel?.stop()
         offscreen?.close()
+        // WebKitGTK 2.50 keeps a question to the web process open after full screen. If that ends later, its answer uses the widget, which is gone.
+        // So it ends now, unless it is another view's, too.
+        if fullscreenClient.wasAsked, !content.hasViews { webkit_web_view_terminate_web_process(view.pointer) }
         WKWebView.takeOutOfContainer(view.widget)
         // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
-    }
-
-    private static func pixels(_ length: CGFloat) -> Int {
-        length.isNaN ? 0 : Int(min(max(length, 0), 32_767))
     }
 
     func whenCommitted(_ body: @escaping @MainActor () -> Bool) {

@@ -20,6 +20,8 @@ final class FullscreenClient {
     private(set) var state = WKWebView.FullscreenState.notInFullscreen {
         didSet { webView?.observer?.check() }
     }
+    /// Whether an element has filled the screen, or has tried to.
+    private(set) var wasAsked = false
     private weak var webView: WKWebView?
     private let signals: ViewSignals
     private var window: (owner: GObjectReference, handler: UInt)?
@@ -49,6 +51,7 @@ final class FullscreenClient {
 
     private func change(to next: WKWebView.FullscreenState) {
         leaveWindow()
+        wasAsked = true
         state = next
         guard let webView, let root = gtk_widget_get_root(webView.gtkWidget),
             pnt_is_a(UnsafeMutableRawPointer(root), gtk_window_get_type()) != 0

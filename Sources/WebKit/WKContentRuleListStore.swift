@@ -55,7 +55,7 @@ open class WKContentRuleListStore: NSObject {
     /// - Throws: As the form with a completion handler.
     open func compileContentRuleList(
         forIdentifier identifier: String!, encodedContentRuleList: String!
-    ) async throws -> WKContentRuleList! {
+    ) async throws -> WKContentRuleList? {
         try await list {
             compileContentRuleList(
                 forIdentifier: identifier, encodedContentRuleList: encodedContentRuleList, completionHandler: $0)
@@ -91,7 +91,7 @@ open class WKContentRuleListStore: NSObject {
     }
 
     /// - Throws: As `lookUpContentRuleList(forIdentifier:completionHandler:)`.
-    open func contentRuleList(forIdentifier identifier: String!) async throws -> WKContentRuleList! {
+    open func contentRuleList(forIdentifier identifier: String!) async throws -> WKContentRuleList? {
         try await list { lookUpContentRuleList(forIdentifier: identifier, completionHandler: $0) }
     }
 
@@ -139,7 +139,7 @@ open class WKContentRuleListStore: NSObject {
         }
     }
 
-    open func availableIdentifiers() async -> [String]! {
+    open func availableIdentifiers() async -> [String]? {
         await withCheckedContinuation { continuation in
             getAvailableContentRuleListIdentifiers { continuation.resume(returning: $0) }
         }

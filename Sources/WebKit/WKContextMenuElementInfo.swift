@@ -1,8 +1,9 @@
 /// The element for which a context menu is shown.
+@preconcurrency
 @MainActor
-public final class WKContextMenuElementInfo: NSObject {
+open class WKContextMenuElementInfo: NSObject {
     /// `nil` where the element is no link.
-    public let linkURL: URL?
+    open private(set) var linkURL: URL?
 
     init(linkURL: URL?) {
         self.linkURL = linkURL

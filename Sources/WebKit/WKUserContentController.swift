@@ -86,19 +86,19 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
     }
 
     /// Adds a list of content rules, in the place of one of the same name.
-    public func add(_ contentRuleList: WKContentRuleList) {
+    open func add(_ contentRuleList: WKContentRuleList) {
         contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
         contentRuleLists.append(contentRuleList)
         forEachView { $0.add(contentRuleList.filter) }
     }
 
-    public func remove(_ contentRuleList: WKContentRuleList) {
+    open func remove(_ contentRuleList: WKContentRuleList) {
         let removed = contentRuleLists.filter { $0.identifier == contentRuleList.identifier }
         contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
         for list in removed { forEachView { $0.remove(list.filter) } }
     }
 
-    public func removeAllContentRuleLists() {
+    open func removeAllContentRuleLists() {
         for list in contentRuleLists { remove(list) }
     }
 

@@ -184,7 +184,7 @@ extension WKWebView {
         gtk_widget_set_size_request(gtkWidget, Self.pixels(frame.width), Self.pixels(frame.height))
     }
 
-    private var requestedSize: CGSize {
+    var requestedSize: CGSize {
         var (width, height) = (gint(), gint())
         gtk_widget_get_size_request(gtkWidget, &width, &height)
         return CGSize(width: Int(max(width, 0)), height: Int(max(height, 0)))

@@ -39,7 +39,7 @@ extension WKWebView {
 
     @available(*, deprecated, renamed: "loadSimulatedRequest(_:responseHTML:)")
     @discardableResult
-    public func loadSimulatedRequest(_ request: URLRequest, withResponseHTMLString string: String) -> WKNavigation {
+    public func loadSimulatedRequest(_ request: URLRequest, withResponseHTML string: String) -> WKNavigation {
         loadSimulatedRequest(request, responseHTML: string)
     }
 }

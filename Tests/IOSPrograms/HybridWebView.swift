@@ -116,7 +116,7 @@ struct HybridWebViewTests {
         var called: (() -> Void)?
 
         func hybridWebView(_ webView: HybridWebView, didCall action: String, with arguments: [Any]) {
-            calls.append("\(action) \(arguments)")
+            calls.append("\(action) \(arguments.map { "\($0)" })")
             called?()
         }
     }
@@ -131,7 +131,7 @@ struct HybridWebViewTests {
         let page = "<script>webkit.messageHandlers.hybrid.postMessage(['share', 'a title', 2])</script>"
         try await webView?.finishLoading { $0.loadHTMLString(page, baseURL: URL(string: "https://a.example/")) }
         await called.wait()
-        #expect(screen.calls == [#"share ["a title", 2]"#])
+        #expect(screen.calls == [#"share ["a title", "2"]"#])
         #expect(webView?.delegateChanges == 2)
         weak let gone = webView
         webView = nil
