@@ -81,7 +81,7 @@ let package = Package(
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.
-        .testTarget(name: "SeedProgramTests", dependencies: ["WebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(name: "SeedProgramTests", dependencies: ["WebKit", "TestSupport"], swiftSettings: [.swiftLanguageMode(.v5)]),
         // Programs as they are written for iOS, in both language modes: one folder, and a link to it for each.
         .testTarget(
             name: "IOSProgramsSwift5Tests", dependencies: ["WebKit", "TestSupport"],

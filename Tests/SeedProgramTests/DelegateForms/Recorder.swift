@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Testing
 import WebKit
 
 /// What the delegates of these tests have in common. It conforms to nothing: its methods are inherited by classes that do.
@@ -56,16 +58,6 @@ class Recorder: NSObject {
     private func end(_ text: String) {
         ended?.resume(returning: text)
         ended = nil
-    }
-}
-
-/// Waits until something is so, for a minute at most.
-@MainActor
-func until(_ isSo: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while !isSo() {
-        guard ContinuousClock.now < end else { throw CancellationError() }
-        try await Task.sleep(for: .milliseconds(2))
     }
 }
 
