@@ -35,12 +35,12 @@ public struct MediaInfo: Codable, Hashable, Sendable {
     }
 }
 
-/// What to play, and what people are told about it.
+/// A source to play, with the words that people see about it.
 public struct MediaItem: Hashable, Sendable {
     /// `http`, `https` or `file`.
     public var url: URL
     public var info: MediaInfo
-    /// What pages see instead of `url`: the address for which they asked.
+    /// The address for which a page asked: pages see it instead of `url`.
     package let address: String
 
     public init(_ url: URL, info: MediaInfo = MediaInfo()) {

@@ -1,4 +1,4 @@
-// What Apple's classes put into an archive, under the names that they have there: not each of their properties.
+// The properties that Apple's classes put into an archive, under their names there. Not each property is among them.
 
 extension WKPreferences {
     func encodeProperties(to coder: NSCoder) {

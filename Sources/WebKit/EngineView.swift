@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// What a `WKWebView` has of WebKitGTK: it ends with the view, and on the main thread.
+/// The part of a `WKWebView` that is WebKitGTK's: it ends with the view, and on the main thread.
 ///
 /// An open class cannot do that in a `deinit` of its own: where it is isolated, a subclass cannot have one. And what an app's subclass
 /// overrides is for the app; this module reads here what the view has been given.
@@ -22,7 +22,7 @@ final class EngineView {
     let fullscreenClient: FullscreenClient
     /// Is made when the first property is observed.
     var observer: ViewObserver?
-    /// What a view has on Apple's systems and the widget has no place for.
+    /// The state of a view on Apple's systems for which the widget has no place.
     var viewState = ViewState()
     private(set) lazy var textFinder = TextFinder(view)
     private(set) lazy var fileAccess = FileAccess(content)
@@ -31,7 +31,7 @@ final class EngineView {
     }
     /// While it is presented off the screen.
     var offscreen: OffscreenWindow?
-    /// Whether no script has run in the empty document that is there before anything is loaded.
+    /// True when no script has run in the empty document that is there before anything is loaded.
     var hasUntouchedFirstDocument = true
     private var commitObservers: [@MainActor () -> Bool] = []
 
@@ -137,12 +137,12 @@ extension WKWebView {
         webkit_web_view_get_settings(view.pointer)
     }
 
-    /// What `title` says, unless a subclass says something else.
+    /// The `title`, unless a subclass says something else.
     var shownTitle: String? {
         webkit_web_view_get_title(view.pointer).map { String(cString: $0) }
     }
 
-    /// What `url` says, unless a subclass says something else.
+    /// The `url`, unless a subclass says something else.
     var shownURL: URL? {
         webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
     }

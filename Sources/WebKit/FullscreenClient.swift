@@ -2,7 +2,7 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// Whether an element of the page fills the screen.
+    /// True when an element of the page fills the screen.
     public enum FullscreenState: Int, Sendable {
         case notInFullscreen
         case enteringFullscreen
@@ -10,7 +10,7 @@ extension WKWebView {
         case exitingFullscreen
     }
 
-    /// Whether an element of the page fills the screen. Pages may ask for it where `WKPreferences.isElementFullscreenEnabled` is true.
+    /// True when an element of the page fills the screen. Pages may ask for it where `WKPreferences.isElementFullscreenEnabled` is true.
     public var fullscreenState: FullscreenState { fullscreenClient.state }
 }
 
@@ -20,7 +20,7 @@ final class FullscreenClient {
     private(set) var state = WKWebView.FullscreenState.notInFullscreen {
         didSet { webView?.observer?.check() }
     }
-    /// Whether an element has filled the screen, or has tried to.
+    /// True when an element has filled the screen, or has tried to.
     private(set) var wasAsked = false
     private weak var webView: WKWebView?
     private let signals: ViewSignals

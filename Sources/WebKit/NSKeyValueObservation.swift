@@ -1,6 +1,6 @@
 // Key-value observing, which Foundation on Linux does not have. Names, values and meaning are those of Apple's Foundation.
 
-/// What an observer wants to be told.
+/// The wishes of an observer.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
 

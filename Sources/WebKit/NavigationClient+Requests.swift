@@ -40,7 +40,7 @@ extension NavigationClient {
         failLater(prepared, with: URLError(.cancelled))
     }
 
-    /// What the engine cannot load.
+    /// Fails a load that the engine cannot begin.
     func startFailing(with error: any Error) -> WKNavigation {
         let navigation = WKNavigation()
         failLater(navigation, with: error)

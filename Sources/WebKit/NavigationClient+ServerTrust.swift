@@ -43,7 +43,7 @@ extension NavigationClient {
             let error = URLError(.networkConnectionLost, userInfo: [NSLocalizedDescriptionKey: message])
             return notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
         }
-        // What begins is the same.
+        // The same navigation begins again.
         challenged = nil
         begin(navigation) { webView.send(request, to: address, for: navigation) }
         challenged = navigation

@@ -8,7 +8,7 @@ final class NavigationClient {
     private let signals: ViewSignals
     /// What the app has started and the engine has not yet.
     var requested: WKNavigation?
-    /// What the app has started and something has to be made ready for.
+    /// A load that the app has started and for which something has to be made ready.
     var prepared: WKNavigation?
     var current: WKNavigation?
     /// The navigation about whose certificate the delegate is asked, and which is told of already when it starts again.
@@ -16,7 +16,7 @@ final class NavigationClient {
     var isCommitted = false
     /// A POST that the engine has ended and may begin again.
     var repeated: WKNavigation?
-    /// Whether the app has stopped the load.
+    /// True when the app has stopped the load.
     var isStopped = false
     var hasFailed = false
     let policy = NavigationPolicy()

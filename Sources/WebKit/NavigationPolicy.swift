@@ -28,9 +28,9 @@ final class NavigationPolicy {
     /// The method and the address of the main frame's last request.
     private(set) var mainFrameMethod: String?
     private var mainFrameAddress: URL?
-    /// What the app's load is, where the engine says something else.
+    /// The type of the app's load, if the engine says another.
     var requestedType: WKNavigationType?
-    /// What the delegate wants to be downloaded, while the engine has not begun with it.
+    /// The downloads that the delegate wants and the engine has not begun.
     private var becomingDownloads: [BecomingDownload] = []
     /// The last actions that were allowed.
     private var allowed: [WKNavigationAction] = []
@@ -88,7 +88,7 @@ final class NavigationPolicy {
         }
     }
 
-    /// Whether it is asked about the same request as last for the main frame.
+    /// True when it is asked about the same request as last for the main frame.
     func isSame(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType) -> Bool {
         guard type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION else { return false }
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)

@@ -45,7 +45,7 @@ final class OffscreenWindow {
     /// Returns whether there is still something to paint.
     private func paint() -> Bool {
         guard let webView, gtk_widget_get_mapped(webView.gtkWidget) != 0 else { return false }
-        // What GTK does for each frame of a window that is on the screen.
+        // GTK does the same for each frame of a window that is on the screen.
         let instance = UnsafeMutableRawPointer(webView.gtkWidget).assumingMemoryBound(to: GTypeInstance.self)
         guard let type = instance.pointee.g_class else { return false }
         let snapshot = gtk_snapshot_new()

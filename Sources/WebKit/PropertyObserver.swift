@@ -29,7 +29,7 @@ final class PropertyObserver<Value> {
     }
 
     private func dropHandler() {
-        // What the handler holds may be this very observation: it is freed when nothing here is being changed any more.
+        // The handler may hold this very observation: it is freed when nothing here is being changed any more.
         let last = handler
         handler = nil
         withExtendedLifetime(last) {}

@@ -11,7 +11,7 @@ enum SchemeRouter {
         "webkit", "webkit-fake-url", "ws", "wss", "x-apple-content-filter", "x-apple-ql-id",
     ]
 
-    /// Whether WebKit loads `scheme` itself.
+    /// True when WebKit loads `scheme` itself.
     static func isBuiltIn(_ scheme: String) -> Bool {
         builtInSchemes.contains(scheme.lowercased())
     }

@@ -105,7 +105,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         if response.mimeType == nil, isNavigation { refuseUnknownType(response) }
     }
 
-    /// Whether a frame is to show the response: only then the engine asks for HTML.
+    /// True when a frame is to show the response: only then the engine asks for HTML.
     private var isNavigation: Bool {
         request.value(forHTTPHeaderField: "Accept")?.contains("text/html") == true
     }

@@ -6,7 +6,7 @@ internal import GLibInterop
 public final class SecTrust: Sendable {
     /// The certificate, as DER.
     public let certificate: Data
-    /// Whether the system trusts the certificate.
+    /// True when the system trusts the certificate.
     public let isTrusted: Bool
     // Sendable because it is never changed, and GIO's certificates are safe on all threads.
     nonisolated(unsafe) let engineCertificate: GObjectOwner<GTlsCertificate>

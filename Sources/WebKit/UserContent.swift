@@ -18,7 +18,7 @@ final class UserContent {
     private var signals: [String: UInt] = [:]
     private var removed: [(name: String, world: WKContentWorld)] = []
     private let frames = FrameTable()
-    /// Whether there is a view whose content it is.
+    /// True when there is a view whose content it is.
     var hasViews: Bool { !frames.views.isEmpty }
 
     /// Registered in each world so that the wrapper can reach WebKitGTK's `postMessage`; nothing listens to it.

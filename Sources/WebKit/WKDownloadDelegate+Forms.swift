@@ -1,4 +1,4 @@
-// What the engine asks, in whichever form the delegate answers: see `DelegateForms`.
+// The engine's questions, in whichever form the delegate answers: see `DelegateForms`.
 extension WKDownloadDelegate {
     private var plain: any WKDownloadDelegatePlainForms { self }
 

@@ -2,10 +2,10 @@
 @preconcurrency
 @MainActor
 open class WKFindConfiguration: NSObject, NSCopying {
-    /// Whether it searches from the selection towards the beginning.
+    /// True when it searches from the selection towards the beginning.
     open var backwards = false
     open var caseSensitive = false
-    /// Whether it goes on at the other end of the document.
+    /// True when it goes on at the other end of the document.
     open var wraps = true
 
     public override init() {
@@ -25,11 +25,11 @@ open class WKFindConfiguration: NSObject, NSCopying {
     }
 }
 
-/// What `WKWebView.find(_:configuration:)` has found.
+/// The result of `WKWebView.find(_:configuration:)`.
 @preconcurrency
 @MainActor
 open class WKFindResult: NSObject, NSCopying {
-    /// Whether there is a match. It is the document's selection then.
+    /// True when there is a match. It is the document's selection then.
     open var matchFound: Bool { isFound }
 
     private let isFound: Bool

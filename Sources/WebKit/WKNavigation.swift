@@ -4,11 +4,11 @@
 open class WKNavigation: NSObject {
     /// What the content would like to be shown as.
     open internal(set) var effectiveContentMode = WKWebpagePreferences.ContentMode.recommended
-    /// What the app has asked for.
+    /// The request of the app.
     var request: URLRequest?
     /// The view's back/forward list before a POST was put into it.
     var listBefore: Data?
-    /// Whether the engine has begun it twice.
+    /// True when the engine has begun it twice.
     var isRepeated = false
 
     public override init() {

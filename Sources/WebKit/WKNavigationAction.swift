@@ -17,7 +17,7 @@ open class WKNavigationAction: NSObject {
     open private(set) var targetFrame: WKFrameInfo?
     open private(set) var navigationType: WKNavigationType
     open private(set) var request: URLRequest
-    /// Whether the page asked for a download, by a link's `download` attribute. WebKitGTK does not tell: always `false`. Such an action that is
+    /// True when the page asked for a download, by a link's `download` attribute. WebKitGTK does not tell: always `false`. Such an action that is
     /// allowed becomes a download all the same.
     open var shouldPerformDownload: Bool { false }
 

@@ -1,4 +1,4 @@
-// What the engine asks, in whichever form the delegate answers: see `DelegateForms`.
+// The engine's questions, in whichever form the delegate answers: see `DelegateForms`.
 extension WKNavigationDelegate {
     private var plain: any WKNavigationDelegatePlainForms { self }
 

@@ -1,4 +1,4 @@
-/// What a PDF of a web view shows.
+/// The content of a PDF of a web view.
 @preconcurrency
 @MainActor
 open class WKPDFConfiguration: NSObject, NSCopying {

@@ -2,7 +2,7 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// What scrolls the page.
+    /// The part of the view that scrolls the page.
     public var scrollView: WKScrollView {
         if let scrollView = viewState.scrollView { return scrollView }
         let scrollView = WKScrollView(self)
@@ -11,7 +11,7 @@ extension WKWebView {
     }
 }
 
-/// What scrolls the page of a web view. Linux only: Apple's API has `UIScrollView` in its place, with these names.
+/// The part of a web view that scrolls its page. Linux only: Apple's API has `UIScrollView` in its place, with these names.
 ///
 /// The page scrolls in its web process: its position is not known here. Ask the page for `scrollX`, `scrollY` and the size of
 /// `document.scrollingElement`. What is not described is remembered, and does nothing.
@@ -71,7 +71,7 @@ public final class WKScrollView: NSObject {
     public var maximumZoomScale: CGFloat = 1
     public var clipsToBounds = true
 
-    /// Whether the user's wheel and touchpad scroll. Scripts, keys and fingers on a screen always can. Without, the page gets no events of
+    /// True when the user's wheel and touchpad scroll. Scripts, keys and fingers on a screen always can. Without, the page gets no events of
     /// the wheel either.
     public var isScrollEnabled = true {
         didSet { holdWheel() }

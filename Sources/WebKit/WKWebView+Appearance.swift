@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// What a view has on Apple's systems, where it is a `UIView`, and the widget has no place for.
+/// The state of a view on Apple's systems, where it is a `UIView`, for which the widget has no place.
 @MainActor
 struct ViewState {
     var underPageBackgroundColor: WKColor?
@@ -35,7 +35,7 @@ extension WKWebView {
         }
     }
 
-    /// Whether a page without a background of its own is white. If not, it shows `backgroundColor`, or what is behind the view.
+    /// True when a page without a background of its own is white. If not, it shows `backgroundColor`, or what is behind the view.
     public var isOpaque: Bool {
         get { viewState.isOpaque }
         set {
@@ -59,7 +59,7 @@ extension WKWebView {
     }
 }
 
-// What Apple's view has as a `UIView`, as far as a widget can have it.
+// The members that Apple's view has as a `UIView`, as far as a widget can have them.
 extension WKWebView {
     /// How a view follows its container's size.
     public struct AutoresizingMask: OptionSet, Sendable {
@@ -77,7 +77,7 @@ extension WKWebView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// Where the widget is in its container, in pixels; before it is laid out, the size that it asks for. The size that is set is asked for
+    /// The widget's place in its container, in pixels; before it is laid out, the size that it asks for. The size that is set is asked for
     /// of GTK, which gives the widget at least that; a position is not.
     public var frame: CGRect {
         get {
@@ -109,7 +109,7 @@ extension WKWebView {
         set { gtk_widget_set_opacity(gtkWidget, Double(newValue)) }
     }
 
-    /// Whether the user's mouse, fingers and keys reach the page.
+    /// True when the user's mouse, fingers and keys reach the page.
     public var isUserInteractionEnabled: Bool {
         get { viewState.isUserInteractionEnabled }
         set {

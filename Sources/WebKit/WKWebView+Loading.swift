@@ -37,7 +37,7 @@ extension WKWebView {
             Engine.complain("loadFileURL needs file URLs.")
             return nil
         }
-        // What the engine would make of `..`, too.
+        // The engine would resolve `..`, too.
         let (url, folder) = (url.standardized, readAccessURL.standardized)
         let navigation = WKNavigation()
         navigation.request = URLRequest(url: url)

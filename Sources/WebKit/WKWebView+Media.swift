@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// What the media of a page do.
+/// The state of the media of a page.
 public enum WKMediaPlaybackState: Int, Sendable {
     /// There are none.
     case none
@@ -11,7 +11,7 @@ public enum WKMediaPlaybackState: Int, Sendable {
     case suspended
 }
 
-/// What a page does with a camera or a microphone.
+/// The state of a page's camera or microphone.
 public enum WKMediaCaptureState: Int, Sendable {
     case none
     case active

@@ -190,7 +190,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         try await result { call(functionBody, arguments, in: frame, world: contentWorld, $0) }
     }
 
-    /// Whether WebKit loads `urlScheme` itself, so that it cannot have a handler.
+    /// True when WebKit loads `urlScheme` itself, so that it cannot have a handler.
     open class func handlesURLScheme(_ urlScheme: String) -> Bool {
         SchemeRouter.isBuiltIn(urlScheme)
     }

@@ -1,4 +1,4 @@
-/// What a page's texts are searched for, to make links of it.
+/// The kinds of data in a page's texts of which links are made.
 public struct WKDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -15,7 +15,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     open var limitsNavigationsToAppBoundDomains = false
     open var upgradeKnownHostsToHTTPS = true
 
-    /// What is remembered, and does nothing in WebKitGTK.
+    /// The settings that are remembered and do nothing in WebKitGTK.
     var remembered = RememberedConfiguration()
     var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
     /// The view whose page opens the window that this configuration is for.

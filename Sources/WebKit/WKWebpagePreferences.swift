@@ -10,7 +10,7 @@ open class WKWebpagePreferences: NSObject {
         case desktop
     }
 
-    /// What becomes of an address with `http:`.
+    /// The ways to treat an address with `http:`.
     public enum UpgradeToHTTPSPolicy: Int, Sendable {
         case keepAsRequested
         case automaticFallbackToHTTP

@@ -4,7 +4,7 @@ type State = "none" | "playing" | "paused" | "suspended";
 
 interface Suspension {
   isHeld: boolean;
-  /// What plays on when the suspension ends.
+  /// The elements that play on when the suspension ends.
   held: Set<HTMLMediaElement>;
   /// The documents whose elements it hears of.
   heard: WeakSet<Document>;

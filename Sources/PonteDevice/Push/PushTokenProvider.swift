@@ -17,7 +17,7 @@ public protocol PushTokenProvider: AnyObject {
     var tokens: AsyncStream<PushToken?> { get }
 }
 
-/// What was pushed to this device while the program runs.
+/// A message that was pushed to this device while the program runs.
 public struct PushMessage: Hashable, Sendable {
     /// As the server sent it: encrypted, where server and app have agreed on that (RFC 8291).
     public let content: Data

@@ -70,7 +70,7 @@ package final class DocumentLife<Document: NamedDocument> {
         leaving + [current].compactMap { $0 } + subframes.all
     }
 
-    /// Whether the end of a document waits for its reason.
+    /// True when the end of a document waits for its reason.
     package var isLeaving: Bool { !leaving.isEmpty }
 
     /// The document of a name, if it has not ended.
@@ -90,7 +90,7 @@ package final class DocumentLife<Document: NamedDocument> {
         return subframes.use(name) ?? leaving.first { $0.name == name }
     }
 
-    /// Whether it is the document of the main frame that was left last. What it said before may arrive when it has ended.
+    /// True when it is the document of the main frame that was left last. What it said before may arrive when it has ended.
     package func isLast(_ name: String, of caller: Caller) -> Bool {
         last.map { $0.name == name && $0.caller == caller } ?? false
     }
@@ -115,7 +115,7 @@ package final class DocumentLife<Document: NamedDocument> {
         endLeaving(
             isReload
                 ? PonteError(.reloaded, "The page was reloaded.") : PonteError(.navigated, "The document was left for another."))
-        // Who was told of an end may have closed the bridge.
+        // A listener that was told of an end may have closed the bridge.
         if let closed { throw closed }
         current = document
         watchShown()

@@ -1,4 +1,4 @@
-/// What waits for a document that is not there yet: in its order, and no more than a limit.
+/// A queue for a document that is not there yet: in order, and no more than a limit.
 package struct WaitingQueue<Item> {
     /// In the order of their numbers; `nil` for one that was removed.
     private var items: [(number: Int, item: Item?)] = []

@@ -6,7 +6,7 @@ package import WebKit
 @MainActor
 package struct IncomingPost {
     package let caller: Caller
-    /// Whether the view shows another document already: this one can say what it has to, and no hello.
+    /// True when the view shows another document already: this one can say what it has to, and no hello.
     package let isLeft: Bool
     private let message: WKScriptMessage
 
@@ -43,7 +43,7 @@ package final class ScriptMessagePort {
     package typealias Admission = @MainActor (_ caller: Caller) throws(PonteError) -> Void
 
     package let name: String
-    /// What was refused, by the admission or by the owner.
+    /// The messages that were refused, by the admission or by the owner.
     package let refusals = Refusals()
     /// Is called when nothing comes any more: with `viewReleased`, or with `bridgeClosed` when another port has taken this one's place.
     package var onEnd: @MainActor (PonteError) -> Void = { _ in }

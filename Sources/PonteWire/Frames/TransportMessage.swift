@@ -15,11 +15,11 @@ package struct TransportMessage: Sendable {
     package static let nothing = TransportMessage("")
 }
 
-/// What a document says of itself when it opens.
+/// The words of a document about itself, when it opens.
 package struct Hello {
     /// `navigate`, `reload` or `restore`.
     package var navigation = "navigate"
-    /// Whether bytes can travel beside the text of its posts and their replies.
+    /// True when bytes can travel beside the text of its posts and their replies.
     package var acceptsBytes = false
 
     package init(navigation: String, acceptsBytes: Bool) {
@@ -45,7 +45,7 @@ extension TransportMessage {
         }
     }
 
-    /// What the page gets as the reply.
+    /// The reply as the page gets it.
     package var body: Any {
         bytes.isEmpty ? text : [text] + bytes.flatMap { [$0.key, $0.value] as [Any] }
     }
@@ -80,7 +80,7 @@ package enum BytesPost {
         self = .put(bytes, number: number, document: name)
     }
 
-    /// What the page gets for `take`.
+    /// The answer to `take`, as the page gets it.
     package static func characters(_ bytes: Data) -> String {
         String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init)))
     }

@@ -43,7 +43,7 @@ package enum Serial {
 }
 
 extension JSONDocument {
-    /// Whether there may be a tag in it.
+    /// True when there may be a tag in it.
     package var mayHaveTags: Bool {
         text.withUnsafeBufferPointer { text in
             var index = JSONScan.first(UInt8(ascii: "$"), in: text, from: 0)

@@ -11,7 +11,7 @@ final class MessageReply {
 
     private var reply: OpaquePointer?
     private let context: GObjectReference
-    /// Whether the frame's wrapper has posted the message, and understands what the answer looks like.
+    /// True when the frame's wrapper has posted the message, and understands what the answer looks like.
     var isSealed = false
     /// For bytes; `nil` where the page has not asked for any.
     var channel: ByteChannel?
