@@ -35,8 +35,21 @@ extension NavigationClient {
 
     private func accept(_ trust: SecTrust, of host: String, _ url: URL, _ method: String?, _ navigation: WKNavigation) {
         guard let webView else { return }
-        webkit_network_session_allow_tls_certificate_for_host(
-            webkit_web_view_get_network_session(webView.view.pointer), trust.engineCertificate.pointer, host)
+        let session = webkit_web_view_get_network_session(webView.view.pointer)
+        webkit_network_session_allow_tls_certificate_for_host(session, trust.engineCertificate.pointer, host)
+        // The web process asks the network process on a way of its own. An answer of the network process says that it knows of the certificate.
+        let cookies = webkit_network_session_get_cookie_manager(session)
+        startAsync {
+            webkit_cookie_manager_get_accept_policy(cookies, nil, $0, $1)
+        } finished: { [weak self] answer in
+            webkit_cookie_manager_get_accept_policy_finish(cookies, answer, nil)
+            guard let self, challenged === navigation else { return }
+            beginAccepted(url, method, navigation)
+        }
+    }
+
+    private func beginAccepted(_ url: URL, _ method: String?, _ navigation: WKNavigation) {
+        guard let webView else { return }
         guard let request = navigation.request ?? (method == "GET" ? URLRequest(url: url) : nil), let address = request.url else {
             challenged = nil
             let message = "The certificate is accepted, but the page's request was no GET and is gone. Send it again."
