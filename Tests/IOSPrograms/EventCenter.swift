@@ -57,7 +57,7 @@ class EventCenter {
     }
 }
 
-/// What makes it knows nothing of actors, either.
+/// Its maker knows nothing of actors, either.
 private func makeCenter() -> EventCenter {
     let center = EventCenter(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     center.webView.allowsBackForwardNavigationGestures = true

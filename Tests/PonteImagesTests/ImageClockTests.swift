@@ -3,7 +3,7 @@ import PonteImages
 import TestSupport
 import Testing
 
-/// What waits for a camera or a server waits by the clock that it was given.
+/// Waits for a camera or a server go by the clock that was given.
 @Suite(.serialized)
 @MainActor
 struct ImageClockTests {

@@ -1,7 +1,7 @@
 import Testing
 import WebKit
 
-/// What an app for iOS sets, and WebKitGTK has no counterpart of.
+/// Settings of apps for iOS of which WebKitGTK has no counterpart.
 @MainActor
 @Suite(.serialized)
 struct RememberedSettingsTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What Apple's classes let a subclass do: Swift here cannot override what stands in an extension.
+/// Subclasses as Apple's classes allow them: Swift here cannot override what stands in an extension.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct SubclassTests {

@@ -17,7 +17,7 @@ struct WKContentRuleListTests {
         try await body(WKContentRuleListStore(url: folder))
     }
 
-    /// What of the page's two scripts has run, and how its paragraph is displayed.
+    /// The scripts of the page's two that have run, and how its paragraph is displayed.
     private func load(_ configuration: WKWebViewConfiguration, _ server: LoopbackServer) async throws -> String? {
         let webView = WKWebView(configuration: configuration)
         webView.ignoreProxies()

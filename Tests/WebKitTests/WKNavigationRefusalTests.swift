@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What Apple's WebKit does not load: from the ports of other protocols, and what a scheme handler has given no type.
+/// Loads that Apple's WebKit refuses: from the ports of other protocols, and what a scheme handler has given no type.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKNavigationRefusalTests {

@@ -1,4 +1,4 @@
-// What a callback gives back crosses, too.
+// The result of a callback crosses, too.
 import Ponte
 
 struct Handle: Sendable {

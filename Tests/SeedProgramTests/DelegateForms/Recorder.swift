@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What the delegates of these tests have in common. It conforms to nothing: its methods are inherited by classes that do.
+/// The common part of the delegates of these tests. It conforms to nothing: its methods are inherited by classes that do.
 @MainActor
 class Recorder: NSObject {
     var calls: [String] = []

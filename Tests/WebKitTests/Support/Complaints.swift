@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is written on standard error.
+/// The text that is written on standard error.
 enum Complaints {
     static func during(_ body: () -> Void) throws -> String {
         let file = FileManager.default.temporaryDirectory.appending(path: "ponte-complaints-\(UUID().uuidString)")

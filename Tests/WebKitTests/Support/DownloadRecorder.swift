@@ -12,7 +12,7 @@ final class DownloadRecorder: NSObject, WKDownloadDelegate {
     var folder = FileManager.default.temporaryDirectory
     lazy var destination: (String) -> URL? = { [unowned self] in folder.appendingPathComponent($0) }
     var redirectPolicy = WKDownload.RedirectPolicy.allow
-    /// Whether it says where a download goes; else it keeps the question.
+    /// True when it says where a download goes; else it keeps the question.
     var decides = true
     var keeps = true
     var kept: [@MainActor @Sendable (URL?) -> Void] = []

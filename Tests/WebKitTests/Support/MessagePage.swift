@@ -26,7 +26,7 @@ final class MessagePage: NSObject, WKScriptMessageHandlerWithReply, WebPage {
         return messages.first?.body
     }
 
-    /// What the page gets for a post: a text for the value, or the error's message.
+    /// The answer that the page gets for a post: a text for the value, or the error's message.
     func reply(_ expression: String = "null") async throws -> String? {
         try await run(
             """
