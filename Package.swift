@@ -9,7 +9,8 @@ let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
-        "Ponte", "PonteTesting", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia", "PonteImages",
+        "Ponte", "PonteContract", "PonteTesting", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia",
+        "PonteImages",
         "PonteDevice", "PonteForem",
     ].map { .library(name: $0, targets: [$0]) },
     targets: [
@@ -18,6 +19,7 @@ let package = Package(
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
         .target(name: "PonteTesting", dependencies: core),
+        .target(name: "PonteContract", dependencies: core),
         .target(
             name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteControls", dependencies: ["PonteAsync"]),
@@ -33,6 +35,7 @@ let package = Package(
         .target(name: "PonteWindow"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         .testTarget(name: "PonteTests", dependencies: tested),
+        .testTarget(name: "PonteContractTests", dependencies: tested + ["PonteContract"], exclude: ["Pages"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
         .testTarget(
             name: "PonteHotwireTests",

@@ -14,6 +14,8 @@ final class HandlerTable {
 
     let policy: Policy
     private var methods: [String: Entry<Handler>] = [:]
+    /// What the bridge answers itself, to everybody who may speak at all.
+    private var ownMethods: [String: Handler] = [:]
     private var events: [String: Entry<EventHandler>] = [:]
     /// The policies of single handlers, and how many have each, so that a document that none of them admits is refused at the door.
     private var ownPolicies: [Policy: Int] = [:]
@@ -28,6 +30,18 @@ final class HandlerTable {
 
     func set(event handler: @escaping EventHandler, for name: String, policy: Policy?) {
         change(of: events.updateValue(Entry(policy: policy, handler: handler), forKey: name)?.policy, to: policy)
+    }
+
+    func set(own handler: Handler, for name: String) {
+        ownMethods[name] = handler
+    }
+
+    /// Whether a caller may use the method, the stream or the event of that name.
+    func offers(_ name: String, to caller: Caller) -> Bool {
+        let isAdmitted = policy.allows(caller)
+        if let entry = methods[name] { return entry.policy?.allows(caller) ?? isAdmitted }
+        if let entry = events[name] { return entry.policy?.allows(caller) ?? isAdmitted }
+        return ownMethods[name] != nil
     }
 
     func removeMethod(_ name: String) {
@@ -57,6 +71,7 @@ final class HandlerTable {
     /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. Who may call nothing learns nothing about names.
     func method(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> Handler {
         guard let entry = methods[name] else {
+            if let own = ownMethods[name] { return own }
             guard isAdmitted else { throw PonteError.forbidden(name, to: caller) }
             throw PonteError(.methodNotFound, "The app has no method \(name). Register it with Bridge.handle, or handleStream.")
         }

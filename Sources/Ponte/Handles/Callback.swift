@@ -67,6 +67,11 @@ extension Callback {
         try await call(parameters, .found)
     }
 
+    /// One that nobody calls, where only the type counts.
+    package static var standIn: Callback {
+        Callback(content: .local { _ in throw PonteError(.released, "Nothing stands behind this function.") })
+    }
+
     @MainActor
     private func call(_ parameters: Parameters, _ result: ResultCoding<Output>) async throws -> Output {
         switch content {

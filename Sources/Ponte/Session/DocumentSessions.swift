@@ -6,6 +6,8 @@ internal import PonteWire
 @MainActor
 final class DocumentSessions: TransportReceiver {
     let handlers: HandlerTable
+    /// By their names.
+    var contracts: [String: ContractSummary] = [:]
     let monitor = Monitor()
     private let transport: any Transport
     private let clock: any Clock<Duration>
@@ -29,6 +31,7 @@ final class DocumentSessions: TransportReceiver {
         life = DocumentLife(clock: clock)
         handlers = HandlerTable(policy: policy)
         transport.receiver = self
+        addOwnMethods()
         life.watchShown = { [weak transport] in transport?.watchProcess() }
         life.onLeave = { [weak self] _ in
             guard let self else { return }

@@ -134,6 +134,7 @@ final class ValueDecoder: Decoder {
         if type == Date.self { return same(try date(node)) }
         if type == [UInt8].self, document.kind(node) == .object { return same([UInt8](try data(node))) }
         if type == URL.self { return same(try url(node)) }
+        if type == Decimal.self { return same(try decimal(node)) }
         if type == Float.self { return same(try float(node)) }
         if type == Int64.self { return same(try integer(node, Int64.self)) }
         if type == Int32.self { return same(try integer(node, Int32.self)) }

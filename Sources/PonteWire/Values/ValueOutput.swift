@@ -216,6 +216,10 @@ final class ValueOutput {
             write(string: value.absoluteString)
             return true
         }
+        if let value = same(value, Decimal.self) {
+            write(string: value.description)
+            return true
+        }
         if let value = same(value, Float.self) { return written(write(Double(value))) }
         return writeInteger(value)
     }

@@ -83,6 +83,20 @@ extension ValueDecoder {
         return url
     }
 
+    /// Written as text, so that no digit is lost; a page may send a number, too.
+    func decimal(_ node: Int) throws(Mismatch) -> Decimal {
+        let isNumber = document.kind(node) == .integer || document.kind(node) == .number
+        let text =
+            isNumber ? document.withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+            : document.isString(node) ? document.string(node) : bigInteger(node)
+        guard let text, text.utf8.count <= Self.maximumDecimal, text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?/) != nil,
+            let decimal = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), decimal.isFinite
+        else { throw .expected("a decimal number, as text or as a number") }
+        return decimal
+    }
+
+    private static var maximumDecimal: Int { 256 }
+
     @inline(never)
     private func taggedDouble(_ node: Int) throws(Mismatch) -> Double {
         if let name = document.text(node, tagged: .number), let number = NumberText.named(name) { return number }

@@ -1,0 +1,42 @@
+internal import PontePage
+internal import PonteWire
+
+/// What the bridge answers itself: names that begin with `ponte.`.
+enum OwnMethods {
+    static let ready = RemoteMethod<NoParameters, NoOutput>("ponte.ready")
+    static let supports = RemoteMethod<String, Bool>("ponte.supports")
+    static let contract = RemoteMethod<ContractQuery, ContractSummary?>("ponte.contract")
+
+    /// The page's half of a contract.
+    struct ContractQuery: Codable, Sendable {
+        var name: String
+    }
+}
+
+extension DocumentSessions {
+    func addOwnMethods() {
+        handlers.set(own: .immediate(OwnMethods.ready.result) { (_: NoParameters, _) in }, for: OwnMethods.ready.name)
+        handlers.set(
+            own: .immediate(OwnMethods.supports.result) { [weak handlers] (name: String, context) in
+                handlers?.offers(name, to: context.caller) ?? false
+            }, for: OwnMethods.supports.name)
+        handlers.set(
+            own: .immediate(OwnMethods.contract.result) { [weak self] (query: OwnMethods.ContractQuery, context) in
+                self?.contract(named: query.name, for: context.caller)
+            }, for: OwnMethods.contract.name)
+    }
+
+    /// Without what the caller may not use.
+    private func contract(named name: String, for caller: Caller) -> ContractSummary? {
+        guard let contract = contracts[name] else { return nil }
+        let members = contract.members.filter { !contract.appMembers.contains($0.key) || handlers.offers($0.key, to: caller) }
+        return ContractSummary(name: name, hash: contract.hash, members: members, appMembers: contract.appMembers)
+    }
+}
+
+extension Bridge {
+    /// Tells pages that ask for a contract which one the app has.
+    package func add(_ contract: ContractSummary) {
+        sessions.contracts[contract.name] = contract
+    }
+}

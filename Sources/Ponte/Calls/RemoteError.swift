@@ -1,0 +1,41 @@
+internal import PontePage
+internal import PonteWire
+
+/// An error of the app's own that crosses with data: its code, and the type of what it carries.
+///
+///     static let duplicate = RemoteError<Duplicate>("notes.duplicate")
+///
+///     throw Notes.duplicate("There is such a note.", Duplicate(id: note.id))
+///
+/// In the page: `error.code === "notes.duplicate"`, and `error.data` is a `Duplicate`.
+public struct RemoteError<Details: Codable & Sendable>: Sendable {
+    public let code: PonteError.Code
+
+    public init(_ code: PonteError.Code) {
+        self.code = code
+    }
+
+    /// The error to throw.
+    ///
+    /// - Parameter message: What went wrong, and what to do about it. It crosses: nothing private belongs into it.
+    public func callAsFunction(_ message: String, _ details: Details) -> PonteError {
+        PonteError(code, message, data: details)
+    }
+
+    /// What an error carries, where it has this code.
+    ///
+    /// - Returns: `nil` for another error, and where the data is no `Details`.
+    public func details(of error: any Error) -> Details? {
+        guard let error = error as? PonteError, error.code == code else { return nil }
+        return try? error.data(as: Details.self)
+    }
+
+    package var details: any (Codable & Sendable).Type { Details.self }
+}
+
+extension RemoteError<NoParameters> {
+    /// The error to throw, which carries nothing.
+    public func callAsFunction(_ message: String) -> PonteError {
+        PonteError(code, message)
+    }
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+public import Ponte
+
+/// What an app and its pages offer each other: the methods, streams and events that a TypeScript module is written from.
+///
+///     extension Contract {
+///         static let notes = Contract("Notes") {
+///             Notes.add.throwing(Notes.duplicate)
+///             Notes.search
+///             Notes.changed
+///         } page: {
+///             Page.title
+///         }
+///     }
+///
+/// The module types both directions for `tsc`: `try Contract.notes.write(to: "Page/contract.ts")`. A test keeps it true:
+/// `try Contract.notes.check("Page/contract.ts")`.
+public struct Contract: Sendable {
+    /// What the module calls it: a TypeScript identifier that begins with a capital letter, such as `Notes`.
+    public let name: String
+    let app: [ContractItem]
+    let page: [ContractItem]
+
+    /// - Parameters:
+    ///   - app: The methods that the app answers, the streams that it gives and the events that it sends.
+    ///   - page: The same of the page.
+    public init(
+        _ name: String, @ContractBuilder app: () -> [ContractItem], @ContractBuilder page: () -> [ContractItem] = { [] }
+    ) {
+        self.name = name
+        self.app = app()
+        self.page = page()
+    }
+
+    /// The names of the methods and streams that the app offers, sorted.
+    public var methodNames: [String] {
+        app.filter { $0.kind != .event }.map(\.name).sorted()
+    }
+}
+
+/// One method, stream or event of a contract.
+public struct ContractItem: Sendable {
+    enum Kind {
+        case method, stream, event
+    }
+
+    let kind: Kind
+    let name: String
+    /// The parameters of a method or a stream, the value of an event.
+    let input: any (Codable & Sendable).Type
+    /// The result of a method, an element of a stream; `Void` for nothing.
+    let output: any Sendable.Type
+    var errors: [(code: String, data: any (Codable & Sendable).Type)] = []
+
+    /// The errors with a code of the app's own that a caller may expect; adds to those that are named already.
+    ///
+    ///     Notes.add.throwing(Notes.duplicate, Notes.full)
+    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+        var item = self
+        for error in repeat each errors { item.errors.append((error.code.rawValue, error.details)) }
+        return item
+    }
+}
+
+extension RemoteMethod {
+    /// This method as a part of a contract, with the errors of the app's own that a caller may expect.
+    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+        ContractItem(self).throwing(repeat each errors)
+    }
+}
+
+extension StreamMethod {
+    /// This stream as a part of a contract, with the errors of the app's own that a reader may expect.
+    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+        ContractItem(self).throwing(repeat each errors)
+    }
+}
+
+extension ContractItem {
+    init<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
+        self.init(kind: .method, name: method.name, input: Parameters.self, output: Output.self)
+    }
+
+    init<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) {
+        self.init(kind: .stream, name: method.name, input: Parameters.self, output: Element.self)
+    }
+
+    init<Value>(_ event: RemoteEvent<Value>) {
+        self.init(kind: .event, name: event.name, input: Value.self, output: Void.self)
+    }
+}
+
+/// Puts methods, streams and events into a contract, one on each line.
+@resultBuilder
+public enum ContractBuilder {
+    public static func buildExpression<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) -> [ContractItem] {
+        [ContractItem(method)]
+    }
+
+    public static func buildExpression<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) -> [ContractItem] {
+        [ContractItem(method)]
+    }
+
+    public static func buildExpression<Value>(_ event: RemoteEvent<Value>) -> [ContractItem] {
+        [ContractItem(event)]
+    }
+
+    public static func buildExpression(_ item: ContractItem) -> [ContractItem] {
+        [item]
+    }
+
+    public static func buildBlock(_ items: [ContractItem]...) -> [ContractItem] {
+        items.flatMap(\.self)
+    }
+}

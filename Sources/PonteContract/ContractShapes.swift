@@ -1,0 +1,78 @@
+internal import Ponte
+
+/// A contract with the shapes of all its types.
+struct ContractShapes {
+    /// Who makes the value.
+    enum Direction {
+        case fromPage, fromApp
+
+        var opposite: Direction { self == .fromPage ? .fromApp : .fromPage }
+    }
+
+    struct Item {
+        let name: String
+        let kind: ContractItem.Kind
+        let input: Shape
+        let output: Shape
+        let errors: [(code: String, data: Shape)]
+    }
+
+    let name: String
+    let app: [Item]
+    let page: [Item]
+    /// All types with a name of their own, in the order in which they were met.
+    let declarations: [Shape.Declaration]
+
+    /// - Throws: `ContractProblem`, which names the declaration.
+    init(_ contract: Contract) throws {
+        let reader = ShapeReader()
+        func items(_ items: [ContractItem]) throws -> [Item] {
+            try items.map { item in
+                do {
+                    return Item(
+                        name: item.name, kind: item.kind, input: try reader.shape(of: item.input),
+                        output: try reader.shape(ofResult: item.output),
+                        errors: try item.errors.map { ($0.code, try reader.shape(of: $0.data)) })
+                } catch let problem as ContractProblem {
+                    throw ContractProblem("\(item.name): \(problem)")
+                }
+            }
+        }
+        name = contract.name
+        app = try items(contract.app)
+        page = try items(contract.page)
+        try reader.finish()
+        declarations = reader.declarations
+        try checkNames()
+    }
+
+    private func checkNames() throws {
+        guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isUppercase,
+            name.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) })
+        else {
+            throw ContractProblem("\"\(name)\" is no name for a contract: take ASCII letters and digits, the first a capital.")
+        }
+        for items in [app, page] {
+            var seen: Set<String> = []
+            for item in items where !seen.insert(item.name).inserted {
+                throw ContractProblem("\(item.name) is in the contract twice.")
+            }
+        }
+    }
+
+    /// Calls `visit` with each value that crosses, and who makes it.
+    func forEachValue(_ visit: (Shape, Direction) -> Void) {
+        for (items, side) in [(app, Direction.fromApp), (page, .fromPage)] {
+            for item in items {
+                visit(item.input, item.kind == .event ? side : side.opposite)
+                visit(item.output, side)
+                for error in item.errors { visit(error.data, side) }
+            }
+        }
+    }
+
+    /// The names by which the Swift sources of the contract can be known.
+    var swiftWords: Set<String> {
+        Set(declarations.compactMap { TypeNames.Parts($0.swiftName).path.last } + (app + page).map { "\"\($0.name)\"" })
+    }
+}

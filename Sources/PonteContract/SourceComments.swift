@@ -1,0 +1,156 @@
+internal import Foundation
+
+/// The documentation comments of Swift sources, found by the names of what they stand above.
+struct SourceComments {
+    private struct Entry {
+        /// The type's name in its parts, without its module.
+        let path: [String]
+        let lines: [String]
+    }
+
+    /// By the last part of a type's or member's name.
+    private var entries: [String: [Entry]] = [:]
+    /// By the first text in the declaration: a method's name.
+    private var calls: [String: [String]] = [:]
+    /// The property that an enum's `CodingKeys` give another name: by the enum's path and the other name.
+    private var codingKeys: [[String]: String] = [:]
+
+    static let none = SourceComments()
+
+    private init() {}
+
+    /// Reads the sources below a folder; what is hidden is left out.
+    ///
+    /// - Parameter names: Sources that have none of these words are left out, too.
+    init(below folder: URL, mentioning names: Set<String>) {
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+        let sources = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+        for file in sources.sorted(by: { $0.path < $1.path }) {
+            guard let data = try? Data(contentsOf: file), Self.mentions(names, data) else { continue }
+            read(String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    /// With `strstr`, because a package has many files, and tests are not optimised.
+    private static func mentions(_ names: Set<String>, _ source: Data) -> Bool {
+        String(decoding: source, as: UTF8.self).withCString { source in
+            names.contains { strstr(source, $0) != nil }
+        }
+    }
+
+    // MARK: Looking up
+
+    func text(ofCall name: String, indent: Int) -> String {
+        Self.comment(calls[name] ?? [], indent: indent)
+    }
+
+    /// - Parameter path: With the module's name before it.
+    func text(ofType path: [String], indent: Int) -> String {
+        Self.comment(lines(of: Array(path.dropFirst())), indent: indent)
+    }
+
+    func text(ofMember name: String, in path: [String], indent: Int) -> String {
+        let path = Array(path.dropFirst())
+        let property = codingKeys[path + ["CodingKeys", name]] ?? name
+        return Self.comment(lines(of: path + [property]), indent: indent)
+    }
+
+    private func lines(of path: [String]) -> [String] {
+        guard let last = path.last else { return [] }
+        return entries[last]?.first { $0.path == path }?.lines ?? []
+    }
+
+    private static func comment(_ lines: [String], indent: Int) -> String {
+        let margin = String(repeating: " ", count: indent)
+        let lines = lines.map { $0.replacing("*/", with: "*\\/") }
+        switch lines.count {
+        case 0: return ""
+        case 1: return "\(margin)/** \(lines[0]) */\n"
+        default:
+            let body = lines.map { "\(margin) *\($0.isEmpty ? "" : " ")\($0)\n" }
+            return "\(margin)/**\n\(body.joined())\(margin) */\n"
+        }
+    }
+
+    // MARK: Reading
+
+    private mutating func read(_ source: String) {
+        var scopes: [(name: String, depth: Int)] = []
+        var depth = 0
+        var pending: [String] = []
+        var declared: [String] = []
+        var isInText = false
+        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            let line = line.trimmingCharacters(in: .whitespaces)
+            let quotes = line.ranges(of: "\"\"\"").count
+            defer { if quotes % 2 == 1 { isInText.toggle() } }
+            if isInText { continue }
+            if line.hasPrefix("///") {
+                pending.append(String(line.dropFirst(3)).trimmingPrefix(" ").description)
+                continue
+            }
+            if line.hasPrefix("@"), !line.contains(" let "), !line.contains(" var ") { continue }
+            guard Self.mayDeclare(line) || line.contains("(\"") && !declared.isEmpty else {
+                pending = []
+                move(line, &depth, &scopes)
+                continue
+            }
+            let path = scopes.flatMap { $0.name.split(separator: ".").map(String.init) }
+            let code = Self.withoutTexts(line)
+            if let name = Self.typeName(code) {
+                if !code.hasPrefix("extension") { add(pending, path + [name]) }
+                scopes.append((name, depth))
+            } else if let names = Self.memberNames(code) {
+                for name in names { add(pending, path + [name]) }
+                declared = pending
+                if path.last == "CodingKeys", let match = line.firstMatch(of: /case `?(\w+)`? = "([^"]*)"/) {
+                    codingKeys[path + [String(match.2)]] = String(match.1)
+                }
+            }
+            if !declared.isEmpty, let match = line.firstMatch(of: /\("([^"\\]+)"/) {
+                if calls[String(match.1)] == nil { calls[String(match.1)] = declared }
+                declared = []
+            }
+            pending = []
+            move(code, &depth, &scopes)
+        }
+    }
+
+    /// Follows the braces of a line.
+    private func move(_ line: String, _ depth: inout Int, _ scopes: inout [(name: String, depth: Int)]) {
+        guard line.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else { return }
+        let code = line.utf8.contains(UInt8(ascii: "\"")) || line.contains("//") ? Self.withoutTexts(line) : line
+        for byte in code.utf8 {
+            if byte == UInt8(ascii: "{") { depth += 1 } else if byte == UInt8(ascii: "}") { depth -= 1 }
+        }
+        while let scope = scopes.last, depth <= scope.depth, code.utf8.contains(UInt8(ascii: "}")) { scopes.removeLast() }
+    }
+
+    private static let declaring = ["struct ", "enum ", "class ", "actor ", "extension ", "let ", "var ", "case "]
+
+    private static func mayDeclare(_ line: String) -> Bool {
+        declaring.contains { line.contains($0) }
+    }
+
+    private mutating func add(_ lines: [String], _ path: [String]) {
+        guard !lines.isEmpty, let last = path.last else { return }
+        entries[last, default: []].append(Entry(path: path, lines: lines))
+    }
+
+    private static func withoutTexts(_ line: String) -> String {
+        line.replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"").replacing(/\/\/.*/, with: "")
+    }
+
+    private static func typeName(_ code: String) -> String? {
+        code.firstMatch(of: /^(?:[a-z@]+(?:\([a-z]+\))? )*(?:struct|enum|class|actor|extension) `?([A-Za-z_][\w.]*)/).map {
+            String($0.1)
+        }
+    }
+
+    private static func memberNames(_ code: String) -> [String]? {
+        if let match = code.firstMatch(of: /^(?:[a-z@]+(?:\([a-z]+\))? )*(?:let|var) `?(\w+)/) { return [String(match.1)] }
+        guard let match = code.firstMatch(of: /^(?:indirect )?case (.+)/) else { return nil }
+        let list = String(match.1).replacing(/\([^)]*\)/, with: "").replacing(/=[^,]*/, with: "")
+        return list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces.union(["`"])) }
+    }
+}

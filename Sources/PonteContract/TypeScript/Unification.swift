@@ -1,0 +1,69 @@
+/// Compares two types that come from one generic type: they fit where they differ in the arguments only.
+struct Unification {
+    /// What stands in the second type for an argument of the first.
+    private let arguments: [String: String]
+
+    init(_ arguments: [String: String]) {
+        self.arguments = arguments
+    }
+
+    func fits(_ first: Shape.Declaration, _ second: Shape.Declaration) -> Bool {
+        if first === second { return true }
+        switch (first.form, second.form) {
+        case (.alias(let left), .alias(let right)): return fits(left, right)
+        case (.literals(let left), .literals(let right)): return left == right
+        case (.cases(let left), .cases(let right)):
+            return left.map(\.name) == right.map(\.name) && zip(left, right).allSatisfy { fits($0.payload, $1.payload) }
+        default: return false
+        }
+    }
+
+    private func fits(_ first: Shape, _ second: Shape) -> Bool {
+        if let argument = arguments[first.swiftName] { return argument == second.swiftName }
+        return fits(first.form, second.form)
+    }
+
+    private func fits(_ first: [Shape.Field], _ second: [Shape.Field]) -> Bool {
+        first.count == second.count
+            && zip(first, second).allSatisfy { $0.name == $1.name && $0.isOptional == $1.isOptional && fits($0.shape, $1.shape) }
+    }
+
+    private func fits(_ first: [Shape], _ second: [Shape]) -> Bool {
+        first.count == second.count && zip(first, second).allSatisfy(fits)
+    }
+
+    private func fits(_ first: Shape.Form, _ second: Shape.Form) -> Bool {
+        switch (first, second) {
+        case (.scalar(let left), .scalar(let right)): left == right
+        case (.byteStream, .byteStream): true
+        case (.nullable(let left), .nullable(let right)), (.array(let left), .array(let right)),
+            (.dictionary(let left), .dictionary(let right)), (.stream(let left), .stream(let right)):
+            fits(left, right)
+        case (.tuple(let left), .tuple(let right)), (.union(let left), .union(let right)): fits(left, right)
+        case (.record(let leftKey, let left), .record(let rightKey, let right)): fits(leftKey, rightKey) && fits(left, right)
+        case (.object(let left), .object(let right)): fits(left, right)
+        case (.function(let leftInput, let left), .function(let rightInput, let right)):
+            fits(leftInput, rightInput) && fits(left, right)
+        case (.named(let left), .named(let right)), (.remoteObject(let left), .remoteObject(let right)):
+            // A type that holds itself, or another one of the same generic type.
+            left === right || renamed(TypeNames.Parts(left.swiftName)) == TypeNames.Parts(right.swiftName)
+        default: false
+        }
+    }
+
+    private func renamed(_ parts: TypeNames.Parts) -> TypeNames.Parts {
+        var parts = parts
+        parts.arguments = parts.arguments.map { arguments[$0] ?? $0 }
+        return parts
+    }
+
+    /// The Swift types that a declaration is made of, down to those with a name of their own.
+    static func swiftNames(in declaration: Shape.Declaration) -> Set<String> {
+        var names: Set<String> = []
+        func visit(_ shape: Shape) {
+            if names.insert(shape.swiftName).inserted { shape.parts.forEach(visit) }
+        }
+        for part in declaration.parts { part.parts.forEach(visit) }
+        return names
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Ponte
+import PonteContract
+import Testing
+
+/// What cannot be derived is an error that names the declaration.
+struct ContractProblemTests {
+    private func problem(of contract: Contract) -> String {
+        do {
+            _ = try contract.typeScript()
+            return ""
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func problem<Value: Codable & Sendable>(of type: Value.Type) -> String {
+        problem(of: Contract("Bad") { RemoteMethod<Value, NoOutput>("bad.value") })
+    }
+
+    @Test func `an object that does not say its members is named`() {
+        #expect(problem(of: RemoteObject.self).hasPrefix("bad.value: Ponte.RemoteObject does not say which members it has"))
+    }
+
+    struct Key: Hashable, Codable { var number: Int }
+
+    @Test func `a dictionary that crosses as an array is named`() {
+        #expect(
+            problem(of: [Key: Int].self).contains("ContractProblemTests.Key, Swift.Int> crosses as an array of keys and values"))
+    }
+
+    struct Checked: Codable {
+        var text: String
+        init(from decoder: any Decoder) throws {
+            text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
+            guard !text.isEmpty else { throw PonteError(.invalidParameters, "It is empty.") }
+        }
+    }
+
+    @Test func `a type that refuses empty values is named`() {
+        #expect(problem(of: Checked.self).contains("ContractProblemTests.Checked refuses the empty value"))
+    }
+
+    struct Odd: Codable {
+        var text: String
+        enum CodingKeys: CodingKey { case text, length }
+        init(from decoder: any Decoder) throws {
+            text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
+        }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(text, forKey: .text)
+            try container.encode(text.count, forKey: .length)
+        }
+    }
+
+    @Test func `a type that writes other keys than it reads is named`() {
+        #expect(problem(of: Odd.self).contains("ContractProblemTests.Odd writes \"length\" and does not read it"))
+    }
+
+    final class Endless: Codable, @unchecked Sendable {
+        let next: Endless
+    }
+
+    @Test func `a type that holds itself without an end is named`() {
+        #expect(problem(of: Endless.self).contains("holds itself without an end"))
+        #expect(problem(of: Endless.self).contains("Endless"))
+    }
+
+    struct Open: Codable {
+        var values: [String: Int] = [:]
+        struct Name: CodingKey {
+            var stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Name.self)
+            for key in container.allKeys { values[key.stringValue] = try container.decode(Int.self, forKey: key) }
+        }
+    }
+
+    @Test func `a type that reads any key is named`() {
+        #expect(problem(of: Open.self).contains("ContractProblemTests.Open reads whatever keys it finds"))
+    }
+
+    @Test func `a result that cannot be coded is named`() {
+        let method = RemoteMethod<Callback<Int, NoOutput>, NoOutput>("fine")
+        #expect(problem(of: Contract("Fine") { method }) == "")
+        #expect(problem(of: Contract("lower") { method }).contains("is no name for a contract"))
+        #expect(
+            problem(
+                of: Contract("Twice") {
+                    method
+                    method
+                }) == "fine is in the contract twice.")
+    }
+}

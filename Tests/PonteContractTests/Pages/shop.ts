@@ -1,0 +1,162 @@
+// Written by Ponte from the Swift contract "ShopContract". Do not edit.
+import { contracted, type ByteStream, type Bytes, type Callback, type Int64, type RemoteObject, type RemoteStream, type Sent } from "@ponte/client";
+
+/** What is looked for. */
+export interface Query {
+  /** Words of the name. */
+  text: string;
+  sort: Sort;
+  /** At most so many. */
+  limit?: number;
+  filter?: Filter;
+}
+
+export type Sort = "newest" | "cheapest" | "best-rated";
+
+export type Filter =
+  /** Not more expensive than that. */
+  | { below: { price: string } }
+  | { all: { _0: Filter[] } }
+  | { either: { _0: Filter; _1: Filter } }
+  | { inStock: Record<string, never> };
+
+export interface Page<T> {
+  items: T[];
+  /** Where the next page begins. */
+  next?: string;
+}
+
+/** Something to buy. */
+export interface Article {
+  id: string;
+  name: string;
+  price: string;
+  /** How many have been sold. */
+  sold: Int64;
+  thumbnail: Bytes;
+  page: string;
+  stars: Record<string, number>;
+  related: Article[];
+  state: State;
+  code: Code;
+  changed_at: Date;
+}
+
+export type State = 1 | 2 | 9;
+
+export type Code = string;
+
+export interface Order {
+  article: string;
+  address: (string | null)[];
+  email: Email;
+  dates: ClosedRange<Date>;
+  options: Partial<Record<Sort, boolean>>;
+}
+
+/** Text with an "@". */
+export type Email = string;
+
+export type ClosedRange<T> = [T, T];
+
+export interface Receipt {
+  number: Number;
+  total: Price;
+}
+
+/** A number, or text of an older shop. */
+export type Number = number | string;
+
+export interface Price {
+  amount: string;
+  currency: string;
+}
+
+export interface SoldOut {
+  until?: Date;
+}
+
+export interface Upload {
+  file: ByteStream;
+  /** Told how far it is. */
+  progress: Callback<number>;
+  notes: RemoteStream<string>;
+}
+
+export interface Player {
+  /** Jumps to so many seconds. */
+  seek: { parameters: number; result: void };
+  pause: { parameters: void; result: void };
+  positions: { parameters: void; item: number };
+}
+
+export interface Category {
+  name: string;
+  parent?: Parent;
+}
+
+export interface Parent {
+  categories: Category[];
+}
+
+export interface Click {
+  x: number;
+  y: number;
+}
+
+/** What the app and the page offer each other. */
+export interface ShopContract {
+  methods: {
+    /**
+     * Finds articles.
+     *
+     * The newest ones come first.
+     */
+    "shop.search": { parameters: Query; result: Page<Article> };
+    "shop.tags": { parameters: void; result: Page<string> };
+    /** Puts an article into the basket. */
+    "shop.order": { parameters: Order; result: Receipt; errors: { "shop.soldOut": SoldOut; "shop.closed": undefined } };
+    "shop.upload": { parameters: Sent<Upload>; result: void };
+    "shop.picture": { parameters: string; result: ByteStream | null };
+    "shop.player": { parameters: string; result: RemoteObject<Player> };
+    "shop.category": { parameters: string; result: Category | null };
+  };
+  streams: {
+    "shop.prices": { parameters: string[]; item: Price; errors: { "shop.closed": undefined } };
+  };
+  events: {
+    "shop.basket": Article[];
+  };
+  pageMethods: {
+    "page.title": { parameters: void; result: string };
+  };
+  pageStreams: {
+    "page.clicks": { parameters: void; item: Click };
+  };
+  pageEvents: {
+    "page.ready": void;
+  };
+}
+
+export const shopContract = contracted<ShopContract>({
+  name: "ShopContract",
+  hash: "53481f2968068f45",
+  members: {
+    "shop.search": "4b1a2c72",
+    "shop.tags": "52f7bc7c",
+    "shop.order": "a419aa87",
+    "shop.upload": "294db4f5",
+    "shop.picture": "5397146d",
+    "shop.player": "068452a0",
+    "shop.category": "c75a5ebf",
+    "shop.prices": "72c8d773",
+    "shop.basket": "52c46c30",
+    "page.title": "3d245618",
+    "page.clicks": "ab4c4cc6",
+    "page.ready": "cb2bf649",
+  },
+  errors: {
+    "shop.order": ["shop.soldOut", "shop.closed"],
+    "shop.prices": ["shop.closed"],
+  },
+});

@@ -1,0 +1,204 @@
+import Foundation
+import Ponte
+import PonteContract
+
+/// A shop: a contract with a type of each kind.
+enum Shop {
+    /// Finds articles.
+    ///
+    /// The newest ones come first.
+    static let search = RemoteMethod<Query, Page<Article>>("shop.search")
+    static let tags = RemoteMethod<NoParameters, Page<String>>("shop.tags")
+    /// Puts an article into the basket.
+    static let order = RemoteMethod<Order, Receipt>("shop.order")
+    static let upload = RemoteMethod<Upload, NoOutput>("shop.upload")
+    static let picture = RemoteMethod<UUID, ByteStream?>("shop.picture")
+    static let player = RemoteMethod<URL, Remote<Player>>("shop.player")
+    static let category = RemoteMethod<String, Category?>("shop.category")
+    static let prices = StreamMethod<[UUID], Price>("shop.prices")
+    static let basket = RemoteEvent<[Article]>("shop.basket")
+
+    static let title = RemoteMethod<NoParameters, String>("page.title")
+    static let clicks = StreamMethod<NoParameters, Click>("page.clicks")
+    static let ready = RemoteEvent<NoParameters>("page.ready")
+
+    static let soldOut = RemoteError<SoldOut>("shop.soldOut")
+    static let closed = RemoteError<NoParameters>("shop.closed")
+
+    static let contract = Contract("ShopContract") {
+        search
+        tags
+        order.throwing(soldOut, closed)
+        upload
+        picture
+        player
+        category
+        prices.throwing(closed)
+        basket
+    } page: {
+        title
+        clicks
+        ready
+    }
+}
+
+extension Shop {
+    /// What is looked for.
+    struct Query: Codable, Sendable {
+        /// Words of the name.
+        var text: String
+        var sort: Sort = .newest
+        /// At most so many.
+        var limit: Int?
+        var filter: Filter?
+    }
+
+    enum Sort: String, Codable, Sendable {
+        case newest, cheapest
+        case bestRated = "best-rated"
+    }
+
+    indirect enum Filter: Codable, Sendable {
+        /// Not more expensive than that.
+        case below(price: Decimal)
+        case all([Filter])
+        case either(Filter, Filter)
+        case inStock
+    }
+
+    struct Page<Item: Codable & Sendable>: Codable, Sendable {
+        var items: [Item]
+        /// Where the next page begins.
+        var next: String?
+    }
+
+    /// Something to buy.
+    struct Article: Codable, Sendable {
+        var id: UUID
+        var name: String
+        var price: Decimal
+        /// How many have been sold.
+        var sold: Int64
+        var changed: Date
+        var thumbnail: Data
+        var page: URL
+        var stars: [Int: Int]
+        var related: [Article]
+        var state: State
+        var code: Code
+
+        enum CodingKeys: String, CodingKey {
+            case id, name, price, sold, thumbnail, page, stars, related, state, code
+            case changed = "changed_at"
+        }
+    }
+
+    enum State: Int, Codable, Sendable {
+        case new = 1
+        case used
+        case broken = 9
+    }
+
+    struct Code: RawRepresentable, Codable, Hashable, Sendable {
+        var rawValue: String
+    }
+
+    struct Order: Codable, Sendable {
+        var article: UUID
+        var address: [String?]
+        var email: Email
+        var dates: ClosedRange<Date>
+        var options: [Sort: Bool]
+    }
+
+    /// Text with an "@".
+    struct Email: Codable, Sendable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+
+        init(from decoder: any Decoder) throws {
+            text = try decoder.singleValueContainer().decode(String.self)
+            guard text.contains("@") else { throw PonteError(.invalidParameters, "An address has an @.") }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+        }
+    }
+
+    struct Receipt: Codable, Sendable {
+        var number: Number
+        var total: Price
+    }
+
+    /// A number, or text of an older shop.
+    enum Number: Codable, Sendable {
+        case whole(Int)
+        case text(String)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode(Int.self) {
+                self = .whole(number)
+            } else {
+                self = .text(try container.decode(String.self))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .whole(let number): try container.encode(number)
+            case .text(let text): try container.encode(text)
+            }
+        }
+    }
+
+    struct Price: Codable, Sendable {
+        var amount: Decimal
+        var currency: String
+    }
+
+    struct Upload: Codable, Sendable {
+        var file: ByteStream
+        /// Told how far it is.
+        var progress: Callback<Double, NoOutput>
+        var notes: RemoteStream<String>
+    }
+
+    struct Category: Codable, Sendable {
+        var name: String
+        var parent: Parent?
+        struct Parent: Codable, Sendable {
+            var categories: [Category]
+        }
+    }
+
+    struct Click: Codable, Sendable {
+        var x: Double
+        var y: Double
+    }
+
+    struct SoldOut: Codable, Sendable {
+        var until: Date?
+    }
+
+    enum Player: RemoteInterface {
+        /// Jumps to so many seconds.
+        static let seek = RemoteMethod<Double, NoOutput>("seek")
+        static let pause = RemoteMethod<NoParameters, NoOutput>("pause")
+        static let positions = StreamMethod<NoParameters, Double>("positions")
+        static var members: [ContractItem] {
+            seek
+            pause
+            positions
+        }
+    }
+}
+
+extension Shop.Sort: CodingKeyRepresentable {}
+extension Shop.Email: ContractSample {
+    static let contractSample = Shop.Email("a@example.com")
+}
