@@ -164,6 +164,7 @@ var isPlain = (value) => {
   return prototype === null || prototype === Object.prototype;
 };
 var has = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
+var own = (value, key) => has(value, key) ? value[key] : void 0;
 var frozen = (value) => {
   if (isObject(value) && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -233,13 +234,13 @@ var differencesBetween = (one, other, path = []) => {
     return differencesOfLists(one, other, path);
   const differences = [];
   for (const key of Object.keys(one)) {
-    if (other[key] === void 0 && one[key] !== void 0)
+    if (own(other, key) === void 0 && own(one, key) !== void 0)
       differences.push({ op: "remove", path: [...path, key] });
   }
   for (const key of Object.keys(other)) {
     if (other[key] === void 0)
       continue;
-    if (has(one, key) && one[key] !== void 0)
+    if (own(one, key) !== void 0)
       differences.push(...differencesBetween(one[key], other[key], [...path, key]));
     else
       differences.push({ op: "add", path: [...path, key], value: other[key] });

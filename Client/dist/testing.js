@@ -85,6 +85,9 @@ var FakeStates = class {
       },
       get version() {
         return served.version;
+      },
+      get readers() {
+        return served.readers.size;
       }
     };
   }
@@ -938,7 +941,7 @@ take_fn = async function(message) {
   if (isLast)
     frames.pop();
   if (frames.length)
-    this.received({ frames, parts: parts.map((part) => part instanceof Uint8Array ? part.slice() : part) });
+    this.received({ frames, parts: parts.map((part) => ArrayBuffer.isView(part) ? new Uint8Array(part) : part) });
   if (isLast) {
     this.name = "";
     this.ended();

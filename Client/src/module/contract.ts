@@ -121,7 +121,7 @@ export interface WritableStateStore<Value, Initial = undefined> extends StateSto
   set(value: Value | ((value: Value) => Value)): Promise<void>;
 }
 
-export type StateOf<C, Name, Initial> = Of<C, "state", Name, "writable"> extends true
+export type StateOf<C, Name, Initial> = Get<Part<C, "state">, Name> extends { writable: true }
   ? WritableStateStore<Of<C, "state", Name, "value">, Initial>
   : StateStore<Of<C, "state", Name, "value">, Initial>;
 

@@ -12,6 +12,7 @@ const isPlain = (value: object): boolean => {
   return prototype === null || prototype === Object.prototype;
 };
 const has = (value: object, key: string | number) => Object.prototype.hasOwnProperty.call(value, key);
+const own = (value: Record<string | number, unknown>, key: string) => (has(value, key) ? value[key] : undefined);
 
 /** Makes the arrays and objects of a value unchangeable: the next differences count on them. */
 export const frozen = <Value>(value: Value): Value => {
@@ -75,11 +76,11 @@ export const differencesBetween = (one: unknown, other: unknown, path: (string |
   if (Array.isArray(one) && Array.isArray(other)) return differencesOfLists(one, other, path);
   const differences: Difference[] = [];
   for (const key of Object.keys(one)) {
-    if (other[key] === undefined && one[key] !== undefined) differences.push({ op: "remove", path: [...path, key] });
+    if (own(other, key) === undefined && own(one, key) !== undefined) differences.push({ op: "remove", path: [...path, key] });
   }
   for (const key of Object.keys(other)) {
     if (other[key] === undefined) continue;
-    if (has(one, key) && one[key] !== undefined) differences.push(...differencesBetween(one[key], other[key], [...path, key]));
+    if (own(one, key) !== undefined) differences.push(...differencesBetween(one[key], other[key], [...path, key]));
     else differences.push({ op: "add", path: [...path, key], value: other[key] });
   }
   return differences;

@@ -34,6 +34,9 @@ export class FakeStates {
       get version() {
         return served.version;
       },
+      get readers() {
+        return served.readers.size;
+      },
     };
   }
 

@@ -58,7 +58,7 @@ export class Peer {
     const isLast = frames[frames.length - 1] === '["bye"]';
     if (isLast) frames.pop();
     // The page may change its bytes when it has posted them.
-    if (frames.length) this.received({ frames, parts: parts.map((part) => (part instanceof Uint8Array ? part.slice() : part)) });
+    if (frames.length) this.received({ frames, parts: parts.map((part) => (ArrayBuffer.isView(part) ? new Uint8Array(part as Uint8Array) : part)) });
     if (isLast) {
       this.name = "";
       this.ended();

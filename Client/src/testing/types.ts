@@ -59,6 +59,8 @@ export interface FakeState<Value> {
   value: Value;
   /** It grows by one with each change. */
   readonly version: number;
+  /** How many pages read it now. */
+  readonly readers: number;
 }
 
 export interface FakeStateOptions<Value> {

@@ -111,7 +111,9 @@ export interface WritableStateStore<Value, Initial = undefined> extends StateSto
      */
     set(value: Value | ((value: Value) => Value)): Promise<void>;
 }
-export declare type StateOf<C, Name, Initial> = Of<C, "state", Name, "writable"> extends true ? WritableStateStore<Of<C, "state", Name, "value">, Initial> : StateStore<Of<C, "state", Name, "value">, Initial>;
+export declare type StateOf<C, Name, Initial> = Get<Part<C, "state">, Name> extends {
+    writable: true;
+} ? WritableStateStore<Of<C, "state", Name, "value">, Initial> : StateStore<Of<C, "state", Name, "value">, Initial>;
 /** What a contract is when the page runs: a generated module has one. */
 export interface ContractDescription<C> {
     readonly name: string;

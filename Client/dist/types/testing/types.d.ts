@@ -48,6 +48,8 @@ export interface FakeState<Value> {
     value: Value;
     /** It grows by one with each change. */
     readonly version: number;
+    /** How many pages read it now. */
+    readonly readers: number;
 }
 export interface FakeStateOptions<Value> {
     /** Called with what the page wants to set, before it is. The error that it throws reaches the page. Without it every value is taken. */
