@@ -274,11 +274,11 @@ var states = /* @__PURE__ */ new WeakMap();
 var sharedState = (bridge, name, open, call) => {
   const known = states.get(bridge) ?? /* @__PURE__ */ new Map();
   states.set(bridge, known);
-  const state = known.get(name) ?? makeSharedState(open, call, name);
+  const state = known.get(name) ?? makeSharedState(bridge, name, open, call);
   known.set(name, state);
   return state;
 };
-var makeSharedState = (open, call, name) => {
+var makeSharedState = (bridge, name, open, call) => {
   const store = createStore(void 0);
   let hasValue = false;
   let version = 0;
@@ -286,6 +286,7 @@ var makeSharedState = (open, call, name) => {
   let stream;
   let writes = [];
   let isWriting = false;
+  let outdated;
   let waiters = [];
   const show = () => {
     let value = base;
@@ -323,6 +324,7 @@ var makeSharedState = (open, call, name) => {
       return false;
     }
     version = item.version;
+    outdated = void 0;
     confirm();
     show();
     write();
@@ -332,7 +334,7 @@ var makeSharedState = (open, call, name) => {
     stream?.return();
     const opened = stream = open();
     let hasItems = false;
-    let failure;
+    let failure = new bridge.PonteError("released", `The app has ended the state ${JSON.stringify(name)}.`);
     try {
       for await (const item of opened) {
         if (stream !== opened)
@@ -361,8 +363,8 @@ var makeSharedState = (open, call, name) => {
       read();
   };
   const write = async () => {
-    const next = writes.find((one) => one.version === void 0);
-    if (isWriting || !next || !hasValue)
+    const next = writes[0];
+    if (isWriting || !next || next.version !== void 0 || !hasValue || version === outdated)
       return;
     isWriting = true;
     const sentVersion = version;
@@ -370,7 +372,9 @@ var makeSharedState = (open, call, name) => {
       const confirmed = await call({ name, version, value: next.change(base) });
       next.version = confirmed;
     } catch (error) {
-      if (error?.code !== "outdated" || version === sentVersion) {
+      if (error?.code === "outdated") {
+        outdated = sentVersion;
+      } else {
         writes = writes.filter((one) => one !== next);
         next.reject(error);
       }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { contracted, fakeApp, ponte, PonteError } from "./support/build.mjs";
+import { failure } from "./support/failure.mjs";
 
 const notes = contracted({
   name: "Notes",
@@ -10,8 +11,6 @@ const notes = contracted({
 });
 let app;
 afterEach(() => app?.close());
-
-const failure = (promise) => promise.then(() => assert.fail("it has succeeded"), (error) => error);
 
 test("supports is true for what the app has in the form that the page knows", async () => {
   app = fakeApp(notes);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { contracted, createStore, fakeApp, PonteError } from "./support/build.mjs";
+import { contracted, createStore, fakeApp } from "./support/build.mjs";
+import { failure } from "./support/failure.mjs";
 
 const notes = contracted({ name: "Notes", hash: "1", members: { filter: "1", unread: "2", other: "3" }, errors: { filter: ["tooLong"] } });
 let app;
 afterEach(() => app?.close());
 
-const failure = (promise) => promise.then(() => assert.fail("it has succeeded"), (error) => error);
 /** A contract whose states no other test has read. */
 const fresh = () => {
   app = fakeApp(notes);
@@ -73,10 +73,15 @@ test("a snapshot is the same object until something changes, and shares what has
 
 test("a snapshot cannot be changed by mistake", async () => {
   const { app, notes } = fresh();
-  app.state("filter", { list: [{ id: 1 }] });
-  const value = await notes.state("filter").ready();
-  assert.throws(() => value.list.push(1), TypeError);
-  assert.throws(() => (value.list[0].id = 2), TypeError);
+  const state = app.state("filter", { list: [{ id: 1 }] });
+  const filter = notes.state("filter");
+  await filter.ready();
+  for (const id of [1, 2]) {
+    state.value = { list: [{ id: 1 }, { id }] };
+    await app.settled();
+    assert.throws(() => filter.get().list.push(1), TypeError);
+    for (const item of filter.get().list) assert.throws(() => (item.id = 5), TypeError);
+  }
 });
 
 test("only differences cross, and any value becomes any other", async () => {
@@ -113,68 +118,6 @@ test("two stores of one state share one stream", async () => {
   assert.equal(state.readers, 1);
 });
 
-test("a change of the page is seen at once, and confirmed by the app", async () => {
-  const { app, notes } = fresh();
-  const state = app.state("filter", { text: "a" });
-  const filter = notes.state("filter");
-  await filter.ready();
-  const heard = [];
-  filter.subscribe((value) => heard.push(value.text));
-  const setting = filter.set({ text: "b" });
-  const shown = filter.get();
-  assert.equal(shown.text, "b");
-  await setting;
-  assert.deepEqual([state.value, state.version, heard, filter.get() === shown], [{ text: "b" }, 2, ["b"], true]);
-});
-
-test("a change that the app refuses is rolled back, with the app's error", async () => {
-  const { app, notes } = fresh();
-  const validate = ({ text }) => {
-    if (text.length > 3) throw new PonteError("tooLong", "It is too long.", { maximum: 3 });
-  };
-  const state = app.state("filter", { text: "a" }, { validate });
-  const filter = notes.state("filter");
-  const before = await filter.ready();
-  const heard = [];
-  filter.subscribe((value) => heard.push(value.text));
-  const error = await failure(filter.set({ text: "longer" }));
-  assert.ok(notes.isError("filter", error));
-  assert.deepEqual([error.code, error.data, heard, state.version], ["tooLong", { maximum: 3 }, ["longer", "a"], 1]);
-  assert.deepEqual(filter.get(), before);
-});
-
-test("changes made in one turn stand on each other, and a refused one takes only itself back", async () => {
-  const { app, notes } = fresh();
-  const validate = ({ list }) => {
-    if (list.includes(2)) throw new PonteError("tooLong");
-  };
-  const state = app.state("filter", { list: [] }, { validate });
-  const filter = notes.state("filter");
-  await filter.ready();
-  const add = (item) => filter.set(({ list }) => ({ list: [...list, item] }));
-  const ends = [add(1), add(2), add(3)].map((promise) => promise.then(() => "taken", (error) => error.code));
-  assert.deepEqual(filter.get(), { list: [1, 2, 3] });
-  assert.deepEqual(await Promise.all(ends), ["taken", "tooLong", "taken"]);
-  assert.deepEqual([state.value, filter.get()], [{ list: [1, 3] }, { list: [1, 3] }]);
-});
-
-test("a change upon a version that is out of date is made again upon the newest", async () => {
-  const { app, notes } = fresh();
-  let attempts = 0;
-  const state = app.state("filter", { list: [] });
-  const filter = notes.state("filter");
-  await filter.ready();
-  const setting = filter.set(({ list }) => {
-    attempts++;
-    return { list: [...list, "page"] };
-  });
-  // The page's change is on its way and does not know of this one.
-  state.value = { list: ["app"] };
-  await setting;
-  assert.deepEqual([state.value, filter.get()], [{ list: ["app", "page"] }, { list: ["app", "page"] }]);
-  assert.ok(attempts >= 2);
-});
-
 test("a page that misses a change reads the whole value again", async () => {
   app = fakeApp();
   const page = notes.via(app.page);
@@ -208,6 +151,13 @@ for (const difference of [
     assert.equal({}.x, undefined);
   });
 }
+
+test("an app that ends a state before it has given it is an error with a code", async () => {
+  app = fakeApp();
+  app.handle("ponte.state", () => []);
+  const filter = notes.via(app.page).state("filter");
+  assert.equal((await failure(filter.ready())).code, "released");
+});
 
 test("an app that refuses a state is not asked in a loop", async () => {
   const { app, notes } = fresh();

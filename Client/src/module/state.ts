@@ -43,12 +43,14 @@ export const sharedState = (
 ): SharedState => {
   const known = states.get(bridge) ?? new Map<string, SharedState>();
   states.set(bridge, known);
-  const state = known.get(name) ?? makeSharedState(open, call, name);
+  const state = known.get(name) ?? makeSharedState(bridge, name, open, call);
   known.set(name, state);
   return state;
 };
 
-const makeSharedState = (open: () => PonteStream<StateItem>, call: (parameters: unknown) => Promise<unknown>, name: string): SharedState => {
+const makeSharedState = (
+  bridge: Ponte, name: string, open: () => PonteStream<StateItem>, call: (parameters: unknown) => Promise<unknown>,
+): SharedState => {
   const store = createStore<unknown>(undefined);
   let hasValue = false;
   let version = 0;
@@ -57,6 +59,8 @@ const makeSharedState = (open: () => PonteStream<StateItem>, call: (parameters: 
   let stream: PonteStream<StateItem> | undefined;
   let writes: Write[] = [];
   let isWriting = false;
+  /** The version upon which the app has last refused a change as out of date: a newer one is on its way. */
+  let outdated: number | undefined;
   let waiters: Waiter[] = [];
 
   /** Shows the app's value with the changes that it has not confirmed. An equal value is the same object as before. */
@@ -93,6 +97,7 @@ const makeSharedState = (open: () => PonteStream<StateItem>, call: (parameters: 
       return false;
     }
     version = item.version;
+    outdated = undefined;
     confirm();
     show();
     write();
@@ -102,7 +107,7 @@ const makeSharedState = (open: () => PonteStream<StateItem>, call: (parameters: 
     stream?.return();
     const opened = (stream = open());
     let hasItems = false;
-    let failure: unknown;
+    let failure: unknown = new bridge.PonteError("released", `The app has ended the state ${JSON.stringify(name)}.`);
     try {
       for await (const item of opened) {
         if (stream !== opened) return;
@@ -124,18 +129,20 @@ const makeSharedState = (open: () => PonteStream<StateItem>, call: (parameters: 
   const wake = (): void => {
     if (!stream) read();
   };
-  /** Sends the first change that has not been sent. One is under way at a time: the next one stands on what comes of it. */
+  /** Sends the first change. One is under way at a time, until its outcome is seen: the next one stands on that. */
   const write = async (): Promise<void> => {
-    const next = writes.find((one) => one.version === undefined);
-    if (isWriting || !next || !hasValue) return;
+    const next = writes[0];
+    if (isWriting || !next || next.version !== undefined || !hasValue || version === outdated) return;
     isWriting = true;
     const sentVersion = version;
     try {
       const confirmed = await call({ name, version, value: next.change(base) });
       next.version = confirmed as number;
     } catch (error) {
-      // If another change came first, this one is made again, upon that.
-      if ((error as PonteError | undefined)?.code !== "outdated" || version === sentVersion) {
+      if ((error as PonteError | undefined)?.code === "outdated") {
+        // Another change came first. This one is made again, upon that.
+        outdated = sentVersion;
+      } else {
         writes = writes.filter((one) => one !== next);
         next.reject(error);
       }
