@@ -1,4 +1,4 @@
-// The members of the window of a page that runs in an app with Ponte. Copied to `Client/dist/ponte.d.ts` for page authors.
+// What pages see of the client. The build makes `Client/dist/ponte.d.ts`, the members of `window`, and the types of the package from this.
 
 /** The options of a call. */
 interface PonteCallOptions {
@@ -90,6 +90,11 @@ interface PonteRemote {
   readonly [method: string]: (value?: unknown, options?: PonteCallOptions) => Promise<any>;
 }
 
+/** An object that `ponte.share` has marked. The mark is for the compiler alone: there is no such member. */
+interface PonteShared {
+  readonly "ponte.shared": true;
+}
+
 /**
  * The bridge to the app around this page.
  *
@@ -101,9 +106,21 @@ interface PonteRemote {
  * objects with `Symbol.asyncIterator` and `ReadableStream`s (`PonteStream`), `Blob`s and `File`s (`PonteBlob`).
  */
 interface Ponte {
-  /** True when there is an app. In a plain browser calls end with `unavailable` and all else does nothing. */
+  /**
+   * True when there is an app, as far as is known: an app that refuses this page says so after the page's first message. From then on it is false, until the app
+   * takes a message again. `ready()` waits for the app's word. In a plain browser it is false, calls end with `unavailable`, and all else does nothing.
+   */
   readonly isAvailable: boolean;
   readonly PonteError: typeof PonteError;
+
+  /**
+   * Resolves when the app has admitted this page. Rejects with a `PonteError`: with `forbidden` if the app's policy refuses the page, with `unavailable` if there is
+   * no app. Each call asks anew.
+   */
+  ready(): Promise<void>;
+
+  /** True if the app has a method or a stream of that name, and lets this page call it. Rejects as `ready()` does. */
+  supports(method: string): Promise<boolean>;
 
   /**
    * Calls a method of the app.
@@ -166,7 +183,7 @@ interface Ponte {
    *
    * @returns the object.
    */
-  share<Shared extends object>(object: Shared): Shared;
+  share<Shared extends object>(object: Shared): Shared & PonteShared;
 }
 
 declare const ponte: Ponte;

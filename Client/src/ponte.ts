@@ -1,6 +1,7 @@
+import type { Ponte } from "./api/ponte";
 import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "./builtins/builtins";
 import { beginSessions, hasLeft, needSession, receive } from "./session/documentSession";
-import { isAvailable } from "./session/native";
+import { isAvailable, port } from "./session/native";
 import { call, textOf } from "./session/PendingCalls";
 import { makeStream } from "./session/PonteStream";
 import { handle, on, remove } from "./session/registry";
@@ -18,8 +19,12 @@ const open = (name: string) => {
 // An element of the page may have the name.
 if (!getOwnPropertyDescriptor(global, "ponte")) {
   const ponte: Ponte = {
-    isAvailable,
+    get isAvailable() {
+      return isAvailable && !port._isRefused;
+    },
     PonteError,
+    ready: () => call(open, "ponte.ready"),
+    supports: (method) => call(open, "ponte.supports", method),
     call: (method, parameters, options) => call(open, method, parameters, options),
     stream: (method, parameters, options) => makeStream(open, method, parameters, options),
     handle,
@@ -28,7 +33,7 @@ if (!getOwnPropertyDescriptor(global, "ponte")) {
     emit(event, value) {
       if (isAvailable && !hasLeft) open(event)._outbox._send("event", textOf(event), value);
     },
-    share,
+    share: share as Ponte["share"],
   };
   defineProperty(ponte, "receive", { value: receive });
   defineProperty(global, "ponte", { value: freeze(ponte), enumerable: true });

@@ -8,6 +8,8 @@ interface MessageHandler {
 }
 
 export interface Port {
+  /** True from when native has refused a post until it takes one. */
+  _isRefused?: boolean;
   /** Looks for the handler again: that of a bridge that has taken the place of another is another one. `undefined` where there has never been one. */
   _find(): MessageHandler | undefined;
   /** Only after a handler was found. The promise is the engine's own: see `hardenPromise` and `then`. */

@@ -1,4 +1,5 @@
 // Gives native's frames to whom they are for, and works on its calls and streams.
+import type { PonteHandlerContext } from "../api/ponte";
 import { AbortController, clearTimeout, harden, isArray, PromiseConstructor, setTimeout, stringify, stringSlice } from "../builtins/builtins";
 import { controllerMethods, hardenPromise, makeTable, type Table } from "../builtins/hardened";
 import { isParsed } from "../page/parsing";

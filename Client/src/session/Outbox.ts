@@ -1,4 +1,5 @@
 // Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch.
+import type { PonteCallOptions } from "../api/ponte";
 import { global } from "../builtins/builtins";
 import { hardenPromise, makeList, makeTable, type Table } from "../builtins/hardened";
 import { makeDocumentName, receiveAs } from "../page/documentName";
@@ -88,6 +89,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
       if (!_answered) refused(error);
     }
     if (outbox._name) {
+      port._isRefused = false;
       unanswered--;
       (_answered ?? receive)(reply);
       // A sub-frame keeps a post open for what comes later.

@@ -1,4 +1,5 @@
 // The page's calls and streams that wait for native.
+import type { PonteCallOptions } from "../api/ponte";
 import { addEventListener, clearTimeout, PromiseConstructor, removeEventListener, setTimeout, stringify } from "../builtins/builtins";
 import { makeTable, type Table } from "../builtins/hardened";
 import { makeId } from "../wire/Attachments";

@@ -1,3 +1,4 @@
+import type { PonteStream, PonteStreamOptions } from "../api/ponte";
 import { asyncIterator, harden, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "../builtins/builtins";
 import { hardenPromise, makeList, methodsOf } from "../builtins/hardened";
 import { tooMuch } from "../wire/limits";

@@ -4,6 +4,7 @@ import { errorOf } from "../wire/errors";
 import { PonteError } from "../wire/PonteError";
 import { makeDispatcher } from "./Dispatcher";
 import { makeInbox, type Inbox } from "./Inbox";
+import { port } from "./native";
 import { makeOutbox } from "./Outbox";
 import { makePendingCalls, type PendingCalls } from "./PendingCalls";
 
@@ -22,6 +23,7 @@ export const makeSession = (navigation: string, receive: (reply: unknown) => voi
   /** The message of `reason` is `code: what went wrong`. */
   const refused = (reason: unknown): void => {
     const { code, message } = errorOf(reason, "malformed");
+    port._isRefused = true;
     const match = regExpExec(/^([A-Za-z]\w{0,63}): ?/, message);
     _close(() => (match ? new PonteError(match[1] as string, stringSlice(message, (match[0] as string).length)) : new PonteError(code, message)));
   };

@@ -1,4 +1,5 @@
 // The page's handlers and listeners. They outlive a stay in the back/forward cache.
+import type { Ponte } from "../api/ponte";
 import { setTimeout } from "../builtins/builtins";
 import { makeTable } from "../builtins/hardened";
 import type { Handler } from "../wire/Attachments";

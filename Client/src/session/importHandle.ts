@@ -1,3 +1,4 @@
+import type { PonteCallOptions, PonteStreamOptions } from "../api/ponte";
 import { defineProperty } from "../builtins/builtins";
 import { makeList, makeTable } from "../builtins/hardened";
 import { released } from "../wire/errors";

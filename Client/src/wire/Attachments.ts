@@ -1,3 +1,4 @@
+import type { Ponte, PonteCallOptions } from "../api/ponte";
 import type { Table } from "../builtins/hardened";
 
 export type Handler = Parameters<Ponte["handle"]>[1];

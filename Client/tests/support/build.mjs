@@ -7,6 +7,13 @@ export const clientSource = readFileSync(new URL("Sources/Ponte/Client/ponte.js"
 export const wrapperSource = readFileSync(new URL("Sources/WebKit/Client/messageHandlers.js", build), "utf8");
 export const identitySource = readFileSync(new URL("Sources/WebKit/Client/frameIdentity.js", build), "utf8");
 
+/** The text of the package's script for plain browsers. */
+export const scriptSource = readFileSync(new URL("Client/dist/ponte.js", build), "utf8");
+/** The folder of the package, as it was built for these tests. */
+export const packageFolder = new URL("Client/", build);
+export const { contracted, createStore, ponte, PonteError } = await import(new URL("dist/index.js", packageFolder).href);
+export const { fakeApp } = await import(new URL("dist/testing.js", packageFolder).href);
+
 export function fixture(name) {
   return JSON.parse(readFileSync(new URL(`Tests/WireFixtures/${name}.json`, root), "utf8"));
 }

@@ -3,11 +3,14 @@ import { dirname, join, normalize } from "node:path/posix";
 
 /** The folders of `Client/src`, from the bottom up, and which of those below each may import. `""` is what stands in no folder. */
 export const layers = {
+  api: [],
   builtins: [],
-  wire: ["builtins"],
+  wire: ["api", "builtins"],
   page: ["builtins"],
-  session: ["builtins", "wire", "page"],
-  "": ["builtins", "wire", "page", "session"],
+  session: ["api", "builtins", "wire", "page"],
+  "": ["api", "builtins", "wire", "page", "session"],
+  module: ["api", "wire"],
+  testing: ["api", "wire", "module"],
   forem: ["builtins", "wire", "page"],
   hotwire: ["builtins", "wire", "page"],
   images: ["builtins", "wire", "page"],

@@ -1,7 +1,7 @@
-// The members of the window of a page that runs in an app with Ponte. Copied to `Client/dist/ponte.d.ts` for page authors.
+// What pages see of the client. The build makes `Client/dist/ponte.d.ts`, the members of `window`, and the types of the package from this.
 
 /** The options of a call. */
-interface PonteCallOptions {
+export interface PonteCallOptions {
   /** Ends the call with `cancelled` when it is aborted, and cancels the app's task. */
   signal?: AbortSignal;
   /** Milliseconds, more than 0, after which the call ends with `timedOut`. Without one the call waits for its answer. */
@@ -11,7 +11,7 @@ interface PonteCallOptions {
 }
 
 /** The options of a stream. */
-interface PonteStreamOptions {
+export interface PonteStreamOptions {
   /** Ends the stream with `cancelled` when it is aborted, and cancels the app's task. */
   signal?: AbortSignal;
   /** The place to go on from: the `cursor` of the last item of an earlier stream. */
@@ -21,7 +21,7 @@ interface PonteStreamOptions {
 }
 
 /** The second parameter of a handler. */
-interface PonteHandlerContext {
+export interface PonteHandlerContext {
   /** Aborted when the app no longer waits for the answer, or the page is left. Its `reason` is a `PonteError`. */
   readonly signal: AbortSignal;
   /**
@@ -38,7 +38,7 @@ interface PonteHandlerContext {
  * `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `forbidden`, `unavailable`,
  * `unsupportedVersion`, `malformed` and `limitExceeded`; an app has its own besides.
  */
-declare class PonteError extends Error {
+export declare class PonteError extends Error {
   constructor(code: string, message?: string, data?: unknown);
   /** A short name, for programs. */
   readonly code: string;
@@ -53,7 +53,7 @@ declare class PonteError extends Error {
  *
  * Leaving the loop, `return()`, or dropping the stream cancels it. What went wrong rejects the loop, or `next()`, with a `PonteError`.
  */
-interface PonteStream<Item> extends AsyncIterableIterator<Item> {
+export interface PonteStream<Item> extends AsyncIterableIterator<Item> {
   /** The cursor of the last item that was read, if the app gave it one: the option of the stream that goes on behind it. */
   readonly cursor: unknown;
   return(value?: any): Promise<IteratorResult<Item>>;
@@ -62,7 +62,7 @@ interface PonteStream<Item> extends AsyncIterableIterator<Item> {
 }
 
 /** A file or other bytes that the app has given, in parts of at most 1 MiB. */
-interface PonteBlob extends PonteStream<Uint8Array> {
+export interface PonteBlob extends PonteStream<Uint8Array> {
   /** In bytes, if known. */
   readonly size?: number;
   /** The media type, if known. */
@@ -78,16 +78,21 @@ interface PonteBlob extends PonteStream<Uint8Array> {
  *
  *     ponte.handle("player.open", async (onEnd) => { await play(); await onEnd("finished"); onEnd.release(); });
  */
-interface PonteFunction {
+export interface PonteFunction {
   (value?: unknown, options?: PonteCallOptions): Promise<any>;
   /** Tells the app that it is not needed any more. Without it that happens when the page has dropped it. */
   release(): void;
 }
 
 /** An object that the app has given: its methods, each as a `PonteFunction`'s call. */
-interface PonteRemote {
+export interface PonteRemote {
   release(): any;
   readonly [method: string]: (value?: unknown, options?: PonteCallOptions) => Promise<any>;
+}
+
+/** An object that `ponte.share` has marked. The mark is for the compiler alone: there is no such member. */
+export interface PonteShared {
+  readonly "ponte.shared": true;
 }
 
 /**
@@ -100,10 +105,22 @@ interface PonteRemote {
  * These stay where they are, and the other side gets a handle: functions (arriving: `PonteFunction`), what `ponte.share` has marked (`PonteRemote`),
  * objects with `Symbol.asyncIterator` and `ReadableStream`s (`PonteStream`), `Blob`s and `File`s (`PonteBlob`).
  */
-interface Ponte {
-  /** True when there is an app. In a plain browser calls end with `unavailable` and all else does nothing. */
+export interface Ponte {
+  /**
+   * True when there is an app, as far as is known: an app that refuses this page says so after the page's first message. From then on it is false, until the app
+   * takes a message again. `ready()` waits for the app's word. In a plain browser it is false, calls end with `unavailable`, and all else does nothing.
+   */
   readonly isAvailable: boolean;
   readonly PonteError: typeof PonteError;
+
+  /**
+   * Resolves when the app has admitted this page. Rejects with a `PonteError`: with `forbidden` if the app's policy refuses the page, with `unavailable` if there is
+   * no app. Each call asks anew.
+   */
+  ready(): Promise<void>;
+
+  /** True if the app has a method or a stream of that name, and lets this page call it. Rejects as `ready()` does. */
+  supports(method: string): Promise<boolean>;
 
   /**
    * Calls a method of the app.
@@ -166,12 +183,5 @@ interface Ponte {
    *
    * @returns the object.
    */
-  share<Shared extends object>(object: Shared): Shared;
-}
-
-declare const ponte: Ponte;
-
-interface Window {
-  readonly ponte: Ponte;
-  PonteError: typeof PonteError;
+  share<Shared extends object>(object: Shared): Shared & PonteShared;
 }

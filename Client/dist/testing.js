@@ -1,0 +1,1238 @@
+import {
+  PonteError,
+  __privateAdd,
+  __privateGet,
+  __privateMethod,
+  __privateSet,
+  __privateWrapper,
+  comeBack,
+  connect,
+  connected,
+  contractMethod,
+  differencesBetween,
+  frozen,
+  isMarked,
+  mark,
+  stateSetter,
+  stateStream
+} from "./shared.js";
+
+// src/testing/queue.ts
+var makeQueue = (left = () => {
+}) => {
+  const waiting = [];
+  const sleepers = [];
+  const wake = () => {
+    for (const awake of sleepers.splice(0))
+      awake();
+  };
+  let end;
+  return {
+    push(item) {
+      waiting.push(item);
+      wake();
+    },
+    end(error) {
+      end ??= { error };
+      wake();
+    },
+    items: {
+      async next() {
+        while (!waiting.length && !end)
+          await new Promise((resolve) => void sleepers.push(resolve));
+        if (waiting.length)
+          return { done: false, value: waiting.shift() };
+        const { error } = end;
+        end = {};
+        if (error !== void 0)
+          throw error;
+        return { done: true, value: void 0 };
+      },
+      async return() {
+        left();
+        waiting.length = 0;
+        end = {};
+        wake();
+        return { done: true, value: void 0 };
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      }
+    }
+  };
+};
+
+// src/testing/FakeStates.ts
+var reserved = { ready: "ponte.ready", supports: "ponte.supports", contract: contractMethod, state: stateStream, setState: stateSetter };
+var _states, _change, change_fn, _find, find_fn;
+var FakeStates = class {
+  constructor() {
+    __privateAdd(this, _change);
+    __privateAdd(this, _find);
+    __privateAdd(this, _states, /* @__PURE__ */ new Map());
+  }
+  add(name, value, options) {
+    const served = __privateGet(this, _states).get(name) ?? { value: void 0, version: 0, validate: options?.validate, readers: /* @__PURE__ */ new Set() };
+    __privateGet(this, _states).set(name, served);
+    __privateMethod(this, _change, change_fn).call(this, served, value);
+    const change = (changed) => __privateMethod(this, _change, change_fn).call(this, served, changed);
+    return {
+      get value() {
+        return served.value;
+      },
+      set value(changed) {
+        change(changed);
+      },
+      get version() {
+        return served.version;
+      },
+      get readers() {
+        return served.readers.size;
+      }
+    };
+  }
+  has(name) {
+    return __privateGet(this, _states).has(name);
+  }
+  read({ name }) {
+    const served = __privateMethod(this, _find, find_fn).call(this, name);
+    const reader = makeQueue(() => served.readers.delete(reader));
+    served.readers.add(reader);
+    reader.push({ version: served.version, value: served.value });
+    return reader.items;
+  }
+  write({ name, version, value }) {
+    const served = __privateMethod(this, _find, find_fn).call(this, name);
+    if (version !== served.version)
+      throw new PonteError("outdated", `The value has version ${served.version}, and the page knows ${version}.`);
+    served.validate?.(value);
+    __privateMethod(this, _change, change_fn).call(this, served, value);
+    return served.version;
+  }
+};
+_states = new WeakMap();
+_change = new WeakSet();
+change_fn = function(served, value) {
+  const differences = differencesBetween(served.value, value);
+  served.value = frozen(value);
+  if (!differences.length && served.version)
+    return;
+  served.version++;
+  for (const reader of served.readers)
+    reader.push({ version: served.version, differences });
+};
+_find = new WeakSet();
+find_fn = function(name) {
+  const served = __privateGet(this, _states).get(name);
+  if (!served)
+    throw new PonteError("methodNotFound", `The fake app has no state ${JSON.stringify(name)}: add one with app.state.`);
+  return served;
+};
+
+// src/builtins/uncurryThis.ts
+var { bind, call } = Function.prototype;
+var uncurryThis = bind.bind(call);
+
+// src/builtins/builtins.ts
+var create = Object.create;
+var getOwnPropertyDescriptors = Object.getOwnPropertyDescriptors;
+var getPrototypeOf = Object.getPrototypeOf;
+var objectKeys = Object.keys;
+var harden = Object.setPrototypeOf;
+
+// src/builtins/hardened.ts
+var methodsOf = ({ prototype }) => create(null, { ...getOwnPropertyDescriptors(prototype), constructor: {} });
+var listMethods = /* @__PURE__ */ methodsOf(Array);
+var makeList = (elements = []) => harden(elements, listMethods);
+var makeTable = () => create(null);
+
+// src/wire/share.ts
+var objectPrototype = Object.prototype;
+var shared = harden(/* @__PURE__ */ new WeakSet(), methodsOf(WeakSet));
+var isCallable = (object, name) => !(name in objectPrototype) && typeof object[name] === "function";
+var callableMembers = (object) => {
+  const members = makeTable();
+  for (let level = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
+    makeList(objectKeys(getOwnPropertyDescriptors(level))).forEach((name) => {
+      if (isCallable(object, name))
+        members[name] = true;
+    });
+  }
+  return makeList(objectKeys(members));
+};
+
+// client.js
+function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
+  "use strict";
+  var { bind: Qt, call: Zt } = Function.prototype, Re = Qt.bind(Zt), C = (e, t) => Re(e.prototype[t]);
+  var Ze = AbortController, Xe = BigInt, be = clearTimeout2, Ye = fetch2;
+  var et = ReadableStream, tt = Response, z = setTimeout2;
+  var k = globalThis2, E = Uint8Array;
+  var nt = Date;
+  var H = Promise;
+  var ce = Reflect.apply;
+  var R = Reflect.get, $e = Object.create, J = Object.defineProperty, rt = Object.freeze, ot = Object.getOwnPropertyDescriptor, st = Object.getOwnPropertyDescriptors, he = Object.getPrototypeOf, le = Object.keys, O = Object.setPrototypeOf, V = JSON.stringify, it = JSON.parse, B = R(Array, "isArray"), Ie = R(ArrayBuffer, "isView"), at = R(String, "fromCharCode");
+  var F = Symbol.asyncIterator, ct = Symbol.iterator, W = C(EventTarget2, "addEventListener"), lt = C(EventTarget2, "removeEventListener");
+  var te = C(String, "slice"), pt = C(String, "indexOf"), dt = C(String, "charCodeAt"), mt = C(String, "split"), K = C(RegExp, "exec"), ft = C(Object, "toString"), xe = C(Response, "arrayBuffer"), ut = C(Date, "getTime");
+  var gt = (e, t, r) => {
+    let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
+      W(k, "pagehide", n), W(k, "pageshow", o), r();
+    };
+    s(), new MutationObserver(s).observe(document, { childList: true });
+  };
+  var Be = true, we = () => Be && document.readyState !== "loading";
+  Be = we();
+  var yt = (e) => {
+    let t = () => {
+      z(() => {
+        Be = true, e();
+      });
+    };
+    return () => {
+      W(k, "DOMContentLoaded", t, true), W(k, "load", t), document.readyState === "complete" && t();
+    };
+  };
+  var Je = require2("../wire/PonteError");
+  var bt = (e) => {
+    let t = k.webkit?.messageHandlers, r = t?.[e], n = r && Re(r.postMessage);
+    return { _find: () => n && (r = t?.[e] ?? r), _post: (o) => n(r, o) };
+  };
+  var N = bt("ponte"), ne = !!N._find(), je = k.top !== k.self;
+  var re = require2("./PonteError"), pe = (e, t) => {
+    let r, n, o;
+    try {
+      ({ code: r, message: n, data: o } = e);
+    } catch {
+    }
+    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
+    return typeof r == "string" ? new re.PonteError(r, s, o) : new re.PonteError(t, s);
+  }, de = () => new re.PonteError("cancelled", "It was cancelled."), _e = () => new re.PonteError("released", "It was released."), ke = (e) => new re.PonteError("timedOut", `No answer within ${e} ms.`);
+  var We = require2("../wire/PonteError");
+  var D = ({ prototype: e }) => $e(null, { ...st(e), constructor: {} }), U = D(he(E)), ht = D(DataView), G = D(Blob), xt = D(AbortController), Xt = D(Array), Yt = D(H), j = (e) => O(e, Yt), _ = (e = []) => O(e, Xt), v = () => $e(null);
+  var wt = require2("./PonteError");
+  var en = O(new TextEncoder(), D(TextEncoder)), Q = (e) => new wt.PonteError("limitExceeded", `Too ${e}: send less.`), Pe = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && R(U, "length", en.encode(t)) > 67108608)
+      throw Q("long a message");
+  };
+  var _t = require2("./PonteError"), kt = (e) => {
+    if (typeof e != "object" || !e)
+      return;
+    let t = e[F] ?? e[ct];
+    if (typeof t == "function")
+      return ce(t, e, []);
+    let r = e.getReader?.();
+    return r && { next: () => r.read(), return: () => r.cancel() };
+  }, Pt = (e, t) => {
+    let r = 0;
+    return { [F]() {
+      return this;
+    }, async next() {
+      if (r >= R(G, "size", e))
+        return { __proto__: null, done: true };
+      let n = O(ce(G.slice, e, [r, r += 1048576]), G), o;
+      try {
+        o = new E(await j(n.arrayBuffer()));
+      } catch {
+        throw new _t.PonteError("unreadable", "The file was moved or changed.");
+      }
+      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
+    } };
+  };
+  var De = require2("../wire/PonteError");
+  var oe = v(), Z = v(), vt = (e, t) => {
+    Z[e]?.forEach((r) => {
+      try {
+        r(t);
+      } catch (n) {
+        z(() => {
+          throw n;
+        });
+      }
+    });
+  };
+  var At = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = v(), s = (m, p) => {
+      let { code: d, message: c, data: u } = pe(p, "handlerFailed"), l = (f) => n("error", m, { code: d, message: te(c, 0, 4096), data: f });
+      try {
+        l(u);
+      } catch {
+        l();
+      }
+    }, a = async (m, p, d, c) => {
+      let u = p[4], l = p[5], f, g, y, b = () => {
+      }, x = { cursor: l, get signal() {
+        return f || (f = O(new Ze(), xt), g && f.abort(g)), f.signal;
+      } }, h = () => o[m] === $, A = () => {
+        delete o[m], be(ee);
+      }, T = async () => {
+        try {
+          await y?.return?.();
+        } catch {
+        }
+      }, $ = (P, w = 0) => {
+        u += w, P && (A(), g = P, f?.abort(P), T()), b();
+      };
+      o[m] = $;
+      let ee = !c && u <= 2147483647 && z(() => $(ke(u)), u);
+      try {
+        let P = d(p[3], x);
+        if (typeof P?.then == "function" && (P = await P), c) {
+          if (y = kt(P), !y)
+            throw new De.PonteError("methodNotFound", "It gives no stream: call it.");
+          h() || T();
+        } else
+          h() && (n("result", m, P), A());
+        for (; h(); )
+          if (u < 1)
+            await j(new H((w) => b = w));
+          else {
+            let { done: w, value: I } = await y.next();
+            if (!h())
+              break;
+            if (w)
+              A(), n("result", m);
+            else {
+              u--;
+              let S = x.cursor;
+              n("item", m, I ?? null, S === l ? void 0 : S), l = S;
+            }
+          }
+      } catch (P) {
+        h() && (A(), s(m, P), T());
+      }
+    }, i = (m, p) => {
+      let d = p[2], c = p[0] === "stream", u = B(d), l = u ? d[0] : d, f;
+      if (o[m])
+        return true;
+      try {
+        if (typeof d == "string") {
+          if (f = oe[d], !f && !we())
+            return false;
+        } else {
+          let g = r[l];
+          if (!g)
+            throw _e();
+          f = g(u && d[1], c, l, r);
+        }
+        if (!f)
+          throw new De.PonteError("methodNotFound", `No handler for ${V(d)}: add one with ponte.handle.`);
+        a(m, p, f, c);
+      } catch (g) {
+        s(m, g);
+      }
+      return true;
+    };
+    return { _running: o, _take(m, p) {
+      let d = m[0], c = m[1], u = m[2];
+      if (!t._name)
+        return true;
+      if (d === "event")
+        return Z[c]?.length ? (p || vt(c, u), true) : we();
+      if (typeof c != "number")
+        return true;
+      switch (d) {
+        case "call":
+        case "stream":
+          if (!p)
+            return i(c, m);
+          s(c, p);
+          break;
+        case "cancel":
+          o[c]?.(de());
+          break;
+        case "more":
+          o[c]?.(void 0, u);
+          break;
+        case "release":
+          delete r[c];
+          break;
+        case "item":
+          p || e._readers[c]?.(p, m, true);
+          break;
+        case "result":
+          p || e._end(c)?.(p, u);
+          break;
+        case "error":
+          e._end(c)?.(p ?? pe(u, "malformed"));
+      }
+      return p && e._giveUp(c, p), true;
+    } };
+  };
+  var ve = (e) => {
+    let t = "";
+    for (let r = 0; r < e.length; r += 8192)
+      t += ce(at, void 0, O(e.subarray(r, r + 8192), U));
+    return t;
+  }, Ae = (e) => {
+    let t = new E(e.length), r = 0;
+    for (let n = 0; n < e.length; n++)
+      r |= t[n] = dt(e, n);
+    return r > 255 ? void 0 : t;
+  };
+  var Oe = (e, t) => (_(le(e)).forEach((r) => {
+    let n = e[r];
+    if (typeof n == "object" && n) {
+      let o = B(n) ? "" : le(n), s = o.length === 1 ? o[0] : "";
+      if (s[0] !== "$")
+        Oe(n, t);
+      else {
+        let a = (m) => {
+          e[r] = m;
+        }, i = tn(s, n[s], t, a);
+        i !== void 0 && a(i);
+      }
+    }
+  }), e), tn = (e, t, r, n) => {
+    let o = B(t), s = typeof t == "string", a = o ? t[0] : t, i;
+    switch (e) {
+      case "$object":
+        typeof t == "object" && !o && (i = Oe(t, r));
+        break;
+      case "$date":
+        typeof t == "number" && (i = new nt(t));
+        break;
+      case "$bytes":
+        if (s)
+          i = Ae(t);
+        else if (o && typeof t[1] == "number")
+          return r(e, a, t, n);
+        break;
+      case "$bigint":
+        s && K(/^-?\d+$/, t) && (i = Xe(t));
+        break;
+      case "$number":
+        s && K(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
+        break;
+      default:
+        typeof a == "number" && (i = r(e, a, o ? t : [], n));
+    }
+    if (i === void 0)
+      throw e;
+    return i;
+  };
+  var Mt = require2("../wire/PonteError");
+  var X, Ot = (e, t, r) => j(Ye(`ponte://bytes/${e._name}/${t}`, r)), St = async (e, t, r, n) => {
+    let o = X ? void 0 : r.slice();
+    try {
+      if (X === false)
+        throw o;
+      await Ot(e, t, { __proto__: null, method: "POST", body: r }), X = true, n();
+    } catch {
+      X = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+${V(ve(o))}`, n) : n();
+    }
+  }, Tt = async (e, t, r, n, o) => {
+    let s = (i) => o(i && R(U, "length", i) === n ? i : void 0), a = t[r];
+    delete t[r];
+    try {
+      !a && X !== false && (a = new E(await j(xe(await Ot(e, r)))), X = true);
+    } catch {
+      X = false;
+    }
+    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${r}]`, (i) => s(typeof i == "string" ? Ae(i) : void 0));
+  };
+  var nn = 0, fe = () => ++nn;
+  var Rt = require2("../wire/PonteError"), Ct, Et, Le = (e) => e === Ct ? Et : Et = V(Ct = e), $t = (e) => {
+    let t = v(), r = (o) => {
+      let s = t[o];
+      return delete t[o], s;
+    }, n = (o, s) => {
+      let a = r(o);
+      a && (a(s), e._send("cancel", o));
+    };
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, m, p, d) {
+      let c = p?.signal, u = p?.timeout;
+      if (c?.aborted)
+        throw de();
+      let l = fe();
+      if (e._send(o, `${l},${Le(s)}`, a ?? null, m, "parameters", i, p?.progress), t[l] = d, u || c) {
+        let f = () => n(l, de()), g = u <= 2147483647 && z(() => n(l, ke(u)), u);
+        c && W(c, "abort", f), t[l] = (y, b, x) => {
+          x || (be(g), c && lt(c, "abort", f)), d(y, b, x);
+        };
+      }
+      return l;
+    } };
+  }, se = (e, t, r, n, o) => new H((s, a) => {
+    let i = n?.timeout;
+    if (i !== void 0 && !(i > 0))
+      throw new Rt.PonteError("invalidParameters", "The timeout must be above 0.");
+    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (m, p, d) => {
+      m ? a(m) : d || s(p);
+    });
+  });
+  var rn = O(new FinalizationRegistry((e) => e()), D(FinalizationRegistry)), Me = (e, t) => rn.register(e, t), ue = (e, t, r, n, o, s) => {
+    let a = _(), i = _(), m = n?.buffer || 64, p = n?.cursor, d, c = 0, u = m, l = 0, f = false, g, y = false, b = () => {
+      for (; i.length && (a.length || f); ) {
+        let { _resolve: w, _reject: I } = i.shift(), S = a.shift();
+        S ? (S.length > 3 && (p = S[3]), w({ value: S[2], done: false }), !f && ++l * 2 >= m && (d?._outbox._send("more", c, l), u += l, l = 0)) : g && !y ? (y = true, I(g)) : w({ value: void 0, done: true });
+      }
+    }, x = (w) => {
+      f || (f = true, g = w, o?.(), b());
+    }, h = (w) => {
+      d?._giveUp(c, w), x(w);
+    }, A = () => {
+      try {
+        !c && !f && (d = e(t), c = d._begin("stream", t, r, `,${m}`, p, n, (w, I, S) => {
+          S ? u-- > 0 ? (a.push(I), b()) : h(Q("many items")) : x(w);
+        }));
+      } catch (w) {
+        x(w);
+      }
+      b();
+    }, T = (w) => new H((I, S) => {
+      i.push({ _resolve: I, _reject: S, _stream: w }), A();
+    }), $ = (w) => new H((I) => {
+      a.length = 0, y = true, h(), I({ value: w, done: true });
+    }), ee = (w) => new et({ __proto__: null, async pull(I) {
+      let { value: S, done: Gt } = await j(T(w));
+      Gt ? I.close() : I.enqueue(S);
+    }, cancel: () => $() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
+      try {
+        return await j(xe(new tt(ee(this))));
+      } catch (w) {
+        throw g ?? w;
+      }
+    } }, get cursor() {
+      return p;
+    }, next() {
+      return T(this);
+    }, return: $, [F]() {
+      return this;
+    }, readable() {
+      return ee(this);
+    } };
+    return Me(P, h), P;
+  };
+  var It = (e, t, r, n) => {
+    let o = n[1], s = () => {
+      if (!e?._outbox._name)
+        throw _e();
+      return e;
+    }, a = () => {
+      e?._outbox._send("release", r), e = void 0;
+    }, i;
+    switch (t) {
+      case "$stream":
+      case "$blob":
+        return ue(s, r, null, { buffer: o ? 8 : 64 }, a, o);
+      case "$function":
+        i = Bt(s, r);
+        break;
+      case "$remote":
+        i = on(s, r, o, n[2]);
+        break;
+      default:
+        return;
+    }
+    return J(i, "release", { __proto__: null, value: a }), Me(i, a), i;
+  }, Bt = (e, t, r) => (n, o) => se(e, t, n, o, r), on = (e, t, r, n) => {
+    let o = v();
+    return _(r).forEach((s) => {
+      s !== "then" && (o[s] = Bt(e, _([t, s]), o));
+    }), _(n ?? []).forEach((s) => {
+      o[s] = (a, i) => ue(e, _([t, s]), a, i, () => o);
+    }), o;
+  };
+  var jt = Date.now, sn = { __proto__: null, toString: () => `
+` }, Ht = (e, { _take: t }, r) => {
+    let n = e._outbox, o = v(), s = _(), a = v(), i = 0, m = (d, c) => {
+      let u = d[1], l = { _frame: d, _pending: 1, _error: void 0, _deadline: jt() + (d[0] === "call" && d[4] || 1 / 0) }, f = d[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+      f ? f._deadline = 0 : s.push(l);
+      try {
+        c && Oe(d, (g, y, b, x) => g !== "$bytes" ? It(e, g, y, b) : (l._pending++, void Tt(n, a, y, b[1], (h) => {
+          l._pending--, h ? x(h) : l._error = Lt(), p();
+        })));
+      } catch {
+        l._error = Lt();
+      }
+      l._pending--, p();
+    }, p = () => {
+      for (let d; (d = s[0]) && !d._pending; s.shift()) {
+        let { _frame: c, _deadline: u, _error: l } = d, f = u - jt();
+        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, l)))
+          return;
+      }
+    };
+    return { _retry: p, _receive(d) {
+      let c = B(d) ? d : [d];
+      if (typeof c[0] != "string")
+        return;
+      let u = mt(c[0], sn), l = Dt(u[0]), f = l[3];
+      if (!(l[2] !== n._name || !(f >= i))) {
+        if (l[1] !== 1)
+          return r("unsupportedVersion: The app speaks another version.");
+        o[f] = u;
+        for (let g = 1; g < c.length; g += 2)
+          a[c[g]] = c[g + 1];
+        for (let g; g = o[i]; ) {
+          delete o[i++];
+          for (let y = 1; y < g.length; y++) {
+            let b = g[y], x = Dt(b), h = pt(b, '"$') >= 0;
+            (h || s.length || !t(x)) && m(x, h);
+          }
+        }
+      }
+    } };
+  }, Dt = (e) => {
+    try {
+      let t = it(e);
+      if (B(t))
+        return t;
+    } catch {
+    }
+    return [];
+  }, Lt = () => new Mt.PonteError("invalidValue", "An unknown tag or lost bytes.");
+  var an = C(Array, "join"), cn = crypto.getRandomValues.bind(crypto), Vt = () => "p" + an(cn(new E(15)), "_"), Nt = (e, t) => {
+    J(k, e, { __proto__: null, value: t, configurable: true });
+  };
+  var Ue = require2("./PonteError"), M = require2("./share"), He = v(), Ve = v(), q = 0, ie = 0, ze = (e, t) => {
+    if (e === void 0)
+      return "";
+    let r = q;
+    q = ie;
+    try {
+      let n = V(Ne(e, t));
+      return n === void 0 ? "" : "," + n;
+    } catch (n) {
+      if (n instanceof Ue.PonteError)
+        throw n;
+      return Y(t, "cannot be read: its code threw");
+    } finally {
+      ie = q, q = r;
+    }
+  }, Y = (e, t) => {
+    let r = e._where;
+    for (let n = q; n < ie; n++) {
+      let o = Ve[n];
+      r += typeof o == "string" && K(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${V(o)}]`;
+    }
+    throw new Ue.PonteError("invalidValue", `${r} ${t}.`);
+  }, L = (e, t) => ({ __proto__: null, [e]: t }), Se = (e, t) => {
+    let r = fe();
+    return (e._exports ??= v())[r] = t, r;
+  }, Ne = (e, t, r) => {
+    switch (typeof e) {
+      case "string":
+        Pe(t._length += e.length);
+        break;
+      case "number":
+        if (e - e !== 0 || e === 0 && 1 / e < 0)
+          return L("$number", e === 0 ? "-0" : `${e}`);
+        break;
+      case "bigint":
+        return L("$bigint", `${e}`);
+      case "symbol":
+        return Y(t, "is a symbol: send plain data");
+      case "function":
+        return L("$function", Se(t, () => (n) => e(n)));
+      case "object":
+        if (e)
+          return ln(e, t, r);
+    }
+    return e;
+  }, ln = (e, t, r) => {
+    let n = ie;
+    for (let l = q; l < n; l++)
+      He[l] === e && Y(t, "contains itself: send ids");
+    let o = B(e), { toJSON: s } = e, a = typeof s == "function";
+    if (a || !o && he(e) !== M.objectPrototype || e[F] || (0, M.isShared)(e)) {
+      let l = pn(e, t);
+      if (l)
+        return l;
+      if (a && !o && !r && s !== M.objectPrototype.toJSON)
+        return Ne(e.toJSON(`${n > q ? Ve[n - 1] : ""}`), t, true);
+      let f = Fe(e);
+      f !== "Object" && !o && Y(t, `is a ${f}: send plain data`);
+    }
+    n - q >= 512 && Y(t, "is nested more than 512 deep: send it flat");
+    let i = o ? e : le(e);
+    He[n] = e, ie++;
+    let m = o ? _() : v(), p = a, d = 0, c = "";
+    for (let l = 0; l < i.length; l++) {
+      let f = Ve[n] = o ? l : i[l], g = e[f], y = Ne(g, t);
+      m[f] = y, y !== g && (p = true), y !== void 0 && (d++, c = i[l]);
+    }
+    ie--, He[n] = void 0;
+    let u = p ? m : e;
+    return !o && d === 1 && c[0] === "$" ? L("$object", u) : u;
+  }, Fe = (e) => te(ft(e), 8, -1), pn = (e, t) => {
+    let r = Fe(e);
+    if ((0, M.isShared)(e))
+      return L("$remote", _([Se(t, (o) => (0, M.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, M.callableMembers)(e)]));
+    if (Ie(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return dn(e, r, t);
+    if (r === "Date") {
+      let n = ut(e);
+      return L("$date", n === n ? n : Y(t, "is an invalid Date: send null"));
+    }
+    if (r === "Blob" || r === "File") {
+      let n = R(G, "size", e);
+      return t._size += n, L("$blob", _([Se(t, (o, s) => s ? () => Pt(e, t) : void 0), { __proto__: null, size: n, type: R(G, "type", e) || void 0, name: e.name }]));
+    }
+    if (!(!e[F] && r !== "ReadableStream"))
+      return L("$stream", Se(t, (n, o, s, a) => {
+        if (o)
+          return delete a[s], () => e;
+      }));
+  }, dn = (e, t, r) => {
+    let n = t === "DataView" ? ht : U, o = (m) => R(n, m, e), s;
+    try {
+      s = O(Ie(e) ? new E(o("buffer"), o("byteOffset"), o("byteLength")) : new E(e), U);
+    } catch {
+    }
+    if (!s || Fe(s.buffer) !== "ArrayBuffer")
+      return Y(r, "is detached or shared memory: copy it");
+    let a = s.length;
+    if (a <= 16384)
+      return L("$bytes", ve(s));
+    let i = fe();
+    return (r._bytes ??= _()).push(i, s), L("$bytes", _([i, a]));
+  };
+  var Te = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), Ut = (e, t, r) => {
+    let n = N._find()?.acceptsBytes === true, o = _([Te(`
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, m = false, p = false, d = false, c = async () => {
+      m || (m = true, await 0, m = false, l());
+    }, u = () => y._name && (d || a < 16), l = () => {
+      for (; o.length && (d || !o[0]._pending) && u(); )
+        f(o.shift());
+      p && u() && f(Te("")), o.length || (i = 0);
+    }, f = async ({ _text: b, _parts: x, _answered: h }) => {
+      let A;
+      h || (p = false, b = `["ponte",1,"${y._name}",${s++}]${b}`), a++;
+      try {
+        A = await j(N._post(x.unshift(b) > 1 ? x : b));
+      } catch (T) {
+        h || r(T);
+      }
+      y._name && (N._isRefused = false, a--, (h ?? t)(A), je && A && !h && (p = true), c());
+    }, g = (b, x) => {
+      if (!y._name)
+        return;
+      Pe(b.length, b);
+      let h = o[o.length - 1];
+      (!h || h._answered || h._text.length + b.length > 2e7 || x && !n) && o.push(h = Te("")), h._text += `
+` + b;
+      for (let A = 0; x && A < x.length; A += 2) {
+        let T = x[A], $ = x[A + 1];
+        n ? h._parts.push(T, o.length < 2 && u() ? $ : $.slice()) : (h._pending++, l(), St(y, T, $, () => {
+          h._pending--, c();
+        }));
+      }
+      x ? l() : c();
+    }, y = { _name: Vt(), _exported: v(), _send(b, x, h, A, T = b, $ = "", ee) {
+      if (b === "event" && (i >= 65536 && l(), i++ >= 65536))
+        throw Q("many events");
+      let P = { _where: T, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: ee };
+      g(`["${b}",${x}${ze(h, P)}${$}${ze(A, P)}]`, P._bytes);
+      for (let w in P._exports)
+        y._exported[w] = P._exports[w];
+    }, _postAhead(b, x) {
+      o.unshift(Te(b, x)), c();
+    }, _poll() {
+      p = true, c();
+    }, _close(b) {
+      b && s && (d = true, g('["bye"]'), l()), delete k[y._name], y._name = "";
+    } };
+    return Nt(y._name, t), je || c(), y;
+  };
+  var zt = (e, t) => {
+    let r = (i, m) => {
+      o._close(m);
+      for (let p in s._readers)
+        s._end(p)?.(i());
+      for (let p in a._running)
+        a._running[p]?.(i());
+    }, n = (i) => {
+      let { code: m, message: p } = pe(i, "malformed");
+      N._isRefused = true;
+      let d = K(/^([A-Za-z]\w{0,63}): ?/, p);
+      r(() => d ? new We.PonteError(d[1], te(p, d[0].length)) : new We.PonteError(m, p));
+    }, o = Ut(e, t, n), s = $t(o), a = At(s);
+    return { ...s, ...Ht(s, a, n), _close: r };
+  };
+  var ae, ge = false, Ft = () => new Je.PonteError("navigated", "The document was left."), qe = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
+    ge = false, ne && (ae = zt(e, Ge));
+  }, Ke = () => {
+    if (ge)
+      throw Ft();
+    if (!ne)
+      throw new Je.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return ae?._outbox._name || qe(), ae;
+  }, Ge = (e) => {
+    B(e) && !e.length ? Ke()._outbox._poll() : ae?._receive(e);
+  }, Ce = async () => {
+    await 0, ae?._retry();
+  }, Wt = () => {
+    qe(), gt(() => qe("restore"), () => {
+      ge = true, ae?._close(Ft, true);
+    }, yt(Ce));
+  };
+  var qt = (e, t) => (oe[e] = t, Ce(), () => {
+    oe[e] === t && Qe(e);
+  }), Qe = (e) => {
+    delete oe[e];
+  }, Jt = (e, t) => {
+    let r = (n) => t(n);
+    return (Z[e] ??= _()).push(r), Ce(), () => {
+      Z[e] = _(Z[e].filter((n) => n !== r));
+    };
+  };
+  var Ee = require2("./wire/PonteError"), Kt = require2("./wire/share"), ye = (e) => {
+    if (typeof e != "string" || !e)
+      throw new Ee.PonteError("malformed", "A name must be a non-empty string.");
+    if (e.length > 256)
+      throw Q("long a name");
+    return Ke();
+  };
+  if (!ot(k, "ponte")) {
+    let e = { get isAvailable() {
+      return ne && !N._isRefused;
+    }, PonteError: Ee.PonteError, ready: () => se(ye, "ponte.ready"), supports: (t) => se(ye, "ponte.supports", t), call: (t, r, n) => se(ye, t, r, n), stream: (t, r, n) => ue(ye, t, r, n), handle: qt, remove: Qe, on: Jt, emit(t, r) {
+      ne && !ge && ye(t)._outbox._send("event", Le(t), r);
+    }, share: Kt.share };
+    J(e, "receive", { value: Ge }), J(k, "ponte", { value: rt(e), enumerable: true }), k.PonteError = Ee.PonteError, Wt();
+  }
+}
+
+// src/testing/FakeWindow.ts
+var shared2 = (path) => path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable, objectPrototype };
+var _window, _listeners;
+var FakeWindow = class {
+  /** @param post Takes what the client posts. */
+  constructor(post, navigation = "navigate") {
+    __privateAdd(this, _window, void 0);
+    __privateAdd(this, _listeners, []);
+    const listeners = __privateGet(this, _listeners);
+    const window = __privateSet(this, _window, {
+      webkit: { messageHandlers: { ponte: { acceptsBytes: true, postMessage: post } } },
+      performance: { navigation: { type: navigation === "reload" ? 1 : 0 } }
+    });
+    const real = globalThis.EventTarget.prototype;
+    class WindowEventTarget {
+      addEventListener(type, listener, options) {
+        if (this === window)
+          listeners.push({ type, listener });
+        else
+          real.addEventListener.call(this, type, listener, options);
+      }
+      removeEventListener(type, listener) {
+        real.removeEventListener.call(this, type, listener);
+      }
+    }
+    class NoMutations {
+      observe() {
+      }
+    }
+    client_default(
+      window,
+      { readyState: "complete" },
+      NoMutations,
+      WindowEventTarget,
+      () => Promise.reject(new TypeError("There is no scheme.")),
+      // A test may put timers of its own in the place of these.
+      (...parameters) => setTimeout(...parameters),
+      (timer) => clearTimeout(timer),
+      shared2
+    );
+    this.ponte = __privateGet(this, _window)["ponte"];
+  }
+  /** Dispatches an event as if the engine did. */
+  dispatch(type) {
+    for (const { type: heard, listener } of __privateGet(this, _listeners))
+      if (heard === type)
+        listener({ type, isTrusted: true, persisted: true });
+  }
+  /** Pushes a batch to the document of that name. */
+  push(name, batch) {
+    __privateGet(this, _window)[name]?.(batch);
+  }
+  /** True as long as the document of that name is open. */
+  knows(name) {
+    return name in __privateGet(this, _window);
+  }
+  /** Asks the client for a hello. */
+  askForHello() {
+    this.ponte.receive([]);
+  }
+};
+_window = new WeakMap();
+_listeners = new WeakMap();
+
+// src/testing/Peer.ts
+var _reason, _sequence, _open, _waiting, _take, take_fn, _flush, flush_fn;
+var Peer = class {
+  /**
+   * @param began Called with the hello of a document.
+   * @param received Takes the client's frames, but for hello and bye.
+   * @param ended Called with the bye of a document.
+   * @param answersPosts True if what is sent goes as the reply of a post where one is open, as native does. A post that stays open can be refused later.
+   */
+  constructor(began, received, ended, answersPosts, navigation) {
+    this.began = began;
+    this.received = received;
+    this.ended = ended;
+    this.answersPosts = answersPosts;
+    __privateAdd(this, _take);
+    __privateAdd(this, _flush);
+    /** The name of the client's document, and empty before its hello. */
+    this.name = "";
+    /** True when the process of the client is gone: it is heard no more, and hears nothing. */
+    this.isGone = false;
+    /** Why the last session ended. */
+    __privateAdd(this, _reason, "forbidden: The document has not said hello.");
+    __privateAdd(this, _sequence, 0);
+    __privateAdd(this, _open, void 0);
+    __privateAdd(this, _waiting, []);
+    this.window = new FakeWindow((message) => __privateMethod(this, _take, take_fn).call(this, message), navigation);
+  }
+  /** Sends frames when the client has said hello. */
+  send(batch) {
+    __privateGet(this, _waiting).push(batch);
+    __privateMethod(this, _flush, flush_fn).call(this);
+  }
+  /** Ends the session: what the client waits for ends with the code before the colon. Whether the client has been told so. */
+  end(reason) {
+    __privateSet(this, _reason, reason);
+    __privateSet(this, _waiting, []);
+    this.name = "";
+    const open = __privateGet(this, _open);
+    __privateSet(this, _open, void 0);
+    open?.reject(new Error(reason));
+    return !!open;
+  }
+  /** Ends the session, and lets the client begin another one. */
+  async renew(reason) {
+    const { name } = this;
+    if (!name)
+      return;
+    this.end(reason);
+    while (this.window.knows(name))
+      await void 0;
+    this.window.askForHello();
+  }
+};
+_reason = new WeakMap();
+_sequence = new WeakMap();
+_open = new WeakMap();
+_waiting = new WeakMap();
+_take = new WeakSet();
+take_fn = async function(message) {
+  if (this.isGone)
+    return new Promise(() => {
+    });
+  if (this.refusal)
+    throw new Error(this.refusal);
+  const [text, ...parts] = Array.isArray(message) ? message : [message];
+  const [header, ...frames] = text.split("\n");
+  const name = JSON.parse(header)[2];
+  const isHello = frames[0]?.startsWith('["hello",');
+  if (!isHello && name !== this.name)
+    throw new Error(__privateGet(this, _reason));
+  __privateGet(this, _open)?.resolve("");
+  const reply = new Promise((resolve, reject) => __privateSet(this, _open, { resolve, reject }));
+  if (isHello) {
+    frames.shift();
+    this.name = name;
+    __privateSet(this, _sequence, 0);
+    this.began();
+  }
+  const isLast = frames[frames.length - 1] === '["bye"]';
+  if (isLast)
+    frames.pop();
+  if (frames.length)
+    this.received({ frames, parts: parts.map((part) => ArrayBuffer.isView(part) ? new Uint8Array(part) : part) });
+  if (isLast) {
+    this.name = "";
+    this.ended();
+  } else
+    __privateMethod(this, _flush, flush_fn).call(this);
+  return reply;
+};
+_flush = new WeakSet();
+flush_fn = function() {
+  if (!this.name || this.isGone)
+    return;
+  for (const { frames, parts } of __privateGet(this, _waiting).splice(0)) {
+    const text = [JSON.stringify(["ponte", 1, this.name, __privateWrapper(this, _sequence)._++]), ...frames].join("\n");
+    const batch = parts.length ? [text, ...parts] : text;
+    if (__privateGet(this, _open) && this.answersPosts) {
+      __privateGet(this, _open).resolve(batch);
+      __privateSet(this, _open, void 0);
+    } else
+      this.window.push(this.name, batch);
+  }
+};
+
+// src/testing/Wire.ts
+var _app, _reason2, _hasBegun, _makePage, makePage_fn, _toPage, toPage_fn, _toApp, toApp_fn, _endApp, endApp_fn;
+var Wire = class {
+  constructor(seen) {
+    this.seen = seen;
+    __privateAdd(this, _makePage);
+    __privateAdd(this, _toPage);
+    __privateAdd(this, _toApp);
+    __privateAdd(this, _endApp);
+    __privateAdd(this, _app, void 0);
+    /** Why the app's calls end when the page says bye. */
+    __privateAdd(this, _reason2, "navigated: The document was left.");
+    __privateAdd(this, _hasBegun, false);
+    /** How many batches have passed. */
+    this.traffic = 0;
+    __privateSet(this, _app, new Peer(
+      () => {
+      },
+      (batch) => __privateMethod(this, _toPage, toPage_fn).call(this, batch),
+      () => {
+      },
+      false
+    ));
+    this.page = __privateMethod(this, _makePage, makePage_fn).call(this);
+  }
+  /** What the app's handlers are added to, and what calls the page. */
+  get app() {
+    return __privateGet(this, _app).window.ponte;
+  }
+  /** Refuses what the page posts from now on, and what it waits for. */
+  refuse(reason) {
+    this.page.refusal = reason;
+    if (!this.page.end(reason))
+      this.page.window.askForHello();
+    __privateMethod(this, _endApp, endApp_fn).call(this, reason);
+  }
+  admit() {
+    this.page.refusal = void 0;
+  }
+  leave(reason) {
+    __privateSet(this, _reason2, reason ?? "navigated: The document was left.");
+    this.page.window.dispatch("pagehide");
+  }
+  restore() {
+    this.page.window.dispatch("pageshow");
+  }
+  /** The page's process is gone: the page hears nothing of that, nor of anything else. */
+  terminate() {
+    this.page.isGone = true;
+    __privateMethod(this, _endApp, endApp_fn).call(this, "webProcessTerminated: The web process ended.");
+  }
+  /** Puts a new document in the place of the page's. */
+  reload() {
+    if (!this.page.isGone)
+      this.leave("reloaded: The page was reloaded.");
+    const { refusal } = this.page;
+    this.page = __privateMethod(this, _makePage, makePage_fn).call(this, "reload");
+    this.page.refusal = refusal;
+  }
+};
+_app = new WeakMap();
+_reason2 = new WeakMap();
+_hasBegun = new WeakMap();
+_makePage = new WeakSet();
+makePage_fn = function(navigation) {
+  return new Peer(
+    () => {
+      this.traffic++;
+      if (__privateGet(this, _hasBegun))
+        __privateMethod(this, _endApp, endApp_fn).call(this, "navigated: The document was left.");
+      __privateSet(this, _hasBegun, true);
+      this.page.send({ frames: ['["welcome",{}]'], parts: [] });
+    },
+    (batch) => __privateMethod(this, _toApp, toApp_fn).call(this, batch),
+    () => __privateMethod(this, _endApp, endApp_fn).call(this, __privateGet(this, _reason2)),
+    true,
+    navigation
+  );
+};
+_toPage = new WeakSet();
+toPage_fn = function(batch) {
+  this.traffic++;
+  this.page.send(batch);
+};
+_toApp = new WeakSet();
+toApp_fn = function(batch) {
+  this.traffic++;
+  for (const text of batch.frames) {
+    const [kind, id, target] = JSON.parse(text);
+    if (kind === "event" && typeof id === "string")
+      this.seen(kind, id);
+    if ((kind === "call" || kind === "stream") && typeof target === "string")
+      this.seen(kind, target);
+  }
+  __privateGet(this, _app).send(batch);
+};
+_endApp = new WeakSet();
+endApp_fn = function(reason) {
+  if (!__privateGet(this, _hasBegun))
+    return;
+  __privateSet(this, _hasBegun, false);
+  __privateGet(this, _app).renew(reason);
+};
+
+// src/testing/fakeApp.ts
+var realSetTimeout = globalThis.setTimeout;
+var fault = (code, data) => new PonteError(code, `The test has asked for ${code}.`, data);
+var fakeApp = (contracted) => {
+  const description = contracted?.contract;
+  const handled = /* @__PURE__ */ new Map();
+  const listened = /* @__PURE__ */ new Set();
+  const recorded = [];
+  const events = [];
+  const states = new FakeStates();
+  let appContract = description;
+  const listen = (kind, name) => {
+    if (listened.has(`${kind} ${name}`))
+      return;
+    listened.add(`${kind} ${name}`);
+    if (kind === "event") {
+      wire.app.on(name, (value) => events.push({ name, value }));
+      return;
+    }
+    wire.app.handle(name, (parameters, context) => {
+      recorded.push({ name, parameters });
+      const handler = handled.get(name);
+      if (handler)
+        return handler(parameters, context);
+      throw new PonteError("methodNotFound", `The fake app has no handler for ${JSON.stringify(name)}: add one with app.handle.`);
+    });
+  };
+  const isReserved = new Set(Object.values(reserved));
+  const wire = new Wire((kind, name) => {
+    if (!isReserved.has(name))
+      listen(kind === "event" ? "event" : "method", name);
+  });
+  const answer = () => {
+    if (!appContract || !description)
+      return null;
+    const members = {};
+    for (const [name, hash] of Object.entries({ ...description.members, ...appContract.members }))
+      if (hash !== void 0)
+        members[name] = hash;
+    return { hash: appContract.hash, members };
+  };
+  wire.app.handle(reserved.ready, () => void 0);
+  wire.app.handle(reserved.supports, (name) => handled.has(name) || states.has(name));
+  wire.app.handle(reserved.contract, ({ name }) => name === description?.name ? answer() : null);
+  wire.app.handle(reserved.state, (parameters) => states.read(parameters));
+  wire.app.handle(reserved.setState, (parameters) => states.write(parameters));
+  const check = (name) => {
+    if (description && !(name in description.members))
+      throw new TypeError(`The contract ${description.name} has no ${JSON.stringify(name)}.`);
+  };
+  const handle = (name, handler) => {
+    check(name);
+    handled.set(name, handler);
+    listen("method", name);
+  };
+  const settled = async () => {
+    for (let before = -1; before !== wire.traffic; ) {
+      before = wire.traffic;
+      await new Promise((resolve) => void realSetTimeout(resolve));
+    }
+  };
+  let isOpen = true;
+  const isConnected = () => connected() === wire.page.window.ponte;
+  const changePage = async (change) => {
+    const wasConnected = isConnected();
+    change();
+    if (wasConnected && !isConnected() && isOpen)
+      connect(wire.page.window.ponte);
+    await settled();
+  };
+  const app = {
+    get page() {
+      return wire.page.window.ponte;
+    },
+    handle,
+    fail(name, code, data) {
+      handle(name, () => {
+        throw fault(code, data);
+      });
+    },
+    hold(name) {
+      const held = makeQueue();
+      handle(
+        name,
+        (parameters, { signal }) => new Promise((resolve, fail) => {
+          held.push({ parameters, signal, resolve, reject: (code, data) => fail(fault(code, data)) });
+        })
+      );
+      return { next: async () => (await held.items.next()).value };
+    },
+    stream(name) {
+      const readers = /* @__PURE__ */ new Set();
+      const openings = makeQueue();
+      let early = [];
+      const tell = (news) => {
+        if (readers.size)
+          for (const reader of [...readers])
+            news(reader);
+        else
+          early.push(news);
+      };
+      const end = (error) => tell((reader) => {
+        readers.delete(reader);
+        reader.end(error);
+      });
+      handle(name, (parameters) => {
+        const reader = makeQueue(() => readers.delete(reader));
+        readers.add(reader);
+        for (const news of early.splice(0))
+          news(reader);
+        openings.push(parameters);
+        return reader.items;
+      });
+      return {
+        get readers() {
+          return readers.size;
+        },
+        opened: async () => (await openings.items.next()).value,
+        yield: (item) => tell((reader) => reader.push(item)),
+        end: () => end(),
+        fail: (code, data) => end(fault(code, data))
+      };
+    },
+    state(name, value, options) {
+      check(name);
+      return states.add(name, value, options);
+    },
+    calls: (name) => name === void 0 ? [...recorded] : recorded.filter((call2) => call2.name === name).map(({ parameters }) => parameters),
+    emitted: (name) => events.filter((event) => event.name === name).map(({ value }) => value),
+    send(name, value) {
+      check(name);
+      wire.app.emit(name, value);
+    },
+    call(name, parameters, options) {
+      check(name);
+      return wire.app.call(name, parameters, options);
+    },
+    read(name, parameters, options) {
+      check(name);
+      return wire.app.stream(name, parameters, options);
+    },
+    contract: (contract) => void (appContract = contract),
+    refuse: (code, message = "The test has refused the page.") => changePage(() => wire.refuse(`${code}: ${message}`)),
+    admit: () => wire.admit(),
+    reload: () => changePage(() => wire.reload()),
+    leave: () => changePage(() => wire.leave()),
+    restore: () => changePage(() => {
+      wire.restore();
+      if (isConnected())
+        comeBack();
+    }),
+    terminate: () => changePage(() => wire.terminate()),
+    settled,
+    async close() {
+      isOpen = false;
+      if (isConnected())
+        connect(void 0);
+      wire.leave();
+      await settled();
+    }
+  };
+  connect(wire.page.window.ponte);
+  return app;
+};
+export {
+  fakeApp
+};
+//# sourceMappingURL=testing.js.map

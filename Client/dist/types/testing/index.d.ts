@@ -1,0 +1,2 @@
+export { fakeApp } from "./fakeApp.js";
+export type { AppHandler, FakeApp, FakeContract, FakeState, FakeStateOptions, FakeStream, HeldCall, HeldMethod, RecordedCall, } from "./types.js";

@@ -1,0 +1,105 @@
+import type { Ponte, PonteError, PonteStream } from "../api/ponte";
+import type { Contract, Contracted, ContractDescription, ContractMismatch } from "./contract";
+import { ponte } from "./ponte";
+import { sharedState, stateSetter, stateStream, type SharedState } from "./state";
+
+/** What the app answers when it is asked for a contract: `null` if it has none of that name. `members` are those that the page may use. */
+export type AppContract = { hash: string; members: Record<string, string> } | null;
+
+/** The name that the app serves itself. */
+export const contractMethod = "ponte.contract";
+
+const bridgeCodes = [
+  "methodNotFound", "invalidParameters", "invalidResult", "invalidValue", "released", "unreadable", "handlerFailed", "timedOut", "cancelled", "reloaded",
+  "navigated", "webProcessTerminated", "viewReleased", "bridgeClosed", "forbidden", "unavailable", "unsupportedVersion", "malformed", "limitExceeded",
+  "contractMismatch", "outdated",
+];
+/** The codes that a difference of the contracts may be the reason of. */
+const explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
+
+type Description = ContractDescription<any>;
+
+/** The page's typed view of the bridge. Generated modules call this. */
+export const contracted = <C extends Contract>(contract: ContractDescription<C>): Contracted<C> => view(contract, ponte);
+
+const view = <C extends Contract>(contract: Description, bridge: Ponte): Contracted<C> => {
+  const { name, hash } = contract;
+  const members = contract.members as Record<string, string>;
+
+  const ask = (): Promise<AppContract> => bridge.call(contractMethod, { name, hash });
+  const mismatch = (app: AppContract, members: string[], cause?: unknown): PonteError => {
+    const which = members.length ? ` in ${members.join(", ")}` : "";
+    const data: ContractMismatch = { contract: name, page: hash, app: app?.hash ?? null, members };
+    const has = app ? `contract ${app.hash}` : "no such contract";
+    const error = new bridge.PonteError("contractMismatch", `The page has contract ${name} ${hash}, and the app has ${has}: they differ${which}.`, data);
+    if (cause) Object.defineProperty(error, "cause", { value: cause, configurable: true, writable: true });
+    return error;
+  };
+  /** The error with which `member` has ended, or `contractMismatch` if that is the reason. */
+  const explain = async (member: string, error: unknown): Promise<unknown> => {
+    if (!explicable.includes((error as PonteError | undefined)?.code as string)) return error;
+    let app: AppContract;
+    try {
+      app = await ask();
+    } catch {
+      return error;
+    }
+    return app?.hash === hash || app?.members[member] === members[member] ? error : mismatch(app, [member], error);
+  };
+  const explaining = (member: string, promise: Promise<any>): Promise<any> =>
+    promise.catch(async (error: unknown) => {
+      throw await explain(member, error);
+    });
+  const read = (member: string, stream: PonteStream<any>): PonteStream<any> => {
+    const { next } = stream;
+    // This may not hold the stream, or the stream would never be collected.
+    stream.next = function (this: PonteStream<any>) {
+      return explaining(member, next.call(this));
+    };
+    return stream;
+  };
+  const stateOf = (state: string): SharedState =>
+    sharedState(
+      bridge, state,
+      () => read(state, bridge.stream(stateStream, { name: state })),
+      (parameters) => explaining(state, bridge.call(stateSetter, parameters)),
+    );
+
+  const contracted = {
+    contract,
+    call: (method: string, parameters?: unknown, options?: object) => explaining(method, bridge.call(method, parameters, options)),
+    stream: (method: string, parameters?: unknown, options?: object) => read(method, bridge.stream(method, parameters, options)),
+    handle: bridge.handle,
+    remove: bridge.remove,
+    on: bridge.on,
+    emit: bridge.emit,
+    state: (state: string, options?: { initial: unknown }) => {
+      const shared = stateOf(state);
+      shared.wake();
+      return {
+        get: () => (shared.hasValue() ? shared.store.get() : options?.initial),
+        subscribe: shared.store.subscribe,
+        ready: shared.ready,
+        set: shared.set,
+      };
+    },
+    async supports(member: string) {
+      const known = (await ask())?.members[member];
+      return known !== undefined && known === members[member];
+    },
+    async verified() {
+      const app = await ask();
+      if (app?.hash === hash) return;
+      const names = new Set([...Object.keys(members), ...Object.keys(app?.members ?? {})]);
+      throw mismatch(app, [...names].filter((member) => app?.members[member] !== members[member]).sort());
+    },
+    isError(member: string, error: unknown) {
+      if (!(error instanceof bridge.PonteError)) return false;
+      const declared = contract.errors as Record<string, readonly string[] | undefined> | undefined;
+      return bridgeCodes.includes(error.code) || !!declared?.[member]?.includes(error.code);
+    },
+    error: (_method: string, code: string, message: string, data?: unknown) => new bridge.PonteError(code, message, data),
+    via: (other: Ponte) => view(contract, other),
+  };
+  return contracted as unknown as Contracted<C>;
+};

@@ -1,0 +1,12 @@
+import type { Ponte, PonteError as DeclaredError } from "../api/ponte";
+import { makeStandIn } from "./standIn";
+
+// An element of the page may have the name: only an own property is the app's.
+const find = (): Ponte | undefined => Object.getOwnPropertyDescriptor(globalThis, "ponte")?.value;
+
+/** The bridge to the app around this page: `window.ponte`. Without an app its `isAvailable` is false, and calls reject with `unavailable`. */
+export const ponte: Ponte = /* @__PURE__ */ (() => find() ?? makeStandIn())();
+
+/** The class of the errors of `ponte`. */
+export const PonteError: typeof DeclaredError = /* @__PURE__ */ (() => ponte.PonteError)();
+export type PonteError = DeclaredError;

@@ -1,0 +1,4 @@
+// A case without its payload.
+import { notes } from "../contract";
+
+await notes.call("notes.draw", [{ circle: {} }]); // TS2741 'radius' is missing
