@@ -164,16 +164,16 @@ var callableMembers = (object) => {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: Qt, call: Zt } = Function.prototype, Re = Qt.bind(Zt), C = (e, t) => Re(e.prototype[t]);
+  var { bind: Qt, call: Zt } = Function.prototype, Re = Qt.bind(Zt), j = (e, t) => Re(e.prototype[t]);
   var Ze = AbortController, Xe = BigInt, be = clearTimeout2, Ye = fetch2;
   var et = ReadableStream, tt = Response, z = setTimeout2;
-  var k = globalThis2, E = Uint8Array;
+  var k = globalThis2, C = Uint8Array;
   var nt = Date;
-  var H = Promise;
+  var V = Promise;
   var ce = Reflect.apply;
-  var R = Reflect.get, $e = Object.create, J = Object.defineProperty, rt = Object.freeze, ot = Object.getOwnPropertyDescriptor, st = Object.getOwnPropertyDescriptors, he = Object.getPrototypeOf, le = Object.keys, O = Object.setPrototypeOf, V = JSON.stringify, it = JSON.parse, B = R(Array, "isArray"), Ie = R(ArrayBuffer, "isView"), at = R(String, "fromCharCode");
-  var F = Symbol.asyncIterator, ct = Symbol.iterator, W = C(EventTarget2, "addEventListener"), lt = C(EventTarget2, "removeEventListener");
-  var te = C(String, "slice"), pt = C(String, "indexOf"), dt = C(String, "charCodeAt"), mt = C(String, "split"), K = C(RegExp, "exec"), ft = C(Object, "toString"), xe = C(Response, "arrayBuffer"), ut = C(Date, "getTime");
+  var E = Reflect.get, $e = Object.create, J = Object.defineProperty, rt = Object.freeze, ot = Object.getOwnPropertyDescriptor, st = Object.getOwnPropertyDescriptors, he = Object.getPrototypeOf, le = Object.keys, A = Object.setPrototypeOf, N = JSON.stringify, it = JSON.parse, I = E(Array, "isArray"), Ie = E(ArrayBuffer, "isView"), at = E(String, "fromCharCode");
+  var F = Symbol.asyncIterator, ct = Symbol.iterator, W = j(EventTarget2, "addEventListener"), lt = j(EventTarget2, "removeEventListener");
+  var te = j(String, "slice"), pt = j(String, "indexOf"), dt = j(String, "charCodeAt"), ft = j(String, "split"), K = j(RegExp, "exec"), mt = j(Object, "toString"), xe = j(Response, "arrayBuffer"), ut = j(Date, "getTime");
   var gt = (e, t, r) => {
     let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
       W(k, "pagehide", n), W(k, "pageshow", o), r();
@@ -193,11 +193,19 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
   };
   var Je = require2("../wire/PonteError");
-  var bt = (e) => {
+  var Xt = () => {
+    let e = crypto.getRandomValues.bind(crypto);
+    return () => {
+      let t = e(new C(15)), r = "";
+      for (let n = 0; n < 15; n++)
+        r += t[n] + "_";
+      return r;
+    };
+  }, bt = (e) => {
     let t = k.webkit?.messageHandlers, r = t?.[e], n = r && Re(r.postMessage);
-    return { _find: () => n && (r = t?.[e] ?? r), _post: (o) => n(r, o) };
+    return { _find: () => n && (r = t?.[e] ?? r), _post: (o) => n(r, o), _digits: r?.randomDigits ?? Xt() };
   };
-  var N = bt("ponte"), ne = !!N._find(), je = k.top !== k.self;
+  var D = bt("ponte"), ne = !!D._find(), je = k.top !== k.self;
   var re = require2("./PonteError"), pe = (e, t) => {
     let r, n, o;
     try {
@@ -208,10 +216,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return typeof r == "string" ? new re.PonteError(r, s, o) : new re.PonteError(t, s);
   }, de = () => new re.PonteError("cancelled", "It was cancelled."), _e = () => new re.PonteError("released", "It was released."), ke = (e) => new re.PonteError("timedOut", `No answer within ${e} ms.`);
   var We = require2("../wire/PonteError");
-  var D = ({ prototype: e }) => $e(null, { ...st(e), constructor: {} }), U = D(he(E)), ht = D(DataView), G = D(Blob), xt = D(AbortController), Xt = D(Array), Yt = D(H), j = (e) => O(e, Yt), _ = (e = []) => O(e, Xt), v = () => $e(null);
+  var L = ({ prototype: e }) => $e(null, { ...st(e), constructor: {} }), U = L(he(C)), ht = L(DataView), G = L(Blob), xt = L(AbortController), Yt = L(Array), en = L(V), B = (e) => A(e, en), _ = (e = []) => A(e, Yt), v = () => $e(null);
   var wt = require2("./PonteError");
-  var en = O(new TextEncoder(), D(TextEncoder)), Q = (e) => new wt.PonteError("limitExceeded", `Too ${e}: send less.`), Pe = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && R(U, "length", en.encode(t)) > 67108608)
+  var tn = A(new TextEncoder(), L(TextEncoder)), Q = (e) => new wt.PonteError("limitExceeded", `Too ${e}: send less.`), Pe = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && E(U, "length", tn.encode(t)) > 67108608)
       throw Q("long a message");
   };
   var _t = require2("./PonteError"), kt = (e) => {
@@ -227,11 +235,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return { [F]() {
       return this;
     }, async next() {
-      if (r >= R(G, "size", e))
+      if (r >= E(G, "size", e))
         return { __proto__: null, done: true };
-      let n = O(ce(G.slice, e, [r, r += 1048576]), G), o;
+      let n = A(ce(G.slice, e, [r, r += 1048576]), G), o;
       try {
-        o = new E(await j(n.arrayBuffer()));
+        o = new C(await B(n.arrayBuffer()));
       } catch {
         throw new _t.PonteError("unreadable", "The file was moved or changed.");
       }
@@ -250,30 +258,30 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       }
     });
   };
-  var At = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = v(), s = (m, p) => {
-      let { code: d, message: c, data: u } = pe(p, "handlerFailed"), l = (f) => n("error", m, { code: d, message: te(c, 0, 4096), data: f });
+  var Ot = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = v(), s = (f, p) => {
+      let { code: d, message: c, data: u } = pe(p, "handlerFailed"), l = (m) => n("error", f, { code: d, message: te(c, 0, 4096), data: m });
       try {
         l(u);
       } catch {
         l();
       }
-    }, a = async (m, p, d, c) => {
-      let u = p[4], l = p[5], f, g, y, b = () => {
+    }, a = async (f, p, d, c) => {
+      let u = p[4], l = p[5], m, g, y, b = () => {
       }, x = { cursor: l, get signal() {
-        return f || (f = O(new Ze(), xt), g && f.abort(g)), f.signal;
-      } }, h = () => o[m] === $, A = () => {
-        delete o[m], be(ee);
+        return m || (m = A(new Ze(), xt), g && m.abort(g)), m.signal;
+      } }, h = () => o[f] === R, O = () => {
+        delete o[f], be(ee);
       }, T = async () => {
         try {
           await y?.return?.();
         } catch {
         }
-      }, $ = (P, w = 0) => {
-        u += w, P && (A(), g = P, f?.abort(P), T()), b();
+      }, R = (P, w = 0) => {
+        u += w, P && (O(), g = P, m?.abort(P), T()), b();
       };
-      o[m] = $;
-      let ee = !c && u <= 2147483647 && z(() => $(ke(u)), u);
+      o[f] = R;
+      let ee = !c && u <= 2147483647 && z(() => R(ke(u)), u);
       try {
         let P = d(p[3], x);
         if (typeof P?.then == "function" && (P = await P), c) {
@@ -281,49 +289,49 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
             throw new De.PonteError("methodNotFound", "It gives no stream: call it.");
           h() || T();
         } else
-          h() && (n("result", m, P), A());
+          h() && (n("result", f, P), O());
         for (; h(); )
           if (u < 1)
-            await j(new H((w) => b = w));
+            await B(new V((w) => b = w));
           else {
-            let { done: w, value: I } = await y.next();
+            let { done: w, value: $ } = await y.next();
             if (!h())
               break;
             if (w)
-              A(), n("result", m);
+              O(), n("result", f);
             else {
               u--;
               let S = x.cursor;
-              n("item", m, I ?? null, S === l ? void 0 : S), l = S;
+              n("item", f, $ ?? null, S === l ? void 0 : S), l = S;
             }
           }
       } catch (P) {
-        h() && (A(), s(m, P), T());
+        h() && (O(), s(f, P), T());
       }
-    }, i = (m, p) => {
-      let d = p[2], c = p[0] === "stream", u = B(d), l = u ? d[0] : d, f;
-      if (o[m])
+    }, i = (f, p) => {
+      let d = p[2], c = p[0] === "stream", u = I(d), l = u ? d[0] : d, m;
+      if (o[f])
         return true;
       try {
         if (typeof d == "string") {
-          if (f = oe[d], !f && !we())
+          if (m = oe[d], !m && !we())
             return false;
         } else {
           let g = r[l];
           if (!g)
             throw _e();
-          f = g(u && d[1], c, l, r);
+          m = g(u && d[1], c, l, r);
         }
-        if (!f)
-          throw new De.PonteError("methodNotFound", `No handler for ${V(d)}: add one with ponte.handle.`);
-        a(m, p, f, c);
+        if (!m)
+          throw new De.PonteError("methodNotFound", `No handler for ${N(d)}: add one with ponte.handle.`);
+        a(f, p, m, c);
       } catch (g) {
-        s(m, g);
+        s(f, g);
       }
       return true;
     };
-    return { _running: o, _take(m, p) {
-      let d = m[0], c = m[1], u = m[2];
+    return { _running: o, _take(f, p) {
+      let d = f[0], c = f[1], u = f[2];
       if (!t._name)
         return true;
       if (d === "event")
@@ -334,7 +342,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         case "call":
         case "stream":
           if (!p)
-            return i(c, m);
+            return i(c, f);
           s(c, p);
           break;
         case "cancel":
@@ -347,7 +355,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           delete r[c];
           break;
         case "item":
-          p || e._readers[c]?.(p, m, true);
+          p || e._readers[c]?.(p, f, true);
           break;
         case "result":
           p || e._end(c)?.(p, u);
@@ -361,39 +369,39 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var ve = (e) => {
     let t = "";
     for (let r = 0; r < e.length; r += 8192)
-      t += ce(at, void 0, O(e.subarray(r, r + 8192), U));
+      t += ce(at, void 0, A(e.subarray(r, r + 8192), U));
     return t;
-  }, Ae = (e) => {
-    let t = new E(e.length), r = 0;
+  }, Oe = (e) => {
+    let t = new C(e.length), r = 0;
     for (let n = 0; n < e.length; n++)
       r |= t[n] = dt(e, n);
     return r > 255 ? void 0 : t;
   };
-  var Oe = (e, t) => (_(le(e)).forEach((r) => {
+  var Ae = (e, t) => (_(le(e)).forEach((r) => {
     let n = e[r];
     if (typeof n == "object" && n) {
-      let o = B(n) ? "" : le(n), s = o.length === 1 ? o[0] : "";
+      let o = I(n) ? "" : le(n), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
-        Oe(n, t);
+        Ae(n, t);
       else {
-        let a = (m) => {
-          e[r] = m;
-        }, i = tn(s, n[s], t, a);
+        let a = (f) => {
+          e[r] = f;
+        }, i = nn(s, n[s], t, a);
         i !== void 0 && a(i);
       }
     }
-  }), e), tn = (e, t, r, n) => {
-    let o = B(t), s = typeof t == "string", a = o ? t[0] : t, i;
+  }), e), nn = (e, t, r, n) => {
+    let o = I(t), s = typeof t == "string", a = o ? t[0] : t, i;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (i = Oe(t, r));
+        typeof t == "object" && !o && (i = Ae(t, r));
         break;
       case "$date":
         typeof t == "number" && (i = new nt(t));
         break;
       case "$bytes":
         if (s)
-          i = Ae(t);
+          i = Oe(t);
         else if (o && typeof t[1] == "number")
           return r(e, a, t, n);
         break;
@@ -411,28 +419,28 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return i;
   };
   var Mt = require2("../wire/PonteError");
-  var X, Ot = (e, t, r) => j(Ye(`ponte://bytes/${e._name}/${t}`, r)), St = async (e, t, r, n) => {
+  var X, At = (e, t, r) => B(Ye(`ponte://bytes/${e._name}/${t}`, r)), St = async (e, t, r, n) => {
     let o = X ? void 0 : r.slice();
     try {
       if (X === false)
         throw o;
-      await Ot(e, t, { __proto__: null, method: "POST", body: r }), X = true, n();
+      await At(e, t, { __proto__: null, method: "POST", body: r }), X = true, n();
     } catch {
       X = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${V(ve(o))}`, n) : n();
+${N(ve(o))}`, n) : n();
     }
   }, Tt = async (e, t, r, n, o) => {
-    let s = (i) => o(i && R(U, "length", i) === n ? i : void 0), a = t[r];
+    let s = (i) => o(i && E(U, "length", i) === n ? i : void 0), a = t[r];
     delete t[r];
     try {
-      !a && X !== false && (a = new E(await j(xe(await Ot(e, r)))), X = true);
+      !a && X !== false && (a = new C(await B(xe(await At(e, r)))), X = true);
     } catch {
       X = false;
     }
-    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${r}]`, (i) => s(typeof i == "string" ? Ae(i) : void 0));
+    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${r}]`, (i) => s(typeof i == "string" ? Oe(i) : void 0));
   };
-  var nn = 0, fe = () => ++nn;
-  var Rt = require2("../wire/PonteError"), Ct, Et, Le = (e) => e === Ct ? Et : Et = V(Ct = e), $t = (e) => {
+  var rn = 0, me = () => ++rn;
+  var Rt = require2("../wire/PonteError"), Ct, Et, Le = (e) => e === Ct ? Et : Et = N(Ct = e), $t = (e) => {
     let t = v(), r = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -440,56 +448,56 @@ ${V(ve(o))}`, n) : n();
       let a = r(o);
       a && (a(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, m, p, d) {
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, f, p, d) {
       let c = p?.signal, u = p?.timeout;
       if (c?.aborted)
         throw de();
-      let l = fe();
-      if (e._send(o, `${l},${Le(s)}`, a ?? null, m, "parameters", i, p?.progress), t[l] = d, u || c) {
-        let f = () => n(l, de()), g = u <= 2147483647 && z(() => n(l, ke(u)), u);
-        c && W(c, "abort", f), t[l] = (y, b, x) => {
-          x || (be(g), c && lt(c, "abort", f)), d(y, b, x);
+      let l = me();
+      if (e._send(o, `${l},${Le(s)}`, a ?? null, f, "parameters", i, p?.progress), t[l] = d, u || c) {
+        let m = () => n(l, de()), g = u <= 2147483647 && z(() => n(l, ke(u)), u);
+        c && W(c, "abort", m), t[l] = (y, b, x) => {
+          x || (be(g), c && lt(c, "abort", m)), d(y, b, x);
         };
       }
       return l;
     } };
-  }, se = (e, t, r, n, o) => new H((s, a) => {
+  }, se = (e, t, r, n, o) => new V((s, a) => {
     let i = n?.timeout;
     if (i !== void 0 && !(i > 0))
       throw new Rt.PonteError("invalidParameters", "The timeout must be above 0.");
-    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (m, p, d) => {
-      m ? a(m) : d || s(p);
+    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (f, p, d) => {
+      f ? a(f) : d || s(p);
     });
   });
-  var rn = O(new FinalizationRegistry((e) => e()), D(FinalizationRegistry)), Me = (e, t) => rn.register(e, t), ue = (e, t, r, n, o, s) => {
-    let a = _(), i = _(), m = n?.buffer || 64, p = n?.cursor, d, c = 0, u = m, l = 0, f = false, g, y = false, b = () => {
-      for (; i.length && (a.length || f); ) {
-        let { _resolve: w, _reject: I } = i.shift(), S = a.shift();
-        S ? (S.length > 3 && (p = S[3]), w({ value: S[2], done: false }), !f && ++l * 2 >= m && (d?._outbox._send("more", c, l), u += l, l = 0)) : g && !y ? (y = true, I(g)) : w({ value: void 0, done: true });
+  var on = A(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Me = (e, t) => on.register(e, t), ue = (e, t, r, n, o, s) => {
+    let a = _(), i = _(), f = n?.buffer || 64, p = n?.cursor, d, c = 0, u = f, l = 0, m = false, g, y = false, b = () => {
+      for (; i.length && (a.length || m); ) {
+        let { _resolve: w, _reject: $ } = i.shift(), S = a.shift();
+        S ? (S.length > 3 && (p = S[3]), w({ value: S[2], done: false }), !m && ++l * 2 >= f && (d?._outbox._send("more", c, l), u += l, l = 0)) : g && !y ? (y = true, $(g)) : w({ value: void 0, done: true });
       }
     }, x = (w) => {
-      f || (f = true, g = w, o?.(), b());
+      m || (m = true, g = w, o?.(), b());
     }, h = (w) => {
       d?._giveUp(c, w), x(w);
-    }, A = () => {
+    }, O = () => {
       try {
-        !c && !f && (d = e(t), c = d._begin("stream", t, r, `,${m}`, p, n, (w, I, S) => {
-          S ? u-- > 0 ? (a.push(I), b()) : h(Q("many items")) : x(w);
+        !c && !m && (d = e(t), c = d._begin("stream", t, r, `,${f}`, p, n, (w, $, S) => {
+          S ? u-- > 0 ? (a.push($), b()) : h(Q("many items")) : x(w);
         }));
       } catch (w) {
         x(w);
       }
       b();
-    }, T = (w) => new H((I, S) => {
-      i.push({ _resolve: I, _reject: S, _stream: w }), A();
-    }), $ = (w) => new H((I) => {
-      a.length = 0, y = true, h(), I({ value: w, done: true });
-    }), ee = (w) => new et({ __proto__: null, async pull(I) {
-      let { value: S, done: Gt } = await j(T(w));
-      Gt ? I.close() : I.enqueue(S);
-    }, cancel: () => $() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
+    }, T = (w) => new V(($, S) => {
+      i.push({ _resolve: $, _reject: S, _stream: w }), O();
+    }), R = (w) => new V(($) => {
+      a.length = 0, y = true, h(), $({ value: w, done: true });
+    }), ee = (w) => new et({ __proto__: null, async pull($) {
+      let { value: S, done: Gt } = await B(T(w));
+      Gt ? $.close() : $.enqueue(S);
+    }, cancel: () => R() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await j(xe(new tt(ee(this))));
+        return await B(xe(new tt(ee(this))));
       } catch (w) {
         throw g ?? w;
       }
@@ -497,7 +505,7 @@ ${V(ve(o))}`, n) : n();
       return p;
     }, next() {
       return T(this);
-    }, return: $, [F]() {
+    }, return: R, [F]() {
       return this;
     }, readable() {
       return ee(this);
@@ -520,13 +528,13 @@ ${V(ve(o))}`, n) : n();
         i = Bt(s, r);
         break;
       case "$remote":
-        i = on(s, r, o, n[2]);
+        i = sn(s, r, o, n[2]);
         break;
       default:
         return;
     }
     return J(i, "release", { __proto__: null, value: a }), Me(i, a), i;
-  }, Bt = (e, t, r) => (n, o) => se(e, t, n, o, r), on = (e, t, r, n) => {
+  }, Bt = (e, t, r) => (n, o) => se(e, t, n, o, r), sn = (e, t, r, n) => {
     let o = v();
     return _(r).forEach((s) => {
       s !== "then" && (o[s] = Bt(e, _([t, s]), o));
@@ -534,13 +542,13 @@ ${V(ve(o))}`, n) : n();
       o[s] = (a, i) => ue(e, _([t, s]), a, i, () => o);
     }), o;
   };
-  var jt = Date.now, sn = { __proto__: null, toString: () => `
+  var jt = Date.now, an = { __proto__: null, toString: () => `
 ` }, Ht = (e, { _take: t }, r) => {
-    let n = e._outbox, o = v(), s = _(), a = v(), i = 0, m = (d, c) => {
-      let u = d[1], l = { _frame: d, _pending: 1, _error: void 0, _deadline: jt() + (d[0] === "call" && d[4] || 1 / 0) }, f = d[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
-      f ? f._deadline = 0 : s.push(l);
+    let n = e._outbox, o = v(), s = _(), a = v(), i = 0, f = (d, c) => {
+      let u = d[1], l = { _frame: d, _pending: 1, _error: void 0, _deadline: jt() + (d[0] === "call" && d[4] || 1 / 0) }, m = d[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+      m ? m._deadline = 0 : s.push(l);
       try {
-        c && Oe(d, (g, y, b, x) => g !== "$bytes" ? It(e, g, y, b) : (l._pending++, void Tt(n, a, y, b[1], (h) => {
+        c && Ae(d, (g, y, b, x) => g !== "$bytes" ? It(e, g, y, b) : (l._pending++, void Tt(n, a, y, b[1], (h) => {
           l._pending--, h ? x(h) : l._error = Lt(), p();
         })));
       } catch {
@@ -549,27 +557,27 @@ ${V(ve(o))}`, n) : n();
       l._pending--, p();
     }, p = () => {
       for (let d; (d = s[0]) && !d._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: l } = d, f = u - jt();
-        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, l)))
+        let { _frame: c, _deadline: u, _error: l } = d, m = u - jt();
+        if (m > 0 && (m < 1 / 0 && (c[4] = m), !t(c, l)))
           return;
       }
     };
     return { _retry: p, _receive(d) {
-      let c = B(d) ? d : [d];
+      let c = I(d) ? d : [d];
       if (typeof c[0] != "string")
         return;
-      let u = mt(c[0], sn), l = Dt(u[0]), f = l[3];
-      if (!(l[2] !== n._name || !(f >= i))) {
+      let u = ft(c[0], an), l = Dt(u[0]), m = l[3];
+      if (!(l[2] !== n._name || !(m >= i))) {
         if (l[1] !== 1)
           return r("unsupportedVersion: The app speaks another version.");
-        o[f] = u;
+        o[m] = u;
         for (let g = 1; g < c.length; g += 2)
           a[c[g]] = c[g + 1];
         for (let g; g = o[i]; ) {
           delete o[i++];
           for (let y = 1; y < g.length; y++) {
             let b = g[y], x = Dt(b), h = pt(b, '"$') >= 0;
-            (h || s.length || !t(x)) && m(x, h);
+            (h || s.length || !t(x)) && f(x, h);
           }
         }
       }
@@ -577,22 +585,22 @@ ${V(ve(o))}`, n) : n();
   }, Dt = (e) => {
     try {
       let t = it(e);
-      if (B(t))
+      if (I(t))
         return t;
     } catch {
     }
     return [];
   }, Lt = () => new Mt.PonteError("invalidValue", "An unknown tag or lost bytes.");
-  var an = C(Array, "join"), cn = crypto.getRandomValues.bind(crypto), Vt = () => "p" + an(cn(new E(15)), "_"), Nt = (e, t) => {
+  var Vt = (e) => "p" + e._digits(), Nt = (e, t) => {
     J(k, e, { __proto__: null, value: t, configurable: true });
   };
-  var Ue = require2("./PonteError"), M = require2("./share"), He = v(), Ve = v(), q = 0, ie = 0, ze = (e, t) => {
+  var Ue = require2("./PonteError"), H = require2("./share"), He = v(), Ve = v(), q = 0, ie = 0, ze = (e, t) => {
     if (e === void 0)
       return "";
     let r = q;
     q = ie;
     try {
-      let n = V(Ne(e, t));
+      let n = N(Ne(e, t));
       return n === void 0 ? "" : "," + n;
     } catch (n) {
       if (n instanceof Ue.PonteError)
@@ -605,11 +613,11 @@ ${V(ve(o))}`, n) : n();
     let r = e._where;
     for (let n = q; n < ie; n++) {
       let o = Ve[n];
-      r += typeof o == "string" && K(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${V(o)}]`;
+      r += typeof o == "string" && K(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${N(o)}]`;
     }
     throw new Ue.PonteError("invalidValue", `${r} ${t}.`);
-  }, L = (e, t) => ({ __proto__: null, [e]: t }), Se = (e, t) => {
-    let r = fe();
+  }, M = (e, t) => ({ __proto__: null, [e]: t }), Se = (e, t) => {
+    let r = me();
     return (e._exports ??= v())[r] = t, r;
   }, Ne = (e, t, r) => {
     switch (typeof e) {
@@ -618,94 +626,94 @@ ${V(ve(o))}`, n) : n();
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
-          return L("$number", e === 0 ? "-0" : `${e}`);
+          return M("$number", e === 0 ? "-0" : `${e}`);
         break;
       case "bigint":
-        return L("$bigint", `${e}`);
+        return M("$bigint", `${e}`);
       case "symbol":
         return Y(t, "is a symbol: send plain data");
       case "function":
-        return L("$function", Se(t, () => (n) => e(n)));
+        return M("$function", Se(t, () => (n) => e(n)));
       case "object":
         if (e)
-          return ln(e, t, r);
+          return cn(e, t, r);
     }
     return e;
-  }, ln = (e, t, r) => {
+  }, cn = (e, t, r) => {
     let n = ie;
     for (let l = q; l < n; l++)
       He[l] === e && Y(t, "contains itself: send ids");
-    let o = B(e), { toJSON: s } = e, a = typeof s == "function";
-    if (a || !o && he(e) !== M.objectPrototype || e[F] || (0, M.isShared)(e)) {
-      let l = pn(e, t);
+    let o = I(e), { toJSON: s } = e, a = typeof s == "function";
+    if (a || !o && he(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
+      let l = ln(e, t);
       if (l)
         return l;
-      if (a && !o && !r && s !== M.objectPrototype.toJSON)
+      if (a && !o && !r && s !== H.objectPrototype.toJSON)
         return Ne(e.toJSON(`${n > q ? Ve[n - 1] : ""}`), t, true);
-      let f = Fe(e);
-      f !== "Object" && !o && Y(t, `is a ${f}: send plain data`);
+      let m = Fe(e);
+      m !== "Object" && !o && Y(t, `is a ${m}: send plain data`);
     }
     n - q >= 512 && Y(t, "is nested more than 512 deep: send it flat");
     let i = o ? e : le(e);
     He[n] = e, ie++;
-    let m = o ? _() : v(), p = a, d = 0, c = "";
+    let f = o ? _() : v(), p = a, d = 0, c = "";
     for (let l = 0; l < i.length; l++) {
-      let f = Ve[n] = o ? l : i[l], g = e[f], y = Ne(g, t);
-      m[f] = y, y !== g && (p = true), y !== void 0 && (d++, c = i[l]);
+      let m = Ve[n] = o ? l : i[l], g = e[m], y = Ne(g, t);
+      f[m] = y, y !== g && (p = true), y !== void 0 && (d++, c = i[l]);
     }
     ie--, He[n] = void 0;
-    let u = p ? m : e;
-    return !o && d === 1 && c[0] === "$" ? L("$object", u) : u;
-  }, Fe = (e) => te(ft(e), 8, -1), pn = (e, t) => {
+    let u = p ? f : e;
+    return !o && d === 1 && c[0] === "$" ? M("$object", u) : u;
+  }, Fe = (e) => te(mt(e), 8, -1), ln = (e, t) => {
     let r = Fe(e);
-    if ((0, M.isShared)(e))
-      return L("$remote", _([Se(t, (o) => (0, M.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, M.callableMembers)(e)]));
+    if ((0, H.isShared)(e))
+      return M("$remote", _([Se(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
     if (Ie(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return dn(e, r, t);
+      return pn(e, r, t);
     if (r === "Date") {
       let n = ut(e);
-      return L("$date", n === n ? n : Y(t, "is an invalid Date: send null"));
+      return M("$date", n === n ? n : Y(t, "is an invalid Date: send null"));
     }
     if (r === "Blob" || r === "File") {
-      let n = R(G, "size", e);
-      return t._size += n, L("$blob", _([Se(t, (o, s) => s ? () => Pt(e, t) : void 0), { __proto__: null, size: n, type: R(G, "type", e) || void 0, name: e.name }]));
+      let n = E(G, "size", e);
+      return t._size += n, M("$blob", _([Se(t, (o, s) => s ? () => Pt(e, t) : void 0), { __proto__: null, size: n, type: E(G, "type", e) || void 0, name: e.name }]));
     }
     if (!(!e[F] && r !== "ReadableStream"))
-      return L("$stream", Se(t, (n, o, s, a) => {
+      return M("$stream", Se(t, (n, o, s, a) => {
         if (o)
           return delete a[s], () => e;
       }));
-  }, dn = (e, t, r) => {
-    let n = t === "DataView" ? ht : U, o = (m) => R(n, m, e), s;
+  }, pn = (e, t, r) => {
+    let n = t === "DataView" ? ht : U, o = (f) => E(n, f, e), s;
     try {
-      s = O(Ie(e) ? new E(o("buffer"), o("byteOffset"), o("byteLength")) : new E(e), U);
+      s = A(Ie(e) ? new C(o("buffer"), o("byteOffset"), o("byteLength")) : new C(e), U);
     } catch {
     }
     if (!s || Fe(s.buffer) !== "ArrayBuffer")
       return Y(r, "is detached or shared memory: copy it");
     let a = s.length;
     if (a <= 16384)
-      return L("$bytes", ve(s));
-    let i = fe();
-    return (r._bytes ??= _()).push(i, s), L("$bytes", _([i, a]));
+      return M("$bytes", ve(s));
+    let i = me();
+    return (r._bytes ??= _()).push(i, s), M("$bytes", _([i, a]));
   };
   var Te = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), Ut = (e, t, r) => {
-    let n = N._find()?.acceptsBytes === true, o = _([Te(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, m = false, p = false, d = false, c = async () => {
-      m || (m = true, await 0, m = false, l());
+    let n = D._find()?.acceptsBytes === true, o = _([Te(`
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, p = false, d = false, c = async () => {
+      f || (f = true, await 0, f = false, l());
     }, u = () => y._name && (d || a < 16), l = () => {
       for (; o.length && (d || !o[0]._pending) && u(); )
-        f(o.shift());
-      p && u() && f(Te("")), o.length || (i = 0);
-    }, f = async ({ _text: b, _parts: x, _answered: h }) => {
-      let A;
+        m(o.shift());
+      p && u() && m(Te("")), o.length || (i = 0);
+    }, m = async ({ _text: b, _parts: x, _answered: h }) => {
+      let O;
       h || (p = false, b = `["ponte",1,"${y._name}",${s++}]${b}`), a++;
       try {
-        A = await j(N._post(x.unshift(b) > 1 ? x : b));
+        O = await B(D._post(x.unshift(b) > 1 ? x : b));
       } catch (T) {
         h || r(T);
       }
-      y._name && (N._isRefused = false, a--, (h ?? t)(A), je && A && !h && (p = true), c());
+      y._name && (D._isRefused = false, a--, (h ?? t)(O), je && O && !h && (p = true), c());
     }, g = (b, x) => {
       if (!y._name)
         return;
@@ -713,18 +721,18 @@ ${V(ve(o))}`, n) : n();
       let h = o[o.length - 1];
       (!h || h._answered || h._text.length + b.length > 2e7 || x && !n) && o.push(h = Te("")), h._text += `
 ` + b;
-      for (let A = 0; x && A < x.length; A += 2) {
-        let T = x[A], $ = x[A + 1];
-        n ? h._parts.push(T, o.length < 2 && u() ? $ : $.slice()) : (h._pending++, l(), St(y, T, $, () => {
+      for (let O = 0; x && O < x.length; O += 2) {
+        let T = x[O], R = x[O + 1];
+        n ? h._parts.push(T, o.length < 2 && u() ? R : R.slice()) : (h._pending++, l(), St(y, T, R, () => {
           h._pending--, c();
         }));
       }
       x ? l() : c();
-    }, y = { _name: Vt(), _exported: v(), _send(b, x, h, A, T = b, $ = "", ee) {
+    }, y = { _name: Vt(D), _exported: v(), _send(b, x, h, O, T = b, R = "", ee) {
       if (b === "event" && (i >= 65536 && l(), i++ >= 65536))
         throw Q("many events");
       let P = { _where: T, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: ee };
-      g(`["${b}",${x}${ze(h, P)}${$}${ze(A, P)}]`, P._bytes);
+      g(`["${b}",${x}${ze(h, P)}${R}${ze(O, P)}]`, P._bytes);
       for (let w in P._exports)
         y._exported[w] = P._exports[w];
     }, _postAhead(b, x) {
@@ -737,18 +745,18 @@ ${V(ve(o))}`, n) : n();
     return Nt(y._name, t), je || c(), y;
   };
   var zt = (e, t) => {
-    let r = (i, m) => {
-      o._close(m);
+    let r = (i, f) => {
+      o._close(f);
       for (let p in s._readers)
         s._end(p)?.(i());
       for (let p in a._running)
         a._running[p]?.(i());
     }, n = (i) => {
-      let { code: m, message: p } = pe(i, "malformed");
-      N._isRefused = true;
+      let { code: f, message: p } = pe(i, "malformed");
+      D._isRefused = true;
       let d = K(/^([A-Za-z]\w{0,63}): ?/, p);
-      r(() => d ? new We.PonteError(d[1], te(p, d[0].length)) : new We.PonteError(m, p));
-    }, o = Ut(e, t, n), s = $t(o), a = At(s);
+      r(() => d ? new We.PonteError(d[1], te(p, d[0].length)) : new We.PonteError(f, p));
+    }, o = Ut(e, t, n), s = $t(o), a = Ot(s);
     return { ...s, ...Ht(s, a, n), _close: r };
   };
   var ae, ge = false, Ft = () => new Je.PonteError("navigated", "The document was left."), qe = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
@@ -760,7 +768,7 @@ ${V(ve(o))}`, n) : n();
       throw new Je.PonteError("unavailable", "No app: check ponte.isAvailable.");
     return ae?._outbox._name || qe(), ae;
   }, Ge = (e) => {
-    B(e) && !e.length ? Ke()._outbox._poll() : ae?._receive(e);
+    I(e) && !e.length ? Ke()._outbox._poll() : ae?._receive(e);
   }, Ce = async () => {
     await 0, ae?._retry();
   }, Wt = () => {
@@ -787,7 +795,7 @@ ${V(ve(o))}`, n) : n();
   };
   if (!ot(k, "ponte")) {
     let e = { get isAvailable() {
-      return ne && !N._isRefused;
+      return ne && !D._isRefused;
     }, PonteError: Ee.PonteError, ready: () => se(ye, "ponte.ready"), supports: (t) => se(ye, "ponte.supports", t), call: (t, r, n) => se(ye, t, r, n), stream: (t, r, n) => ue(ye, t, r, n), handle: qt, remove: Qe, on: Jt, emit(t, r) {
       ne && !ge && ye(t)._outbox._send("event", Le(t), r);
     }, share: Kt.share };

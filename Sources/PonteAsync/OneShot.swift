@@ -46,7 +46,7 @@ package final class NextValue<Value: Sendable> {
 
     /// - Returns: `nil` when the time is over.
     /// - Throws: `CancellationError`.
-    package func value(within timeout: Duration, clock: any Clock<Duration> = ContinuousClock()) async throws -> Value? {
+    package func value(within timeout: Duration, clock: any Clock<Duration>) async throws -> Value? {
         let next = OneShot<Value?>(ifCancelled: nil)
         waiting.append(next)
         defer { waiting.removeAll { $0 === next } }

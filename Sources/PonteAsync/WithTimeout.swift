@@ -4,7 +4,7 @@
 /// - Throws: What the work throws; `CancellationError`.
 @MainActor
 package func withTimeout<Output: Sendable>(
-    _ timeout: Duration, clock: any Clock<Duration> = ContinuousClock(), _ work: @escaping @MainActor () async throws -> Output
+    _ timeout: Duration, clock: any Clock<Duration>, _ work: @escaping @MainActor () async throws -> Output
 ) async throws -> Output? {
     let ending = OneShot<Result<Output?, any Error>>(ifCancelled: .failure(CancellationError()))
     let task = Task {

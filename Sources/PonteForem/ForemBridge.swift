@@ -46,7 +46,7 @@ public final class ForemBridge {
         self.webView = webView
         Self.nameView(webView)
         let refusals = Refusals()
-        messenger = PageMessenger(webView, policy: policy, refusals: refusals)
+        messenger = PageMessenger(webView, policy: policy, refusals: refusals, clock: clock)
         router = MessageRouter(webView, policy: policy, messenger: messenger, refusals: refusals)
         userData = UserData(app)
         devices = DeviceTokens(messenger: messenger, clock: clock)

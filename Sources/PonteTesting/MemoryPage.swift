@@ -90,7 +90,7 @@ public final class MemoryPage {
     /// The web view is released: all calls end with `viewReleased`.
     public func release() {
         session = nil
-        transport.receiver?.documentsEnded(PonteError(.viewReleased, "The web view no longer exists."))
+        transport.receiver?.documentsEnded(.viewReleased)
     }
 
     /// Posts any text, as a page that does not use the client could.

@@ -1,13 +1,14 @@
 #include "frame_scripts.h"
 #include <string.h>
+#include <sys/random.h>
 
 // The name carries the version, as that of the bytes.
 static const char message_name[] = "ponte.script.1";
 static const char identity_name[] = "world:ponte frame identity";
 static const char pending_name[] = "ponte-pending";
-// The frame's name, as frameIdentity.ts has left it in its own world, which no page reaches, and the origin of its document.
-static const char identity_source[] =
-    "Object.getOwnPropertyDescriptor(window,Symbol.for('ponteFrameName'))?.value+self.origin";
+static const char name_name[] = "ponteFrameName";
+// The frame's name, in a world of its own that no page reaches, and the origin of its document. The window's own property: an element may have the name.
+static const char identity_source[] = "Object.getOwnPropertyDescriptor(window,'ponteFrameName')?.value+self.origin";
 
 // Kinds of answers; FrameScripts.swift reads them.
 enum { VALUE = 'v', UNDEFINED = 'u', EXCEPTION = 'e', UNSUPPORTED = 't', NO_FRAME = 'f', GONE = 'g' };
@@ -202,11 +203,27 @@ gboolean pnt_frame_script_received(WebKitWebPage *page, WebKitUserMessage *messa
 
 static void forget_frame(gpointer data, GObject *frame) { g_hash_table_remove(frames, frame); }
 
+// The window of an empty first document is used again for the next one, and keeps its name, which cannot be changed. frameIdentity.ts takes the name.
+static void name_frame(WebKitFrame *frame, WebKitScriptWorld *world) {
+    guint64 numbers[2];
+    if (getrandom(numbers, sizeof numbers, 0) != sizeof numbers) return;
+    char name[33];
+    g_snprintf(name, sizeof name, "%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x", numbers[0], numbers[1]);
+    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
+    JSCValue *window = jsc_context_get_global_object(context), *value = jsc_value_new_string(context, name);
+    jsc_value_object_define_property_data(window, name_name, 0, value);
+    jsc_context_clear_exception(context);
+    g_object_unref(value);
+    g_object_unref(window);
+    g_object_unref(context);
+}
+
 static void identity_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
     if (!frames) frames = g_hash_table_new(NULL, NULL);
     if (!g_hash_table_contains(frames, frame)) g_object_weak_ref(G_OBJECT(frame), forget_frame, NULL);
     g_hash_table_insert(frames, frame, page);
     end_pending(frame);
+    name_frame(frame, world);
 }
 
 void pnt_worlds_add(GVariant *names) {

@@ -135,6 +135,15 @@ static JSCValue *take(GPtrArray *arguments, gpointer data) {
     return boolean(taken);
 }
 
+// random(): digits of 128 random bits. The engine's own `crypto` starts a thread in each document.
+static JSCValue *random_digits(GPtrArray *arguments, gpointer data) {
+    guint64 numbers[2];
+    if (getrandom(numbers, sizeof numbers, 0) != sizeof numbers) jsc_context_throw(jsc_context_get_current(), "There are no random numbers.");
+    char text[41];
+    g_snprintf(text, sizeof text, "%020" G_GINT64_MODIFIER "u%020" G_GINT64_MODIFIER "u", numbers[0], numbers[1]);
+    return jsc_value_new_string(jsc_context_get_current(), text);
+}
+
 // The value of `name`, or `undefined`, without an exception that a getter of the page's may throw.
 static JSCValue *member(JSCValue *object, const char *name) {
     JSCContext *context = jsc_value_get_context(object);
@@ -173,6 +182,7 @@ static void window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page,
         JSCValue *object = jsc_value_new_object(context, NULL, NULL);
         put(context, object, "give", G_CALLBACK(give), channel);
         put(context, object, "take", G_CALLBACK(take), channel);
+        put(context, object, "random", G_CALLBACK(random_digits), channel);
         // The wrapper removes it before any script of the page runs.
         jsc_value_object_define_property_data(window, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
         jsc_context_clear_exception(context);

@@ -33,7 +33,7 @@ final class EngineView {
     var offscreen: OffscreenWindow?
     /// True when no script has run in the empty document that is there before anything is loaded.
     var hasUntouchedFirstDocument = true
-    private var commitObservers: [@MainActor () -> Bool] = []
+    private var endObservers: [@MainActor (DocumentEnd) -> Bool] = []
 
     /// - Parameter configuration: Is copied.
     init(_ original: WKWebViewConfiguration) {
@@ -78,6 +78,7 @@ final class EngineView {
     }
 
     isolated deinit {
+        tellOfDocumentEnd(.viewReleased)
         evaluations.endAll(with: .viewIsGone)
         observer?.stop()
         navigationClient.stop()
@@ -94,15 +95,23 @@ final class EngineView {
         g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
     }
 
-    func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
-        commitObservers.append(body)
+    func whenDocumentEnds(_ body: @escaping @MainActor (DocumentEnd) -> Bool) {
+        endObservers.append(body)
     }
 
-    func tellOfCommit() {
-        let observers = commitObservers
-        commitObservers = []
-        commitObservers = observers.filter { $0() } + commitObservers
+    func tellOfDocumentEnd(_ end: DocumentEnd) {
+        let observers = endObservers
+        endObservers = []
+        endObservers = observers.filter { $0(end) } + endObservers
     }
+}
+
+/// How the main frame's document has ended.
+package enum DocumentEnd {
+    /// The main frame shows another.
+    case left
+    case processTerminated
+    case viewReleased
 }
 
 extension GObjectOwner<WebKitWebView> {
@@ -154,8 +163,8 @@ extension WKWebView {
         content.prepareFirstDocument(of: self)
     }
 
-    /// Calls `body` each time when the main frame shows another document, before the delegate is told, until it returns false.
-    package func whenCommitted(_ body: @escaping @MainActor () -> Bool) {
-        engine.whenCommitted(body)
+    /// Calls `body` each time when the main frame's document ends, before the delegate is told, until it returns false.
+    package func whenDocumentEnds(_ body: @escaping @MainActor (DocumentEnd) -> Bool) {
+        engine.whenDocumentEnds(body)
     }
 }

@@ -131,7 +131,7 @@ final class NavigationClient {
             if let webView { webView.content.leaveDocument(of: webView) }
             webView?.byteChannel?.forget()
             webView?.endScriptsOfLastDocument()
-            webView?.engine.tellOfCommit()
+            webView?.engine.tellOfDocumentEnd(.left)
             notify { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
             let navigation = current
@@ -200,6 +200,7 @@ final class NavigationClient {
         webView?.byteChannel?.forget()
         webView?.textFinder.stop(false)
         if let webView { PDFPrinter.stop(webView) }
+        webView?.engine.tellOfDocumentEnd(.processTerminated)
         webView?.evaluations.endAll(with: .processTerminated)
         notify { $0.webViewWebContentProcessDidTerminate($1) }
     }

@@ -4,6 +4,7 @@ internal import GLibInterop
 extension WKWebView {
     /// Ends what the last document's scripts have left: the engine never answers for a promise whose document is gone.
     func endScriptsOfLastDocument() {
+        guard !evaluations.isEmpty else { return }
         let last = evaluations.lastID
         // Scripts run in order: when this one is answered, all earlier ones of the new document have begun.
         evaluate("0", in: nil, world: .page) { [weak evaluations] _ in

@@ -100,9 +100,9 @@ extension WKWebView {
         let wasHeld = viewState.isMediaSuspended
         viewState.isMediaSuspended = isHeld
         guard isHeld, !wasHeld else { return }
-        whenCommitted { [weak self] in
+        whenDocumentEnds { [weak self] end in
             guard let self, viewState.isMediaSuspended else { return false }
-            media("suspend") { _ in }
+            if end == .left { media("suspend") { _ in } }
             return true
         }
     }

@@ -80,16 +80,21 @@ struct HostileFeatureAttackTests {
     }
 
     @Test func `a page that never says how registering went does not hold the app`() async throws {
-        let page = ForemPage(clock: VirtualClock(skipsPauses: true))
+        let clock = VirtualClock()
+        let page = ForemPage(clock: clock)
         try page.bridge().enableLogin()
         try await page.load(.two)
         _ = try await page.post("userLogin", "{ id: 5 }")
-        try page.bridge().messenger.timeout = .milliseconds(300)
         try await page.run("ForemMobile.registerDeviceToken = () => new Promise((done) => { window.done = done })")
         let device = ForemDevice(token: "t", bundle: "b")
-        let error = await #expect(throws: PonteError.self) { try await page.bridge().registerDevice(device) }
+        let registration = Task { try await page.bridge().registerDevice(device) }
+        try await until { clock.waits == [.seconds(30)] }
+        clock.advance(by: .seconds(29))
+        try await until { try await page.run("return typeof done") as? String == "function" }
+        #expect(clock.waits == [.seconds(1)])
+        clock.advance(by: .seconds(1))
+        let error = await #expect(throws: PonteError.self) { try await registration.value }
         #expect(error?.code == .timedOut)
-        try page.bridge().messenger.timeout = .seconds(60)
         try await page.run("ForemMobile.registerDeviceToken = () => {}")
         try await page.bridge().registerDevice(device)
         #expect(try page.bridge().registeredDevice == device)

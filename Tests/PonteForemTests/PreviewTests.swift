@@ -70,7 +70,7 @@ struct PreviewTests {
     }
 
     @Test func `an app is told of a finished load after 0.2 seconds`() async throws {
-        let clock = VirtualClock(skipsPauses: true)
+        let clock = VirtualClock(skippingPausesUnder: .seconds(30))
         let page = ForemPage(clock: clock)
         fill("app://example/a", on: page)
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/a"))))

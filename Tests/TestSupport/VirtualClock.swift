@@ -19,11 +19,11 @@ package final class VirtualClock: Clock, Sendable {
     }
 
     private let state = Mutex(State())
-    private let skipsPauses: Bool
+    private let shortest: Duration
 
-    /// - Parameter skipsPauses: Nobody waits on this clock: time jumps to the end of each pause at once.
-    package init(skipsPauses: Bool = false) {
-        self.skipsPauses = skipsPauses
+    /// - Parameter shortest: Nobody waits on this clock for less: time jumps to the end of each shorter pause at once. Timeouts are longer.
+    package init(skippingPausesUnder shortest: Duration = .zero) {
+        self.shortest = shortest
     }
 
     package var now: Instant { state.withLock { $0.now } }
@@ -50,13 +50,14 @@ package final class VirtualClock: Clock, Sendable {
 
     package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
-        let id = state.withLock { state in
+        let (id, isSkipped) = state.withLock { state in
+            let pause = state.now.duration(to: deadline)
             state.count += 1
-            state.pauses.append(state.now.duration(to: deadline))
-            if skipsPauses { state.now = max(state.now, deadline) }
-            return state.count
+            state.pauses.append(pause)
+            if pause < shortest { state.now = max(state.now, deadline) }
+            return (state.count, pause < shortest)
         }
-        guard !skipsPauses else { return await Task.yield() }
+        guard !isSkipped else { return await Task.yield() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome: Result<Void, any Error>? = state.withLock { state in

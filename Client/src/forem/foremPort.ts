@@ -6,7 +6,7 @@ import { openPort } from "../page/port";
 const port = openPort("ponteForem");
 
 /** Commands of native for this document come in events of that name. */
-export const documentName = makeDocumentName();
+export const documentName = makeDocumentName(port);
 
 export function post(kind: "hello" | "ready" | "user", ...values: string[]): void {
   // A document of which native does not want to hear is told so by a rejection, which is nobody's business.

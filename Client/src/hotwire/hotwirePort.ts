@@ -7,7 +7,7 @@ const port = openPort("bridge");
 const warn = console.warn.bind(console);
 
 /** Answers of native name it, so that no other document of this view takes them. */
-export const documentName = makeDocumentName();
+export const documentName = makeDocumentName(port);
 
 /**
  * @throws TypeError for a value that JSON cannot hold.

@@ -13,6 +13,8 @@ export interface ByteChannel {
   give(total: number, scratch: Uint8Array, count: number): string | true | undefined;
   /** Puts `count` bytes from `offset` into `scratch`; with a key alone: they are not needed any more. */
   take(key: string, offset?: number, scratch?: Uint8Array, count?: number): boolean;
+  /** Digits of at least 120 random bits. */
+  random?(): string;
 }
 
 const noKey = "0000000000000000";

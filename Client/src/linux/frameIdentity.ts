@@ -2,23 +2,28 @@
 // page can reach, however late it runs. The page's world gets the name: whoever reads it there can speak as this frame only.
 import { documentOrigin } from "../page/documentOrigin";
 
-// No text: an element of the page may have such a name, in this world, too, and say what it likes.
-const nameKey: unique symbol = Symbol.for("ponteFrameName") as never;
-
 const frame = window as typeof window & {
-  [nameKey]?: string;
   webkit?: { messageHandlers?: { ponteFrameIdentity?: { postMessage(text: string): Promise<unknown> } } };
 };
 
 // Not the window's own: an element may have such a name.
 const { addEventListener: listen, dispatchEvent: dispatch } = EventTarget.prototype;
 
-// The window of an empty first document is used again for the next one, whose origin may be another (`Content-Security-Policy: sandbox`).
-const frameName = (frame[nameKey] ??= randomName());
+// The web process's library has named the window (`frame_scripts.c`), or this script does: `crypto` starts a thread in each document. The window of
+// an empty first document is used again for the next one, whose origin may be another (`Content-Security-Policy: sandbox`).
+const nameKey = "ponteFrameName";
+const frameName = ownName() ?? randomName();
+
+/** The window's own: an element of the page may have such a name, in this world, too, and say what it likes. */
+function ownName(): string | undefined {
+  return Object.getOwnPropertyDescriptor(frame, nameKey)?.value as string | undefined;
+}
 
 function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => (byte < 16 ? "0" : "") + byte.toString(16)).join("");
+  const value = Array.from(bytes, (byte) => (byte < 16 ? "0" : "") + byte.toString(16)).join("");
+  Object.defineProperty(frame, nameKey, { value });
+  return value;
 }
 
 function register(): void {

@@ -47,7 +47,7 @@ if (!getOwnPropertyDescriptor(window, marker)) {
 function takeChannel(): ByteChannel | undefined {
   const found = getOwnPropertyDescriptor(window, channelName)?.value as ByteChannel | undefined;
   // Copied: what a page has put there must not change later.
-  return found && deleteProperty(window, channelName) ? { give: found.give, take: found.take } : undefined;
+  return found && deleteProperty(window, channelName) ? { give: found.give, take: found.take, random: found.random } : undefined;
 }
 
 function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
@@ -120,6 +120,7 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
       channel
         ? {
           postMessage,
+          randomDigits: channel.random,
           get acceptsBytes() {
             kinds = kindsWithBytes;
             return true;

@@ -1,11 +1,8 @@
-import { Bytes, defineProperty, global } from "../builtins/builtins";
-import { methodOf } from "../builtins/uncurryThis";
+import { defineProperty, global } from "../builtins/builtins";
+import type { Port } from "./port";
 
-const join = methodOf(Array, "join") as (bytes: ArrayLike<number>, separator: string) => string;
-const getRandomValues = crypto.getRandomValues.bind(crypto);
-
-/** A document's name, which only it and native know: 120 random bits, in at most 60 characters. */
-export const makeDocumentName = (): string => "p" + join(getRandomValues(new Bytes(15)), "_");
+/** A document's name, which only it and native know: 120 random bits, in at most 61 characters. */
+export const makeDocumentName = (port: Port): string => "p" + port._digits();
 
 /** Lets native call a function by the document's name, until the name is deleted. The next document does not know it: what is for this one does not reach that one. */
 export const receiveAs = (name: string, receive: (message: any) => void): void => {

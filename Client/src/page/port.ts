@@ -1,9 +1,11 @@
 // The way to native: a message handler with reply.
-import { global } from "../builtins/builtins";
+import { Bytes, global } from "../builtins/builtins";
 import { uncurryThis } from "../builtins/uncurryThis";
 
 interface MessageHandler {
   readonly acceptsBytes?: unknown;
+  /** On Linux. */
+  readonly randomDigits?: () => string;
   postMessage(this: MessageHandler, message: unknown): Promise<unknown>;
 }
 
@@ -14,7 +16,20 @@ export interface Port {
   _find(): MessageHandler | undefined;
   /** Only after a handler was found. The promise is the engine's own: see `hardenPromise` and `then`. */
   _post(message: unknown): Promise<unknown>;
+  /** Digits and `_`, of at least 120 random bits, in at most 60 characters. */
+  _digits(): string;
 }
+
+/** WebKitGTK starts a thread in each document whose `crypto` is looked at: so it is not where the handler has digits. */
+const digitsOfCrypto = (): (() => string) => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  return () => {
+    const bytes = getRandomValues(new Bytes(15));
+    let digits = "";
+    for (let index = 0; index < 15; index++) digits += bytes[index] + "_";
+    return digits;
+  };
+};
 
 export const openPort = (name: string): Port => {
   const handlers = (global["webkit"] as { messageHandlers?: Record<string, MessageHandler | undefined> } | undefined)?.messageHandlers;
@@ -23,5 +38,6 @@ export const openPort = (name: string): Port => {
   return {
     _find: () => postMessage && (handler = handlers?.[name] ?? handler),
     _post: (message) => (postMessage as typeof postMessage & object)(handler as MessageHandler, message),
+    _digits: handler?.randomDigits ?? digitsOfCrypto(),
   };
 };

@@ -125,7 +125,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
   };
 
   const outbox: Outbox = {
-    _name: makeDocumentName(),
+    _name: makeDocumentName(port),
     _exported: makeTable(),
     _send(kind, id, value, last, where = kind, tail = "", _progress) {
       if (kind === "event") {

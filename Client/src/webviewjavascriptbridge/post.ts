@@ -12,7 +12,7 @@ export interface Failure {
 const port = openPort("ponteWebViewJavascriptBridge");
 
 /** All that native answers is for the document of this name. */
-export const documentName = makeDocumentName();
+export const documentName = makeDocumentName(port);
 
 /** Rejects with a `Failure`. */
 export const post = (letter: string, body: string): Promise<unknown> => hardenPromise(send(letter, body));

@@ -36,7 +36,7 @@
         public func register() async throws {
             guard !isRegistered else { return }
             UIApplication.shared.registerForRemoteNotifications()
-            switch try await answers.value(within: .seconds(30)) {
+            switch try await answers.value(within: .seconds(30), clock: ContinuousClock()) {
             case true?: return
             case false?:
                 throw PonteError(.unavailable, "APNs has not given a token. Check the app's entitlement and the network.")

@@ -15,7 +15,7 @@ extension PushToken {
     @MainActor
     public func register(in webView: WKWebView, for policy: Policy, timeout: Duration = .seconds(30)) async throws {
         let values = try PlainJSON.text(of: [token])
-        let outcome = try await withTimeout(timeout) {
+        let outcome = try await withTimeout(timeout, clock: ContinuousClock()) {
             try await PageFunction(["bridge", "register"], in: webView).call(values, admits: policy.allows)
         }
         switch outcome {

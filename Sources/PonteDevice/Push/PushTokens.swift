@@ -22,6 +22,7 @@ public final class PushTokens: Capability {
 
     private let provider: any PushTokenProvider
     private let timeout: Duration
+    private let clock: any Clock<Duration>
     private let allows: @MainActor @Sendable (Caller) async -> Bool
     private let waiting = NextValue<PushToken>()
     private var reading: Task<Void, Never>?
@@ -31,12 +32,20 @@ public final class PushTokens: Capability {
     ///   - timeout: How long a call waits for the first token.
     ///   - allows: Whether a page gets the token: the app's decision, or its user's. It is called for each call of a page that the policy
     ///     allows, before anything is asked of the system.
-    public init(
+    public convenience init(
         _ provider: any PushTokenProvider, timeout: Duration = .seconds(30),
+        allows: @escaping @MainActor @Sendable (Caller) async -> Bool
+    ) {
+        self.init(provider, timeout: timeout, clock: ContinuousClock(), allows: allows)
+    }
+
+    init(
+        _ provider: any PushTokenProvider, timeout: Duration, clock: any Clock<Duration>,
         allows: @escaping @MainActor @Sendable (Caller) async -> Bool
     ) {
         self.provider = provider
         self.timeout = timeout
+        self.clock = clock
         self.allows = allows
     }
 
@@ -67,7 +76,7 @@ public final class PushTokens: Capability {
         }
         try await provider.register()
         if let current { return current }
-        guard let token = try await waiting.value(within: timeout) else {
+        guard let token = try await waiting.value(within: timeout, clock: clock) else {
             throw PonteError(.unavailable, "The push service has named no token within \(timeout). Try again later.")
         }
         return token

@@ -60,7 +60,7 @@ public final class ClassicWifiMessages {
             guard let webView else { return }
             // A page without the function, or one that has been left, has nobody to tell.
             let values = try? PlainJSON.text(of: arguments.map { $0 as Any? ?? NSNull() })
-            _ = try? await withTimeout(Self.timeout) {
+            _ = try? await withTimeout(Self.timeout, clock: ContinuousClock()) {
                 try await PageFunction(["onGetCurrentWifiSsidResult"], in: webView).call(values ?? "[]") { $0 == caller }
             }
         }

@@ -13,8 +13,8 @@ final class PageMessenger {
     /// Messages for which the page had no ear.
     private(set) var undelivered = 0
 
-    /// How long a page may take for an order: its promise may never be settled.
-    var timeout = Duration.seconds(30)
+    /// How long a page may take for a request: its promise may never be settled.
+    private static let timeout = Duration.seconds(30)
 
     var onHello: @MainActor (PageDocument?) -> Void = { _ in }
     /// The document was parsed; what it says of its Forem, as JSON, or nothing.
@@ -27,6 +27,7 @@ final class PageMessenger {
     private weak var webView: WKWebView?
     private let policy: Policy
     private let refusals: Refusals
+    private let clock: any Clock<Duration>
     private var port: ScriptMessagePort?
     private var waiting = WaitingAnswers()
     /// Nothing waits for the reason of a document's end.
@@ -35,10 +36,12 @@ final class PageMessenger {
     private static let script = String(decoding: PackageResources.forem_js, as: UTF8.self)
     private static let performBody = String(decoding: PackageResources.perform_js, as: UTF8.self)
 
-    init(_ webView: WKWebView, policy: Policy, refusals: Refusals) {
+    /// - Parameter clock: Measures the timeout.
+    init(_ webView: WKWebView, policy: Policy, refusals: Refusals, clock: any Clock<Duration>) {
         self.webView = webView
         self.policy = policy
         self.refusals = refusals
+        self.clock = clock
         life.onLeave = { [weak self] _ in self?.onHello(nil) }
         life.watch(webView, as: "ponteForemWatch")
         // Every main frame says hello, so that what is left is known to be left; if a document does not, its commit says it.
@@ -141,7 +144,7 @@ final class PageMessenger {
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let result: String??
         do {
-            result = try await withTimeout(timeout) {
+            result = try await withTimeout(Self.timeout, clock: clock) {
                 try await webView.callAsyncJavaScript(
                     Self.performBody, arguments: Self.arguments(order, values, for: document), contentWorld: .defaultClient)
                     as? String
@@ -150,7 +153,7 @@ final class PageMessenger {
             throw Self.failed
         }
         guard let answer = result else {
-            throw PonteError(.timedOut, "The page has not answered within \(timeout). Try again on the next one.")
+            throw PonteError(.timedOut, "The page has not answered within \(Self.timeout). Try again on the next one.")
         }
         guard let text = answer else {
             throw PonteError(.navigated, "The document is not shown any more. Try again on the next one.")

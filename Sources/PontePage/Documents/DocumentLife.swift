@@ -211,4 +211,10 @@ extension PonteError {
     package static var unknownDocument: PonteError {
         PonteError(.malformed, "The document is unknown: it has not said hello, or it has been left.")
     }
+
+    package static var viewReleased: PonteError { PonteError(.viewReleased, "The web view no longer exists.") }
+
+    static var webProcessTerminated: PonteError {
+        PonteError(.webProcessTerminated, "The web process ended. Load the page again.")
+    }
 }

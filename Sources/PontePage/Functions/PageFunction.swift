@@ -86,6 +86,6 @@ package struct PageFunction {
 
     private static func reason(_ error: any Error) -> PonteError {
         (error as? WKError)?.code == .webViewInvalidated
-            ? PonteError(.viewReleased, "The web view no longer exists.") : left
+            ? .viewReleased : left
     }
 }

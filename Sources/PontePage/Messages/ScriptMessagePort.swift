@@ -98,7 +98,7 @@ package final class ScriptMessagePort {
     fileprivate func end() {
         onEnd(
             webView == nil
-                ? PonteError(.viewReleased, "The web view no longer exists.")
+                ? .viewReleased
                 : PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handler."))
     }
 }

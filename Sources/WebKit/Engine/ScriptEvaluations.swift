@@ -5,6 +5,8 @@ final class ScriptEvaluations {
 
     private var running: [UInt: Completion] = [:]
     private(set) var lastID: UInt = 0
+    /// True when all have ended.
+    var isEmpty: Bool { running.isEmpty }
 
     /// Remembers `completion` under a new id.
     func begin(_ completion: @escaping Completion) -> UInt {

@@ -1,0 +1,45 @@
+#if !os(Linux)
+    package import PonteWire
+    package import WebKit
+
+    /// Learns that a document, its process or the view has ended, even where the app has taken the navigation delegate for itself.
+    ///
+    /// Nothing but that delegate is told when the main frame shows another document: the document's own goodbye, the next one's hello and the end of
+    /// a script say it.
+    @MainActor
+    package final class DocumentWatch {
+        private let name: StaticString
+        private var number = 0
+        /// The document that is watched has been left.
+        package var documentLeft: () -> Void = {}
+        /// Its process or the view has ended.
+        package var documentsEnded: (PonteError) -> Void = { _ in }
+
+        /// - Parameter name: A global of the app's own world, for this kind of bridge alone; it stands in a source as it is.
+        package init(_ name: StaticString) {
+            self.name = name
+        }
+
+        /// Watches the document that `webView` shows now, and no other any more.
+        package func start(_ webView: WKWebView?) {
+            number += 1
+            let current = number
+            // A script in the app's own world that never ends: it fails when the process, the view or the document does.
+            webView?.callAsyncJavaScript(
+                "await new Promise((resolve) => { globalThis.\(name) = resolve; })", in: nil, in: .defaultClient
+            ) { [weak self] result in
+                guard let self, case .failure(let error as WKError) = result else { return }
+                ended(error.code, isCurrent: current == number)
+            }
+        }
+
+        private func ended(_ code: WKError.Code, isCurrent: Bool) {
+            switch code {
+            case .webViewInvalidated: documentsEnded(.viewReleased)
+            case .webContentProcessTerminated where isCurrent: documentsEnded(.webProcessTerminated)
+            case .javaScriptExceptionOccurred where isCurrent: documentLeft()
+            default: break
+            }
+        }
+    }
+#endif
