@@ -161,8 +161,9 @@ var createStore = (initial) => {
 var isObject = (value) => typeof value === "object" && value !== null && (Array.isArray(value) || isPlain(value));
 var isPlain = (value) => {
   const prototype = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
+var isDate = (value) => Object.prototype.toString.call(value) === "[object Date]";
 var has = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
 var own = (value, key) => has(value, key) ? value[key] : void 0;
 var frozen = (value) => {
@@ -176,10 +177,12 @@ var frozen = (value) => {
 var isSame = (one, other) => {
   if (Object.is(one, other))
     return true;
-  if (one instanceof Date && other instanceof Date)
+  if (isDate(one) && isDate(other))
     return one.getTime() === other.getTime();
-  if (one instanceof Uint8Array && other instanceof Uint8Array)
-    return one.length === other.length && one.every((byte, index) => byte === other[index]);
+  if (ArrayBuffer.isView(one) && ArrayBuffer.isView(other)) {
+    const [bytes, others2] = [one, other];
+    return bytes.length === others2.length && bytes.every((byte, index) => byte === others2[index]);
+  }
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other))
     return false;
   const keys = Object.keys(one).filter((key) => one[key] !== void 0);
