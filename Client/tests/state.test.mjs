@@ -141,6 +141,14 @@ test("an app that ends a state before it has given it is an error with a code", 
   assert.equal((await failure(filter.ready())).code, "released");
 });
 
+test("a strict view does not read a state that the app has in another form", async () => {
+  const { app, notes } = fresh();
+  app.state("filter", 1);
+  app.contract({ hash: "old", members: { filter: "0" } });
+  assert.equal((await failure(notes.strict().state("filter").ready())).code, "contractMismatch");
+  assert.equal(await notes.state("filter").ready(), 1);
+});
+
 test("an app that refuses a state is not asked in a loop", async () => {
   const { app, notes } = fresh();
   const filter = notes.state("filter");
