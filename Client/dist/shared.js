@@ -161,8 +161,9 @@ var createStore = (initial) => {
 var isObject = (value) => typeof value === "object" && value !== null && (Array.isArray(value) || isPlain(value));
 var isPlain = (value) => {
   const prototype = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
+var isDate = (value) => Object.prototype.toString.call(value) === "[object Date]";
 var has = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
 var own = (value, key) => has(value, key) ? value[key] : void 0;
 var frozen = (value) => {
@@ -176,10 +177,12 @@ var frozen = (value) => {
 var isSame = (one, other) => {
   if (Object.is(one, other))
     return true;
-  if (one instanceof Date && other instanceof Date)
+  if (isDate(one) && isDate(other))
     return one.getTime() === other.getTime();
-  if (one instanceof Uint8Array && other instanceof Uint8Array)
-    return one.length === other.length && one.every((byte, index) => byte === other[index]);
+  if (ArrayBuffer.isView(one) && ArrayBuffer.isView(other)) {
+    const [bytes, others2] = [one, other];
+    return bytes.length === others2.length && bytes.every((byte, index) => byte === others2[index]);
+  }
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other))
     return false;
   const keys = Object.keys(one).filter((key) => one[key] !== void 0);
@@ -271,11 +274,12 @@ var differencesOfLists = (one, other, path) => {
 var stateStream = "ponte.state";
 var stateSetter = "ponte.setState";
 var states = /* @__PURE__ */ new WeakMap();
-var sharedState = (bridge, name, open, call) => {
+var sharedState = (bridge, name, isStrict, open, call) => {
   const known = states.get(bridge) ?? /* @__PURE__ */ new Map();
   states.set(bridge, known);
-  const state = known.get(name) ?? makeSharedState(bridge, name, open, call);
-  known.set(name, state);
+  const key = `${isStrict ? "strict" : ""} ${name}`;
+  const state = known.get(key) ?? makeSharedState(bridge, name, open, call);
+  known.set(key, state);
   return state;
 };
 var makeSharedState = (bridge, name, open, call) => {
@@ -433,8 +437,8 @@ var bridgeCodes = [
   "outdated"
 ];
 var explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
-var contracted = (contract) => view(contract, ponte);
-var view = (contract, bridge) => {
+var contracted = (contract) => view(contract, ponte, false);
+var view = (contract, bridge, isStrict) => {
   const { name, hash } = contract;
   const members = contract.members;
   const ask = () => bridge.call(contractMethod, { name, hash });
@@ -458,25 +462,47 @@ var view = (contract, bridge) => {
     }
     return app?.hash === hash || app?.members[member] === members[member] ? error : mismatch(app, [member], error);
   };
-  const explaining = (member, promise) => promise.catch(async (error) => {
-    throw await explain(member, error);
-  });
+  let asked;
+  let isListening = false;
+  const forget = () => void (asked = void 0);
+  const check = async (member) => {
+    if (!asked) {
+      asked = ask();
+      asked.catch(forget);
+      if (!isListening)
+        whenReturned(forget);
+      isListening = true;
+    }
+    const app = await asked;
+    if (app?.hash !== hash && (!app || app.members[member] !== members[member]))
+      throw mismatch(app, [member]);
+  };
+  const explaining = async (member, begin) => {
+    if (isStrict)
+      await check(member);
+    try {
+      return await begin();
+    } catch (error) {
+      throw await explain(member, error);
+    }
+  };
   const read = (member, stream) => {
     const { next } = stream;
     stream.next = function() {
-      return explaining(member, next.call(this));
+      return explaining(member, () => next.call(this));
     };
     return stream;
   };
   const stateOf = (state) => sharedState(
     bridge,
     state,
+    isStrict,
     () => read(state, bridge.stream(stateStream, { name: state })),
-    (parameters) => explaining(state, bridge.call(stateSetter, parameters))
+    (parameters) => explaining(state, () => bridge.call(stateSetter, parameters))
   );
   const contracted2 = {
     contract,
-    call: (method, parameters, options) => explaining(method, bridge.call(method, parameters, options)),
+    call: (method, parameters, options) => explaining(method, () => bridge.call(method, parameters, options)),
     stream: (method, parameters, options) => read(method, bridge.stream(method, parameters, options)),
     handle: bridge.handle,
     remove: bridge.remove,
@@ -510,7 +536,8 @@ var view = (contract, bridge) => {
       return bridgeCodes.includes(error.code) || !!declared?.[member]?.includes(error.code);
     },
     error: (_method, code, message, data) => new bridge.PonteError(code, message, data),
-    via: (other) => view(contract, other)
+    strict: () => view(contract, bridge, true),
+    via: (other) => view(contract, other, isStrict)
   };
   return contracted2;
 };

@@ -78,6 +78,39 @@ test("a stream that the app does not have ends with contractMismatch", async () 
   assert.deepEqual(await stream.next(), { value: undefined, done: true });
 });
 
+test("a strict view sends nothing to what the app has in another form, and all else", async () => {
+  app = fakeApp(notes);
+  const strict = notes.strict();
+  app.handle("notes.add", () => "added");
+  app.handle("notes.count", () => 3);
+  app.stream("notes.search").yield("found");
+  assert.equal(await strict.call("notes.add"), "added");
+  assert.equal((await strict.stream("notes.search").next()).value, "found");
+  app.contract({ hash: "old", members: { "notes.add": "a1", "notes.search": undefined } });
+  await app.reload();
+  assert.deepEqual((await failure(strict.call("notes.add"))).data, { contract: "Notes", page: "new", app: "old", members: ["notes.add"] });
+  const stream = strict.stream("notes.search");
+  assert.equal((await failure(stream.next())).code, "contractMismatch");
+  await stream.return();
+  assert.equal(await strict.call("notes.count"), 3);
+  assert.deepEqual([app.calls("notes.add").length, app.calls("notes.search").length], [1, 1]);
+  assert.equal(await notes.call("notes.add"), "added", "the usual view tries");
+});
+
+test("a strict view asks the app for its contract once, and again after it could not", async () => {
+  app = fakeApp();
+  let asked = 0;
+  app.handle("ponte.contract", () => {
+    if (!asked++) throw new PonteError("handlerFailed");
+    return { hash: "new", members: {} };
+  });
+  app.handle("notes.count", () => 3);
+  const strict = notes.strict();
+  assert.equal((await failure(strict.call("notes.count"))).code, "handlerFailed");
+  assert.deepEqual(await Promise.all([strict.call("notes.count"), strict.via(app.page).call("notes.count"), strict.call("notes.count")]), [3, 3, 3]);
+  assert.equal(asked, 3);
+});
+
 test("an error is known by its class, and by the codes of the bridge and of the method", () => {
   assert.ok(notes.isError("notes.add", new PonteError("duplicate")));
   assert.ok(notes.isError("notes.add", new PonteError("timedOut")));

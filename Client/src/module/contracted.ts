@@ -1,6 +1,7 @@
 import type { Ponte, PonteError, PonteStream } from "../api/ponte";
 import type { Contract, Contracted, ContractDescription, ContractMismatch } from "./contract";
 import { ponte } from "./ponte";
+import { whenReturned } from "./standIn";
 import { sharedState, stateSetter, stateStream, type SharedState } from "./state";
 
 /** What the app answers when it is asked for a contract: `null` if it has none of that name. `members` are those that the page may use. */
@@ -20,9 +21,9 @@ const explicable = ["methodNotFound", "invalidParameters", "invalidResult", "inv
 type Description = ContractDescription<any>;
 
 /** The page's typed view of the bridge. Generated modules call this. */
-export const contracted = <C extends Contract>(contract: ContractDescription<C>): Contracted<C> => view(contract, ponte);
+export const contracted = <C extends Contract>(contract: ContractDescription<C>): Contracted<C> => view(contract, ponte, false);
 
-const view = <C extends Contract>(contract: Description, bridge: Ponte): Contracted<C> => {
+const view = <C extends Contract>(contract: Description, bridge: Ponte, isStrict: boolean): Contracted<C> => {
   const { name, hash } = contract;
   const members = contract.members as Record<string, string>;
 
@@ -46,28 +47,46 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte): Contrac
     }
     return app?.hash === hash || app?.members[member] === members[member] ? error : mismatch(app, [member], error);
   };
-  const explaining = (member: string, promise: Promise<any>): Promise<any> =>
-    promise.catch(async (error: unknown) => {
+  let asked: Promise<AppContract> | undefined;
+  let isListening = false;
+  const forget = () => void (asked = undefined);
+  /** Rejects if the app has the member in another form, or not at all. The app is asked once. */
+  const check = async (member: string): Promise<void> => {
+    if (!asked) {
+      asked = ask();
+      asked.catch(forget);
+      if (!isListening) whenReturned(forget);
+      isListening = true;
+    }
+    const app = await asked;
+    if (app?.hash !== hash && (!app || app.members[member] !== members[member])) throw mismatch(app, [member]);
+  };
+  const explaining = async (member: string, begin: () => Promise<any>): Promise<any> => {
+    if (isStrict) await check(member);
+    try {
+      return await begin();
+    } catch (error) {
       throw await explain(member, error);
-    });
+    }
+  };
   const read = (member: string, stream: PonteStream<any>): PonteStream<any> => {
     const { next } = stream;
     // This may not hold the stream, or the stream would never be collected.
     stream.next = function (this: PonteStream<any>) {
-      return explaining(member, next.call(this));
+      return explaining(member, () => next.call(this));
     };
     return stream;
   };
   const stateOf = (state: string): SharedState =>
     sharedState(
-      bridge, state,
+      bridge, state, isStrict,
       () => read(state, bridge.stream(stateStream, { name: state })),
-      (parameters) => explaining(state, bridge.call(stateSetter, parameters)),
+      (parameters) => explaining(state, () => bridge.call(stateSetter, parameters)),
     );
 
   const contracted = {
     contract,
-    call: (method: string, parameters?: unknown, options?: object) => explaining(method, bridge.call(method, parameters, options)),
+    call: (method: string, parameters?: unknown, options?: object) => explaining(method, () => bridge.call(method, parameters, options)),
     stream: (method: string, parameters?: unknown, options?: object) => read(method, bridge.stream(method, parameters, options)),
     handle: bridge.handle,
     remove: bridge.remove,
@@ -99,7 +118,8 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte): Contrac
       return bridgeCodes.includes(error.code) || !!declared?.[member]?.includes(error.code);
     },
     error: (_method: string, code: string, message: string, data?: unknown) => new bridge.PonteError(code, message, data),
-    via: (other: Ponte) => view(contract, other),
+    strict: () => view(contract, bridge, true),
+    via: (other: Ponte) => view(contract, other, isStrict),
   };
   return contracted as unknown as Contracted<C>;
 };

@@ -7,10 +7,12 @@ export type Difference =
 
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === "object" && value !== null && (Array.isArray(value) || isPlain(value));
+/** Of no class, in any frame: the view of another frame's bridge has that frame's objects. */
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
+const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === "[object Date]";
 const has = (value: object, key: string | number) => Object.prototype.hasOwnProperty.call(value, key);
 const own = (value: Record<string | number, unknown>, key: string) => (has(value, key) ? value[key] : undefined);
 
@@ -26,8 +28,11 @@ export const frozen = <Value>(value: Value): Value => {
 /** True if two values are alike to the last member. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  if (one instanceof Uint8Array && other instanceof Uint8Array) return one.length === other.length && one.every((byte, index) => byte === other[index]);
+  if (isDate(one) && isDate(other)) return one.getTime() === other.getTime();
+  if (ArrayBuffer.isView(one) && ArrayBuffer.isView(other)) {
+    const [bytes, others] = [one as Uint8Array, other as Uint8Array];
+    return bytes.length === others.length && bytes.every((byte, index) => byte === others[index]);
+  }
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one).filter((key) => one[key] !== undefined);
   const others = Object.keys(other).filter((key) => other[key] !== undefined);

@@ -39,12 +39,13 @@ const states = new WeakMap<Ponte, Map<string, SharedState>>();
 
 /** The state of a name. `open` reads its stream, and `call` changes it: both explain errors. */
 export const sharedState = (
-  bridge: Ponte, name: string, open: () => PonteStream<StateItem>, call: (parameters: unknown) => Promise<unknown>,
+  bridge: Ponte, name: string, isStrict: boolean, open: () => PonteStream<StateItem>, call: (parameters: unknown) => Promise<unknown>,
 ): SharedState => {
   const known = states.get(bridge) ?? new Map<string, SharedState>();
   states.set(bridge, known);
-  const state = known.get(name) ?? makeSharedState(bridge, name, open, call);
-  known.set(name, state);
+  const key = `${isStrict ? "strict" : ""} ${name}`;
+  const state = known.get(key) ?? makeSharedState(bridge, name, open, call);
+  known.set(key, state);
   return state;
 };
 

@@ -164,6 +164,11 @@ export interface Contracted<C extends Contract> {
     isError<Name extends FallibleName<C>>(name: Name, error: unknown): error is ErrorOf<C, Name>;
     /** An error for a handler of the page to throw. */
     error<Name extends NameOf<C, "pageMethods"> | NameOf<C, "pageStreams">, Code extends CodeOf<PageErrors<C, Name>>>(method: Name, code: Code, message: string, ...data: EventRest<Get<PageErrors<C, Name>, Code>>): PonteErrorWith<Code, Get<PageErrors<C, Name>, Code>>;
+    /**
+     * A view in which a call, a stream or a state of what the app has in another form, or has not at all, ends with `contractMismatch` before anything is sent. Without it
+     * such a call is tried, and `contractMismatch` is the reason if it fails. The first use asks the app for its contract.
+     */
+    strict(): Contracted<C>;
     /** The same view of another bridge, as that of another frame. */
     via(bridge: Ponte): Contracted<C>;
 }

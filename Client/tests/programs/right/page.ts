@@ -104,4 +104,6 @@ export async function versions(): Promise<void> {
   if (await notes.supports("notes.search")) await notes.verified();
   if (await ponte.supports("notes.add")) console.log(notes.contract.hash, notes.contract.members["notes.add"]);
   await notes.via(ponte).call("notes.count");
+  const count: number = await notes.strict().call("notes.count");
+  console.log(count);
 }
