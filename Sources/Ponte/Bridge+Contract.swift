@@ -17,8 +17,8 @@ extension DocumentSessions {
     func addOwnMethods() {
         handlers.set(own: .immediate(OwnMethods.ready.result) { (_: NoParameters, _) in }, for: OwnMethods.ready.name)
         handlers.set(
-            own: .immediate(OwnMethods.supports.result) { [weak handlers] (name: String, context) in
-                handlers?.offers(name, to: context.caller) ?? false
+            own: .immediate(OwnMethods.supports.result) { [weak self] (name: String, context) in
+                self?.offers(name, to: context.caller) ?? false
             }, for: OwnMethods.supports.name)
         handlers.set(
             own: .immediate(OwnMethods.contract.result) { [weak self] (query: OwnMethods.ContractQuery, context) in
@@ -26,10 +26,15 @@ extension DocumentSessions {
             }, for: OwnMethods.contract.name)
     }
 
+    private func offers(_ name: String, to caller: Caller) -> Bool {
+        guard let policy = states.policy(of: name) else { return handlers.offers(name, to: caller) }
+        return (policy ?? handlers.policy).allows(caller)
+    }
+
     /// Without what the caller may not use.
     private func contract(named name: String, for caller: Caller) -> ContractSummary? {
         guard let contract = contracts[name] else { return nil }
-        let members = contract.members.filter { !contract.appMembers.contains($0.key) || handlers.offers($0.key, to: caller) }
+        let members = contract.members.filter { !contract.appMembers.contains($0.key) || offers($0.key, to: caller) }
         return ContractSummary(name: name, hash: contract.hash, members: members, appMembers: contract.appMembers)
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 public import Ponte
 
-/// What an app and its pages offer each other: the methods, streams and events that a TypeScript module is written from.
+/// What an app and its pages offer each other: the methods, streams, events and states that a TypeScript module is written from.
 ///
 ///     extension Contract {
 ///         static let notes = Contract("Notes") {
@@ -22,7 +22,7 @@ public struct Contract: Sendable {
     let page: [ContractItem]
 
     /// - Parameters:
-    ///   - app: The methods that the app answers, the streams that it gives and the events that it sends.
+    ///   - app: The methods that the app answers, the streams that it gives, the events that it sends and the states that it shares.
     ///   - page: The same of the page.
     public init(
         _ name: String, @ContractBuilder app: () -> [ContractItem], @ContractBuilder page: () -> [ContractItem] = { [] }
@@ -34,22 +34,23 @@ public struct Contract: Sendable {
 
     /// The names of the methods and streams that the app offers, sorted.
     public var methodNames: [String] {
-        app.filter { $0.kind != .event }.map(\.name).sorted()
+        app.filter { [.method, .stream].contains($0.kind) }.map(\.name).sorted()
     }
 }
 
-/// One method, stream or event of a contract.
+/// One method, stream, event or state of a contract.
 public struct ContractItem: Sendable {
     enum Kind {
-        case method, stream, event
+        case method, stream, event, state
     }
 
     let kind: Kind
     let name: String
-    /// The parameters of a method or a stream, the value of an event.
+    /// The parameters of a method or a stream, the value of an event or a state.
     let input: any (Codable & Sendable).Type
     /// The result of a method, an element of a stream; `Void` for nothing.
     let output: any Sendable.Type
+    var isWritable = false
     var errors: [(code: String, data: any (Codable & Sendable).Type)] = []
 
     /// The errors with a code of the app's own that a caller may expect; adds to those that are named already.
@@ -76,7 +77,18 @@ extension StreamMethod {
     }
 }
 
+extension RemoteState {
+    /// This state as a part of a contract, with the errors of the app's own with which it refuses a page's value.
+    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+        ContractItem(self).throwing(repeat each errors)
+    }
+}
+
 extension ContractItem {
+    init<Value>(_ state: RemoteState<Value>) {
+        self.init(kind: .state, name: state.name, input: Value.self, output: Void.self, isWritable: state.isWritable)
+    }
+
     init<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
         self.init(kind: .method, name: method.name, input: Parameters.self, output: Output.self)
     }
@@ -90,7 +102,7 @@ extension ContractItem {
     }
 }
 
-/// Puts methods, streams and events into a contract, one on each line.
+/// Puts methods, streams, events and states into a contract, one on each line.
 @resultBuilder
 public enum ContractBuilder {
     public static func buildExpression<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) -> [ContractItem] {
@@ -103,6 +115,10 @@ public enum ContractBuilder {
 
     public static func buildExpression<Value>(_ event: RemoteEvent<Value>) -> [ContractItem] {
         [ContractItem(event)]
+    }
+
+    public static func buildExpression<Value>(_ state: RemoteState<Value>) -> [ContractItem] {
+        [ContractItem(state)]
     }
 
     public static func buildExpression(_ item: ContractItem) -> [ContractItem] {

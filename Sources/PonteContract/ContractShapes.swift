@@ -15,6 +15,7 @@ struct ContractShapes {
         let input: Shape
         let output: Shape
         let errors: [(code: String, data: Shape)]
+        let isWritable: Bool
     }
 
     let name: String
@@ -32,7 +33,7 @@ struct ContractShapes {
                     return Item(
                         name: item.name, kind: item.kind, input: try reader.shape(of: item.input),
                         output: try reader.shape(ofResult: item.output),
-                        errors: try item.errors.map { ($0.code, try reader.shape(of: $0.data)) })
+                        errors: try item.errors.map { ($0.code, try reader.shape(of: $0.data)) }, isWritable: item.isWritable)
                 } catch let problem as ContractProblem {
                     throw ContractProblem("\(item.name): \(problem)")
                 }
@@ -52,21 +53,13 @@ struct ContractShapes {
         else {
             throw ContractProblem("\"\(name)\" is no name for a contract: take ASCII letters and digits, the first a capital.")
         }
+        if let state = page.first(where: { $0.kind == .state }) {
+            throw ContractProblem("\(state.name) is a state, and pages share none: put it with what the app offers.")
+        }
         for items in [app, page] {
             var seen: Set<String> = []
             for item in items where !seen.insert(item.name).inserted {
                 throw ContractProblem("\(item.name) is in the contract twice.")
-            }
-        }
-    }
-
-    /// Calls `visit` with each value that crosses, and who makes it.
-    func forEachValue(_ visit: (Shape, Direction) -> Void) {
-        for (items, side) in [(app, Direction.fromApp), (page, .fromPage)] {
-            for item in items {
-                visit(item.input, item.kind == .event ? side : side.opposite)
-                visit(item.output, side)
-                for error in item.errors { visit(error.data, side) }
             }
         }
     }

@@ -6,6 +6,7 @@ internal import PonteWire
 @MainActor
 final class DocumentSessions: TransportReceiver {
     let handlers: HandlerTable
+    let states = StateTable()
     /// By their names.
     var contracts: [String: ContractSummary] = [:]
     let monitor = Monitor()
@@ -32,6 +33,7 @@ final class DocumentSessions: TransportReceiver {
         handlers = HandlerTable(policy: policy)
         transport.receiver = self
         addOwnMethods()
+        addStateMethods()
         life.watchShown = { [weak transport] in transport?.watchProcess() }
         life.onLeave = { [weak self] _ in
             guard let self else { return }

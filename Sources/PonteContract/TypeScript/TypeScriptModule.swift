@@ -32,7 +32,7 @@ struct TypeScriptModule {
     /// The same for two items whose names, types and errors are the same; comments do not count.
     private func hash(of item: ContractShapes.Item) -> String {
         let types = [item.input, item.output] + item.errors.map(\.data)
-        let names = ["\(item.kind)", item.name] + item.errors.map(\.code)
+        let names = ["\(item.kind) \(item.isWritable)", item.name] + item.errors.map(\.code)
         return String(Self.fingerprint((names + types.map(types(of:))).joined(separator: "\n")).prefix(8))
     }
 
@@ -87,6 +87,9 @@ struct TypeScriptModule {
                 "{ parameters: \(types.text(item.input, side.opposite)); item: \(types.text(item.output, side))\(errors(item, side)) }"
             }
             section(names[2], items.filter { $0.kind == .event }) { types.text($0.input, side) }
+            section("state", items.filter { $0.kind == .state }) { item in
+                "{ value: \(types.text(item.input, side))\(item.isWritable ? "; writable: true" : "")\(errors(item, side)) }"
+            }
         }
         return "/** What the app and the page offer each other. */\nexport interface \(shapes.name) {\n\(sections.joined())}"
     }

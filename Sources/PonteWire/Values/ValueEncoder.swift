@@ -84,6 +84,12 @@ final class ValueEncoder: Encoder {
         output.write(raw: json)
     }
 
+    /// Writes a value's text in place of a container, with the bytes beside it.
+    func write(_ json: JSONText) {
+        container = .single
+        output.write(json)
+    }
+
     /// Writes a handle in place of a container.
     func give(_ export: any HandleExport, number: Int, text: String) {
         write(raw: text)

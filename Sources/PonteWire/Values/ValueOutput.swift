@@ -111,6 +111,13 @@ final class ValueOutput {
         json.withUTF8 { text.append(contentsOf: $0) }
     }
 
+    /// Writes a value that is text already, with the bytes beside it.
+    func write(_ json: JSONText) {
+        flush()
+        text.append(contentsOf: json.text)
+        attachments += json.attachments
+    }
+
     /// Writes a string with its quotes.
     func write(string: consuming String) {
         let isWritten = string.withUTF8 { utf8 in

@@ -87,9 +87,11 @@ extension ValueDecoder {
     func decimal(_ node: Int) throws(Mismatch) -> Decimal {
         let isNumber = document.kind(node) == .integer || document.kind(node) == .number
         let text =
-            isNumber ? document.withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+            isNumber
+            ? document.withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
             : document.isString(node) ? document.string(node) : bigInteger(node)
-        guard let text, text.utf8.count <= Self.maximumDecimal, text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?/) != nil,
+        guard let text, text.utf8.count <= Self.maximumDecimal,
+            text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?/) != nil,
             let decimal = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), decimal.isFinite
         else { throw .expected("a decimal number, as text or as a number") }
         return decimal

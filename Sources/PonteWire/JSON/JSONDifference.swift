@@ -1,0 +1,116 @@
+/// One step from a value to the next, in the form of RFC 6902, but for the path, which is a list of keys and indices.
+package struct JSONDifference: Encodable, Sendable {
+    package enum Operation: String, Encodable, Sendable {
+        case add, replace, remove
+    }
+
+    package enum Step: Encodable, Sendable {
+        case key(String)
+        case index(Int)
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .key(let key): try container.encode(key)
+            case .index(let index): try container.encode(index)
+            }
+        }
+    }
+
+    package let op: Operation
+    package let path: [Step]
+    /// `nil` where something is removed.
+    package let value: RawJSON?
+}
+
+extension JSONDifference {
+    /// What has to happen to one value to make it the other, in this order. In an array, `add` puts an element before the one at its index.
+    package static func between(_ old: JSONDocument, _ new: JSONDocument) -> [JSONDifference] {
+        var comparison = JSONComparison(old: old, new: new)
+        comparison.compare(0, 0, at: [])
+        return comparison.differences
+    }
+}
+
+private struct JSONComparison {
+    let old: JSONDocument
+    let new: JSONDocument
+    var differences: [JSONDifference] = []
+
+    mutating func compare(_ before: Int, _ after: Int, at path: [JSONDifference.Step]) {
+        if isSame(before, after) { return }
+        switch (old.kind(before), new.kind(after)) {
+        case (.object, .object) where !isTagged(old, before) && !isTagged(new, after): compareMembers(before, after, at: path)
+        case (.array, .array): compareElements(old.children(of: before), new.children(of: after), at: path)
+        default: add(.replace, path, after)
+        }
+    }
+
+    private mutating func add(_ op: JSONDifference.Operation, _ path: [JSONDifference.Step], _ node: Int?) {
+        differences.append(JSONDifference(op: op, path: path, value: node.map { RawJSON(new.json(of: $0)) }))
+    }
+
+    /// A date, bytes and the like: one value, and no object with members.
+    private func isTagged(_ document: JSONDocument, _ node: Int) -> Bool {
+        document.members(of: node).first?.key.hasPrefix("$") == true && document.members(of: node).count == 1
+    }
+
+    private func isSame(_ before: Int, _ after: Int) -> Bool {
+        if old.json(of: before).text == new.json(of: after).text { return true }
+        switch (old.kind(before), new.kind(after)) {
+        // The members may come in another order.
+        case (.object, .object):
+            let members = old.members(of: before)
+            return members.count == new.members(of: after).count
+                && members.allSatisfy { key, value in new.value(of: key, in: after).map { isSame(value, $0) } ?? false }
+        case (.array, .array):
+            let (elements, others) = (old.children(of: before), new.children(of: after))
+            return elements.count == others.count && zip(elements, others).allSatisfy(isSame)
+        default: return false
+        }
+    }
+
+    private mutating func compareMembers(_ before: Int, _ after: Int, at path: [JSONDifference.Step]) {
+        for (key, _) in old.members(of: before) where new.value(of: key, in: after) == nil {
+            add(.remove, path + [.key(key)], nil)
+        }
+        for (key, value) in new.members(of: after) {
+            if let known = old.value(of: key, in: before) {
+                compare(known, value, at: path + [.key(key)])
+            } else {
+                add(.add, path + [.key(key)], value)
+            }
+        }
+    }
+
+    /// Elements that both begin or end with stay; those between are changed, then added or removed.
+    private mutating func compareElements(_ elements: [Int], _ others: [Int], at path: [JSONDifference.Step]) {
+        let shorter = min(elements.count, others.count)
+        var start = 0
+        while start < shorter, isSame(elements[start], others[start]) { start += 1 }
+        var end = 0
+        while end < shorter - start, isSame(elements[elements.count - 1 - end], others[others.count - 1 - end]) { end += 1 }
+        let (removed, added) = (elements.count - end, others.count - end)
+        for index in start..<min(removed, added) { compare(elements[index], others[index], at: path + [.index(index)]) }
+        for index in stride(from: removed - 1, through: max(added, start), by: -1) { add(.remove, path + [.index(index)], nil) }
+        for index in stride(from: max(removed, start), to: added, by: 1) { add(.add, path + [.index(index)], others[index]) }
+    }
+}
+
+extension JSONDocument {
+    fileprivate func children(of node: Int) -> [Int] {
+        var children: [Int] = []
+        var child = firstChild(of: node)
+        while let found = child {
+            children.append(found)
+            let next = next(after: found)
+            child = next < self.next(after: node) ? next : nil
+        }
+        return children
+    }
+
+    fileprivate func members(of node: Int) -> [(key: String, value: Int)] {
+        let children = children(of: node)
+        return stride(from: 0, to: children.count - 1, by: 2).map { (string(children[$0]), children[$0 + 1]) }
+    }
+}

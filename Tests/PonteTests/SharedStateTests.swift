@@ -1,0 +1,191 @@
+import Foundation
+import Observation
+import Ponte
+import PonteTesting
+import TestSupport
+import Testing
+
+private struct Filter: Codable, Equatable, Sendable {
+    var text = ""
+    var tags: [String] = []
+    var since: Date?
+    var names: [String: Int] = [:]
+}
+
+private struct Item: Codable, Sendable {
+    struct Difference: Codable, Sendable {
+        let op: String
+        let path: [Step]
+        let value: JSONValue?
+    }
+
+    let version: Int
+    let value: Filter?
+    let differences: [Difference]?
+}
+
+/// A key or an index, as text.
+private struct Step: Codable, Sendable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let index = try? container.decode(Int.self) { text = "\(index)" } else { text = try container.decode(String.self) }
+    }
+    func encode(to encoder: any Encoder) throws {}
+}
+
+private enum JSONValue: Codable, Sendable, Equatable {
+    case text(String), number(Double), list([String]), date(Date)
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let date = try? container.decode(Date.self) {
+            self = .date(date)
+        } else {
+            self = .list(try container.decode([String].self))
+        }
+    }
+    func encode(to encoder: any Encoder) throws {}
+}
+
+private struct Query: Codable, Sendable {
+    var name = "notes.filter"
+}
+
+private struct Change: Codable, Sendable {
+    var name = "notes.filter"
+    var version: Int
+    var value: Filter
+}
+
+private let stateStream = StreamMethod<Query, Item>("ponte.state")
+private let setState = RemoteMethod<Change, Int>("ponte.setState")
+private let shared = RemoteState<Filter>("notes.filter", writable: true)
+
+/// A value of the app that pages read as a whole and then by its changes.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct SharedStateTests {
+    private let page = MemoryPage()
+    private let state = SharedState(Filter())
+
+    @Test func `a page gets the value, and then what differs`() async throws {
+        page.bridge.share(state, as: shared)
+        page.load()
+        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        let first = try await items.next()
+        #expect(first?.version == 1 && first?.value == Filter() && first?.differences == nil)
+        let changes: [(change: (inout Filter) -> Void, expected: [String])] = [
+            ({ $0.text = "a" }, ["replace text text(\"a\")"]),
+            ({ $0.tags = ["x", "y", "z"] }, ["add tags/0 text(\"x\")", "add tags/1 text(\"y\")", "add tags/2 text(\"z\")"]),
+            ({ $0.tags.remove(at: 1) }, ["remove tags/1"]),
+            ({ $0.tags.insert("v", at: 0) }, ["add tags/0 text(\"v\")"]),
+            ({ $0.since = Date(timeIntervalSince1970: 1) }, ["add since date(1970-01-01 00:00:01 +0000)"]),
+            ({ $0.since = Date(timeIntervalSince1970: 2) }, ["replace since date(1970-01-01 00:00:02 +0000)"]),
+            ({ $0.since = nil }, ["remove since"]),
+            ({ $0.names = ["é/": 1] }, ["add names/é/ number(1.0)"]),
+            ({ $0.names["é/"] = 2 }, ["replace names/é/ number(2.0)"]),
+        ]
+        for (index, (change, expected)) in changes.enumerated() {
+            change(&state.value)
+            let item = try await items.next()
+            #expect(item?.version == index + 2 && item?.value == nil)
+            let seen = item?.differences?.map { difference in
+                ([difference.op, difference.path.map(\.text).joined(separator: "/")] + (difference.value.map { ["\($0)"] } ?? []))
+                    .joined(separator: " ")
+            }
+            #expect(seen == expected)
+        }
+    }
+
+    @Test func `changes of one turn are one, and a page that is reloaded has the value again`() async throws {
+        page.bridge.share(state, as: shared)
+        page.load()
+        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        _ = try await items.next()
+        state.value.text = "a"
+        state.value.text = "b"
+        let item = try await items.next()
+        #expect(item?.version == 2 && item?.differences?.count == 1)
+        page.load()
+        var again = page.stream(stateStream, Query()).makeAsyncIterator()
+        #expect(try await again.next()?.value == Filter(text: "b"))
+    }
+
+    @Test func `a page changes what the app has opened, and the app checks`() async throws {
+        page.bridge.share(state, as: shared) { new, _ in
+            guard new.text.count < 5 else { throw PonteError("notes.tooLong", "At most four letters.") }
+        }
+        page.load()
+        #expect(try await page.call(setState, Change(version: 1, value: Filter(text: "ab"))) == 2)
+        #expect(state.value.text == "ab")
+        let outdated = await #expect(throws: PonteError.self) {
+            try await page.call(setState, Change(version: 1, value: Filter(text: "c")))
+        }
+        let refused = await #expect(throws: PonteError.self) {
+            try await page.call(setState, Change(version: 2, value: Filter(text: "abcdef")))
+        }
+        #expect(outdated?.code == "outdated" && refused?.code == "notes.tooLong")
+        #expect(state.value.text == "ab")
+    }
+
+    @Test func `a state that is not writable, not shared, or for others is refused`() async throws {
+        page.bridge.share(state, as: RemoteState<Filter>("notes.filter"))
+        let others = Policy.mainFrame(of: "https://elsewhere.example")
+        page.bridge.share(state, as: RemoteState<Filter>("notes.secret"), for: others)
+        page.load()
+        func code(_ body: () async throws -> Void) async -> PonteError.Code? {
+            await #expect(throws: PonteError.self) { try await body() }?.code
+        }
+        #expect(await code { _ = try await page.call(setState, Change(version: 1, value: Filter())) } == .forbidden)
+        for (name, expected) in [("notes.secret", PonteError.Code.forbidden), ("notes.none", .methodNotFound)] {
+            let stream = page.stream(stateStream, Query(name: name))
+            #expect(await code { for try await _ in stream {} } == expected)
+        }
+    }
+
+    @Test func `the app observes what a page has changed`() async throws {
+        page.bridge.share(state, as: shared)
+        page.load()
+        let changed = Signal()
+        withObservationTracking {
+            _ = state.value
+        } onChange: {
+            Task { @MainActor in changed.send() }
+        }
+        _ = try await page.call(setState, Change(version: 1, value: Filter(text: "ab")))
+        await changed.wait()
+    }
+}
+
+/// What the bridge answers by itself.
+@MainActor
+struct OwnMethodTests {
+    private let page = MemoryPage()
+
+    @Test func `a page asks what the app has, and gets the truth for itself`() async throws {
+        let supports = RemoteMethod<String, Bool>("ponte.supports")
+        page.bridge.handle(RemoteMethod<Int, Int>("app.open")) { $0 }
+        page.bridge.handle(RemoteMethod<Int, Int>("app.closed"), for: .mainFrame(of: "https://elsewhere.example")) { $0 }
+        page.bridge.share(SharedState(1), as: RemoteState<Int>("app.state"))
+        page.load()
+        try await page.call(RemoteMethod<NoParameters, NoOutput>("ponte.ready"))
+        for (name, expected) in [("app.open", true), ("app.closed", false), ("app.none", false), ("app.state", true)] {
+            #expect(try await page.call(supports, name) == expected, "\(name)")
+        }
+    }
+
+    @Test func `a page of another origin learns nothing`() async throws {
+        let other = MemoryPage(origin: Origin("https://elsewhere.example"))
+        other.load()
+        let error = await #expect(throws: PonteError.self) {
+            try await other.call(RemoteMethod<String, Bool>("ponte.supports"), "app.open")
+        }
+        #expect(error?.code == .forbidden)
+    }
+}
