@@ -157,6 +157,31 @@ var createStore = (initial) => {
   };
 };
 
+// src/module/codes.ts
+var bridgeCodes = [
+  "methodNotFound",
+  "invalidParameters",
+  "invalidResult",
+  "invalidValue",
+  "released",
+  "unreadable",
+  "handlerFailed",
+  "timedOut",
+  "cancelled",
+  "reloaded",
+  "navigated",
+  "webProcessTerminated",
+  "viewReleased",
+  "bridgeClosed",
+  "forbidden",
+  "unavailable",
+  "unsupportedVersion",
+  "malformed",
+  "limitExceeded",
+  "contractMismatch",
+  "outdated"
+];
+
 // src/module/differences.ts
 var isObject = (value) => typeof value === "object" && value !== null && (Array.isArray(value) || isPlain(value));
 var isPlain = (value) => {
@@ -413,29 +438,6 @@ var makeSharedState = (bridge, name, open, call) => {
 
 // src/module/contracted.ts
 var contractMethod = "ponte.contract";
-var bridgeCodes = [
-  "methodNotFound",
-  "invalidParameters",
-  "invalidResult",
-  "invalidValue",
-  "released",
-  "unreadable",
-  "handlerFailed",
-  "timedOut",
-  "cancelled",
-  "reloaded",
-  "navigated",
-  "webProcessTerminated",
-  "viewReleased",
-  "bridgeClosed",
-  "forbidden",
-  "unavailable",
-  "unsupportedVersion",
-  "malformed",
-  "limitExceeded",
-  "contractMismatch",
-  "outdated"
-];
 var explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
 var contracted = (contract) => view(contract, ponte, false);
 var view = (contract, bridge, isStrict) => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { afterEach, test } from "node:test";
 import { contracted, fakeApp, ponte, PonteError } from "./support/build.mjs";
 import { failure } from "./support/failure.mjs";
@@ -119,6 +120,14 @@ test("an error is known by its class, and by the codes of the bridge and of the 
   assert.ok(!notes.isError("notes.count", new PonteError("duplicate")), "another method throws it");
   assert.ok(!notes.isError("notes.add", new Error("duplicate")));
   assert.ok(!notes.isError("notes.add", undefined));
+});
+
+test("the codes of the bridge are those of the wire protocol's table", () => {
+  const text = readFileSync(new URL("../../Documentation/WireProtocol.md", import.meta.url), "utf8");
+  const table = text.slice(text.indexOf("## Errors"), text.indexOf("## Limits"));
+  const codes = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
+  assert.ok(codes.length > 20);
+  for (const code of codes) assert.ok(notes.isError("notes.count", new PonteError(code)), code);
 });
 
 test("a handler of the page throws an error with its code and data", async () => {

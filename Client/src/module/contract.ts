@@ -1,5 +1,6 @@
 // The types of a contract between an app and its pages, and of a page's view of it.
 import type { Ponte, PonteCallOptions, PonteError, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte";
+import type { BridgeCode } from "./codes";
 import type { Store } from "./createStore";
 import type { Rest, Streamed } from "./values";
 
@@ -58,12 +59,6 @@ export type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | Name
 type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
 export type CodeOf<Errors> = string & keyof Exclude<Errors, undefined>;
-
-/** The codes of the bridge itself. */
-export type BridgeCode =
-  | "methodNotFound" | "invalidParameters" | "invalidResult" | "invalidValue" | "released" | "unreadable" | "handlerFailed" | "timedOut" | "cancelled"
-  | "reloaded" | "navigated" | "webProcessTerminated" | "viewReleased" | "bridgeClosed" | "forbidden" | "unavailable" | "unsupportedVersion" | "malformed"
-  | "limitExceeded" | "contractMismatch" | "outdated";
 
 /** The data of `contractMismatch`. */
 export interface ContractMismatch {

@@ -1,4 +1,5 @@
 import type { Ponte, PonteError, PonteStream } from "../api/ponte";
+import { bridgeCodes } from "./codes";
 import type { Contract, Contracted, ContractDescription, ContractMismatch } from "./contract";
 import { ponte } from "./ponte";
 import { whenReturned } from "./standIn";
@@ -10,11 +11,6 @@ export type AppContract = { hash: string; members: Record<string, string> } | nu
 /** The name that the app serves itself. */
 export const contractMethod = "ponte.contract";
 
-const bridgeCodes = [
-  "methodNotFound", "invalidParameters", "invalidResult", "invalidValue", "released", "unreadable", "handlerFailed", "timedOut", "cancelled", "reloaded",
-  "navigated", "webProcessTerminated", "viewReleased", "bridgeClosed", "forbidden", "unavailable", "unsupportedVersion", "malformed", "limitExceeded",
-  "contractMismatch", "outdated",
-];
 /** The codes that a difference of the contracts may be the reason of. */
 const explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
 
@@ -115,7 +111,7 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte, isStrict
     isError(member: string, error: unknown) {
       if (!(error instanceof bridge.PonteError)) return false;
       const declared = contract.errors as Record<string, readonly string[] | undefined> | undefined;
-      return bridgeCodes.includes(error.code) || !!declared?.[member]?.includes(error.code);
+      return (bridgeCodes as readonly string[]).includes(error.code) || !!declared?.[member]?.includes(error.code);
     },
     error: (_method: string, code: string, message: string, data?: unknown) => new bridge.PonteError(code, message, data),
     strict: () => view(contract, bridge, true),

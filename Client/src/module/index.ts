@@ -2,8 +2,9 @@
 export type {
   Ponte, PonteBlob, PonteCallOptions, PonteFunction, PonteHandlerContext, PonteRemote, PonteShared, PonteStream, PonteStreamOptions,
 } from "../api/ponte";
+export type { BridgeCode } from "./codes";
 export type {
-  BridgeCode, Contract, Contracted, ContractDescription, ContractMismatch, ErrorOf, PonteErrorWith, StateStore, WritableStateStore,
+  Contract, Contracted, ContractDescription, ContractMismatch, ErrorOf, PonteErrorWith, StateStore, WritableStateStore,
 } from "./contract";
 export { contracted } from "./contracted";
 export { createStore, type Store, type WritableStore } from "./createStore";

@@ -1,6 +1,7 @@
 // The types of the fake app: a contract as the app sees it.
 import type { Ponte, PonteCallOptions, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte";
-import type { BridgeCode, CodeOf, Contract, EventRest, Get, NameOf, Of, Part } from "../module/contract";
+import type { BridgeCode } from "../module/codes";
+import type { CodeOf, Contract, EventRest, Get, NameOf, Of, Part } from "../module/contract";
 import type { Received, Rest, Sent, Streamed } from "../module/values";
 
 type Errors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;

@@ -1,4 +1,5 @@
 import type { Ponte, PonteCallOptions, PonteError, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte.js";
+import type { BridgeCode } from "./codes.js";
 import type { Store } from "./createStore.js";
 import type { Rest, Streamed } from "./values.js";
 interface MethodShape {
@@ -70,8 +71,6 @@ export declare type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"
 declare type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 declare type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
 export declare type CodeOf<Errors> = string & keyof Exclude<Errors, undefined>;
-/** The codes of the bridge itself. */
-export declare type BridgeCode = "methodNotFound" | "invalidParameters" | "invalidResult" | "invalidValue" | "released" | "unreadable" | "handlerFailed" | "timedOut" | "cancelled" | "reloaded" | "navigated" | "webProcessTerminated" | "viewReleased" | "bridgeClosed" | "forbidden" | "unavailable" | "unsupportedVersion" | "malformed" | "limitExceeded" | "contractMismatch" | "outdated";
 /** The data of `contractMismatch`. */
 export interface ContractMismatch {
     /** The name of the contract. */

@@ -1,5 +1,6 @@
 export type { Ponte, PonteBlob, PonteCallOptions, PonteFunction, PonteHandlerContext, PonteRemote, PonteShared, PonteStream, PonteStreamOptions, } from "../api/ponte.js";
-export type { BridgeCode, Contract, Contracted, ContractDescription, ContractMismatch, ErrorOf, PonteErrorWith, StateStore, WritableStateStore, } from "./contract.js";
+export type { BridgeCode } from "./codes.js";
+export type { Contract, Contracted, ContractDescription, ContractMismatch, ErrorOf, PonteErrorWith, StateStore, WritableStateStore, } from "./contract.js";
 export { contracted } from "./contracted.js";
 export { createStore, type Store, type WritableStore } from "./createStore.js";
 export { ponte, PonteError } from "./ponte.js";

@@ -1,5 +1,6 @@
 import type { Ponte, PonteCallOptions, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte.js";
-import type { BridgeCode, CodeOf, Contract, EventRest, Get, NameOf, Of, Part } from "../module/contract.js";
+import type { BridgeCode } from "../module/codes.js";
+import type { CodeOf, Contract, EventRest, Get, NameOf, Of, Part } from "../module/contract.js";
 import type { Received, Rest, Sent, Streamed } from "../module/values.js";
 declare type Errors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 /** The codes that a fault can have: the declared ones, and the bridge's. */
