@@ -96,4 +96,9 @@ struct ContractProblemTests {
                     method
                 }) == "fine is in the contract twice.")
     }
+
+    @Test func `a state with a handle in it is named`() {
+        let contract = Contract("Bad") { RemoteState<[ByteStream]>("bad.state") }
+        #expect(problem(of: contract).hasPrefix("bad.state: a state holds values that are copied"))
+    }
 }

@@ -18,6 +18,9 @@ enum Shop {
     static let prices = StreamMethod<[UUID], Price>("shop.prices")
     static let basket = RemoteEvent<[Article]>("shop.basket")
 
+    /// What the user looks at.
+    static let filter = RemoteState<Query>("shop.filter", writable: true)
+
     static let title = RemoteMethod<NoParameters, String>("page.title")
     static let clicks = StreamMethod<NoParameters, Click>("page.clicks")
     static let ready = RemoteEvent<NoParameters>("page.ready")
@@ -35,6 +38,7 @@ enum Shop {
         category
         prices.throwing(closed)
         basket
+        filter.throwing(closed)
     } page: {
         title
         clicks

@@ -58,7 +58,7 @@ export type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | Name
 
 type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
-export type CodeOf<Errors> = string & keyof Exclude<Errors, undefined>;
+export type CodeOf<Errors> = [Errors] extends [never] ? never : string & keyof Exclude<Errors, undefined>;
 
 /** The data of `contractMismatch`. */
 export interface ContractMismatch {

@@ -55,7 +55,7 @@ struct TypeScriptTypes {
 
     // MARK: What stays where it is
 
-    private static func holders(among declarations: [Shape.Declaration]) -> Set<ObjectIdentifier> {
+    static func holders(among declarations: [Shape.Declaration]) -> Set<ObjectIdentifier> {
         var holders: Set<ObjectIdentifier> = []
         var count = -1
         while holders.count != count {
@@ -67,7 +67,7 @@ struct TypeScriptTypes {
         return holders
     }
 
-    private static func holdsHandle(_ shape: Shape, _ holders: Set<ObjectIdentifier>) -> Bool {
+    static func holdsHandle(_ shape: Shape, _ holders: Set<ObjectIdentifier>) -> Bool {
         switch shape.form {
         case .function, .stream, .byteStream, .remoteObject: true
         case .named(let declaration): holders.contains(ObjectIdentifier(declaration))

@@ -127,6 +127,10 @@ export interface ShopContract {
   events: {
     "shop.basket": Article[];
   };
+  state: {
+    /** What the user looks at. */
+    "shop.filter": { value: Query; writable: true; errors: { "shop.closed": undefined } };
+  };
   pageMethods: {
     "page.title": { parameters: void; result: string };
   };
@@ -140,23 +144,25 @@ export interface ShopContract {
 
 export const shopContract = contracted<ShopContract>({
   name: "ShopContract",
-  hash: "53481f2968068f45",
+  hash: "b79608df77a52616",
   members: {
-    "shop.search": "4b1a2c72",
-    "shop.tags": "52f7bc7c",
-    "shop.order": "a419aa87",
-    "shop.upload": "294db4f5",
-    "shop.picture": "5397146d",
-    "shop.player": "068452a0",
-    "shop.category": "c75a5ebf",
-    "shop.prices": "72c8d773",
-    "shop.basket": "52c46c30",
-    "page.title": "3d245618",
-    "page.clicks": "ab4c4cc6",
-    "page.ready": "cb2bf649",
+    "shop.search": "27e9dee5",
+    "shop.tags": "6ffa2fef",
+    "shop.order": "9d139e26",
+    "shop.upload": "b0f6333f",
+    "shop.picture": "5e9e236e",
+    "shop.player": "32e3f3e2",
+    "shop.category": "2805e3a6",
+    "shop.prices": "4826f82e",
+    "shop.basket": "a61de6b8",
+    "shop.filter": "030ea4a4",
+    "page.title": "369589e9",
+    "page.clicks": "750c5e8f",
+    "page.ready": "14471594",
   },
   errors: {
     "shop.order": ["shop.soldOut", "shop.closed"],
     "shop.prices": ["shop.closed"],
+    "shop.filter": ["shop.closed"],
   },
 });

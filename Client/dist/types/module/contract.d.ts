@@ -70,7 +70,7 @@ export declare type PageName<C> = NameOf<C, "pageMethods"> | NameOf<C, "pageStre
 export declare type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | NameOf<C, "state">;
 declare type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 declare type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
-export declare type CodeOf<Errors> = string & keyof Exclude<Errors, undefined>;
+export declare type CodeOf<Errors> = [Errors] extends [never] ? never : string & keyof Exclude<Errors, undefined>;
 /** The data of `contractMismatch`. */
 export interface ContractMismatch {
     /** The name of the contract. */
