@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "PonteWire"),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteTesting", dependencies: core),
+        .target(name: "PonteTesting", dependencies: core, resources: [.embedInCode("Client")]),
         .target(
             name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteControls", dependencies: ["PonteAsync"]),
@@ -33,6 +33,7 @@ let package = Package(
         .target(name: "PonteWindow"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         .testTarget(name: "PonteTests", dependencies: tested),
+        .testTarget(name: "PonteTestingTests", dependencies: tested),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
         .testTarget(
             name: "PonteHotwireTests",
@@ -54,6 +55,7 @@ let package = Package(
     // What stands on more than WebKit.
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
+        "PonteTesting": ["CWebKitGTK"],
         "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],

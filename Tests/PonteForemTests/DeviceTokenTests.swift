@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `another origin never gets the token, and each user of the Forem does`() async throws {
-        let page = ForemPage(clock: VirtualClock(skipsPauses: true))
+        let page = ForemPage(clock: TestClock(skipsPauses: true))
         try await signedIn(page)
         try await page.load(.two, at: "app://elsewhere/")
         await #expect(throws: PonteError.self) { try await page.bridge().registerDevice(device) }
@@ -64,7 +65,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `what fails is tried again, ever more slowly`() async throws {
-        let clock = VirtualClock(skipsPauses: true)
+        let clock = TestClock(skipsPauses: true)
         let page = ForemPage(clock: clock)
         try await signedIn(page)
         try await page.run(
@@ -97,7 +98,7 @@ struct DeviceTokenTests {
             default: return .response(status: 404)
             }
         }
-        let page = ForemPage(policy: .mainFrame(of: try OriginPattern(server.origin)), clock: VirtualClock(skipsPauses: true))
+        let page = ForemPage(policy: .mainFrame(of: try OriginPattern(server.origin)), clock: TestClock(skipsPauses: true))
         try page.bridge().enableLogin()
         try await page.load(from: server.origin + "/")
         try await page.bridge().registerDevice(device)
@@ -113,7 +114,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `a page without a token says so`() async throws {
-        let page = ForemPage(clock: VirtualClock(skipsPauses: true))
+        let page = ForemPage(clock: TestClock(skipsPauses: true))
         try page.bridge().enableLogin()
         try await page.load(html: "<body data-user-status='logged-in' data-user='{\"id\":9}'>")
         try await until { try page.bridge().user != nil }

@@ -9,6 +9,7 @@ export const layers = {
   session: ["builtins", "wire", "page"],
   "": ["builtins", "wire", "page", "session"],
   forem: ["builtins", "wire", "page"],
+  headless: [],
   hotwire: ["builtins", "wire", "page"],
   images: ["builtins", "wire", "page"],
   linux: ["builtins", "wire", "page"],
