@@ -32,6 +32,11 @@ let package = Package(
             resources: [.embedInCode("Client")]),
         .target(name: "PonteWindow"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
+        // The bridge of an app for iOS, and its tests, which run on Linux too.
+        .target(
+            name: "ReadingList", dependencies: ["Ponte"], path: "Examples/ReadingList", exclude: ["workflow.yml"],
+            resources: [.copy("Page")]),
+        .testTarget(name: "ReadingListTests", dependencies: ["ReadingList", "Ponte", "PonteTesting"]),
         .testTarget(name: "PonteTests", dependencies: tested),
         .testTarget(name: "PonteTestingTests", dependencies: tested),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
