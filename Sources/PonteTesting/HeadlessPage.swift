@@ -121,6 +121,8 @@ public final class HeadlessPage: RecordedPage {
                 await settle()
                 close()
                 guard !console.problems.isEmpty, let failure = console.failure else { throw error }
+                // A wait that failed has said so already.
+                if let error = error as? TestFailure, error.message.hasSuffix(notes) { throw error }
                 throw TestFailure(.pageProblems, "\(error)\n\(failure)")
             }
             try await finish(fileID: fileID, line: line)
@@ -156,7 +158,8 @@ public final class HeadlessPage: RecordedPage {
     /// All that the page has written to the console by now, and all errors, in order.
     public var consoleMessages: [ConsoleMessage] { console.messages }
 
-    /// The levels at which a message of the console fails the test: warnings and errors, where a test says nothing else.
+    /// The levels at which what is written to the console fails the test: warnings and errors, where a test says nothing else. Uncaught errors
+    /// and the like always do.
     public var failingLevels: Set<ConsoleMessage.Level> {
         get { console.failingLevels }
         set { console.failingLevels = newValue }

@@ -45,6 +45,8 @@ struct HeadlessProblemTests {
         #expect(said == "none")
         let strict = await failure(html) { page in page.failingLevels = Set(ConsoleMessage.Level.allCases) }
         #expect(strict.contains("log: a") && strict.contains("info: b") && strict.contains("debug: c"))
+        #expect(await failure("<script>console.error('a')</script>") { page in page.failingLevels = [] } == "none")
+        #expect(await failure("<script>missing()</script>") { page in page.failingLevels = [] } != "none")
     }
 
     @Test func `an expected problem passes, and fails the test if it does not come`() async {
@@ -70,6 +72,8 @@ struct HeadlessProblemTests {
             page.timeout = .milliseconds(20)
             try await page.waitFor("#list")
         }
+        #expect(waited.contains("timedOut"))
+        #expect(waited.ranges(of: "missing").count == 1)
         #expect(waited.contains("There is no element #list."))
         #expect(waited.contains("Can't find variable: missing"))
         // Without problems, the error is the test's own.

@@ -47,7 +47,8 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
     /// What fails the test.
     var problems: [ConsoleMessage] {
         messages.filter { message in
-            failingLevels.contains(message.level) && !(expected + ignored).contains { message.text.contains($0) }
+            (message.source != .console || failingLevels.contains(message.level))
+                && !(expected + ignored).contains { message.text.contains($0) }
         }
     }
 
