@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "PonteWire"),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteTesting", dependencies: core),
+        .target(name: "PonteTesting", dependencies: core, resources: [.embedInCode("Client")]),
         .target(name: "PonteContract", dependencies: core),
         .target(
             name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "Ponte"], resources: [.embedInCode("Client")]),
@@ -34,8 +34,14 @@ let package = Package(
             resources: [.embedInCode("Client")]),
         .target(name: "PonteWindow"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
+        // The bridge of an app for iOS, and its tests, which run on Linux too.
+        .target(
+            name: "ReadingList", dependencies: ["Ponte"], path: "Examples/ReadingList", exclude: ["workflow.yml"],
+            resources: [.copy("Page")]),
+        .testTarget(name: "ReadingListTests", dependencies: ["ReadingList", "Ponte", "PonteTesting"]),
         .testTarget(name: "PonteTests", dependencies: tested),
         .testTarget(name: "PonteContractTests", dependencies: tested + ["PonteContract"], exclude: ["Pages"]),
+        .testTarget(name: "PonteTestingTests", dependencies: tested),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
         .testTarget(
             name: "PonteHotwireTests",
@@ -57,6 +63,7 @@ let package = Package(
     // What stands on more than WebKit.
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
+        "PonteTesting": ["CWebKitGTK"],
         "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],

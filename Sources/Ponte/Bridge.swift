@@ -22,11 +22,13 @@ public final class Bridge {
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows.
     ///
-    /// - Parameter policy: Who may speak to the app. A handler can have a policy of its own.
-    public convenience init(_ webView: WKWebView, policy: Policy) {
+    /// - Parameters:
+    ///   - policy: Who may speak to the app. A handler can have a policy of its own.
+    ///   - clock: Measures the timeouts of calls; a test's own lets time pass as the test says.
+    public convenience init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
         self.init(
             transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: .default), policy: policy,
-            clock: ContinuousClock())
+            clock: clock)
     }
 
     package convenience init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
@@ -152,6 +154,12 @@ public final class Bridge {
     public var onTrace: (@MainActor (TraceEntry) -> Void)? {
         get { sessions.monitor.onTrace }
         set { sessions.monitor.onTrace = newValue }
+    }
+
+    /// Is called for each frame that crosses, ahead of `onTrace`.
+    package var recorder: (@MainActor (TraceEntry) -> Void)? {
+        get { sessions.monitor.recorder }
+        set { sessions.monitor.recorder = newValue }
     }
 }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 public import Ponte
 public import PontePage
-public import PonteWire
+internal import PonteWire
 
 /// A page without a web view, for tests of what an app gives to its pages.
 ///
@@ -9,21 +9,23 @@ public import PonteWire
 ///     page.bridge.handle(Device.systemVersion) { "12" }
 ///     page.load()
 ///     #expect(try await page.call(Device.systemVersion) == "12")
+///     try await page.expect(.pageCalls(Device.systemVersion).returning("12"))
 ///
-/// It speaks the client's side of the protocol, and everything between the message handler and the app's handlers is the bridge's own: policy,
-/// sessions, encoding. Values cross as text, as they do in a web view.
+/// It needs no display, and any number of pages can be there at once. It speaks the client's side of the protocol, and everything between the
+/// message handler and the app's handlers is the bridge's own: policy, sessions, encoding. Values cross as text, as they do in a web view.
 @MainActor
-public final class MemoryPage {
+public final class MemoryPage: RecordedPage {
     /// The app's side.
     public let bridge: Bridge
     /// The frame and origin that the page's messages come from, as the engine would report them; from the next `load()` on.
     public var caller: Caller
+    public let recorder: MessageRecorder
 
     private let transport = MemoryTransport()
     private let clock: any Clock<Duration>
     private let acceptsBytes: Bool
-    private let handlers = PageSession.Handlers()
-    private var session: PageSession?
+    let handlers = PageSession.Handlers()
+    private(set) var session: PageSession?
 
     /// A page whose bridge has this policy. It shows nothing before `load()`.
     ///
@@ -46,6 +48,7 @@ public final class MemoryPage {
         self.clock = clock
         self.acceptsBytes = acceptsBytes
         bridge = Bridge(transport: transport, policy: policy, clock: clock)
+        recorder = MessageRecorder(bridge)
         transport.page = self
     }
 
@@ -133,102 +136,5 @@ public final class MemoryPage {
     /// Native wants a message to answer.
     func poll() {
         session?.poll()
-    }
-
-    // MARK: What scripts do
-
-    /// Calls a method of the app, as `ponte.call` in a page.
-    ///
-    /// - Throws: `PonteError`; `navigated` where no document is shown.
-    @discardableResult
-    public func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
-    ) async throws -> Output {
-        guard let session else { throw PonteError(.navigated, "There is no document.") }
-        return try await session.call(method, parameters, timeout: timeout)
-    }
-
-    /// Calls a method of the app that takes nothing.
-    @discardableResult
-    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
-        try await call(method, NoParameters(), timeout: timeout)
-    }
-
-    /// Reads a stream of the app, as `ponte.stream` in a page.
-    ///
-    /// - Parameter buffer: How many elements are asked for ahead, 1 to 65,536.
-    public func stream<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters,
-        after cursor: (any Encodable & Sendable)? = nil, buffer: Int = 64
-    ) -> RemoteStream<Element> {
-        // Each reading is made in the document of its time.
-        PageSession.stream(method, parameters, after: cursor, buffer: buffer) { [weak self] in self?.session }
-    }
-
-    /// Answers calls of the app, as `ponte.handle` in a page. It outlives the documents.
-    public func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ handler: @escaping @MainActor (Parameters) async throws -> Output
-    ) {
-        handlers.handle(method) { parameters, _ in try await handler(parameters) }
-    }
-
-    @_disfavoredOverload
-    public func handle<Output>(
-        _ method: RemoteMethod<NoParameters, Output>, _ handler: @escaping @MainActor () async throws -> Output
-    ) {
-        handlers.handle(method) { _, _ in try await handler() }
-    }
-
-    public func handle<Parameters, Output>(
-        withContext method: RemoteMethod<Parameters, Output>,
-        _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
-    ) {
-        handlers.handle(method, handler)
-    }
-
-    /// Gives the app a stream for each call.
-    public func handleStream<Parameters, Elements: AsyncSequence>(
-        _ method: StreamMethod<Parameters, Elements.Element>,
-        _ handler: @escaping @MainActor (Parameters) async throws -> Elements
-    ) {
-        handlers.handleStream(method, cursor: nil) { parameters, _ in try await handler(parameters) }
-    }
-
-    @_disfavoredOverload
-    public func handleStream<Elements: AsyncSequence>(
-        _ method: StreamMethod<NoParameters, Elements.Element>, _ handler: @escaping @MainActor () async throws -> Elements
-    ) {
-        handlers.handleStream(method, cursor: nil) { _, _ in try await handler() }
-    }
-
-    public func handleStream<Parameters, Elements: AsyncSequence>(
-        withContext method: StreamMethod<Parameters, Elements.Element>,
-        cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)? = nil,
-        _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
-    ) {
-        handlers.handleStream(method, cursor: cursor, handler)
-    }
-
-    /// Receives events of the app, as `ponte.on` in a page.
-    public func on<Value>(_ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value) -> Void) {
-        handlers.on(event) { value, _ in handler(value) }
-    }
-
-    @_disfavoredOverload
-    public func on(_ event: RemoteEvent<NoParameters>, _ handler: @escaping @MainActor () -> Void) {
-        handlers.on(event) { _, _ in handler() }
-    }
-
-    public func on<Value>(
-        withContext event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
-    ) {
-        handlers.on(event, handler)
-    }
-
-    /// Sends an event to the app, as `ponte.emit` in a page. Without a document it goes nowhere.
-    ///
-    /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
-    public func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
-        try session?.send(event, value)
     }
 }

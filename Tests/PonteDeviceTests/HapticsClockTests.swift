@@ -1,5 +1,6 @@
 import GLibInterop
 import Ponte
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 struct HapticsClockTests {
     @Test func `an event that goes on for 200 milliseconds has begun`() async throws {
         let bus = try PrivateBus()
-        let clock = VirtualClock()
+        let clock = TestClock()
         let connection = try await DBusConnection.open(.text(bus.address))
         let export = try connection.export(HapticsTests.Motor(), at: HapticsTests.path)
         let name = try await connection.own("org.sigxcpu.Feedback")

@@ -1,4 +1,5 @@
 import Ponte
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     @Test func `a service that names no token is given up by the clock that was given`() async throws {
         let provider = PushTokensTests.Provider()
         provider.token = nil
-        let clock = VirtualClock()
+        let clock = TestClock()
         let tokens = PushTokens(provider, timeout: .seconds(30), clock: clock) { _ in true }
         let call = Task { try await tokens.token() }
         try await until { clock.waits == [.seconds(30)] }

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ struct DeviceTokenTests {
     }
 
     /// Between the tries, in tenths of a second.
-    private func pauses(_ clock: VirtualClock) -> [Double] {
+    private func pauses(_ clock: TestClock) -> [Double] {
         clock.pauses.filter { $0 < .seconds(30) }.map { $0 / .milliseconds(100) }
     }
 
@@ -56,7 +57,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `another origin never gets the token, and each user of the Forem does`() async throws {
-        let page = ForemPage(clock: VirtualClock(skippingPausesUnder: .seconds(30)))
+        let page = ForemPage(clock: TestClock(skippingPausesUnder: .seconds(30)))
         try await signedIn(page)
         try await page.load(.two, at: "app://elsewhere/")
         await #expect(throws: PonteError.self) { try await page.bridge().registerDevice(device) }
@@ -69,7 +70,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `what fails is tried again, ever more slowly`() async throws {
-        let clock = VirtualClock(skippingPausesUnder: .seconds(30))
+        let clock = TestClock(skippingPausesUnder: .seconds(30))
         let page = ForemPage(clock: clock)
         try await signedIn(page)
         try await page.run(
@@ -103,7 +104,7 @@ struct DeviceTokenTests {
             }
         }
         let page = ForemPage(
-            policy: .mainFrame(of: try OriginPattern(server.origin)), clock: VirtualClock(skippingPausesUnder: .seconds(30)))
+            policy: .mainFrame(of: try OriginPattern(server.origin)), clock: TestClock(skippingPausesUnder: .seconds(30)))
         try page.bridge().enableLogin()
         try await page.load(from: server.origin + "/")
         try await page.bridge().registerDevice(device)
@@ -119,7 +120,7 @@ struct DeviceTokenTests {
     }
 
     @Test func `a page without a token says so`() async throws {
-        let page = ForemPage(clock: VirtualClock(skippingPausesUnder: .seconds(30)))
+        let page = ForemPage(clock: TestClock(skippingPausesUnder: .seconds(30)))
         try page.bridge().enableLogin()
         try await page.load(html: "<body data-user-status='logged-in' data-user='{\"id\":9}'>")
         try await until { try page.bridge().user != nil }

@@ -2,6 +2,7 @@ import Foundation
 import Ponte
 import PonteDevice
 import PonteMedia
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -50,7 +51,7 @@ struct HostileFeatureAttackTests {
     }
 
     @Test func `a podcast belongs to the origin that has loaded it`() async throws {
-        let clock = VirtualClock()
+        let clock = TestClock()
         let page = ForemPage(policy: .mainFrame(of: "app://example", "app://elsewhere"), clock: clock)
         let player = FakePlayer()
         try page.bridge().enable(player as any PodcastPlayer)
@@ -80,7 +81,7 @@ struct HostileFeatureAttackTests {
     }
 
     @Test func `a page that never says how registering went does not hold the app`() async throws {
-        let clock = VirtualClock()
+        let clock = TestClock()
         let page = ForemPage(clock: clock)
         try page.bridge().enableLogin()
         try await page.load(.two)

@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import PonteMedia
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PodcastTests {
     private static let url = "https://cdn.example/ep7.mp3"
-    private let clock = VirtualClock()
+    private let clock = TestClock()
     private let page: ForemPage
     private let player = FakePlayer()
 

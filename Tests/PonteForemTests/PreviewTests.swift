@@ -1,4 +1,5 @@
 import Foundation
+import PonteTesting
 import TestSupport
 import Testing
 import WebKit
@@ -70,7 +71,7 @@ struct PreviewTests {
     }
 
     @Test func `an app is told of a finished load after 0.2 seconds`() async throws {
-        let clock = VirtualClock(skippingPausesUnder: .seconds(30))
+        let clock = TestClock(skippingPausesUnder: .seconds(30))
         let page = ForemPage(clock: clock)
         fill("app://example/a", on: page)
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/a"))))
@@ -79,7 +80,7 @@ struct PreviewTests {
     }
 
     @Test func `it is told of the last one alone, where another begins meanwhile`() async throws {
-        let clock = VirtualClock()
+        let clock = TestClock()
         let page = ForemPage(clock: clock)
         fill("app://example/a", "app://example/b", on: page)
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/a"))))

@@ -1,5 +1,6 @@
 import Ponte
 import PonteImages
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct ImageClockTests {
-    private let clock = VirtualClock()
+    private let clock = TestClock()
 
     @Test func `a camera that sends nothing is given up on`() async throws {
         let desk = try Desk()

@@ -1,4 +1,5 @@
 import GLibInterop
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 struct MPRISPaceTests {
     @Test func `what changes within 100 milliseconds is told together`() async throws {
         let bus = try PrivateBus()
-        let clock = VirtualClock()
+        let clock = TestClock()
         let nowPlaying = MPRISNowPlaying(
             application: "org.example.Paced", identity: "Paced", bus: .text(bus.address), clock: clock)
         nowPlaying.show(NowPlayingInfo(title: "1", status: .playing))

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct MediaServerTests {
     }
 
     /// The player waits for what does not come.
-    private func givesUp(_ player: MediaPlayer, _ clock: VirtualClock) async throws -> MediaState {
+    private func givesUp(_ player: MediaPlayer, _ clock: TestClock) async throws -> MediaState {
         try await player.reaches { state in
             clock.advance(by: .seconds(60))
             return state.status == .failed
@@ -97,7 +98,7 @@ struct MediaServerTests {
 
     @Test func `a server that stalls in the middle is waited for, and then given up`() async throws {
         let server = try MediaServer(try await wave(seconds: 60), .init(stallsAfter: 300_000))
-        let clock = VirtualClock()
+        let clock = TestClock()
         let player = MediaPlayer.silent(clock: clock)
         player.load(MediaItem(server.url()))
         try player.play()
@@ -108,7 +109,7 @@ struct MediaServerTests {
 
     @Test func `a server that never begins is given up`() async throws {
         let server = try MediaServer(try await wave(seconds: 5), .init(stallsAfter: 0))
-        let clock = VirtualClock()
+        let clock = TestClock()
         let player = MediaPlayer.silent(clock: clock)
         player.load(MediaItem(server.url()))
         try await player.reaches { _ in !server.ranges.isEmpty }
@@ -118,7 +119,7 @@ struct MediaServerTests {
 
     @Test func `what has failed is tried again where it stood`() async throws {
         let server = try MediaServer(try await wave(seconds: 60), .init(stallsAfter: 300_000))
-        let clock = VirtualClock()
+        let clock = TestClock()
         let player = MediaPlayer.silent(clock: clock)
         player.load(MediaItem(server.url(), info: MediaInfo(title: "Sine")))
         try player.play()
@@ -135,7 +136,7 @@ struct MediaServerTests {
 
     @Test func `a connection that is cut in the middle is taken up again`() async throws {
         let server = try MediaServer(try await wave(seconds: 60), .init(stallsAfter: 300_000, cuts: true))
-        let player = MediaPlayer.silent(clock: VirtualClock())
+        let player = MediaPlayer.silent(clock: TestClock())
         player.load(MediaItem(server.url()))
         try player.play()
         try await player.reaches { $0.position > 4 || $0.status == .failed }
@@ -161,7 +162,7 @@ struct MediaServerTests {
     @Test func `a server that is too slow makes it wait, and play on, again and again`() async throws {
         // A second of this sound has 96,000 bytes.
         let server = try MediaServer(try await wave(seconds: 6), .init(speed: 64_000))
-        let player = MediaPlayer.silent(clock: VirtualClock())
+        let player = MediaPlayer.silent(clock: TestClock())
         var statuses: [MediaState.Status] = []
         var buffered: Set<Int> = []
         let states = player.states()

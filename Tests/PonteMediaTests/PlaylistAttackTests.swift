@@ -1,6 +1,7 @@
 import CGStreamer
 import Foundation
 import Ponte
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ struct PlaylistAttackTests {
     private static let head = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n"
 
     private func play(_ url: URL) async throws -> MediaState {
-        let player = MediaPlayer.silent(clock: VirtualClock())
+        let player = MediaPlayer.silent(clock: TestClock())
         var seen: [MediaState] = []
         let states = player.states()
         let following = Task {

@@ -1,3 +1,4 @@
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct DocumentEndTests {
         var lines: [String] = []
     }
 
-    private let clock = VirtualClock()
+    private let clock = TestClock()
     private let life: DocumentLife<Document>
     private let log = Log()
     private static let frame = Caller(isMainFrame: false, origin: Origin("app://example"))

@@ -27,7 +27,7 @@ struct WaitingCallTests {
     }
 
     @Test func `a call that ran out of time while it waited waits no more`() async throws {
-        let clock = VirtualClock()
+        let clock = TestClock()
         let page = MemoryPage(clock: clock)
         let call = Task { try await page.bridge.call(Self.never, timeout: .seconds(1)) }
         try await until { page.bridge.diagnostics.waiting == 1 && clock.waits == [.seconds(1)] }

@@ -12,6 +12,7 @@ export const layers = {
   module: ["api", "wire"],
   testing: ["api", "wire", "module"],
   forem: ["builtins", "wire", "page"],
+  headless: [],
   hotwire: ["builtins", "wire", "page"],
   images: ["builtins", "wire", "page"],
   linux: ["builtins", "wire", "page"],

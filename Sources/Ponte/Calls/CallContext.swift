@@ -1,5 +1,5 @@
-internal import PontePage
-internal import PonteWire
+package import PontePage
+package import PonteWire
 
 /// What a handler is told about the call that it answers, besides the parameters.
 public struct CallContext: Sendable {
@@ -11,16 +11,11 @@ public struct CallContext: Sendable {
     public let timeout: Duration?
     let cursor: JSONText?
 
-    init(name: String, caller: Caller, timeout: Duration? = nil, cursor: JSONText? = nil) {
+    package init(name: String, caller: Caller, timeout: Duration? = nil, cursor: JSONText? = nil) {
         self.name = name
         self.caller = caller
         self.timeout = timeout
         self.cursor = cursor
-    }
-
-    /// A call that has come by another protocol.
-    package init(name: String, caller: Caller) {
-        self.init(name: name, caller: caller, timeout: nil)
     }
 
     /// Where the reader of a stream wants to go on: the cursor of the last element that it has seen; `nil` from the start.

@@ -9,6 +9,8 @@ final class Monitor {
     var droppedEvents = 0
     var onRefusal: (@MainActor (Refusal) -> Void)?
     var onTrace: (@MainActor (TraceEntry) -> Void)?
+    /// Sees the frames, too, whatever the app does with `onTrace`.
+    var recorder: (@MainActor (TraceEntry) -> Void)?
 
     func refused(_ refusal: Refusal) {
         refusals += 1
@@ -19,15 +21,19 @@ final class Monitor {
         droppedFrames += 1
     }
 
-    func trace(_ direction: TraceEntry.Direction, _ event: EventFrame) {
-        guard onTrace != nil else { return }
+    private var isWatched: Bool { onTrace != nil || recorder != nil }
+
+    func trace(_ direction: TraceEntry.Direction, _ event: EventFrame, of document: String) {
+        guard isWatched else { return }
         var text: [UInt8] = []
         event.write(to: &text)
-        trace(direction, text[...])
+        trace(direction, text[...], of: document)
     }
 
-    func trace(_ direction: TraceEntry.Direction, _ frame: ArraySlice<UInt8>) {
-        guard let onTrace else { return }
-        onTrace(TraceEntry(direction: direction, frame: String(decoding: frame, as: UTF8.self)))
+    func trace(_ direction: TraceEntry.Direction, _ frame: ArraySlice<UInt8>, of document: String) {
+        guard isWatched else { return }
+        let entry = TraceEntry(direction: direction, frame: String(decoding: frame, as: UTF8.self), document: document)
+        recorder?(entry)
+        onTrace?(entry)
     }
 }

@@ -71,7 +71,7 @@ final class Outbox {
     func send(with bytes: [JSONText.Attachment] = [], _ write: (inout [UInt8]) -> Void) {
         guard !isClosed else { return }
         makeRoom(for: bytes)
-        monitor.trace(.toPage, queue.append(with: bytes, write))
+        monitor.trace(.toPage, queue.append(with: bytes, write), of: document)
         planFlush()
     }
 
@@ -80,7 +80,7 @@ final class Outbox {
         guard !isClosed else { return }
         makeRoom(for: event.bytes)
         monitor.droppedEvents += try queue.append(event)
-        monitor.trace(.toPage, event)
+        monitor.trace(.toPage, event, of: document)
         planFlush()
     }
 

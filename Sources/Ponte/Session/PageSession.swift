@@ -103,4 +103,12 @@ extension PageSession.Handlers {
     ) {
         table.set(event: HandlerTable.handler(handler), for: event.name, policy: nil)
     }
+
+    package func removeMethod(_ name: String) {
+        table.removeMethod(name)
+    }
+
+    package func removeEvent(_ name: String) {
+        table.removeEvent(name)
+    }
 }

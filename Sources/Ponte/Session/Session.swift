@@ -78,7 +78,7 @@ final class Session: NamedDocument {
         received += 1
         // The other side's greeting is how this session came about.
         let frames = batch.frames.dropFirst(batch.sequence == 0 ? 1 : 0)
-        if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting) }
+        if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting, of: name) }
         for (number, data) in bytes { try put(data, number: number) }
         // Not before all that can be refused: whoever refuses gives the reply.
         if let reply { outbox.hold(reply) }
@@ -94,7 +94,7 @@ final class Session: NamedDocument {
     private func receive(_ line: ArraySlice<UInt8>) -> Bool {
         do throws(PonteError) {
             let document = try JSONDocument(line)
-            monitor.trace(.fromPage, line)
+            monitor.trace(.fromPage, line, of: name)
             do throws(PonteError) {
                 return try take(Frame(document), document)
             } catch {

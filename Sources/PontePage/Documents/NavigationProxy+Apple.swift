@@ -31,11 +31,16 @@
         ) {
             if watcher?.takes(navigationAction) == true { return decisionHandler(.cancel, preferences) }
             watcher?.passes(navigationAction, with: preferences)
+            let decide: @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void = {
+                [weak self] policy, preferences in
+                if policy == .cancel { self?.watcher?.cancelled(navigationAction) }
+                decisionHandler(policy, preferences)
+            }
             let asked: Void? = delegate?.webView?(
-                webView, decidePolicyFor: navigationAction, preferences: preferences, decisionHandler: decisionHandler)
+                webView, decidePolicyFor: navigationAction, preferences: preferences, decisionHandler: decide)
             if asked != nil { return }
             let askedPlainly: Void? = delegate?.webView?(webView, decidePolicyFor: navigationAction) { policy in
-                decisionHandler(policy, preferences)
+                decide(policy, preferences)
             }
             if askedPlainly == nil { decisionHandler(.allow, preferences) }
         }

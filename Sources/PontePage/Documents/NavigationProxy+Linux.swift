@@ -18,8 +18,11 @@
             if watcher?.takes(navigationAction) == true { return decisionHandler(.cancel, preferences) }
             watcher?.passes(navigationAction, with: preferences)
             guard let next else { return decisionHandler(.allow, preferences) }
-            next.webView(
-                webView, decidePolicyFor: navigationAction, preferences: preferences, decisionHandler: decisionHandler)
+            next.webView(webView, decidePolicyFor: navigationAction, preferences: preferences) {
+                [weak self] policy, preferences in
+                if policy == .cancel { self?.watcher?.cancelled(navigationAction) }
+                decisionHandler(policy, preferences)
+            }
         }
 
         package func webView(
@@ -28,7 +31,10 @@
         ) {
             if watcher?.takes(navigationAction) == true { return decisionHandler(.cancel) }
             guard let next else { return decisionHandler(.allow) }
-            next.webView(webView, decidePolicyFor: navigationAction, decisionHandler: decisionHandler)
+            next.webView(webView, decidePolicyFor: navigationAction) { [weak self] policy in
+                if policy == .cancel { self?.watcher?.cancelled(navigationAction) }
+                decisionHandler(policy)
+            }
         }
 
         package func webView(

@@ -8,6 +8,8 @@ package protocol NavigationWatcher: AnyObject {
     func takes(_ action: WKNavigationAction) -> Bool
     /// The action goes on to the app's own delegate, with these preferences.
     func passes(_ action: WKNavigationAction, with preferences: WKWebpagePreferences)
+    /// The app's own delegate has cancelled the action.
+    func cancelled(_ action: WKNavigationAction)
     func navigationStarted()
     /// The main frame shows another document.
     func documentCommitted()
@@ -18,6 +20,7 @@ package protocol NavigationWatcher: AnyObject {
 extension NavigationWatcher {
     package func takes(_ action: WKNavigationAction) -> Bool { false }
     package func passes(_ action: WKNavigationAction, with preferences: WKWebpagePreferences) {}
+    package func cancelled(_ action: WKNavigationAction) {}
     package func navigationStarted() {}
     package func documentCommitted() {}
     package func navigationFinished() {}

@@ -11,9 +11,12 @@ public struct TraceEntry: Sendable {
     public let direction: Direction
     /// The frame as it travels (`Documentation/WireProtocol.md`), or another protocol's message as JSON.
     public let frame: String
+    /// The name of the document; empty in protocols that have none.
+    package let document: String
 
-    package init(direction: Direction, frame: String) {
+    package init(direction: Direction, frame: String, document: String = "") {
         self.direction = direction
         self.frame = frame
+        self.document = document
     }
 }

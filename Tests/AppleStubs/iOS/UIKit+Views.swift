@@ -11,6 +11,7 @@ open class UIView: NSObject {
     open var bounds: CGRect = { fatalError() }()
     open var layer: CALayer { fatalError() }
     open var backgroundColor: UIColor?
+    open var isHidden: Bool = { fatalError() }()
     open var isUserInteractionEnabled: Bool = { fatalError() }()
     open func addSubview(_ view: UIView) { fatalError() }
 }

@@ -29,12 +29,21 @@ open class UIWindowScene: UIScene {
 
 @MainActor
 open class UIWindow: UIView {
+    // RawRepresentable of CGFloat, with its arithmetic.
+    public struct Level: Hashable, Sendable {
+        public static var normal: Level { fatalError() }
+        public static func - (lhs: Level, rhs: CGFloat) -> Level { fatalError() }
+    }
     open var rootViewController: UIViewController?
+    open var windowLevel: Level = { fatalError() }()
 }
 
 // On iOS a web view is a view.
 extension WKWebView {
     @MainActor public var window: UIWindow? { fatalError() }
+}
+extension UIView {
+    public func addSubview(_ view: WKWebView) { fatalError() }
 }
 
 // MARK: Screens

@@ -52,6 +52,7 @@ open class NSWindow: NSResponder {
     public struct StyleMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static var borderless: StyleMask { fatalError() }
         public static var titled: StyleMask { fatalError() }
         public static var closable: StyleMask { fatalError() }
         public static var miniaturizable: StyleMask { fatalError() }
@@ -70,7 +71,10 @@ open class NSWindow: NSResponder {
     open var contentView: NSView?
     open weak var delegate: (any NSWindowDelegate)?
     open var isReleasedWhenClosed: Bool = { fatalError() }()
+    open var alphaValue: CGFloat = { fatalError() }()
+    open var ignoresMouseEvents: Bool = { fatalError() }()
     open func center() { fatalError() }
+    open func orderFrontRegardless() { fatalError() }
     open func makeKeyAndOrderFront(_ sender: Any?) { fatalError() }
     open func close() { fatalError() }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -99,7 +100,7 @@ final class FakePlayer: PodcastPlayer {
 extension Podcast {
     /// Lets the half second pass that is between two ticks, and waits until the podcast has ticked.
     @MainActor
-    static func tick(_ clock: VirtualClock) async throws {
+    static func tick(_ clock: TestClock) async throws {
         for passes in [true, false] {
             try await until { clock.waits.contains(.milliseconds(500)) }
             if passes { clock.advance(by: .milliseconds(500)) }

@@ -1,0 +1,51 @@
+/** Changes what an element holds as its user does: with the engine's own editing commands, which fire the events of input. */
+
+/** A method that TypeScript does not know of. */
+interface MovableSelection {
+  modify(alter: string, direction: string, granularity: string): void;
+}
+
+/** Puts the caret behind the last character. */
+export function moveToEnd(element: HTMLElement): void {
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    const end = element.value.length;
+    try {
+      element.setSelectionRange(end, end);
+    } catch {
+      // An address of mail or a number has no selection that scripts may set.
+      (getSelection() as MovableSelection | null)?.modify("move", "forward", "documentboundary");
+    }
+    return;
+  }
+  const selection = getSelection();
+  selection?.selectAllChildren(element);
+  selection?.collapseToEnd();
+}
+
+export function insert(element: HTMLElement, character: string): void {
+  let asked = false;
+  const listener = () => (asked = true);
+  addEventListener("beforeinput", listener, true);
+  const isBreak = character === "\n" && !(element instanceof HTMLTextAreaElement);
+  document.execCommand(isBreak ? "insertParagraph" : "insertText", false, character);
+  removeEventListener("beforeinput", listener, true);
+  if (!asked && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) replaceValue(element, character);
+}
+
+// For the kinds of fields that the editing commands leave alone, such as a date.
+function replaceValue(element: HTMLInputElement | HTMLTextAreaElement, character: string): void {
+  const init = { data: character, inputType: "insertText", bubbles: true, composed: true, view: window };
+  if (!element.dispatchEvent(new InputEvent("beforeinput", { ...init, cancelable: true }))) return;
+  element.value += character;
+  element.dispatchEvent(new InputEvent("input", init));
+}
+
+/** What the Enter key does in a field of one line. */
+export function submit(element: HTMLInputElement): void {
+  const form = element.form;
+  if (!form) return;
+  const button = Array.from(form.elements).find((item): item is HTMLButtonElement | HTMLInputElement =>
+    (item instanceof HTMLButtonElement || item instanceof HTMLInputElement) && (item.type === "submit" || item.type === "image"));
+  if (button) button.click();
+  else form.requestSubmit();
+}

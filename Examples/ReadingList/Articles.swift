@@ -1,0 +1,25 @@
+public import Ponte
+
+/// What the app and its page say to each other.
+public enum Articles {
+    public static let all = RemoteMethod<NoParameters, [Article]>("articles.all")
+    public static let add = RemoteMethod<String, Article>("articles.add")
+    public static let search = StreamMethod<String, Article>("articles.search")
+    /// The page has marked an article as read, by its number.
+    public static let read = RemoteEvent<Int>("articles.read")
+    public static let changed = RemoteEvent<[Article]>("articles.changed", buffering: .newest(1))
+    /// The number of the article that the page shows.
+    public static let shown = RemoteMethod<NoParameters, Int?>("articles.shown")
+}
+
+public struct Article: Codable, Hashable, Sendable {
+    public var number: Int
+    public var title: String
+    public var isRead = false
+
+    public init(number: Int, title: String, isRead: Bool = false) {
+        self.number = number
+        self.title = title
+        self.isRead = isRead
+    }
+}

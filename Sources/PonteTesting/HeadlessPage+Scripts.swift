@@ -1,0 +1,188 @@
+public import Foundation
+internal import WebKit
+
+extension HeadlessPage {
+    // MARK: Scripts
+
+    /// The value of a JavaScript expression in the main frame; of a promise, what it resolves to.
+    ///
+    ///     #expect(try await page.evaluate("document.title", as: String.self) == "Notes")
+    ///
+    /// - Parameters:
+    ///   - expression: One expression. `(() => { … })()` holds several statements, `await` included if it begins with `async`.
+    ///   - type: What the value becomes, by way of JSON; `undefined` is `nil`.
+    ///   - arguments: Constants that the expression finds, as in `WKWebView.callAsyncJavaScript(_:arguments:in:contentWorld:)`.
+    /// - Throws: `TestFailure` with `scriptFailed`.
+    public func evaluate<Value: Decodable>(
+        _ expression: String, as type: Value.Type = Value.self, arguments: [String: Any] = [:],
+        fileID: StaticString = #fileID, line: Int = #line
+    ) async throws -> Value {
+        let body = "return JSON.stringify({ value: await (\n\(expression)\n) })"
+        let text = try await call(body, arguments, in: .page, expression, fileID, line) as? String ?? "{}"
+        do {
+            return try JSONDecoder().decode(ScriptResult<Value>.self, from: Data(text.utf8)).value
+        } catch {
+            throw TestFailure(.scriptFailed, "The result is no \(Value.self): \(text)\n  \(expression)", fileID, line)
+        }
+    }
+
+    /// Evaluates a JavaScript expression in the main frame, and waits for it if it is a promise.
+    ///
+    /// - Throws: `TestFailure` with `scriptFailed`.
+    public func evaluate(
+        _ expression: String, arguments: [String: Any] = [:], fileID: StaticString = #fileID, line: Int = #line
+    ) async throws {
+        _ = try await call("await (\n\(expression)\n)", arguments, in: .page, expression, fileID, line)
+    }
+
+    private func call(
+        _ body: String, _ arguments: [String: Any], in world: WKContentWorld, _ expression: String, _ fileID: StaticString,
+        _ line: Int
+    ) async throws -> Any? {
+        do {
+            return try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: world)
+        } catch {
+            throw TestFailure(.scriptFailed, "A script failed. \(Self.message(of: error))\n  \(expression)", fileID, line)
+        }
+    }
+
+    private static func message(of error: any Error) -> String {
+        (error as NSError).userInfo["WKJavaScriptExceptionMessage"] as? String ?? error.localizedDescription
+    }
+
+    // MARK: The user
+
+    /// Clicks on the first element that a CSS selector finds, as soon as a user could: it is shown, enabled and not covered. It is scrolled into view.
+    ///
+    /// A program cannot move the mouse of a page that nobody sees. The page gets the events of a mouse in their order, from `pointerover` to
+    /// `click`, with what they do: a link is followed, a box is checked, the focus moves. They differ in `isTrusted`, which is `false`, and
+    /// `:hover` does not hold. A `select` gets the focus, and no menu.
+    ///
+    /// - Throws: `TestFailure` with `timedOut`, which says what stands in the way; with `scriptFailed` for a text that is no selector.
+    public func click(_ selector: String, fileID: StaticString = #fileID, line: Int = #line) async throws {
+        try await perform(Self.clickScript, ["selector": selector], "Nobody can click on \(selector).", fileID, line)
+    }
+
+    /// Types a text at the end of what the first element that a CSS selector finds holds, key by key, as soon as a user could. A line feed is the Enter key.
+    ///
+    /// Each character has its events: `keydown`, `keypress`, `beforeinput`, `input` and `keyup`. The text itself goes through the engine's editing commands.
+    /// `change` comes when the focus leaves the element, as with a user.
+    ///
+    /// - Throws: `TestFailure` with `timedOut`, which says what stands in the way; with `scriptFailed` for an element that takes no text.
+    public func type(_ text: String, into selector: String, fileID: StaticString = #fileID, line: Int = #line) async throws {
+        try await perform(
+            Self.typeScript, ["selector": selector, "text": text], "Nobody can type into \(selector).", fileID, line)
+    }
+
+    // MARK: Waiting
+
+    /// Waits until the first element that a CSS selector finds is shown: it has a size, and is not hidden.
+    ///
+    /// - Throws: `TestFailure` with `timedOut`; with `scriptFailed` for a text that is no selector.
+    public func waitFor(_ selector: String, fileID: StaticString = #fileID, line: Int = #line) async throws {
+        try await perform(Self.shownScript, ["selector": selector], "\(selector) is not shown.", fileID, line)
+    }
+
+    /// Waits until a JavaScript expression is true in the main frame.
+    ///
+    ///     try await page.waitFor(condition: "document.title === 'Saved'")
+    ///
+    /// - Throws: `TestFailure` with `timedOut`.
+    public func waitFor(condition expression: String, fileID: StaticString = #fileID, line: Int = #line) async throws {
+        var error = ""
+        try await poll(for: timeout) {
+            do {
+                let body = "return !!(await (\n\(expression)\n))"
+                error = ""
+                return try await webView.callAsyncJavaScript(body, arguments: [:], contentWorld: .page) as? Bool == true
+            } catch let problem {
+                error = " " + Self.message(of: problem)
+                return false
+            }
+        } otherwise: {
+            TestFailure(.timedOut, "\(expression) has not become true within \(timeout).\(error)\(notes)", fileID, line)
+        }
+    }
+
+    /// Waits until something is so in the app.
+    ///
+    ///     try await page.waitFor("a note") { !store.notes.isEmpty }
+    ///
+    /// - Parameters:
+    ///   - what: The words for a failure.
+    ///   - isSo: The condition.
+    /// - Throws: `TestFailure` with `timedOut`; what the condition throws.
+    public func waitFor(
+        _ what: String, fileID: StaticString = #fileID, line: Int = #line, _ isSo: @MainActor () async throws -> Bool
+    ) async throws {
+        try await poll(for: timeout) {
+            try await isSo()
+        } otherwise: {
+            TestFailure(.timedOut, "\(what) did not come within \(timeout).\(notes)", fileID, line)
+        }
+    }
+
+    // MARK: Pictures
+
+    /// What the page shows now, as a PNG file.
+    ///
+    /// - Throws: `TestFailure` with `screenshotFailed`.
+    public func screenshot(fileID: StaticString = #fileID, line: Int = #line) async throws -> Data {
+        do {
+            if let data = try await webView.takeSnapshot(configuration: nil).pngData() { return data }
+        } catch {
+            throw TestFailure(
+                .screenshotFailed, "No picture of the page could be taken. \(error.localizedDescription)", fileID, line)
+        }
+        throw TestFailure(.screenshotFailed, "The picture of the page could not be written as PNG.", fileID, line)
+    }
+
+    // MARK: -
+
+    private static let clickScript = String(decoding: PackageResources.click_js, as: UTF8.self)
+    private static let typeScript = String(decoding: PackageResources.type_js, as: UTF8.self)
+    private static let shownScript = String(decoding: PackageResources.shown_js, as: UTF8.self)
+    /// The scripts of the test run apart from the page's, whose own versions of the DOM's functions they do not meet.
+    private static let world = WKContentWorld.world(name: "ponteTesting")
+
+    /// Calls a script until it says that nothing stands in the way.
+    private func perform(
+        _ script: String, _ arguments: [String: Any], _ failure: String, _ fileID: StaticString, _ line: Int
+    ) async throws {
+        var reason = ""
+        try await poll(for: timeout) {
+            do {
+                let answer = try await webView.callAsyncJavaScript(script, arguments: arguments, contentWorld: Self.world)
+                reason = answer as? String ?? "The script gave no answer."
+                return reason.isEmpty
+            } catch let error as WKError where error.userInfo["WKJavaScriptExceptionMessage"] == nil {
+                // The document is being left: the next one is asked.
+                reason = error.localizedDescription
+                guard error.code != .webContentProcessTerminated else {
+                    throw TestFailure(.scriptFailed, "\(failure) The web process has ended.\(notes)", fileID, line)
+                }
+                return false
+            } catch {
+                throw TestFailure(.scriptFailed, "\(failure) \(Self.message(of: error))", fileID, line)
+            }
+        } otherwise: {
+            TestFailure(.timedOut, "\(failure) \(reason)\(notes)", fileID, line)
+        }
+    }
+}
+
+/// The value of an expression, in an object: `undefined` has no JSON of its own.
+private struct ScriptResult<Value: Decodable>: Decodable {
+    let value: Value
+
+    private enum CodingKeys: CodingKey {
+        case value
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        value =
+            try container.contains(.value)
+            ? container.decode(Value.self, forKey: .value) : JSONDecoder().decode(Value.self, from: Data("null".utf8))
+    }
+}

@@ -1,0 +1,38 @@
+internal import Foundation
+internal import Ponte
+internal import WebKit
+
+/// The web view of a `HeadlessPage`, in its window, with the app's bridge.
+@MainActor
+final class HeadlessView {
+    let webView: WKWebView
+    let bridge: Bridge
+    let recorder: MessageRecorder
+    let served: ServedPages?
+    private let window: HeadlessWindow
+
+    init(
+        width: Int, height: Int, configuration: WKWebViewConfiguration?, console: PageConsole, makeBridge: (WKWebView) -> Bridge
+    ) {
+        let pixels = 1...32_767
+        let width = min(max(width, pixels.lowerBound), pixels.upperBound)
+        let height = min(max(height, pixels.lowerBound), pixels.upperBound)
+        let configuration = configuration ?? Self.makeConfiguration()
+        console.listen(configuration.userContentController)
+        served = ServedPages.serve(configuration)
+        webView = WKWebView(frame: CGRect(x: 0, y: 0, width: width, height: height), configuration: configuration)
+        window = HeadlessWindow(webView, width: width, height: height)
+        bridge = makeBridge(webView)
+        recorder = MessageRecorder(bridge)
+    }
+
+    private static func makeConfiguration() -> WKWebViewConfiguration {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        return configuration
+    }
+
+    func close() {
+        window.close()
+    }
+}

@@ -1,0 +1,74 @@
+internal import Foundation
+internal import PonteAsync
+internal import PontePage
+internal import WebKit
+
+/// Collects what a page writes to the console, and what goes wrong in it, and knows what of that a test expects.
+@MainActor
+final class PageConsole: NSObject, WKScriptMessageHandler {
+    private(set) var messages: [ConsoleMessage] = []
+    var failingLevels: Set<ConsoleMessage.Level> = [.warning, .error]
+    var expected: [String] = []
+    var ignored: [String] = []
+    private var waiting: [String: OneShot<Void>] = [:]
+
+    private static let name = "ponteTesting"
+    private static let script = String(decoding: PackageResources.console_js, as: UTF8.self)
+    private static let settleScript = String(decoding: PackageResources.settle_js, as: UTF8.self)
+
+    func listen(_ controller: WKUserContentController) {
+        controller.add(self, contentWorld: .page, name: Self.name)
+        controller.addUserScript(
+            WKUserScript(source: Self.script, injectionTime: .atDocumentStart, forMainFrameOnly: false, in: .page))
+    }
+
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+        guard let text = message.body as? String else { return }
+        if let settled = waiting[text] { return settled.give(()) }
+        guard let report = try? JSONDecoder().decode(ConsoleMessage.self, from: Data(text.utf8)) else { return }
+        messages.append(report)
+    }
+
+    /// Waits until all has come that the page has reported by now.
+    func settle(_ webView: WKWebView, timeout: Duration) async {
+        let name = UUID().uuidString
+        let settled = OneShot<Void>(ifCancelled: ())
+        waiting[name] = settled
+        defer { waiting[name] = nil }
+        _ = try? await withTimeout(timeout) {
+            // A page that is being left, or whose process has ended, has nothing to wait for.
+            guard
+                (try? await webView.callAsyncJavaScript(Self.settleScript, arguments: ["text": name], contentWorld: .page)) != nil
+            else { return }
+            await settled.value()
+        }
+    }
+
+    /// What fails the test.
+    var problems: [ConsoleMessage] {
+        messages.filter { message in
+            (message.source != .console || failingLevels.contains(message.level))
+                && !(expected + ignored).contains { message.text.contains($0) }
+        }
+    }
+
+    /// What the test fails with; `nil` if all is as it should be.
+    var failure: String? {
+        let problems = problems
+        let missing = expected.filter { text in !messages.contains { $0.text.contains(text) } }
+        var lines: [String] = []
+        if !problems.isEmpty {
+            lines.append(
+                "The page has reported what the test does not expect; expectProblem(_:) and ignoreProblems(_:) say what may be:")
+            for problem in problems {
+                lines.append("  \(problem)")
+                lines += problem.stack.split(separator: "\n").prefix(10).map { "      \($0)" }
+            }
+        }
+        if !missing.isEmpty {
+            lines.append("The page has not reported what the test expects:")
+            lines += missing.map { "  \($0)" }
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,121 @@
+internal import Foundation
+internal import PontePage
+public import PonteWire
+
+/// A call, a stream or an event that has crossed between an app and its page, with what became of it.
+public struct RecordedMessage: Sendable, CustomStringConvertible {
+    public enum Sender: String, Sendable {
+        case app
+        case page
+    }
+
+    public enum Kind: Sendable {
+        case call
+        case stream
+        case event
+    }
+
+    /// How a call or a stream has ended.
+    enum Ending: Sendable {
+        /// `nil` is `undefined`, and the end of a stream.
+        case result(JSONText?)
+        case error(PonteError)
+        case cancelled
+    }
+
+    public let sender: Sender
+    public let kind: Kind
+    /// The method's or event's name. Of a call through a function or an object that has crossed, the member's name, or nothing.
+    public let name: String
+    /// Whether it was made through a function, an object, a stream or a file that has crossed, and not by a method's name.
+    public let isThroughHandle: Bool
+    let value: JSONText?
+    var items: [JSONText] = []
+    var ending: Ending?
+
+    /// What the sender has given: the parameters, or the event's value.
+    ///
+    /// - Throws: `PonteError` with `invalidValue` for what does not fit, and for bytes of more than 16,384, which travel beside the text.
+    public func value<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        try (value ?? .null).decode(type)
+    }
+
+    /// The result of a call, when there is one.
+    ///
+    /// - Throws: `PonteError`: what the call has thrown; `invalidValue` for what does not fit, or for a call without a result.
+    public func result<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        switch ending {
+        case .result(let value): return try (value ?? .null).decode(type)
+        case .error(let error): throw error
+        case .cancelled, nil: throw PonteError(.invalidValue, "\(self): there is no result.")
+        }
+    }
+
+    /// The elements of a stream that have crossed by now.
+    ///
+    /// - Throws: `PonteError` with `invalidValue` for what does not fit.
+    public func elements<Element: Decodable>(as type: Element.Type = Element.self) throws -> [Element] {
+        try items.map { try $0.decode(type) }
+    }
+
+    /// What the call or the stream has ended with, if that is an error.
+    public var error: PonteError? {
+        if case .error(let error) = ending { error } else { nil }
+    }
+
+    /// Whether the call or the stream has ended. An event has no end.
+    public var hasEnded: Bool { ending != nil }
+
+    /// In words, with the values as JSON: `the page calls notes.save {"id":3}, which gives true`.
+    public var description: String {
+        "\(headline)\(kind == .event ? "" : ", which \(outcome)")"
+    }
+
+    /// Without what became of it.
+    var headline: String {
+        let verb =
+            switch kind {
+            case .call: "calls"
+            case .stream: "reads"
+            case .event: "sends"
+            }
+        let target = isThroughHandle ? (name.isEmpty ? "(a function)" : "(an object).\(name)") : name
+        return "the \(sender) \(verb) \(target)" + (value.map { " " + $0.comparable } ?? "")
+    }
+
+    var outcome: String {
+        let given = items.isEmpty ? "" : "gives [\(items.map(\.comparable).joined(separator: ","))] and "
+        return switch ending {
+        case .result where kind == .stream: given + "ends"
+        case .result(let value): "gives \(value?.comparable ?? "nothing")"
+        case .error(let error): "\(given)throws \(error)"
+        case .cancelled: "\(given)is cancelled"
+        case nil: "\(given)has not ended"
+        }
+    }
+}
+
+extension JSONText {
+    /// The value in a form in which equal values have equal texts: keys in order, and without the numbers of what crosses beside the text.
+    var comparable: String {
+        let text = String(decoding: text, as: UTF8.self)
+        guard let value = try? PlainJSON.value(of: text),
+            let written = try? PlainJSON.text(of: Self.withoutNumbers(value))
+        else { return text }
+        return written
+    }
+
+    private static func withoutNumbers(_ value: Any) -> Any {
+        if let list = value as? [Any] { return list.map(withoutNumbers) }
+        guard let fields = value as? [String: Any] else { return value }
+        if fields.count == 1, let (tag, content) = fields.first {
+            switch (tag, content) {
+            case ("$bytes", let list as [Any]) where list.count == 2: return [tag: "\(list[1]) bytes"]
+            case ("$function", _), ("$stream", _): return [tag: "…"]
+            case ("$remote", let list as [Any]), ("$blob", let list as [Any]): return [tag: Array(list.dropFirst())]
+            default: break
+            }
+        }
+        return fields.mapValues(withoutNumbers)
+    }
+}

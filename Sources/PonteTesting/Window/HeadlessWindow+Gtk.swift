@@ -1,0 +1,32 @@
+#if os(Linux)
+    internal import CWebKitGTK
+    internal import WebKit
+
+    /// A window of GTK's that is not on the screen.
+    @MainActor
+    final class HeadlessWindow {
+        private let webView: WKWebView
+
+        /// - Throws: `TestFailure` with `noDisplay`.
+        static func requireDisplay() throws {
+            // It tells the truth the first time only.
+            _ = gtk_init_check()
+            guard gdk_display_get_default() == nil else { return }
+            throw TestFailure(
+                .noDisplay,
+                """
+                There is no display, and a web view needs one. Install the package xvfb, and run the tests with it: xvfb-run -a swift test. \
+                On a desktop, set DISPLAY or WAYLAND_DISPLAY. MemoryPage needs no display.
+                """)
+        }
+
+        init(_ webView: WKWebView, width: Int, height: Int) {
+            self.webView = webView
+            webView.gtkPresentOffscreen(width: width, height: height)
+        }
+
+        func close() {
+            webView.gtkDismissOffscreen()
+        }
+    }
+#endif

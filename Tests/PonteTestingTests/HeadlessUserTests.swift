@@ -1,0 +1,155 @@
+import Foundation
+import PonteTesting
+import TestSupport
+import Testing
+
+/// Clicks, keys and waits.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct HeadlessUserTests {
+    /// A page that writes down the events of its elements.
+    private func load(_ page: HeadlessPage, _ body: String) async throws {
+        try await page.load(
+            html: """
+                <script>
+                seen = []
+                for (const type of ['pointerover', 'pointermove', 'pointerdown', 'mousedown', 'focus', 'blur', 'pointerup', 'mouseup', 'click', 'keydown',
+                  'keypress', 'beforeinput', 'input', 'keyup', 'change', 'submit'])
+                  addEventListener(type, (event) => seen.push(event.type), true)
+                addEventListener('submit', (event) => event.preventDefault())
+                </script>
+                """ + body)
+    }
+
+    private func seen(_ page: HeadlessPage) async throws -> [String] {
+        try await page.evaluate("seen.splice(0)")
+    }
+
+    private func failure(_ body: () async throws -> Void) async -> String {
+        do {
+            try await body()
+            return "none"
+        } catch {
+            return (error as? TestFailure).map { "\($0.code) \($0)" } ?? "\(error)"
+        }
+    }
+
+    @Test func `a click has a mouse's events in their order, and does what a click does`() async throws {
+        try await HeadlessPage().run { page in
+            try await load(
+                page, "<button>Save</button><input type=checkbox id=box><label for=box>Box</label><a href='#there'>Link</a>")
+            try await page.click("button")
+            #expect(
+                try await seen(page) == [
+                    "pointerover", "pointermove", "pointerdown", "mousedown", "focus", "pointerup", "mouseup", "click",
+                ])
+            #expect(try await page.evaluate("document.activeElement.localName", as: String.self) == "button")
+            try await page.click("#box")
+            #expect(try await page.evaluate("box.checked", as: Bool.self))
+            try await page.click("label")
+            #expect(try await !page.evaluate("box.checked", as: Bool.self))
+            #expect(try await seen(page).filter { $0 == "change" }.count == 2)
+            try await page.click("a")
+            try await page.waitFor(condition: "location.hash === '#there'")
+        }
+    }
+
+    @Test func `a click waits until a user could click, and says what stands in the way`() async throws {
+        try await HeadlessPage().run { page in
+            try await load(
+                page,
+                """
+                <div style="height: 3000px"></div>
+                <button id=late hidden disabled onclick="document.title = 'clicked'">Late</button>
+                <div style="position: relative"><button id=under>Under</button><div class=cover style="position: absolute; inset: 0"></div></div>
+                """)
+            let click = Task { try await page.click("#late") }
+            try await page.evaluate("new Promise((resolve) => setTimeout(() => { late.hidden = false; resolve() }))")
+            try await page.evaluate("late.disabled = false")
+            try await click.value
+            #expect(try await page.evaluate("document.title", as: String.self) == "clicked")
+            page.timeout = .milliseconds(20)
+            #expect(await failure { try await page.click("#under") }.contains("is covered by <div class=\"cover\">"))
+            try await page.evaluate("late.disabled = true")
+            #expect(await failure { try await page.click("#late") }.contains(#"<button id="late"> is disabled."#))
+            #expect(await failure { try await page.click("#none") }.contains("There is no element #none."))
+            try await page.evaluate("late.style.visibility = 'hidden'")
+            #expect(await failure { try await page.waitFor("#late") }.contains("timedOut"))
+        }
+    }
+
+    @Test func `typing has the events of keys, and goes to the end of what is there`() async throws {
+        try await HeadlessPage().run { page in
+            try await load(
+                page,
+                "<input id=field value=a><textarea id=text></textarea><p contenteditable>x</p><input id=mail type=email value=a>")
+            try await page.type("b", into: "#field")
+            #expect(try await seen(page) == ["focus", "keydown", "keypress", "beforeinput", "input", "keyup"])
+            try await page.type("ç🙂", into: "#field")
+            #expect(try await page.evaluate("field.value", as: String.self) == "abç🙂")
+            _ = try await seen(page)
+            try await page.type("1\n2", into: "#text")
+            #expect(try await page.evaluate("text.value", as: String.self) == "1\n2")
+            // The field that was left has changed.
+            #expect(try await seen(page).prefix(3) == ["change", "blur", "focus"])
+            try await page.type("y", into: "p")
+            #expect(try await page.evaluate("document.querySelector('p').innerText", as: String.self) == "xy")
+            try await page.type("@b", into: "#mail")
+            #expect(try await page.evaluate("mail.value", as: String.self) == "a@b")
+            #expect(await failure { try await page.type("a", into: "body") }.contains("takes no text"))
+        }
+    }
+
+    @Test func `a key that the page takes for itself types nothing, and the Enter key sends a form`() async throws {
+        try await HeadlessPage().run { page in
+            try await load(page, "<form><input id=field maxlength=3><button>Send</button></form>")
+            try await page.evaluate(
+                "field.addEventListener('keydown', (event) => { if (event.key === 'x') event.preventDefault() })")
+            try await page.type("axbcd", into: "#field")
+            #expect(try await page.evaluate("field.value", as: String.self) == "abc")
+            _ = try await seen(page)
+            try await page.type("\n", into: "#field")
+            #expect(try await seen(page).contains("submit"))
+        }
+    }
+
+    @Test func `a library that looks at what a script has set still sees the user's text`() async throws {
+        try await HeadlessPage().run { page in
+            // React replaces the property of the element, and ignores an event of input whose value it has set itself.
+            try await load(
+                page,
+                """
+                <input id=field><script>
+                const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+                let tracked = ''
+                Object.defineProperty(field, 'value', {
+                  get() { return own.get.call(this) }, set(value) { tracked = value; own.set.call(this, value) }
+                })
+                changes = []
+                field.addEventListener('input', () => { if (field.value !== tracked) changes.push(tracked = field.value) })
+                </script>
+                """)
+            try await page.type("ab", into: "#field")
+            #expect(try await page.evaluate("changes", as: [String].self) == ["a", "ab"])
+        }
+    }
+
+    @Test func `a wait ends when its condition is true, also in the next document`() async throws {
+        try await HeadlessPage().run { page in
+            try await page.load(html: "<p hidden>1</p>")
+            let wait = Task { try await page.waitFor("p") }
+            try await page.load(html: "<p>2</p>")
+            try await wait.value
+            try await page.waitFor(condition: "document.querySelector('p').textContent === '2'")
+            var count = 0
+            try await page.waitFor("a count") {
+                count += 1
+                return count == 3
+            }
+            page.timeout = .milliseconds(20)
+            let text = await failure { try await page.waitFor(condition: "missing.value") }
+            #expect(text.contains("missing.value has not become true within 0.02 seconds"))
+            #expect(text.contains("ReferenceError"))
+        }
+    }
+}
