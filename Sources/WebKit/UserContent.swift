@@ -224,11 +224,11 @@ final class UserContent {
         let channel = sender.view?.byteChannel
         let read: (@MainActor () throws -> Any)?
         do {
-            read = try message?.body(from: channel)
+            read = try message?.body(with: channel?.incoming)
         } catch {
             return reply.reject(Self.unreadable(error))
         }
-        if message?.acceptsBytes == true { reply.channel = channel }
+        if message?.acceptsBytes == true { reply.bytes = channel?.outgoing }
         // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
         let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world) {
             [weak reply] in

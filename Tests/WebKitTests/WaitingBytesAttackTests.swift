@@ -8,7 +8,7 @@ struct WaitingBytesAttackTests {
         let program = FileManager.default.temporaryDirectory.appending(path: "ponte-attachments-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: program) }
         let script = """
-            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/attachments_cost.c Sources/PonteWebProcess/attachments.c Sources/PonteWebProcess/segments.c \
+            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/attachments_cost.c Sources/PonteWebProcess/bytes_to_app.c \
             $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0) && '\(program.path)'
             """
         let shell = Process()

@@ -1,21 +1,21 @@
 // Takes many waiting attachments in the order in which they came, as a page does, and prints the processor time of it in milliseconds: for an
 // eighth of them, and for all.
-#include "../../Sources/PonteWebProcess/attachments.h"
+#include "../../Sources/PonteWebProcess/bytes_to_page.c"
 #include <stdio.h>
 #include <time.h>
 
 static double take_all(guint64 count) {
     WebKitWebPage *page = g_object_new(G_TYPE_OBJECT, NULL);
     GVariant *bytes = g_variant_ref_sink(g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, "b", 1, 1));
-    for (guint64 key = 1; key <= count; key++) pnt_attachments_add(page, key, -1, bytes, 1);
+    for (guint64 key = 1; key <= count; key++) add(page, key, -1, bytes, 1);
     clock_t start = clock();
     for (guint64 key = 1; key <= count; key++) {
-        PntAttachment *attachment = pnt_attachments_find(page, key);
+        Attachment *attachment = find(page, key);
         if (!attachment || attachment->key != key) return -1;
-        pnt_attachments_remove(page, attachment);
+        remove_attachment(page, attachment);
     }
     clock_t end = clock();
-    if (pnt_attachments_find(page, count)) return -1;
+    if (find(page, count)) return -1;
     g_variant_unref(bytes);
     g_object_unref(page);
     return (end - start) * 1000.0 / CLOCKS_PER_SEC;

@@ -46,6 +46,8 @@ struct Comparison {
             target: 1 / 4),
         .init(name: "eventsTime", title: "20,000 events to the page", measure: .ratio(.init("events", "time")), target: 1 / 4),
         .init(name: "startTime", title: "added to a page's load", measure: .difference(.init("start", "time")), target: 5),
+        .init(
+            name: "startProcessor", title: "processor time of it", measure: .difference(.init("start", "processor")), target: 5),
         .init(name: "memoryApp", title: "the app after 100,000 calls", measure: .growth(.init("memory", "app")), target: 2),
         .init(name: "memoryWeb", title: "the web process after them", measure: .growth(.init("memory", "web")), target: 8),
         .init(

@@ -1,10 +1,11 @@
 // Bytes beside the text of a message, where the web process has the library for it (Sources/PonteWebProcess). They go through an array
 // of our own, piece by piece: the engine pins the arrays whose memory native code has seen, and the page may want to transfer its own.
-import { Bytes, create, isView, stringify } from "../builtins/builtins";
+import { Bytes, create, deleteProperty, getOwnPropertyDescriptor, isView, parse, stringIndexOf, stringify, stringSlice } from "../builtins/builtins";
 import {
-  arrayBufferByteLength, dataViewBuffer, dataViewByteLength, dataViewByteOffset, DOMExceptionConstructor, ErrorConstructor, typedArrayBuffer, typedArrayByteLength,
+  arrayBufferByteLength, dataViewBuffer, dataViewByteLength, dataViewByteOffset, ErrorConstructor, typedArrayBuffer, typedArrayByteLength,
   typedArrayByteOffset, typedArraySet, typedArrayTag,
 } from "./frameBuiltins";
+import { dataCloneError, numberText, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
 
 /** The functions of the web process's library. */
@@ -17,11 +18,20 @@ export interface ByteChannel {
   random?(): string;
 }
 
+/** The property in which the library leaves its functions, with its version. */
+const channelName = "ponteBytes1";
+const keyLength = 16;
 const noKey = "0000000000000000";
 const maximumBytes = 512 * 1024 * 1024;
 /** Small enough to stay in the processor's cache between the copies. */
 const scratchSize = 256 * 1024;
 let scratch: Uint8Array | undefined;
+
+export function takeChannel(): ByteChannel | undefined {
+  const found = getOwnPropertyDescriptor(window, channelName)?.value as ByteChannel | undefined;
+  // Copied: what a page has put there must not change later.
+  return found && deleteProperty(window, channelName) ? { give: found.give, take: found.take, random: found.random } : undefined;
+}
 
 interface Elements {
   [index: number]: unknown;
@@ -72,11 +82,6 @@ export function sendBytes(elements: Elements, channel: ByteChannel): string {
   return `${total ? give(elements, total, channel) : noKey}${layout}]\n${text ?? ""}`;
 }
 
-export function numberText(value: number): string {
-  if (value === 0) return 1 / value < 0 ? "-0" : "0";
-  return value - value === 0 ? `${value}` : `["n","${value}"]`;
-}
-
 function give(elements: Elements, total: number, channel: ByteChannel): string {
   const piece = (scratch ??= new Bytes(scratchSize));
   let used = 0;
@@ -105,8 +110,22 @@ function give(elements: Elements, total: number, channel: ByteChannel): string {
   return answer;
 }
 
+/** `b`, the key, the layout, a line feed and the text: see `ByteChannel.swift`. */
+export function receiveBytes(message: string, channel: ByteChannel): unknown {
+  const key = stringSlice(message, 1, 1 + keyLength);
+  const end = stringIndexOf(message, "\n");
+  try {
+    return reviveTagged(parse(stringSlice(message, 1 + keyLength, end)), {
+      text: stringSlice(message, end + 1),
+      bytes: (offset, count) => takeBytes(channel, key, offset, count),
+    });
+  } finally {
+    channel.take(key);
+  }
+}
+
 /** The bytes that `["b", offset, count]` stands for in a reply. */
-export function takeBytes(channel: ByteChannel, key: string, offset: number, count: number): Uint8Array {
+function takeBytes(channel: ByteChannel, key: string, offset: number, count: number): Uint8Array {
   const bytes = new Bytes(count);
   const piece = (scratch ??= new Bytes(scratchSize));
   const all = typedArrayBuffer(piece) as ArrayBuffer;
@@ -146,8 +165,4 @@ function bytesOf(value: object): Uint8Array {
 
 function lost(): Error {
   return new ErrorConstructor("The bytes of a message could not be carried: there is no memory for them, or they came too late.");
-}
-
-export function dataCloneError(message: string): DOMException {
-  return new DOMExceptionConstructor(message, "DataCloneError");
 }

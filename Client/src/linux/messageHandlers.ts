@@ -1,11 +1,11 @@
 // Adds to each post the name of its frame, which frameIdentity.ts gives. The build puts `(function(token){` around all this, and
 // the caller appends the token, which stands for the world. A page that was there first can read both: they make no other frame of it.
 import {
-  addEventListener, apply, create, CustomEventConstructor, defineProperty, deleteProperty, dispatchEvent, eventDetail, freeze, get, getOwnPropertyDescriptor, getPrototypeOf,
-  isArray, parse, PromiseConstructor, setTimeout, stringIndexOf, stringSlice, TypeErrorConstructor,
+  addEventListener, apply, create, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, freeze, get, getOwnPropertyDescriptor, getPrototypeOf,
+  isArray, parse, PromiseConstructor, setTimeout, stringSlice, TypeErrorConstructor,
 } from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
-import { elementsWithBytes, sendBytes, takeBytes, type ByteChannel } from "./bytes";
+import { elementsWithBytes, receiveBytes, sendBytes, takeChannel, type ByteChannel } from "./bytes";
 import { DOMExceptionConstructor, ErrorConstructor, has, locationHref, ProxyConstructor } from "./frameBuiltins";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
@@ -22,9 +22,6 @@ type FrameWindow = typeof window & {
 
 const internalName = "ponteFrame";
 const marker = "__ponteFrame";
-/** The property in which the web process's library leaves its functions, with its version. */
-const channelName = "ponteBytes1";
-const keyLength = 16;
 /** For a frame whose name has not come: native knows no such frame. */
 const unnamed = "00000000000000000000000000000000";
 
@@ -42,12 +39,6 @@ if (!getOwnPropertyDescriptor(window, marker)) {
   const native = webkit?.messageHandlers;
   const post = native?.[internalName]?.postMessage;
   if (webkit && native && post) replaceMessageHandlers(webkit, native, post);
-}
-
-function takeChannel(): ByteChannel | undefined {
-  const found = getOwnPropertyDescriptor(window, channelName)?.value as ByteChannel | undefined;
-  // Copied: what a page has put there must not change later.
-  return found && deleteProperty(window, channelName) ? { give: found.give, take: found.take, random: found.random } : undefined;
 }
 
 function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
@@ -158,20 +149,6 @@ function replyValue(text: unknown): unknown {
       return channel && receiveBytes(text, channel);
     default:
       return undefined;
-  }
-}
-
-/** `b`, the key, the layout, a line feed and the text: see `ByteMessage.swift`. */
-function receiveBytes(message: string, channel: ByteChannel): unknown {
-  const key = stringSlice(message, 1, 1 + keyLength);
-  const end = stringIndexOf(message, "\n");
-  try {
-    return reviveTagged(parse(stringSlice(message, 1 + keyLength, end)), {
-      text: stringSlice(message, end + 1),
-      bytes: (offset, count) => takeBytes(channel, key, offset, count),
-    });
-  } finally {
-    channel.take(key);
   }
 }
 

@@ -1,8 +1,7 @@
 // JSON text that keeps apart what Apple's message bodies keep apart: an array is ["a", ...], a date ["d", milliseconds]
 // (null for an invalid one), a number that JSON has not ["n", name]. All else is as JSON writes it.
 import { DateConstructor, dateGetTime, isArray, isView, objectKeys, objectToString, stringify } from "../builtins/builtins";
-import { dataCloneError, numberText } from "./bytes";
-import { booleanValueOf, numberValueOf, stringValueOf, structuredClone, typedArrayLength } from "./frameBuiltins";
+import { booleanValueOf, DOMExceptionConstructor, numberValueOf, stringValueOf, structuredClone, typedArrayLength } from "./frameBuiltins";
 import { wellFormed } from "./wellFormed";
 
 const maximumDepth = 500;
@@ -122,4 +121,13 @@ function reviveElements(value: unknown[], enclosure: Enclosure | undefined): unk
   for (let index = 0; index < count; index++) value[index] = reviveTagged(value[index + 1], enclosure);
   value.length = count;
   return value;
+}
+
+export function numberText(value: number): string {
+  if (value === 0) return 1 / value < 0 ? "-0" : "0";
+  return value - value === 0 ? `${value}` : `["n","${value}"]`;
+}
+
+export function dataCloneError(message: string): DOMException {
+  return new DOMExceptionConstructor(message, "DataCloneError");
 }

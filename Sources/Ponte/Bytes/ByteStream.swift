@@ -141,3 +141,19 @@ extension ByteStream: Codable {
         try Export(.bytes, .single(handler), details: String(decoding: details.text, as: UTF8.self)).give(to: encoder)
     }
 }
+
+/// A file of the page whose bytes a value wants.
+struct FileBytes: BytesWanted {
+    private let stream: ByteStream
+    private let file: ArrivedHandle
+
+    init(_ file: ArrivedHandle) throws {
+        stream = try ByteStream(file)
+        self.file = file
+    }
+
+    @MainActor
+    func read() async throws {
+        file.context.files[file.number] = try await stream.data(limit: Limits.bytes)
+    }
+}

@@ -21,25 +21,42 @@ package final class ValueContext: @unchecked Sendable {
     }
 }
 
-/// The numbers of what travels beside the text: one for each, in the whole process.
-package enum Serial {
-    // @unchecked: the lock guards its only variable.
-    private final class Counter: @unchecked Sendable {
-        private let lock = NSLock()
-        private var last = 0
-
-        func next() -> Int {
-            lock.withLock {
-                last += 1
-                return last
+extension ValueDecoder {
+    /// Bytes: from the text, from what came beside it, or from a file that has been read.
+    func data(_ node: Int) throws(Mismatch) -> Data {
+        guard let (tag, value) = document.tagged(node), tag == .bytes else { return try file(node) }
+        if document.isString(value) {
+            guard let data = document.withBytes(of: value, BytesText.read) else {
+                throw .problem("the text of bytes has a character above U+00FF")
             }
+            return data
         }
+        guard document.kind(value) == .array, let first = document.firstChild(of: value) else {
+            throw .expected("bytes (a Uint8Array or an ArrayBuffer)")
+        }
+        let second = document.next(after: first)
+        let end = document.next(after: value)
+        guard second < end, document.next(after: second) == end, let number = document.int(first),
+            let count = document.int(second)
+        else { throw .expected("bytes (a Uint8Array or an ArrayBuffer)") }
+        guard let data = context?.bytes[number] else { throw .problem("its bytes have not come") }
+        guard data.count == count else { throw .problem("\(data.count) of its \(count) bytes have come") }
+        return data
     }
 
-    private static let counter = Counter()
-
-    /// A number that has not been used: 1 is the first.
-    package static func next() -> Int { counter.next() }
+    private func file(_ node: Int) throws(Mismatch) -> Data {
+        guard let context, let imports = context.imports, let file = ArrivedHandle(document, node, .bytes, context) else {
+            throw .expected("bytes (a Uint8Array, an ArrayBuffer or a Blob)")
+        }
+        if let data = context.files[file.number] { return data }
+        do {
+            throw Mismatch.bytes(try imports.bytes(of: file))
+        } catch let mismatch as Mismatch {
+            throw mismatch
+        } catch {
+            throw .problem("\(error)")
+        }
+    }
 }
 
 extension JSONDocument {

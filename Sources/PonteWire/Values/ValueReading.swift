@@ -43,41 +43,6 @@ extension ValueDecoder {
         return Date(timeIntervalSince1970: milliseconds / 1000)
     }
 
-    func data(_ node: Int) throws(Mismatch) -> Data {
-        guard let (tag, value) = document.tagged(node), tag == .bytes else { return try file(node) }
-        if document.isString(value) {
-            guard let data = document.withBytes(of: value, BytesText.read) else {
-                throw .problem("the text of bytes has a character above U+00FF")
-            }
-            return data
-        }
-        guard document.kind(value) == .array, let first = document.firstChild(of: value) else {
-            throw .expected("bytes (a Uint8Array or an ArrayBuffer)")
-        }
-        let second = document.next(after: first)
-        let end = document.next(after: value)
-        guard second < end, document.next(after: second) == end, let number = document.int(first),
-            let count = document.int(second)
-        else { throw .expected("bytes (a Uint8Array or an ArrayBuffer)") }
-        guard let data = context?.bytes[number] else { throw .problem("its bytes have not come") }
-        guard data.count == count else { throw .problem("\(data.count) of its \(count) bytes have come") }
-        return data
-    }
-
-    private func file(_ node: Int) throws(Mismatch) -> Data {
-        guard let context, let imports = context.imports, let file = ArrivedHandle(document, node, .bytes, context) else {
-            throw .expected("bytes (a Uint8Array, an ArrayBuffer or a Blob)")
-        }
-        if let data = context.files[file.number] { return data }
-        do {
-            throw Mismatch.bytes(try imports.bytes(of: file))
-        } catch let mismatch as Mismatch {
-            throw mismatch
-        } catch {
-            throw .problem("\(error)")
-        }
-    }
-
     func url(_ node: Int) throws(Mismatch) -> URL {
         guard let url = URL(writtenAs: try string(node)) else { throw .expected("a URL") }
         return url

@@ -4,7 +4,7 @@
 ///
 /// The token stands for the world; the frame is the name in a `FrameIdentity`. The address is what the page says. The kind is one
 /// letter: the payload is text (`s`), a tagged value (`j`, see `TaggedValue`), `undefined` (`u`), or an array with bytes beside
-/// it (`b`, see `ByteMessage`). In upper case, it also says that the frame's replies may have bytes.
+/// it (`b`, see `ByteChannel`). In upper case, it also says that the frame's replies may have bytes.
 @MainActor
 struct FrameEnvelope {
     let acceptsBytes: Bool
@@ -43,7 +43,7 @@ struct FrameEnvelope {
     /// Takes the bytes of the body, if it has any, and leaves the rest until somebody wants it.
     ///
     /// - Throws: What a payload that our wrapper has not made, or bytes that have not come, lead to.
-    func body(from channel: ByteChannel?) throws -> @MainActor () throws -> Any {
+    func body(with bytes: IncomingBytes?) throws -> @MainActor () throws -> Any {
         let text = text
         let payload = (endOfAddress + 1)..<text.bytes.count
         switch kind {
@@ -52,8 +52,8 @@ struct FrameEnvelope {
             guard payload.count <= TaggedText.maximumCount else { throw TaggedText.Unreadable() }
             return { try text.withBytes(payload) { try TaggedText.read($0) }?.any ?? NSNull() }
         case UInt8(ascii: "b"):
-            let message = try ByteMessage.open(text, from: payload.lowerBound, channel)
-            return { try ByteMessage.decode(message, of: text) }
+            let message = try MessageWithBytes(text, from: payload.lowerBound, with: bytes)
+            return { try message.body() }
         // Apple's mapping: `undefined` is `NSNull`.
         default: return { NSNull() }
         }

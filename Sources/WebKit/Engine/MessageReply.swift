@@ -14,7 +14,7 @@ final class MessageReply {
     /// True when the frame's wrapper has posted the message, and understands what the answer looks like.
     var isSealed = false
     /// For bytes; `nil` where the page has not asked for any.
-    var channel: ByteChannel?
+    var bytes: OutgoingBytes?
 
     /// - Parameter message: What the page has posted.
     init(_ reply: OpaquePointer, to message: OpaquePointer) {
@@ -60,7 +60,7 @@ final class MessageReply {
         case nil: return ScriptContext.string("u", in: context.pointer)
         case let text as String: return ScriptContext.string("s", text, in: context.pointer)
         case let value?:
-            if let channel, let (layout, text) = try ByteMessage.encode(value, over: channel) {
+            if let (layout, text) = try bytes?.send(value) {
                 return ScriptContext.string("b", layout, text, in: context.pointer)
             }
             return ScriptContext.string("j", try TaggedValue.encode(value), in: context.pointer)

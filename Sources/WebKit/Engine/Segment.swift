@@ -2,7 +2,7 @@ internal import CGLibSupport
 internal import Glibc
 
 /// Memory in which the bytes of one message travel between this process and a web process; the other half is
-/// `Sources/PonteWebProcess/segments.h`.
+/// `Sources/PonteWebProcess/bytes.h`.
 ///
 /// Both sides read and write it like a file and never map it: whatever the other one does to it, nobody faults, and what was read
 /// stays as it is. The first byte says whether the reader still needs the rest.

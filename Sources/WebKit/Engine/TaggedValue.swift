@@ -19,7 +19,7 @@ enum TaggedValue {
 
     /// - Throws: `UnsupportedType`.
     static func encode(_ value: Any) throws -> String {
-        var none: OutgoingBytes?
+        var none: CollectedBytes?
         return try json(tag(value, &none))
     }
 
@@ -31,7 +31,7 @@ enum TaggedValue {
     /// The value as it goes into JSON; where there is a place for them, bytes are `["b", offset, count]`.
     ///
     /// - Throws: `UnsupportedType`.
-    static func tag(_ value: Any, _ bytes: inout OutgoingBytes?) throws -> Any {
+    static func tag(_ value: Any, _ bytes: inout CollectedBytes?) throws -> Any {
         switch value {
         // First: whether it is a number, Foundation finds out with a copy of all its bytes.
         case let data as Data:
