@@ -8,7 +8,7 @@ interface MessageHandler {
 }
 
 export interface Port {
-  /** Looks for the handler again: that of a bridge that has taken the place of another is another one. `undefined` where there has never been one. */
+  /** Looks for the handler again: the app may have taken it away and added another. `undefined` where there has never been one. */
   _find(): MessageHandler | undefined;
   /** Only after a handler was found. The promise is the engine's own: see `hardenPromise` and `then`. */
   _post(message: unknown): Promise<unknown>;
@@ -18,8 +18,6 @@ export const openPort = (name: string): Port => {
   const handlers = (global["webkit"] as { messageHandlers?: Record<string, MessageHandler | undefined> } | undefined)?.messageHandlers;
   let handler = handlers?.[name];
   const postMessage = handler && uncurryThis(handler.postMessage);
-  return {
-    _find: () => postMessage && (handler = handlers?.[name] ?? handler),
-    _post: (message) => (postMessage as typeof postMessage & object)(handler as MessageHandler, message),
-  };
+  const _find = () => postMessage && (handler = handlers?.[name] ?? handler);
+  return { _find, _post: (message) => (postMessage as typeof postMessage & object)(_find() as MessageHandler, message) };
 };
