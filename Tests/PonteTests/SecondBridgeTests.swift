@@ -245,6 +245,32 @@ struct SecondBridgeTests {
         await #expect(throws: PonteError.self) { try await kept?("text") }
     }
 
+    @Test func `a bridge that is released keeps nothing of the app, whatever its page goes on with`() async throws {
+        final class Token {}
+        let page = LivePage()
+        for isReplaced in [true, false] {
+            var token: Token? = Token()
+            weak let released = token
+            var bridge: Bridge? = later(in: page.webView)
+            bridge?.onTrace = { [token] _ in _ = token }
+            bridge?.onRefusal = { [token] _ in _ = token }
+            bridge?.handle(slow) { [token] in
+                _ = token
+                try await untilCancelled()
+                return ""
+            }
+            token = nil
+            try await page.load(Self.html)
+            #expect(try await page.run(Self.call) as? String == "later")
+            try await page.run("void ponte.call('app.slow').catch(() => {})")
+            try await until { bridge?.diagnostics.runningHandlers == 1 }
+            let second = isReplaced ? later(in: page.webView) : nil
+            bridge = nil
+            try await until { released == nil }
+            withExtendedLifetime(second) {}
+        }
+    }
+
     @Test func `a document that the later one's policy does not allow gets nothing of it`() async throws {
         let page = LivePage()
         page.bridge.handle(quick) { "earlier" }

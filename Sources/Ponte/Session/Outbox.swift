@@ -13,9 +13,9 @@ final class Outbox {
     typealias Push = @MainActor (TransportMessage?, @escaping @MainActor () -> Void) -> Void
 
     private let document: String
-    private let monitor: Monitor
+    private var monitor: Monitor
     /// `nil` where the document cannot be reached but in the reply of its own posts.
-    private let push: Push?
+    private var push: Push?
     /// Whether bytes can travel beside the text.
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
@@ -180,9 +180,11 @@ final class Outbox {
         offered.removeValue(forKey: number)
     }
 
-    /// Nothing is sent any more, unless another goes on from here.
+    /// Nothing is sent any more, unless another goes on from here. It keeps nothing of the app's.
     func leave() {
         isClosed = true
+        push = nil
+        monitor = Monitor()
     }
 
     /// Nothing is sent any more.

@@ -10,6 +10,12 @@ final class Conversation: PageLink.Receiver {
         let outbox: MessageOutbox
     }
 
+    /// A page that lives on, for the next bridge: it keeps nothing of this one's.
+    private struct LeftPage: NamedDocument {
+        let name: String
+        let caller: Caller
+    }
+
     let handlers: Handlers
     let log = Log()
     let refusals = Refusals()
@@ -74,7 +80,7 @@ final class Conversation: PageLink.Receiver {
     private func isKnown(_ document: String, _ caller: Caller, isLeft: Bool) throws(PonteError) -> Bool {
         if try life.document(named: document, of: caller) != nil { return true }
         if life.isLast(document, of: caller) { return true }
-        guard !isLeft, link.takeLeft(Page.self, named: document, of: caller) != nil else { return false }
+        guard !isLeft, link.takeLeft(LeftPage.self, named: document, of: caller) != nil else { return false }
         try open(document, caller, isReload: false)
         sendNames()
         sendWaiting()
@@ -199,7 +205,7 @@ final class Conversation: PageLink.Receiver {
         if livesOn {
             dispatcher.failAll(error)
             page.outbox.flush()
-            link.leave(page)
+            link.leave(LeftPage(name: page.name, caller: page.caller))
         }
         pendingCalls.endAll(error, onlySent: true)
     }
