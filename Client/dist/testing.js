@@ -202,8 +202,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return r;
     };
   }, bt = (e) => {
-    let t = k.webkit?.messageHandlers, r = t?.[e], n = r && Re(r.postMessage);
-    return { _find: () => n && (r = t?.[e] ?? r), _post: (o) => n(r, o), _digits: r?.randomDigits ?? Xt() };
+    let t = k.webkit?.messageHandlers, r = t?.[e], n = r && Re(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? Xt() };
   };
   var D = bt("ponte"), ne = !!D._find(), je = k.top !== k.self;
   var re = require2("./PonteError"), pe = (e, t) => {

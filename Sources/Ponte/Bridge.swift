@@ -14,7 +14,7 @@ public import WebKit
 /// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view
 /// alive.
 /// A web view's `WKUserContentController` serves one bridge; a later one takes the place of an earlier one, whose calls end with
-/// `bridgeClosed`.
+/// `bridgeClosed`. The page that is shown goes on with the later one at once.
 @MainActor
 public final class Bridge {
     let sessions: DocumentSessions

@@ -30,6 +30,7 @@ final class ComponentRouter {
     private var orders: [String] = []
     private(set) var dropped = 0
     var refusals = Refusals()
+    weak var port: ScriptMessagePort?
     var onTrace: (@MainActor (TraceEntry) -> Void)?
 
     init(_ webView: WKWebView, platform: String, expected: Set<String>) {
@@ -40,6 +41,7 @@ final class ComponentRouter {
             self?.orders = []
             self?.leavePages()
         }
+        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.leave(document) } }
         // If a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
         life.watch(webView, as: "ponteHotwireWatch")
     }
@@ -60,7 +62,8 @@ final class ComponentRouter {
                 if isCurrent(post.document, caller) { leavePages() }
                 reply(.success(nil))
             case .message(let message):
-                guard isCurrent(post.document, caller) else {
+                let isKnown = isCurrent(post.document, caller)
+                guard try isKnown ? true : goOn(with: post.document, incoming) else {
                     throw PonteError(
                         .navigated, "The message is from a document that was left, or that has not said that it is ready.")
                 }
@@ -75,9 +78,20 @@ final class ComponentRouter {
 
     /// A document is ready, for the first time or again. The answer names the components.
     private func open(_ name: String?, _ caller: Caller) throws(PonteError) -> String {
-        if let name { try life.open(Document(name: name, caller: caller)) }
+        if let name {
+            try life.open(Document(name: name, caller: caller))
+            port?.forgetLeft()
+        }
         let missing = expected.subtracting(names).sorted()
         return try PlainJSON.text(of: ["platform": platform, "components": names, "expected": missing])
+    }
+
+    /// Goes on with a document that an earlier bridge of the view has left, before it is ready for this one.
+    private func goOn(with name: String?, _ incoming: IncomingPost) throws(PonteError) -> Bool {
+        guard life.current == nil, !incoming.isLeft,
+            let left = port?.takeLeft(Document.self, named: name, of: incoming.caller)
+        else { return false }
+        return try life.open(left)
     }
 
     /// - Parameter name: `nil` if the page has posted itself.

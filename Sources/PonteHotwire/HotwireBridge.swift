@@ -32,13 +32,18 @@ public final class HotwireBridge {
             router?.receive(post, reply)
         }
         router.refusals = port.refusals
+        router.port = port
         port.onEnd = { [weak router] in router?.end($0) }
         webView.configuration.userContentController.addOnce(Self.adapter)
         if webView.url != nil { webView.evaluateJavaScript(Self.adapter, in: nil, in: .page) }
     }
 
     deinit {
-        Task { @MainActor [router] in router.end(PonteError(.bridgeClosed, "The app has released the bridge.")) }
+        Task { @MainActor [router, port] in
+            // Another bridge may have taken its place.
+            _ = port
+            router.end(PonteError(.bridgeClosed, "The app has released the bridge."))
+        }
     }
 
     /// Puts the names of the components into the user agent, without which the page's library registers none of its own. Call it

@@ -79,8 +79,7 @@ public final class MemoryPage: RecordedPage {
     /// Another bridge takes the place of `bridge`, and the document speaks to it from now on.
     package func replaceBridge(policy: Policy) -> Bridge {
         let later = Bridge(transport: transport, policy: policy, clock: clock)
-        session?.end(PonteError(.bridgeClosed, "Another bridge has taken the place of the one that was called."))
-        load()
+        transport.push(nil, to: nil) {}
         return later
     }
 

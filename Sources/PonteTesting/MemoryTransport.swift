@@ -12,6 +12,7 @@ final class MemoryTransport: Transport {
         }
     }
     weak var page: MemoryPage?
+    private var left: [LeftDocument] = []
 
     func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         // As with a web view, it arrives in a later turn, and only where the document is still the same.
@@ -24,4 +25,16 @@ final class MemoryTransport: Transport {
     func includeSubframes() {}
     func watchProcess() {}
     func close() {}
+
+    func leave(_ document: LeftDocument) {
+        left.append(document)
+    }
+
+    func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? {
+        left.firstIndex { $0.name == name && caller ?? $0.caller == $0.caller }.map { left.remove(at: $0) }
+    }
+
+    func forgetLeft() {
+        left = []
+    }
 }

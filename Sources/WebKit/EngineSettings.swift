@@ -8,6 +8,7 @@ enum EngineSettings {
         let settings = GObjectReference(takingOwnershipOf: webkit_settings_new())
         configuration.preferences.apply(to: settings.pointer)
         configuration.defaultWebpagePreferences?.apply(to: settings.pointer)
+        webkit_settings_set_allow_universal_access_from_file_urls(settings.pointer, configuration.filesReachEverything ? 1 : 0)
         // On Apple's systems pages can always ask for camera and microphone; the delegate decides.
         webkit_settings_set_enable_media_stream(settings.pointer, 1)
         webkit_settings_set_media_playback_requires_user_gesture(

@@ -72,6 +72,7 @@ final class EngineView {
         // The page is laid out in this size before there is a window, as on Apple's systems.
         let requested = webView.requestedSize
         if requested != .zero { webView.allocate(width: Int(requested.width), height: Int(requested.height)) }
+        if !configuration.drawsBackground { webView.drawsBackground = false }
         navigationClient.listen(for: webView)
         uiClient.listen(for: webView)
         fullscreenClient.listen(for: webView)

@@ -203,17 +203,27 @@ final class UserContent {
     // MARK: Messages
 
     private func receive(_ value: OpaquePointer, named name: String, reply: MessageReply) {
-        // Whoever does not know a world's token is from no known frame, and its body is not read.
         guard let message = FrameEnvelope(value), let world = worlds.first(where: { message.hasToken($0.key) })?.value else {
-            return deliver(nil, from: frames.unknown, named: name, in: .page, reply)
+            // A frame that was there before the first handler has no wrapper. Its message is from no known frame.
+            let value = GObjectReference(retaining: value)
+            return deliver(from: frames.unknown, named: name, in: .page, reply) { _ in
+                { try ScriptValue.foundation(value.pointer) ?? NSNull() }
+            }
         }
         reply.isSealed = true
-        frames.withSender(of: message) { [self] in deliver(message, from: $0, named: name, in: world, reply) }
+        frames.withSender(of: message) { [self] sender in
+            deliver(from: sender, named: name, in: world, reply) { channel in
+                let read = try message.body(with: channel?.incoming)
+                if message.acceptsBytes { reply.bytes = channel?.outgoing }
+                return read
+            }
+        }
     }
 
+    /// - Parameter body: Takes the bytes of the message, and gives what reads the rest.
     private func deliver(
-        _ message: FrameEnvelope?, from sender: FrameTable.Sender, named name: String, in world: WKContentWorld,
-        _ reply: MessageReply
+        from sender: FrameTable.Sender, named name: String, in world: WKContentWorld, _ reply: MessageReply,
+        body: (ByteChannel?) throws -> @MainActor () throws -> Any
     ) {
         // A window's view may have got a controller of its own, whose handlers WebKitGTK does not know.
         let isOwn = sender.view.map { $0.engine.configuration.userContentController === controller } ?? true
@@ -221,19 +231,17 @@ final class UserContent {
             reply.reject("There is no message handler named \(name).")
             return
         }
-        let channel = sender.view?.byteChannel
-        let read: (@MainActor () throws -> Any)?
+        let read: @MainActor () throws -> Any
         do {
-            read = try message?.body(with: channel?.incoming)
+            read = try body(sender.view?.byteChannel)
         } catch {
             return reply.reject(Self.unreadable(error))
         }
-        if message?.acceptsBytes == true { reply.bytes = channel?.outgoing }
         // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
         let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world) {
             [weak reply] in
             do {
-                return try read?() ?? NSNull()
+                return try read()
             } catch {
                 // A message that the app keeps does not keep the page waiting.
                 reply?.reject(Self.unreadable(error))

@@ -17,7 +17,7 @@ public final class WKDownload: NSObject, ProgressReporting {
     public private(set) weak var webView: WKWebView?
     public weak var delegate: (any WKDownloadDelegate)?
     /// Counts bytes; `totalUnitCount` is -1 while the server has not said how many there are. Its `cancel()` cancels the download.
-    public nonisolated let progress = Progress(parent: nil, userInfo: nil)
+    public nonisolated let progress: Progress = DownloadProgress(parent: nil, userInfo: nil)
 
     private let engineDownload: EngineDownload
 

@@ -34,6 +34,14 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     }
 
     var runsScripts = true { didSet { applyToViews() } }
+    /// `nil` leaves it to `WKWebView.isInspectable`.
+    private var developerExtras: Bool? { didSet { applyToViews() } }
+    var hasDeveloperExtras: Bool {
+        get { developerExtras ?? false }
+        set { developerExtras = newValue }
+    }
+    /// True when a page of a file may read other files.
+    var filesReachFiles = false { didSet { applyToViews() } }
     private var views: [WeakView] = []
 
     private struct WeakView {
@@ -76,5 +84,7 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         webkit_settings_set_enable_site_specific_quirks(settings, isSiteSpecificQuirksModeEnabled ? 1 : 0)
         webkit_settings_set_enable_fullscreen(settings, isElementFullscreenEnabled ? 1 : 0)
         webkit_settings_set_enable_javascript(settings, runsScripts ? 1 : 0)
+        webkit_settings_set_allow_file_access_from_file_urls(settings, filesReachFiles ? 1 : 0)
+        if let developerExtras { webkit_settings_set_enable_developer_extras(settings, developerExtras ? 1 : 0) }
     }
 }

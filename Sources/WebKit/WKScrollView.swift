@@ -2,8 +2,7 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// The part of the view that scrolls the page.
-    public var scrollView: WKScrollView {
+    func madeScrollView() -> WKScrollView {
         if let scrollView = viewState.scrollView { return scrollView }
         let scrollView = WKScrollView(self)
         viewState.scrollView = scrollView

@@ -2,22 +2,6 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// Starts a download. WebKitGTK asks for the address alone: the request's method, headers and body are not sent.
-    ///
-    /// - Parameter completionHandler: Gets the download, whose delegate is to be set at once.
-    @preconcurrency
-    public func startDownload(
-        using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
-    ) {
-        let download = download(request)
-        Task { completionHandler(download) }
-    }
-
-    /// Starts a download, as `startDownload(using:completionHandler:)`.
-    public func startDownload(using request: URLRequest) async -> WKDownload {
-        download(request)
-    }
-
     @available(*, unavailable, message: "WebKitGTK cannot resume downloads: start it again with startDownload(using:).")
     public func resumeDownload(
         fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void

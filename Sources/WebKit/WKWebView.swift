@@ -83,6 +83,30 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         show(data, mimeType: MIMEType, characterEncodingName: characterEncodingName, baseURL: baseURL)
     }
 
+    /// Shows `data` as if it were the answer to `request`, which is not sent. Of the response its MIME type and encoding count.
+    @discardableResult
+    open func loadSimulatedRequest(_ request: URLRequest, response: URLResponse, responseData data: Data) -> WKNavigation {
+        show(data, as: response, to: request)
+    }
+
+    /// Shows `string` as if it were the answer to `request`, which is not sent.
+    @discardableResult
+    open func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
+        show(Data(string.utf8), mimeType: "text/html", characterEncodingName: "utf-8", baseURL: request.url)
+    }
+
+    /// Starts a download, whose delegate is to be set at once. Of the request, WebKitGTK uses the address alone.
+    @preconcurrency
+    open func startDownload(
+        using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+    ) {
+        let download = download(request)
+        Task { completionHandler(download) }
+    }
+
+    /// Starts a download, as `startDownload(using:completionHandler:)`.
+    open func startDownload(using request: URLRequest) async -> WKDownload { download(request) }
+
     @discardableResult
     open func reload() -> WKNavigation? {
         navigationClient.start { webkit_web_view_reload(view.pointer) }
@@ -120,6 +144,14 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     /// - Returns: `nil` for an item that is not in the list of this view.
     @discardableResult
     open func go(to item: WKBackForwardListItem) -> WKNavigation? { startGoing(to: item) }
+
+    /// The back/forward list with its documents' states, to be given to another view, also of a later run of the program: it is `Data`.
+    ///
+    /// When it is set, the view loads the list's current document. What is no such state changes nothing.
+    open var interactionState: Any? {
+        get { SessionState.data(of: view.pointer) }
+        set { restore(interactionState: newValue) }
+    }
 
     // MARK: Scripts
 
@@ -222,20 +254,19 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     /// The address that a user interface should show: of the document, or of the one that is being loaded.
     open var url: URL? { shownURL }
 
-    open var isLoading: Bool {
-        webkit_web_view_is_loading(view.pointer) != 0
-    }
+    open var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
 
     /// How much of the current navigation is done: 0 to 1.
-    open var estimatedProgress: Double {
-        webkit_web_view_get_estimated_load_progress(view.pointer)
-    }
+    open var estimatedProgress: Double { webkit_web_view_get_estimated_load_progress(view.pointer) }
 
     /// Whether the document came over TLS without a certificate error. Of what it includes, the engine does not tell.
     open var hasOnlySecureContent: Bool {
         var errors = GTlsCertificateFlags(rawValue: 0)
         return webkit_web_view_get_tls_info(view.pointer, nil, &errors) != 0 && errors.rawValue == 0
     }
+
+    /// The part of the view that scrolls the page.
+    open var scrollView: WKScrollView { madeScrollView() }
 
     // MARK: Settings
 

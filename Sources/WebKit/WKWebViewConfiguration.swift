@@ -15,6 +15,9 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     open var limitsNavigationsToAppBoundDomains = false
     open var upgradeKnownHostsToHTTPS = true
 
+    /// True when a page of a file may read what is of another origin.
+    var filesReachEverything = false
+    var drawsBackground = true
     /// The settings that are remembered and do nothing in WebKitGTK.
     var remembered = RememberedConfiguration()
     var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
@@ -71,6 +74,8 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
         copy.mediaTypesRequiringUserActionForPlayback = mediaTypesRequiringUserActionForPlayback
         copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
         copy.upgradeKnownHostsToHTTPS = upgradeKnownHostsToHTTPS
+        copy.filesReachEverything = filesReachEverything
+        copy.drawsBackground = drawsBackground
         copy.remembered = remembered
         copy.schemeHandlers = schemeHandlers
         copy.openedBy = openedBy

@@ -12,7 +12,7 @@ interface MessageHandler {
 export interface Port {
   /** True from when native has refused a post until it takes one. */
   _isRefused?: boolean;
-  /** Looks for the handler again: that of a bridge that has taken the place of another is another one. `undefined` where there has never been one. */
+  /** Looks for the handler again: the app may have taken it away and added another. `undefined` where there has never been one. */
   _find(): MessageHandler | undefined;
   /** Only after a handler was found. The promise is the engine's own: see `hardenPromise` and `then`. */
   _post(message: unknown): Promise<unknown>;
@@ -35,9 +35,10 @@ export const openPort = (name: string): Port => {
   const handlers = (global["webkit"] as { messageHandlers?: Record<string, MessageHandler | undefined> } | undefined)?.messageHandlers;
   let handler = handlers?.[name];
   const postMessage = handler && uncurryThis(handler.postMessage);
+  const _find = () => postMessage && (handler = handlers?.[name] ?? handler);
   return {
-    _find: () => postMessage && (handler = handlers?.[name] ?? handler),
-    _post: (message) => (postMessage as typeof postMessage & object)(handler as MessageHandler, message),
+    _find,
+    _post: (message) => (postMessage as typeof postMessage & object)(_find() as MessageHandler, message),
     _digits: handler?.randomDigits ?? digitsOfCrypto(),
   };
 };

@@ -64,6 +64,11 @@ final class Imports: HandleImports {
         sendCall(call)
     }
 
+    /// Gives everything back to the document, which lives on.
+    func releaseAll() {
+        for number in held.keys.sorted() { release(number) }
+    }
+
     /// The document is gone, and with it all that it gave.
     func end(_ error: PonteError) {
         ending = error

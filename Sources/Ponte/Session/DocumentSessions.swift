@@ -39,8 +39,10 @@ final class DocumentSessions: TransportReceiver {
             guard let self else { return }
             for observer in endObservers { observer() }
         }
-        life.onEnd = { session, error, livesOn in
-            if livesOn { session.close(error) } else { session.end(error) }
+        life.onEnd = { [weak self] session, error, livesOn in
+            guard livesOn else { return session.end(error) }
+            // One that only makes room for another has to say hello again.
+            if self?.life.closed == nil { session.dismiss(error) } else { session.close(error) }
         }
         life.onClose = { [waiting, weak transport] error in
             waiting.end(error)
@@ -120,23 +122,52 @@ final class DocumentSessions: TransportReceiver {
 
     private func session(named document: String, of caller: Caller?) throws(PonteError) -> Session {
         if let closed = life.closed { throw closed }
-        guard let session = try life.document(named: document, of: caller) else { throw PonteError.unknownDocument }
+        if let known = try life.document(named: document, of: caller) { return known }
+        guard let session = try goOn(with: document, of: caller) else { throw PonteError.unknownDocument }
         return session
     }
 
     private func session(for batch: Batch, from caller: Caller) throws(PonteError) -> Session {
         if let known = try life.document(named: batch.document, of: caller) { return known }
+        if let session = try goOn(with: batch.document, of: caller) { return session }
         guard let hello = batch.hello else { throw PonteError.unknownDocument }
-        let session = makeSession(batch.document, caller, hello)
+        let session = makeSession(batch.document, caller) { monitor, tuning, maximumPush, push in
+            Outbox(
+                document: batch.document, acceptsBytes: hello.acceptsBytes, maximumPush: maximumPush, monitor: monitor,
+                tuning: tuning, push: push)
+        }
         try life.open(session, isReload: hello.navigation == "reload")
+        // What is left is of the document before, and of its sub-frames.
+        if caller.isMainFrame { transport.forgetLeft() }
         session.outbox.send(FrameText.welcome)
-        guard caller.isMainFrame else { return session }
-        asked = 0
-        waiting.send(to: session)
+        sendWaiting(to: session)
         return session
     }
 
-    private func makeSession(_ document: String, _ caller: Caller, _ hello: Hello) -> Session {
+    /// Goes on with a document that an earlier bridge of the view has left. It is not before the document has spoken that its sender is known to be
+    /// admitted.
+    ///
+    /// - Returns: `nil` where no such document was left.
+    private func goOn(with document: String, of caller: Caller?) throws(PonteError) -> Session? {
+        guard let left = transport.takeLeft(document, of: caller), handlers.admits(left.caller) else { return nil }
+        let session = makeSession(document, left.caller) { monitor, tuning, maximumPush, push in
+            Outbox(after: left.outbox, maximumPush: maximumPush, monitor: monitor, tuning: tuning, push: push)
+        }
+        session.goOn(from: left)
+        try life.open(session)
+        sendWaiting(to: session)
+        return session
+    }
+
+    private func sendWaiting(to session: Session) {
+        guard session.caller.isMainFrame else { return }
+        asked = 0
+        waiting.send(to: session)
+    }
+
+    private func makeSession(
+        _ document: String, _ caller: Caller, outbox makeOutbox: (Monitor, Tuning, Int?, Outbox.Push?) -> Outbox
+    ) -> Session {
         var push: Outbox.Push?
         // Only the main frame's is pushed to.
         if caller.isMainFrame {
@@ -145,16 +176,15 @@ final class DocumentSessions: TransportReceiver {
                 transport.push(batch?.text, to: document, done: done)
             }
         }
-        let outbox = Outbox(
-            document: document, acceptsBytes: hello.acceptsBytes, maximumPush: tuning.keepsReplyOpen ? Limits.push : nil,
-            monitor: monitor, tuning: tuning,
-            push: push)
+        let outbox = makeOutbox(monitor, tuning, tuning.keepsReplyOpen ? Limits.push : nil, push)
         return Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
-            runsHandlersAtOnce: tuning.runsHandlersAtOnce)
+            runsHandlersAtOnce: tuning.runsHandlersAtOnce
+        ) { [weak transport] in transport?.leave($0) }
     }
 
     func documentLeft() {
+        transport.forgetLeft()
         life.leave()
     }
 

@@ -13,9 +13,9 @@ final class Outbox {
     typealias Push = @MainActor (TransportMessage?, @escaping @MainActor () -> Void) -> Void
 
     private let document: String
-    private let monitor: Monitor
+    private var monitor: Monitor
     /// `nil` where the document cannot be reached but in the reply of its own posts.
-    private let push: Push?
+    private var push: Push?
     /// Whether bytes can travel beside the text.
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
@@ -33,6 +33,8 @@ final class Outbox {
     private var hasAsked = false
     private var isFlushPlanned = false
     private var isClosed = false
+    /// Goes on where this one has stopped.
+    private var successor: Outbox?
     /// While a batch is being read, its answers collect.
     var isReceiving = false
     /// Bytes that the document fetches by itself, by number.
@@ -50,6 +52,21 @@ final class Outbox {
         self.tuning = tuning
         self.push = push
         queue = FrameQueue(header: Batch.header(document: document, sequence: 0))
+    }
+
+    /// Goes on where `earlier`, which was left, has stopped: the page notices nothing.
+    init(after earlier: Outbox, maximumPush: Int?, monitor: Monitor, tuning: Tuning, push: Push?) {
+        maximumBytes = earlier.maximumBytes
+        document = earlier.document
+        acceptsBytes = earlier.acceptsBytes
+        self.maximumPush = maximumPush
+        self.monitor = monitor
+        self.tuning = tuning
+        self.push = push
+        (queue, full, sequence, offered) = (earlier.queue, earlier.full, earlier.sequence, earlier.offered)
+        (openReply, hasAsked, isPushing) = (earlier.openReply, earlier.hasAsked, earlier.isPushing)
+        earlier.clear()
+        earlier.successor = self
     }
 
     /// Keeps the newest reply until there is something to say.
@@ -117,10 +134,12 @@ final class Outbox {
         if isFetched, hasAsked, !isLast { return }
         hasAsked = isFetched
         isPushing = true
-        push(isFetched ? nil : next()) { [weak self] in
-            self?.isPushing = false
-            self?.flush()
-        }
+        push(isFetched ? nil : next()) { [weak self] in self?.pushed() }
+    }
+
+    private func pushed() {
+        isPushing = false
+        if let successor { successor.pushed() } else { flush() }
     }
 
     /// Sends a batch without frames, for the other side to answer.
@@ -161,10 +180,23 @@ final class Outbox {
         offered.removeValue(forKey: number)
     }
 
+    /// Nothing is sent any more, unless another goes on from here. It keeps nothing of the app's.
+    func leave() {
+        isClosed = true
+        push = nil
+        monitor = Monitor()
+    }
+
     /// Nothing is sent any more.
     func close() {
+        guard !isClosed else { return }
         isClosed = true
         closeReply()
+        clear()
+    }
+
+    private func clear() {
+        openReply = nil
         offered = [:]
         full = []
         queue = FrameQueue(header: [])

@@ -5,7 +5,8 @@ internal import PonteWire
 @MainActor
 final class OutgoingCalls {
     private var open: [Int: OutgoingCall] = [:]
-    private var lastID = 0
+    /// Goes on from one bridge to the next: a late answer to a call of the earlier must not end one of the later.
+    var lastID = 0
     private let exports: Exports
     private let outbox: Outbox
 
@@ -61,6 +62,11 @@ final class OutgoingCalls {
         let calls = open.sorted { $0.key < $1.key }
         open = [:]
         for (_, call) in calls { call.end(.failure(error)) }
+    }
+
+    /// Ends all calls, and tells the other side, which lives on, that nobody waits for them.
+    func abandonAll(_ error: PonteError) {
+        for (_, call) in open.sorted(by: { $0.key < $1.key }) { call.abandon(error) }
     }
 
     private static var unknown: PonteError {

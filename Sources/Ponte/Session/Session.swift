@@ -18,6 +18,8 @@ final class Session: NamedDocument {
     private let outgoing: OutgoingCalls
     private let monitor: Monitor
     private let isAdmitted: Bool
+    /// Keeps what the next bridge has to know of the document.
+    private let leave: @MainActor (LeftDocument) -> Void
     private var received = 0
     /// Bytes that have come ahead of the frames that name them, by number.
     private var arrived: [Int: Data] = [:]
@@ -26,7 +28,7 @@ final class Session: NamedDocument {
 
     init(
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
-        runsHandlersAtOnce: Bool = true
+        runsHandlersAtOnce: Bool = true, leave: @escaping @MainActor (LeftDocument) -> Void = { _ in }
     ) {
         name = document
         self.caller = caller
@@ -34,6 +36,7 @@ final class Session: NamedDocument {
         self.monitor = monitor
         isAdmitted = handlers.policy.allows(caller)
         self.outbox = outbox
+        self.leave = leave
         let outgoing = OutgoingCalls(exports: exports, outbox: outbox)
         self.outgoing = outgoing
         imports = Imports(clock: clock) { [weak outgoing] call in
@@ -195,17 +198,42 @@ final class Session: NamedDocument {
 
     // MARK: The end
 
-    /// Ends every call of the document, and tells it so: it lives on.
-    func close(_ error: PonteError) {
-        if !outbox.isReceiving, outbox.refuse(error) { return end(error) }
-        for id in dispatcher.running.dropAll() { dispatcher.fail(id, error) }
-        if outbox.isReceiving {
-            // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.
-            dispatcher.closing = error
-            return outgoing.endAll(error)
-        }
+    /// Ends every call of the document, and tells it so: it lives on, and says hello before it speaks to this bridge again.
+    func dismiss(_ error: PonteError) {
+        if outbox.refuse(error) { return end(error) }
+        endCalls(error)
         outbox.flush(isLast: true)
         end(error)
+    }
+
+    /// Ends every call of the document, and tells it so: it lives on, and may speak to the next bridge without another hello.
+    func close(_ error: PonteError) {
+        endCalls(error)
+        // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.
+        if outbox.isReceiving {
+            dispatcher.closing = error
+            return
+        }
+        imports.releaseAll()
+        outbox.flush(isLast: true)
+        outbox.leave()
+        leave(
+            LeftDocument(
+                name: name, caller: caller, outbox: outbox, received: received, lastCall: outgoing.lastID, arrived: arrived))
+        end(error)
+    }
+
+    private func endCalls(_ error: PonteError) {
+        for id in dispatcher.running.dropAll() { dispatcher.fail(id, error) }
+        outgoing.abandonAll(error)
+    }
+
+    /// Goes on where the session of an earlier bridge has stopped.
+    func goOn(from left: LeftDocument) {
+        received = left.received
+        outgoing.lastID = left.lastCall
+        arrived = left.arrived
+        arrivedCount = arrived.values.reduce(0) { $0 + $1.count }
     }
 
     /// Ends every call of the document, in both directions.

@@ -1,5 +1,5 @@
 package import Foundation
-internal import PontePage
+package import PontePage
 internal import PonteWire
 
 /// Carries batches between the bridge and the documents of one view. The bridge above it never sees the view.
@@ -19,6 +19,20 @@ package protocol Transport: AnyObject {
     /// A document has begun to speak: from now on the end of its process must be reported.
     func watchProcess()
     func close()
+    /// Keeps a document that lives on for the bridge that takes this one's place.
+    func leave(_ document: LeftDocument)
+    /// Takes a document of the view that an earlier bridge has left; `nil` if there is none of that name and caller.
+    ///
+    /// - Parameter caller: `nil` where the channel does not say.
+    func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument?
+    /// The documents that an earlier bridge has left are gone.
+    func forgetLeft()
+}
+
+extension Transport {
+    package func leave(_ document: LeftDocument) {}
+    package func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? { nil }
+    package func forgetLeft() {}
 }
 
 extension TransportReceiver {

@@ -36,8 +36,8 @@ final class WebViewTransport: Transport {
         // A document that is there already gets the client now: it does nothing where it finds itself.
         if webView.url != nil {
             webView.evaluateJavaScript(client, in: nil, in: .page)
-            // When an earlier bridge, which learns of its end in a later turn, has said goodbye: the document greets this one.
-            Task { [weak self] in self?.push(nil, to: nil) {} }
+            // It says hello, or goes on with what it has begun with an earlier bridge.
+            push(nil, to: nil) {}
         }
         watch.documentLeft = { [weak self] in self?.receiver?.documentLeft() }
         watch.documentsEnded = { [weak self] in self?.receiver?.documentsEnded($0) }
@@ -73,6 +73,18 @@ final class WebViewTransport: Transport {
     func close() {
         // The message handler stays, so that a page that calls from now on learns why it gets no answer.
         receiver = nil
+    }
+
+    func leave(_ document: LeftDocument) {
+        port?.leave(document)
+    }
+
+    func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? {
+        port?.takeLeft(LeftDocument.self, named: name, of: caller)
+    }
+
+    func forgetLeft() {
+        port?.forgetLeft()
     }
 
     private static let closed = PonteError(.bridgeClosed, "The app has closed the bridge.")

@@ -41,7 +41,7 @@ final class MessageRouter {
         do throws(PonteError) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }
             // The document has said hello before any script of the page ran.
-            guard let document = messenger.document, document.caller == caller else {
+            guard let document = messenger.document(of: caller) else {
                 throw PonteError(.navigated, "The document is not shown any more.")
             }
             try handle(post.body, document)
@@ -54,9 +54,7 @@ final class MessageRouter {
 
     /// Pages that come from now on do without.
     func close() {
-        for port in ports {
-            webView?.configuration.userContentController.removeScriptMessageHandler(forName: port.name, contentWorld: .page)
-        }
+        for port in ports { port.remove() }
         ports = []
     }
 }

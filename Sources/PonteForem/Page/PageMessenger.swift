@@ -43,6 +43,7 @@ final class PageMessenger {
         self.refusals = refusals
         self.clock = clock
         life.onLeave = { [weak self] _ in self?.onHello(nil) }
+        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.leave(document) } }
         life.watch(webView, as: "ponteForemWatch")
         // Every main frame says hello, so that what is left is known to be left; if a document does not, its commit says it.
         let port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] post, reply in
@@ -61,10 +62,11 @@ final class PageMessenger {
             return refusals.add(
                 PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
-        let known = try? life.document(named: words[1], of: caller)
+        var known: PageDocument? { (try? life.document(named: words[1], of: caller)) ?? goOn(with: words[1], of: caller) }
         switch (words[0], words.count) {
         case ("hello", 3) where Origin(words[2]) == caller.origin:
             if policy.allows(caller) {
+                port?.forgetLeft()
                 do throws(PonteError) { try open(PageDocument(name: words[1], caller: caller, origin: words[2])) } catch {
                     refusals.add(error, from: caller, named: "ponteForem")
                 }
@@ -76,6 +78,21 @@ final class PageMessenger {
         case ("user", 3): if let known { onUser(words[2], known) }
         default: refusals.add(PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
+    }
+
+    /// The document that is shown, if a caller is that; it may be one that an earlier bridge of the view has left.
+    func document(of caller: Caller) -> PageDocument? {
+        if let document { return document.caller == caller ? document : nil }
+        return goOn(with: nil, of: caller)
+    }
+
+    /// - Parameter name: `nil` if the page has posted itself.
+    private func goOn(with name: String?, of caller: Caller) -> PageDocument? {
+        guard life.current == nil, policy.allows(caller),
+            let left = port?.takeLeft(PageDocument.self, named: name, of: caller)
+        else { return nil }
+        try? open(left)
+        return document
     }
 
     private func open(_ document: PageDocument) throws(PonteError) {
@@ -172,9 +189,9 @@ final class PageMessenger {
     }
 
     func close() {
-        port = nil
         life.close(PonteError(.bridgeClosed, "The app has closed the bridge."))
-        webView?.configuration.userContentController.removeScriptMessageHandler(forName: "ponteForem", contentWorld: .page)
+        port?.remove()
+        port = nil
     }
 }
 

@@ -48,10 +48,17 @@ package final class ScriptMessagePort {
     /// Is called when nothing comes any more: with `viewReleased`, or with `bridgeClosed` when another port has taken this one's place.
     package var onEnd: @MainActor (PonteError) -> Void = { _ in }
     private weak var webView: WKWebView?
+    let answer: RefusalAnswer
     private let admit: Admission
     private let receive: Receive
+    private weak var mailbox: Mailbox?
+    /// How many ports of the name there were before this one, in a row.
+    package private(set) var generation = 0
+    /// How many messages are being received: one may come while the handler of another shows a dialog.
+    private var depth = 0
+    private var isReplaced = false
 
-    /// Takes the place of a handler of that name, and of the port that had it.
+    /// Takes the place of a handler of that name. The port that had it ends at once, or when it has received the message that it is receiving.
     ///
     /// - Parameter receive: Gets what a document has said before it was left, too, and what has arrived when the view shows another one already.
     package init(
@@ -60,12 +67,12 @@ package final class ScriptMessagePort {
     ) {
         self.webView = webView
         self.name = name
+        self.answer = answer
         self.admit = admit
         self.receive = receive
-        let mailbox = Mailbox(self, answer)
-        let content = webView.configuration.userContentController
-        content.removeScriptMessageHandler(forName: name, contentWorld: .page)
-        content.addScriptMessageHandler(mailbox, contentWorld: .page, name: name)
+        let mailbox = Mailbox.serving(self, in: webView.configuration.userContentController)
+        self.mailbox = mailbox
+        generation = mailbox.generation
     }
 
     /// A port for those whom a policy allows. What arrives when the view shows another document already is dropped.
@@ -80,7 +87,18 @@ package final class ScriptMessagePort {
         }
     }
 
-    fileprivate func receive(_ message: WKScriptMessage, reply: @escaping Reply) {
+    /// Takes the message handler away, unless another port has taken this one's place.
+    package func remove() {
+        guard let mailbox, mailbox.port === self else { return }
+        webView?.configuration.userContentController.removeScriptMessageHandler(forName: name, contentWorld: .page)
+    }
+
+    func receive(_ message: WKScriptMessage, reply: @escaping Reply) {
+        depth += 1
+        defer {
+            depth -= 1
+            if isReplaced, depth == 0 { end() }
+        }
         let caller = Caller(message.frameInfo)
         do throws(PonteError) {
             // A window that the view's page has opened has the message handler in common with it.
@@ -95,7 +113,35 @@ package final class ScriptMessagePort {
         receive(IncomingPost(message, from: caller), reply)
     }
 
-    fileprivate func end() {
+    func replace() {
+        isReplaced = true
+        if depth == 0 { end() }
+    }
+
+    // MARK: Documents that live on
+
+    /// Keeps a document for the port that takes this one's place: its script does not say hello again.
+    package func leave(_ document: some NamedDocument) {
+        mailbox?.leave(document, of: webView)
+    }
+
+    /// Takes a document that an earlier port of the view has left; `nil` if there is none of that name and caller.
+    ///
+    /// - Parameters:
+    ///   - name: `nil` where the document does not say.
+    ///   - caller: `nil` where the channel does not say.
+    package func takeLeft<Document: NamedDocument>(_ type: Document.Type, named name: String?, of caller: Caller?) -> Document? {
+        mailbox?.takeLeft(from: webView) { (document: Document) in
+            name ?? document.name == document.name && caller ?? document.caller == document.caller
+        }
+    }
+
+    /// The documents of the view that were left are gone.
+    package func forgetLeft() {
+        mailbox?.forgetLeft(by: webView)
+    }
+
+    func end() {
         onEnd(
             webView == nil
                 ? .viewReleased
@@ -103,39 +149,9 @@ package final class ScriptMessagePort {
     }
 }
 
-/// Only the content controller keeps it alive, until another handler has the name; through it nothing else is kept.
-@MainActor
-private final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
-    private weak var port: ScriptMessagePort?
-    private let answer: ScriptMessagePort.RefusalAnswer
-
-    init(_ port: ScriptMessagePort, _ answer: ScriptMessagePort.RefusalAnswer) {
-        self.port = port
-        self.answer = answer
-    }
-
-    deinit {
-        Task { @MainActor [weak port] in port?.end() }
-    }
-
-    func userContentController(
-        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-        replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-    ) {
-        let reply: ScriptMessagePort.Reply = { [answer] result in
-            switch result {
-            case .success(let value): replyHandler(value, nil)
-            case .failure(let error): answer.settle(error, replyHandler)
-            }
-        }
-        guard let port else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
-        port.receive(message, reply: reply)
-    }
-}
-
 extension ScriptMessagePort.RefusalAnswer {
     @MainActor
-    fileprivate func settle(_ error: PonteError, _ replyHandler: @MainActor (Any?, String?) -> Void) {
+    func settle(_ error: PonteError, _ replyHandler: @MainActor (Any?, String?) -> Void) {
         switch self {
         case .nothing: replyHandler(nil, nil)
         case .reason: replyHandler("!\(error)", nil)

@@ -10,6 +10,12 @@ final class Conversation: PageLink.Receiver {
         let outbox: MessageOutbox
     }
 
+    /// A page that lives on, for the next bridge: it keeps nothing of this one's.
+    private struct LeftPage: NamedDocument {
+        let name: String
+        let caller: Caller
+    }
+
     let handlers: Handlers
     let log = Log()
     let refusals = Refusals()
@@ -27,6 +33,7 @@ final class Conversation: PageLink.Receiver {
         handlers = Handlers(policy: policy)
         pendingCalls = PendingCalls(dialect, clock: clock)
         link = PageLink(webView, refusals: refusals)
+        pendingCalls.generation = link.generation
         link.receiver = self
         handlers.onChange = { [weak self] in self?.sendNames() }
         pendingCalls.onEndOfWaiting = { [weak self] in self?.waiting.remove($0) }
@@ -51,12 +58,11 @@ final class Conversation: PageLink.Receiver {
             case .hello(let isReload):
                 guard !incoming.isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
                 try open(post.document, caller, isReload: isReload)
+                link.forgetLeft()
                 reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
                 sendWaiting()
             case .messages(let text, let route):
-                guard try life.document(named: post.document, of: caller) != nil || life.isLast(post.document, of: caller) else {
-                    throw PonteError.unknownDocument
-                }
+                guard try isKnown(post.document, caller, isLeft: incoming.isLeft) else { throw PonteError.unknownDocument }
                 reply(.success(try receive(text, route, post.document, caller)))
             }
         } catch {
@@ -68,6 +74,17 @@ final class Conversation: PageLink.Receiver {
     private func open(_ document: String, _ caller: Caller, isReload: Bool) throws(PonteError) {
         let outbox = MessageOutbox { [link] in link.send($0, to: document) }
         try life.open(Page(name: document, caller: caller, outbox: outbox), isReload: isReload)
+    }
+
+    /// Goes on with a document that an earlier bridge of the view has left, before it says hello to this one.
+    private func isKnown(_ document: String, _ caller: Caller, isLeft: Bool) throws(PonteError) -> Bool {
+        if try life.document(named: document, of: caller) != nil { return true }
+        if life.isLast(document, of: caller) { return true }
+        guard !isLeft, link.takeLeft(LeftPage.self, named: document, of: caller) != nil else { return false }
+        try open(document, caller, isReload: false)
+        sendNames()
+        sendWaiting()
+        return true
     }
 
     private func sendWaiting() {
@@ -188,6 +205,7 @@ final class Conversation: PageLink.Receiver {
         if livesOn {
             dispatcher.failAll(error)
             page.outbox.flush()
+            link.leave(LeftPage(name: page.name, caller: page.caller))
         }
         pendingCalls.endAll(error, onlySent: true)
     }

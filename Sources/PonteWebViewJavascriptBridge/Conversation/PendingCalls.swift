@@ -17,6 +17,8 @@ final class PendingCalls {
     private var waiting: [String: Waiting] = [:]
     private var lastNumber = 0
     private let idPrefix: String
+    /// Of the bridge among those of its view: a late answer to a call of an earlier one must not end one of this.
+    var generation = 0
     private let clock: any Clock<Duration>
     /// Is told the number of each call that has ended while it waited for a document, before the one who waits for its answer is.
     var onEndOfWaiting: (Int) -> Void = { _ in }
@@ -31,7 +33,7 @@ final class PendingCalls {
     /// By which the page answers. None is used twice.
     func makeID() -> String {
         lastNumber += 1
-        return "\(idPrefix)\(lastNumber)"
+        return generation == 0 ? "\(idPrefix)\(lastNumber)" : "\(idPrefix)\(generation)_\(lastNumber)"
     }
 
     /// - Throws: `PonteError` with `limitExceeded`.

@@ -61,6 +61,23 @@ final class PageLink: NavigationWatcher {
         ports.append(port)
     }
 
+    /// How many bridges of the view there were before this one, in a row.
+    var generation: Int { ports.first?.generation ?? 0 }
+
+    /// Keeps a document for the bridge that takes this one's place.
+    func leave(_ document: some NamedDocument) {
+        ports.first?.leave(document)
+    }
+
+    /// Takes a document that an earlier bridge has left.
+    func takeLeft<Document: NamedDocument>(_ type: Document.Type, named name: String, of caller: Caller) -> Document? {
+        ports.first?.takeLeft(type, named: name, of: caller)
+    }
+
+    func forgetLeft() {
+        ports.first?.forgetLeft()
+    }
+
     // MARK: To the page
 
     /// - Parameters:

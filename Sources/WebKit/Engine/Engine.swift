@@ -19,7 +19,7 @@ enum Engine {
     }()
 
     /// Says on standard error what the caller of the API did wrong, where Apple raises an Objective-C exception.
-    static func complain(_ message: String) {
+    nonisolated static func complain(_ message: String) {
         FileHandle.standardError.write(Data("[WebKit] \(message)\n".utf8))
     }
 }
