@@ -12,7 +12,7 @@ let package = Package(
         "Ponte", "PonteContract", "PonteTesting", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia",
         "PonteImages",
         "PonteDevice", "PonteForem",
-    ].map { .library(name: $0, targets: [$0]) },
+    ].map { .library(name: $0, targets: [$0]) } + [.plugin(name: "WriteContract", targets: ["WriteContract"])],
     targets: [
         .target(name: "PonteAsync"),
         .target(name: "PonteWire"),
@@ -20,6 +20,11 @@ let package = Package(
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
         .target(name: "PonteTesting", dependencies: core, resources: [.embedInCode("Client")]),
         .target(name: "PonteContract", dependencies: core),
+        .plugin(
+            name: "WriteContract",
+            capability: .command(
+                intent: .custom(verb: "write-contract", description: "Writes the TypeScript modules of the package's contracts."),
+                permissions: [.writeToPackageDirectory(reason: "The modules are committed beside the pages that use them.")])),
         .target(
             name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "Ponte"], resources: [.embedInCode("Client")]),
         .target(name: "PonteControls", dependencies: ["PonteAsync"]),
@@ -57,7 +62,7 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    for target in package.targets where !["PonteAsync", "PonteWire"].contains(target.name) {
+    for target in package.targets where !["PonteAsync", "PonteWire", "WriteContract"].contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
     // What stands on more than WebKit.
@@ -126,7 +131,8 @@ let package = Package(
 
 for target in package.targets
 where ![
-    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "SeedProgramTests",
+    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "WriteContract",
+    "SeedProgramTests",
     "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {
     target.swiftSettings = [

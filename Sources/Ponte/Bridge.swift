@@ -38,6 +38,8 @@ public final class Bridge {
     init(transport: any Transport, policy: Policy, clock: any Clock<Duration>, tuning: Tuning) {
         self.clock = clock
         sessions = DocumentSessions(transport: transport, policy: policy, clock: clock, tuning: tuning)
+        sessions.addOwnMethods()
+        sessions.addStateMethods()
     }
 
     deinit {

@@ -43,8 +43,10 @@ struct ContractShapes {
         app = try items(contract.app)
         page = try items(contract.page)
         try reader.finish()
-        for item in app where item.kind == .state && TypeScriptTypes.holdsHandle(item.input, TypeScriptTypes.holders(among: reader.declarations)) {
-            throw ContractProblem("\(item.name): a state holds values that are copied, and no streams, functions, objects or files.")
+        let holders = HandleHolders(among: reader.declarations)
+        if let state = app.first(where: { $0.kind == .state && holders.holdsHandle($0.input) }) {
+            throw ContractProblem(
+                "\(state.name): a state holds values that are copied, and no streams, functions, objects or files.")
         }
         declarations = reader.declarations
         try checkNames()

@@ -92,7 +92,7 @@ public final class MessageRecorder {
             case .different(let difference): throw difference.failure(fileID, line)
             case .open(var difference):
                 let rest = timeout - (ContinuousClock.now - start)
-                guard rest > .zero, try await change.value(within: rest) != nil else {
+                guard rest > .zero, try await change.value(within: rest, clock: ContinuousClock()) != nil else {
                     difference.crossed += " within \(timeout)"
                     throw difference.failure(fileID, line)
                 }

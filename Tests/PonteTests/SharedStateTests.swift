@@ -36,7 +36,10 @@ private struct Step: Codable, Sendable {
 }
 
 private enum JSONValue: Codable, Sendable, Equatable {
-    case text(String), number(Double), list([String]), date(Date)
+    case text(String)
+    case number(Double)
+    case list([String])
+    case date(Date)
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -32,8 +32,6 @@ final class DocumentSessions: TransportReceiver {
         life = DocumentLife(clock: clock)
         handlers = HandlerTable(policy: policy)
         transport.receiver = self
-        addOwnMethods()
-        addStateMethods()
         life.watchShown = { [weak transport] in transport?.watchProcess() }
         life.onLeave = { [weak self] _ in
             guard let self else { return }

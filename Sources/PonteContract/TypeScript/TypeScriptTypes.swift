@@ -16,7 +16,7 @@ struct TypeScriptTypes {
     private let comments: SourceComments
     private let shapes: ContractShapes
     /// The types of which a part stays where it is.
-    private let holders: Set<ObjectIdentifier>
+    private let holders: HandleHolders
 
     /// - Throws: `ContractProblem`.
     init(_ shapes: ContractShapes, _ comments: SourceComments) throws {
@@ -24,7 +24,7 @@ struct TypeScriptTypes {
             shapes.declarations, taken: Self.globals.union(Self.imported).union(["contracted", shapes.name]))
         self.comments = comments
         self.shapes = shapes
-        holders = Self.holders(among: shapes.declarations)
+        holders = HandleHolders(among: shapes.declarations)
     }
 
     /// All types with a name of their own.
@@ -53,34 +53,12 @@ struct TypeScriptTypes {
         return texts.joined(separator: "\n")
     }
 
-    // MARK: What stays where it is
-
-    static func holders(among declarations: [Shape.Declaration]) -> Set<ObjectIdentifier> {
-        var holders: Set<ObjectIdentifier> = []
-        var count = -1
-        while holders.count != count {
-            count = holders.count
-            for declaration in declarations where declaration.parts.contains(where: { Self.holdsHandle($0, holders) }) {
-                holders.insert(ObjectIdentifier(declaration))
-            }
-        }
-        return holders
-    }
-
-    static func holdsHandle(_ shape: Shape, _ holders: Set<ObjectIdentifier>) -> Bool {
-        switch shape.form {
-        case .function, .stream, .byteStream, .remoteObject: true
-        case .named(let declaration): holders.contains(ObjectIdentifier(declaration))
-        default: shape.parts.contains { holdsHandle($0, holders) }
-        }
-    }
-
     // MARK: Types
 
     /// - Parameter side: Who makes the value. What the page makes is another type where a part of it stays where it is.
     func text(_ shape: Shape, _ side: Direction, _ parameters: [String: String] = [:]) -> String {
         let text = text(shape, parameters)
-        return side == .fromPage && Self.holdsHandle(shape, holders) ? "Sent<\(text)>" : text
+        return side == .fromPage && holders.holdsHandle(shape) ? "Sent<\(text)>" : text
     }
 
     private func text(_ shape: Shape, _ parameters: [String: String]) -> String {

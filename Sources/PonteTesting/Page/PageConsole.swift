@@ -35,7 +35,7 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
         let settled = OneShot<Void>(ifCancelled: ())
         waiting[name] = settled
         defer { waiting[name] = nil }
-        _ = try? await withTimeout(timeout) {
+        _ = try? await withTimeout(timeout, clock: ContinuousClock()) {
             // A page that is being left, or whose process has ended, has nothing to wait for.
             guard
                 (try? await webView.callAsyncJavaScript(Self.settleScript, arguments: ["text": name], contentWorld: .page)) != nil

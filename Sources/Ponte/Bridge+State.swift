@@ -1,0 +1,55 @@
+internal import PontePage
+internal import PonteWire
+
+extension DocumentSessions {
+    func addStateMethods() {
+        handlers.set(
+            own: .stream(cursor: nil) { [weak self] (query: StateQuery, context) in
+                guard let self else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
+                return try states.entry(query.name, for: context.caller, handlers.policy).items()
+            }, for: "ponte.state")
+        handlers.set(
+            own: .immediate { [weak self] received, context in
+                guard let self else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
+                let query = try received.decode(StateQuery.self, failing: .invalidParameters)
+                let entry = try states.entry(query.name, for: context.caller, handlers.policy)
+                guard let write = entry.write else {
+                    throw PonteError(.forbidden, "Pages may read the state \(query.name), and not change it.")
+                }
+                return try JSONText(encoding: try write(received))
+            }, for: "ponte.setState")
+    }
+}
+
+@available(macOS 14, iOS 17, *)
+extension Bridge {
+    /// Shares a value with pages; takes the place of an earlier one of that name. The bridge keeps it.
+    ///
+    /// - Parameters:
+    ///   - policy: Who may see it, and change it where it is writable; `nil` is the bridge's policy.
+    ///   - check: Is asked before a page's value is taken. What it throws refuses the value, and the page has the app's again.
+    public func share<Value>(
+        _ state: SharedState<Value>, as declaration: RemoteState<Value>, for policy: Policy? = nil,
+        checking check: @escaping @MainActor @Sendable (_ new: Value, _ old: Value) throws -> Void = { _, _ in }
+    ) {
+        if policy?.includesSubframes == true { sessions.includeSubframes() }
+        var write: (@MainActor (Received) throws -> Int)?
+        if declaration.isWritable {
+            write = { received in
+                let change = try received.decode(StateChange<Value>.self, failing: .invalidParameters)
+                guard change.version == state.version else {
+                    throw PonteError("outdated", "The value has version \(state.version), and the page knows \(change.version).")
+                }
+                try check(change.value, state.value)
+                state.value = change.value
+                return state.version
+            }
+        }
+        sessions.states.set(StateTable.Entry(policy: policy, items: { state.items() }, write: write), for: declaration.name)
+    }
+
+    /// No page finds it any more; those that read it go on.
+    public func remove<Value>(_ declaration: RemoteState<Value>) {
+        sessions.states.remove(declaration.name)
+    }
+}
