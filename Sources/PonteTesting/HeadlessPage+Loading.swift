@@ -42,7 +42,9 @@ extension HeadlessPage {
     ) async throws {
         let webView = webView
         do {
-            let ended: Void? = try await withTimeout(timeout, clock: ContinuousClock()) { try await LoadWatch().finish(webView, start) }
+            let ended: Void? = try await withTimeout(timeout, clock: ContinuousClock()) {
+                try await LoadWatch().finish(webView, start)
+            }
             guard ended == nil else { return }
         } catch let error as CancellationError {
             throw error
