@@ -164,103 +164,101 @@ var callableMembers = (object) => {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: Qt, call: Zt } = Function.prototype, Re = Qt.bind(Zt), j = (e, t) => Re(e.prototype[t]);
-  var Ze = AbortController, Xe = BigInt, be = clearTimeout2, Ye = fetch2;
-  var et = ReadableStream, tt = Response, z = setTimeout2;
-  var k = globalThis2, C = Uint8Array;
-  var nt = Date;
+  var { bind: Zt, call: Xt } = Function.prototype, Ee = Zt.bind(Xt), B = (e, t) => Ee(e.prototype[t]);
+  var Xe = AbortController, Ye = BigInt, ge = clearTimeout2, et = fetch2;
+  var tt = ReadableStream, nt = Response, z = setTimeout2;
+  var k = globalThis2, j = Uint8Array;
+  var rt = Date;
   var V = Promise;
-  var ce = Reflect.apply;
-  var E = Reflect.get, $e = Object.create, J = Object.defineProperty, rt = Object.freeze, ot = Object.getOwnPropertyDescriptor, st = Object.getOwnPropertyDescriptors, he = Object.getPrototypeOf, le = Object.keys, A = Object.setPrototypeOf, N = JSON.stringify, it = JSON.parse, I = E(Array, "isArray"), Ie = E(ArrayBuffer, "isView"), at = E(String, "fromCharCode");
-  var F = Symbol.asyncIterator, ct = Symbol.iterator, W = j(EventTarget2, "addEventListener"), lt = j(EventTarget2, "removeEventListener");
-  var te = j(String, "slice"), pt = j(String, "indexOf"), dt = j(String, "charCodeAt"), ft = j(String, "split"), K = j(RegExp, "exec"), mt = j(Object, "toString"), xe = j(Response, "arrayBuffer"), ut = j(Date, "getTime");
-  var gt = (e, t, r) => {
-    let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
-      W(k, "pagehide", n), W(k, "pageshow", o), r();
+  var ae = Reflect.apply;
+  var C = Reflect.get, Re = Object.create, J = Object.defineProperty, ot = Object.freeze, st = Object.getOwnPropertyDescriptor, it = Object.getOwnPropertyDescriptors, ye = Object.getPrototypeOf, ce = Object.keys, A = Object.setPrototypeOf, N = JSON.stringify, at = JSON.parse, $ = C(Array, "isArray"), $e = C(ArrayBuffer, "isView"), ct = C(String, "fromCharCode");
+  var F = Symbol.asyncIterator, lt = Symbol.iterator, W = B(EventTarget2, "addEventListener"), pt = B(EventTarget2, "removeEventListener");
+  var te = B(String, "slice"), dt = B(String, "indexOf"), ft = B(String, "charCodeAt"), mt = B(String, "split"), K = B(RegExp, "exec"), ut = B(Object, "toString"), be = B(Response, "arrayBuffer"), gt = B(Date, "getTime");
+  var yt = (e, t, n) => {
+    let r = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
+      W(k, "pagehide", r), W(k, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Be = true, we = () => Be && document.readyState !== "loading";
-  Be = we();
-  var yt = (e) => {
+  var Ie = true, he = () => Ie && document.readyState !== "loading";
+  Ie = he();
+  var bt = (e) => {
     let t = () => {
       z(() => {
-        Be = true, e();
+        Ie = true, e();
       });
     };
     return () => {
       W(k, "DOMContentLoaded", t, true), W(k, "load", t), document.readyState === "complete" && t();
     };
   };
-  var Je = require2("../wire/PonteError");
-  var Xt = () => {
-    let e = crypto.getRandomValues.bind(crypto);
+  var qe = require2("../wire/PonteError");
+  var Yt = () => {
+    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
-      let t = e(new C(15)), r = "";
-      for (let n = 0; n < 15; n++)
-        r += t[n] + "_";
-      return r;
+      let n = t(new e(2));
+      return n[0] + "_" + n[1];
     };
-  }, bt = (e) => {
-    let t = k.webkit?.messageHandlers, r = t?.[e], n = r && Re(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? Xt() };
+  }, ht = (e) => {
+    let t = k.webkit?.messageHandlers, n = t?.[e], r = n && Ee(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? Yt() };
   };
-  var D = bt("ponte"), ne = !!D._find(), je = k.top !== k.self;
-  var re = require2("./PonteError"), pe = (e, t) => {
-    let r, n, o;
+  var D = ht("ponte"), ne = !!D._find(), Be = k.top !== k.self;
+  var re = require2("./PonteError"), le = (e, t) => {
+    let n, r, o;
     try {
-      ({ code: r, message: n, data: o } = e);
+      ({ code: n, message: r, data: o } = e);
     } catch {
     }
-    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
-    return typeof r == "string" ? new re.PonteError(r, s, o) : new re.PonteError(t, s);
-  }, de = () => new re.PonteError("cancelled", "It was cancelled."), _e = () => new re.PonteError("released", "It was released."), ke = (e) => new re.PonteError("timedOut", `No answer within ${e} ms.`);
-  var We = require2("../wire/PonteError");
-  var L = ({ prototype: e }) => $e(null, { ...st(e), constructor: {} }), U = L(he(C)), ht = L(DataView), G = L(Blob), xt = L(AbortController), Yt = L(Array), en = L(V), B = (e) => A(e, en), _ = (e = []) => A(e, Yt), v = () => $e(null);
-  var wt = require2("./PonteError");
-  var tn = A(new TextEncoder(), L(TextEncoder)), Q = (e) => new wt.PonteError("limitExceeded", `Too ${e}: send less.`), Pe = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && E(U, "length", tn.encode(t)) > 67108608)
+    let s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
+    return typeof n == "string" ? new re.PonteError(n, s, o) : new re.PonteError(t, s);
+  }, pe = () => new re.PonteError("cancelled", "It was cancelled."), xe = () => new re.PonteError("released", "It was released."), we = (e) => new re.PonteError("timedOut", `No answer within ${e} ms.`);
+  var Fe = require2("../wire/PonteError");
+  var L = ({ prototype: e }) => Re(null, { ...it(e), constructor: {} }), U = L(ye(j)), xt = L(DataView), G = L(Blob), wt = L(AbortController), en = L(Array), tn = L(V), I = (e) => A(e, tn), _ = (e = []) => A(e, en), v = () => Re(null);
+  var _t = require2("./PonteError");
+  var nn = A(new TextEncoder(), L(TextEncoder)), Q = (e) => new _t.PonteError("limitExceeded", `Too ${e}: send less.`), _e = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && C(U, "length", nn.encode(t)) > 67108608)
       throw Q("long a message");
   };
-  var _t = require2("./PonteError"), kt = (e) => {
+  var kt = require2("./PonteError"), Pt = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[F] ?? e[ct];
+    let t = e[F] ?? e[lt];
     if (typeof t == "function")
-      return ce(t, e, []);
-    let r = e.getReader?.();
-    return r && { next: () => r.read(), return: () => r.cancel() };
-  }, Pt = (e, t) => {
-    let r = 0;
+      return ae(t, e, []);
+    let n = e.getReader?.();
+    return n && { next: () => n.read(), return: () => n.cancel() };
+  }, vt = (e, t) => {
+    let n = 0;
     return { [F]() {
       return this;
     }, async next() {
-      if (r >= E(G, "size", e))
+      if (n >= C(G, "size", e))
         return { __proto__: null, done: true };
-      let n = A(ce(G.slice, e, [r, r += 1048576]), G), o;
+      let r = A(ae(G.slice, e, [n, n += 1048576]), G), o;
       try {
-        o = new C(await B(n.arrayBuffer()));
+        o = new j(await I(r.arrayBuffer()));
       } catch {
-        throw new _t.PonteError("unreadable", "The file was moved or changed.");
+        throw new kt.PonteError("unreadable", "The file has changed.");
       }
-      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
+      return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var De = require2("../wire/PonteError");
-  var oe = v(), Z = v(), vt = (e, t) => {
-    Z[e]?.forEach((r) => {
+  var je = require2("../wire/PonteError");
+  var oe = v(), Z = v(), Ot = (e, t) => {
+    Z[e]?.forEach((n) => {
       try {
-        r(t);
-      } catch (n) {
+        n(t);
+      } catch (r) {
         z(() => {
-          throw n;
+          throw r;
         });
       }
     });
   };
-  var Ot = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = v(), s = (f, p) => {
-      let { code: d, message: c, data: u } = pe(p, "handlerFailed"), l = (m) => n("error", f, { code: d, message: te(c, 0, 4096), data: m });
+  var At = (e) => {
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (f, p) => {
+      let { code: d, message: c, data: u } = le(p, "handlerFailed"), l = (m) => r("error", f, { code: d, message: te(c, 0, 4096), data: m });
       try {
         l(u);
       } catch {
@@ -269,61 +267,61 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }, a = async (f, p, d, c) => {
       let u = p[4], l = p[5], m, g, y, b = () => {
       }, x = { cursor: l, get signal() {
-        return m || (m = A(new Ze(), xt), g && m.abort(g)), m.signal;
-      } }, h = () => o[f] === R, O = () => {
-        delete o[f], be(ee);
+        return m || (m = A(new Xe(), wt), g && m.abort(g)), m.signal;
+      } }, h = () => o[f] === E, O = () => {
+        delete o[f], ge(ee);
       }, T = async () => {
         try {
           await y?.return?.();
         } catch {
         }
-      }, R = (P, w = 0) => {
+      }, E = (P, w = 0) => {
         u += w, P && (O(), g = P, m?.abort(P), T()), b();
       };
-      o[f] = R;
-      let ee = !c && u <= 2147483647 && z(() => R(ke(u)), u);
+      o[f] = E;
+      let ee = !c && u <= 2147483647 && z(() => E(we(u)), u);
       try {
         let P = d(p[3], x);
         if (typeof P?.then == "function" && (P = await P), c) {
-          if (y = kt(P), !y)
-            throw new De.PonteError("methodNotFound", "It gives no stream: call it.");
+          if (y = Pt(P), !y)
+            throw new je.PonteError("methodNotFound", "It gives no stream: call it.");
           h() || T();
         } else
-          h() && (n("result", f, P), O());
+          h() && (r("result", f, P), O());
         for (; h(); )
           if (u < 1)
-            await B(new V((w) => b = w));
+            await I(new V((w) => b = w));
           else {
-            let { done: w, value: $ } = await y.next();
+            let { done: w, value: R } = await y.next();
             if (!h())
               break;
             if (w)
-              O(), n("result", f);
+              O(), r("result", f);
             else {
               u--;
               let S = x.cursor;
-              n("item", f, $ ?? null, S === l ? void 0 : S), l = S;
+              r("item", f, R ?? null, S === l ? void 0 : S), l = S;
             }
           }
       } catch (P) {
         h() && (O(), s(f, P), T());
       }
     }, i = (f, p) => {
-      let d = p[2], c = p[0] === "stream", u = I(d), l = u ? d[0] : d, m;
+      let d = p[2], c = p[0] === "stream", u = $(d), l = u ? d[0] : d, m;
       if (o[f])
         return true;
       try {
         if (typeof d == "string") {
-          if (m = oe[d], !m && !we())
+          if (m = oe[d], !m && !he())
             return false;
         } else {
-          let g = r[l];
+          let g = n[l];
           if (!g)
-            throw _e();
-          m = g(u && d[1], c, l, r);
+            throw xe();
+          m = g(u && d[1], c, l, n);
         }
         if (!m)
-          throw new De.PonteError("methodNotFound", `No handler for ${N(d)}: add one with ponte.handle.`);
+          throw new je.PonteError("methodNotFound", `No handler for ${N(d)}: add one with ponte.handle.`);
         a(f, p, m, c);
       } catch (g) {
         s(f, g);
@@ -335,7 +333,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (!t._name)
         return true;
       if (d === "event")
-        return Z[c]?.length ? (p || vt(c, u), true) : we();
+        return Z[c]?.length ? (p || Ot(c, u), true) : he();
       if (typeof c != "number")
         return true;
       switch (d) {
@@ -346,13 +344,13 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           s(c, p);
           break;
         case "cancel":
-          o[c]?.(de());
+          o[c]?.(pe());
           break;
         case "more":
           o[c]?.(void 0, u);
           break;
         case "release":
-          delete r[c];
+          delete n[c];
           break;
         case "item":
           p || e._readers[c]?.(p, f, true);
@@ -361,119 +359,119 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           p || e._end(c)?.(p, u);
           break;
         case "error":
-          e._end(c)?.(p ?? pe(u, "malformed"));
+          e._end(c)?.(p ?? le(u, "malformed"));
       }
       return p && e._giveUp(c, p), true;
     } };
   };
-  var ve = (e) => {
+  var ke = (e) => {
     let t = "";
-    for (let r = 0; r < e.length; r += 8192)
-      t += ce(at, void 0, A(e.subarray(r, r + 8192), U));
+    for (let n = 0; n < e.length; n += 8192)
+      t += ae(ct, void 0, A(e.subarray(n, n + 8192), U));
     return t;
-  }, Oe = (e) => {
-    let t = new C(e.length), r = 0;
-    for (let n = 0; n < e.length; n++)
-      r |= t[n] = dt(e, n);
-    return r > 255 ? void 0 : t;
+  }, Pe = (e) => {
+    let t = new j(e.length), n = 0;
+    for (let r = 0; r < e.length; r++)
+      n |= t[r] = ft(e, r);
+    return n > 255 ? void 0 : t;
   };
-  var Ae = (e, t) => (_(le(e)).forEach((r) => {
-    let n = e[r];
-    if (typeof n == "object" && n) {
-      let o = I(n) ? "" : le(n), s = o.length === 1 ? o[0] : "";
+  var ve = (e, t) => (_(ce(e)).forEach((n) => {
+    let r = e[n];
+    if (typeof r == "object" && r) {
+      let o = $(r) ? "" : ce(r), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
-        Ae(n, t);
+        ve(r, t);
       else {
         let a = (f) => {
-          e[r] = f;
-        }, i = nn(s, n[s], t, a);
+          e[n] = f;
+        }, i = rn(s, r[s], t, a);
         i !== void 0 && a(i);
       }
     }
-  }), e), nn = (e, t, r, n) => {
-    let o = I(t), s = typeof t == "string", a = o ? t[0] : t, i;
+  }), e), rn = (e, t, n, r) => {
+    let o = $(t), s = typeof t == "string", a = o ? t[0] : t, i;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (i = Ae(t, r));
+        typeof t == "object" && !o && (i = ve(t, n));
         break;
       case "$date":
-        typeof t == "number" && (i = new nt(t));
+        typeof t == "number" && (i = new rt(t));
         break;
       case "$bytes":
         if (s)
-          i = Oe(t);
+          i = Pe(t);
         else if (o && typeof t[1] == "number")
-          return r(e, a, t, n);
+          return n(e, a, t, r);
         break;
       case "$bigint":
-        s && K(/^-?\d+$/, t) && (i = Xe(t));
+        s && K(/^-?\d+$/, t) && (i = Ye(t));
         break;
       case "$number":
         s && K(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
         break;
       default:
-        typeof a == "number" && (i = r(e, a, o ? t : [], n));
+        typeof a == "number" && (i = n(e, a, o ? t : [], r));
     }
     if (i === void 0)
       throw e;
     return i;
   };
-  var Mt = require2("../wire/PonteError");
-  var X, At = (e, t, r) => B(Ye(`ponte://bytes/${e._name}/${t}`, r)), St = async (e, t, r, n) => {
-    let o = X ? void 0 : r.slice();
+  var Ht = require2("../wire/PonteError");
+  var X, St = (e, t, n) => I(et(`ponte://bytes/${e._name}/${t}`, n)), Tt = async (e, t, n, r) => {
+    let o = X ? void 0 : n.slice();
     try {
       if (X === false)
         throw o;
-      await At(e, t, { __proto__: null, method: "POST", body: r }), X = true, n();
+      await St(e, t, { __proto__: null, method: "POST", body: n }), X = true, r();
     } catch {
       X = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${N(ve(o))}`, n) : n();
+${N(ke(o))}`, r) : r();
     }
-  }, Tt = async (e, t, r, n, o) => {
-    let s = (i) => o(i && E(U, "length", i) === n ? i : void 0), a = t[r];
-    delete t[r];
+  }, Ct = async (e, t, n, r, o) => {
+    let s = (i) => o(i && C(U, "length", i) === r ? i : void 0), a = t[n];
+    delete t[n];
     try {
-      !a && X !== false && (a = new C(await B(xe(await At(e, r)))), X = true);
+      !a && X !== false && (a = new j(await I(be(await St(e, n)))), X = true);
     } catch {
       X = false;
     }
-    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${r}]`, (i) => s(typeof i == "string" ? Oe(i) : void 0));
+    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${n}]`, (i) => s(typeof i == "string" ? Pe(i) : void 0));
   };
-  var rn = 0, me = () => ++rn;
-  var Rt = require2("../wire/PonteError"), Ct, Et, Le = (e) => e === Ct ? Et : Et = N(Ct = e), $t = (e) => {
-    let t = v(), r = (o) => {
+  var on = 0, fe = () => ++on;
+  var $t = require2("../wire/PonteError"), Et, Rt, De = (e) => e === Et ? Rt : Rt = N(Et = e), It = (e) => {
+    let t = v(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
-    }, n = (o, s) => {
-      let a = r(o);
+    }, r = (o, s) => {
+      let a = n(o);
       a && (a(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, f, p, d) {
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, a, i, f, p, d) {
       let c = p?.signal, u = p?.timeout;
       if (c?.aborted)
-        throw de();
-      let l = me();
-      if (e._send(o, `${l},${Le(s)}`, a ?? null, f, "parameters", i, p?.progress), t[l] = d, u || c) {
-        let m = () => n(l, de()), g = u <= 2147483647 && z(() => n(l, ke(u)), u);
+        throw pe();
+      let l = fe();
+      if (e._send(o, `${l},${De(s)}`, a ?? null, f, "parameters", i, p?.progress), t[l] = d, u || c) {
+        let m = () => r(l, pe()), g = u <= 2147483647 && z(() => r(l, we(u)), u);
         c && W(c, "abort", m), t[l] = (y, b, x) => {
-          x || (be(g), c && lt(c, "abort", m)), d(y, b, x);
+          x || (ge(g), c && pt(c, "abort", m)), d(y, b, x);
         };
       }
       return l;
     } };
-  }, se = (e, t, r, n, o) => new V((s, a) => {
-    let i = n?.timeout;
+  }, Oe = (e, t, n, r, o) => new V((s, a) => {
+    let i = r?.timeout;
     if (i !== void 0 && !(i > 0))
-      throw new Rt.PonteError("invalidParameters", "The timeout must be above 0.");
-    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (f, p, d) => {
+      throw new $t.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, n, i < 1 / 0 ? `,${+i}` : "", void 0, r, (f, p, d) => {
       f ? a(f) : d || s(p);
     });
   });
-  var on = A(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Me = (e, t) => on.register(e, t), ue = (e, t, r, n, o, s) => {
-    let a = _(), i = _(), f = n?.buffer || 64, p = n?.cursor, d, c = 0, u = f, l = 0, m = false, g, y = false, b = () => {
+  var sn = A(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Le = (e, t) => sn.register(e, t), me = (e, t, n, r, o, s) => {
+    let a = _(), i = _(), f = r?.buffer || 64, p = r?.cursor, d, c = 0, u = f, l = 0, m = false, g, y = false, b = () => {
       for (; i.length && (a.length || m); ) {
-        let { _resolve: w, _reject: $ } = i.shift(), S = a.shift();
-        S ? (S.length > 3 && (p = S[3]), w({ value: S[2], done: false }), !m && ++l * 2 >= f && (d?._outbox._send("more", c, l), u += l, l = 0)) : g && !y ? (y = true, $(g)) : w({ value: void 0, done: true });
+        let { _resolve: w, _reject: R } = i.shift(), S = a.shift();
+        S ? (S.length > 3 && (p = S[3]), w({ value: S[2], done: false }), !m && ++l * 2 >= f && (d?._outbox._send("more", c, l), u += l, l = 0)) : g && !y ? (y = true, R(g)) : w({ value: void 0, done: true });
       }
     }, x = (w) => {
       m || (m = true, g = w, o?.(), b());
@@ -481,23 +479,23 @@ ${N(ve(o))}`, n) : n();
       d?._giveUp(c, w), x(w);
     }, O = () => {
       try {
-        !c && !m && (d = e(t), c = d._begin("stream", t, r, `,${f}`, p, n, (w, $, S) => {
-          S ? u-- > 0 ? (a.push($), b()) : h(Q("many items")) : x(w);
+        !c && !m && (d = e(t), c = d._begin("stream", t, n, `,${f}`, p, r, (w, R, S) => {
+          S ? u-- > 0 ? (a.push(R), b()) : h(Q("many items")) : x(w);
         }));
       } catch (w) {
         x(w);
       }
       b();
-    }, T = (w) => new V(($, S) => {
-      i.push({ _resolve: $, _reject: S, _stream: w }), O();
-    }), R = (w) => new V(($) => {
-      a.length = 0, y = true, h(), $({ value: w, done: true });
-    }), ee = (w) => new et({ __proto__: null, async pull($) {
-      let { value: S, done: Gt } = await B(T(w));
-      Gt ? $.close() : $.enqueue(S);
-    }, cancel: () => R() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
+    }, T = (w) => new V((R, S) => {
+      i.push({ _resolve: R, _reject: S, _stream: w }), O();
+    }), E = (w) => new V((R) => {
+      a.length = 0, y = true, h(), R({ value: w, done: true });
+    }), ee = (w) => new tt({ __proto__: null, async pull(R) {
+      let { value: S, done: Qt } = await I(T(w));
+      Qt ? R.close() : R.enqueue(S);
+    }, cancel: () => E() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await B(xe(new tt(ee(this))));
+        return await I(be(new nt(ee(this))));
       } catch (w) {
         throw g ?? w;
       }
@@ -505,124 +503,124 @@ ${N(ve(o))}`, n) : n();
       return p;
     }, next() {
       return T(this);
-    }, return: R, [F]() {
+    }, return: E, [F]() {
       return this;
     }, readable() {
       return ee(this);
     } };
-    return Me(P, h), P;
+    return Le(P, h), P;
   };
-  var It = (e, t, r, n) => {
-    let o = n[1], s = () => {
+  var Bt = (e, t, n, r) => {
+    let o = r[1], s = () => {
       if (!e?._outbox._name)
-        throw _e();
+        throw xe();
       return e;
     }, a = () => {
-      e?._outbox._send("release", r), e = void 0;
+      e?._outbox._send("release", n), e = void 0;
     }, i;
     switch (t) {
       case "$stream":
       case "$blob":
-        return ue(s, r, null, { buffer: o ? 8 : 64 }, a, o);
+        return me(s, n, null, { buffer: o ? 8 : 64 }, a, o);
       case "$function":
-        i = Bt(s, r);
+        i = jt(s, n);
         break;
       case "$remote":
-        i = sn(s, r, o, n[2]);
+        i = an(s, n, o, r[2]);
         break;
       default:
         return;
     }
-    return J(i, "release", { __proto__: null, value: a }), Me(i, a), i;
-  }, Bt = (e, t, r) => (n, o) => se(e, t, n, o, r), sn = (e, t, r, n) => {
+    return J(i, "release", { __proto__: null, value: a }), Le(i, a), i;
+  }, jt = (e, t, n) => (r, o) => Oe(e, t, r, o, n), an = (e, t, n, r) => {
     let o = v();
-    return _(r).forEach((s) => {
-      s !== "then" && (o[s] = Bt(e, _([t, s]), o));
-    }), _(n ?? []).forEach((s) => {
-      o[s] = (a, i) => ue(e, _([t, s]), a, i, () => o);
+    return _(n).forEach((s) => {
+      s !== "then" && (o[s] = jt(e, _([t, s]), o));
+    }), _(r ?? []).forEach((s) => {
+      o[s] = (a, i) => me(e, _([t, s]), a, i, () => o);
     }), o;
   };
-  var jt = Date.now, an = { __proto__: null, toString: () => `
-` }, Ht = (e, { _take: t }, r) => {
-    let n = e._outbox, o = v(), s = _(), a = v(), i = 0, f = (d, c) => {
-      let u = d[1], l = { _frame: d, _pending: 1, _error: void 0, _deadline: jt() + (d[0] === "call" && d[4] || 1 / 0) }, m = d[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+  var Dt = Date.now, cn = { __proto__: null, toString: () => `
+` }, Vt = (e, { _take: t }, n) => {
+    let r = e._outbox, o = v(), s = _(), a = v(), i = 0, f = (d, c) => {
+      let u = d[1], l = { _frame: d, _pending: 1, _error: void 0, _deadline: Dt() + (d[0] === "call" && d[4] || 1 / 0) }, m = d[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
       m ? m._deadline = 0 : s.push(l);
       try {
-        c && Ae(d, (g, y, b, x) => g !== "$bytes" ? It(e, g, y, b) : (l._pending++, void Tt(n, a, y, b[1], (h) => {
-          l._pending--, h ? x(h) : l._error = Lt(), p();
+        c && ve(d, (g, y, b, x) => g !== "$bytes" ? Bt(e, g, y, b) : (l._pending++, void Ct(r, a, y, b[1], (h) => {
+          l._pending--, h ? x(h) : l._error = Mt(), p();
         })));
       } catch {
-        l._error = Lt();
+        l._error = Mt();
       }
       l._pending--, p();
     }, p = () => {
       for (let d; (d = s[0]) && !d._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: l } = d, m = u - jt();
+        let { _frame: c, _deadline: u, _error: l } = d, m = u - Dt();
         if (m > 0 && (m < 1 / 0 && (c[4] = m), !t(c, l)))
           return;
       }
     };
     return { _retry: p, _receive(d) {
-      let c = I(d) ? d : [d];
+      let c = $(d) ? d : [d];
       if (typeof c[0] != "string")
         return;
-      let u = ft(c[0], an), l = Dt(u[0]), m = l[3];
-      if (!(l[2] !== n._name || !(m >= i))) {
+      let u = mt(c[0], cn), l = Lt(u[0]), m = l[3];
+      if (!(l[2] !== r._name || !(m >= i))) {
         if (l[1] !== 1)
-          return r("unsupportedVersion: The app speaks another version.");
+          return n("unsupportedVersion: The app has another version.");
         o[m] = u;
         for (let g = 1; g < c.length; g += 2)
           a[c[g]] = c[g + 1];
         for (let g; g = o[i]; ) {
           delete o[i++];
           for (let y = 1; y < g.length; y++) {
-            let b = g[y], x = Dt(b), h = pt(b, '"$') >= 0;
+            let b = g[y], x = Lt(b), h = dt(b, '"$') >= 0;
             (h || s.length || !t(x)) && f(x, h);
           }
         }
       }
     } };
-  }, Dt = (e) => {
+  }, Lt = (e) => {
     try {
-      let t = it(e);
-      if (I(t))
+      let t = at(e);
+      if ($(t))
         return t;
     } catch {
     }
     return [];
-  }, Lt = () => new Mt.PonteError("invalidValue", "An unknown tag or lost bytes.");
-  var Vt = (e) => "p" + e._digits(), Nt = (e, t) => {
+  }, Mt = () => new Ht.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  var Nt = (e) => "p" + e._digits(), Ut = (e, t) => {
     J(k, e, { __proto__: null, value: t, configurable: true });
   };
-  var Ue = require2("./PonteError"), H = require2("./share"), He = v(), Ve = v(), q = 0, ie = 0, ze = (e, t) => {
+  var Ne = require2("./PonteError"), H = require2("./share"), Me = v(), He = v(), q = 0, se = 0, Ue = (e, t) => {
     if (e === void 0)
       return "";
-    let r = q;
-    q = ie;
+    let n = q;
+    q = se;
     try {
-      let n = N(Ne(e, t));
-      return n === void 0 ? "" : "," + n;
-    } catch (n) {
-      if (n instanceof Ue.PonteError)
-        throw n;
+      let r = N(Ve(e, t));
+      return r === void 0 ? "" : "," + r;
+    } catch (r) {
+      if (r instanceof Ne.PonteError)
+        throw r;
       return Y(t, "cannot be read: its code threw");
     } finally {
-      ie = q, q = r;
+      se = q, q = n;
     }
   }, Y = (e, t) => {
-    let r = e._where;
-    for (let n = q; n < ie; n++) {
-      let o = Ve[n];
-      r += typeof o == "string" && K(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${N(o)}]`;
+    let n = e._where;
+    for (let r = q; r < se; r++) {
+      let o = He[r];
+      n += typeof o == "string" && K(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${N(o)}]`;
     }
-    throw new Ue.PonteError("invalidValue", `${r} ${t}.`);
-  }, M = (e, t) => ({ __proto__: null, [e]: t }), Se = (e, t) => {
-    let r = me();
-    return (e._exports ??= v())[r] = t, r;
-  }, Ne = (e, t, r) => {
+    throw new Ne.PonteError("invalidValue", `${n} ${t}.`);
+  }, M = (e, t) => ({ __proto__: null, [e]: t }), Ae = (e, t) => {
+    let n = fe();
+    return (e._exports ??= v())[n] = t, n;
+  }, Ve = (e, t, n) => {
     switch (typeof e) {
       case "string":
-        Pe(t._length += e.length);
+        _e(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
@@ -633,173 +631,173 @@ ${N(ve(o))}`, n) : n();
       case "symbol":
         return Y(t, "is a symbol: send plain data");
       case "function":
-        return M("$function", Se(t, () => (n) => e(n)));
+        return M("$function", Ae(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return cn(e, t, r);
+          return ln(e, t, n);
     }
     return e;
-  }, cn = (e, t, r) => {
-    let n = ie;
-    for (let l = q; l < n; l++)
-      He[l] === e && Y(t, "contains itself: send ids");
-    let o = I(e), { toJSON: s } = e, a = typeof s == "function";
-    if (a || !o && he(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
-      let l = ln(e, t);
+  }, ln = (e, t, n) => {
+    let r = se;
+    for (let l = q; l < r; l++)
+      Me[l] === e && Y(t, "contains itself: send ids");
+    let o = $(e), { toJSON: s } = e, a = typeof s == "function";
+    if (a || !o && ye(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
+      let l = pn(e, t);
       if (l)
         return l;
-      if (a && !o && !r && s !== H.objectPrototype.toJSON)
-        return Ne(e.toJSON(`${n > q ? Ve[n - 1] : ""}`), t, true);
-      let m = Fe(e);
+      if (a && !o && !n && s !== H.objectPrototype.toJSON)
+        return Ve(e.toJSON(`${r > q ? He[r - 1] : ""}`), t, true);
+      let m = ze(e);
       m !== "Object" && !o && Y(t, `is a ${m}: send plain data`);
     }
-    n - q >= 512 && Y(t, "is nested more than 512 deep: send it flat");
-    let i = o ? e : le(e);
-    He[n] = e, ie++;
+    r - q >= 512 && Y(t, "is deeper than 512: send it flat");
+    let i = o ? e : ce(e);
+    Me[r] = e, se++;
     let f = o ? _() : v(), p = a, d = 0, c = "";
     for (let l = 0; l < i.length; l++) {
-      let m = Ve[n] = o ? l : i[l], g = e[m], y = Ne(g, t);
+      let m = He[r] = o ? l : i[l], g = e[m], y = Ve(g, t);
       f[m] = y, y !== g && (p = true), y !== void 0 && (d++, c = i[l]);
     }
-    ie--, He[n] = void 0;
+    se--, Me[r] = void 0;
     let u = p ? f : e;
     return !o && d === 1 && c[0] === "$" ? M("$object", u) : u;
-  }, Fe = (e) => te(mt(e), 8, -1), ln = (e, t) => {
-    let r = Fe(e);
+  }, ze = (e) => te(ut(e), 8, -1), pn = (e, t) => {
+    let n = ze(e);
     if ((0, H.isShared)(e))
-      return M("$remote", _([Se(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
-    if (Ie(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return pn(e, r, t);
-    if (r === "Date") {
-      let n = ut(e);
-      return M("$date", n === n ? n : Y(t, "is an invalid Date: send null"));
+      return M("$remote", _([Ae(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
+    if ($e(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
+      return dn(e, n, t);
+    if (n === "Date") {
+      let r = gt(e);
+      return M("$date", r === r ? r : Y(t, "is an invalid Date: send null"));
     }
-    if (r === "Blob" || r === "File") {
-      let n = E(G, "size", e);
-      return t._size += n, M("$blob", _([Se(t, (o, s) => s ? () => Pt(e, t) : void 0), { __proto__: null, size: n, type: E(G, "type", e) || void 0, name: e.name }]));
+    if (n === "Blob" || n === "File") {
+      let r = C(G, "size", e);
+      return t._size += r, M("$blob", _([Ae(t, (o, s) => s ? () => vt(e, t) : void 0), { __proto__: null, size: r, type: C(G, "type", e) || void 0, name: e.name }]));
     }
-    if (!(!e[F] && r !== "ReadableStream"))
-      return M("$stream", Se(t, (n, o, s, a) => {
+    if (!(!e[F] && n !== "ReadableStream"))
+      return M("$stream", Ae(t, (r, o, s, a) => {
         if (o)
           return delete a[s], () => e;
       }));
-  }, pn = (e, t, r) => {
-    let n = t === "DataView" ? ht : U, o = (f) => E(n, f, e), s;
+  }, dn = (e, t, n) => {
+    let r = t === "DataView" ? xt : U, o = (f) => C(r, f, e), s;
     try {
-      s = A(Ie(e) ? new C(o("buffer"), o("byteOffset"), o("byteLength")) : new C(e), U);
+      s = A($e(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), U);
     } catch {
     }
-    if (!s || Fe(s.buffer) !== "ArrayBuffer")
-      return Y(r, "is detached or shared memory: copy it");
+    if (!s || ze(s.buffer) !== "ArrayBuffer")
+      return Y(n, "is detached or shared memory: copy it");
     let a = s.length;
     if (a <= 16384)
-      return M("$bytes", ve(s));
-    let i = me();
-    return (r._bytes ??= _()).push(i, s), M("$bytes", _([i, a]));
+      return M("$bytes", ke(s));
+    let i = fe();
+    return (n._bytes ??= _()).push(i, s), M("$bytes", _([i, a]));
   };
-  var Te = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), Ut = (e, t, r) => {
-    let n = D._find()?.acceptsBytes === true, o = _([Te(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, p = false, d = false, c = async () => {
+  var Se = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), zt = (e, t, n) => {
+    let r = D._find()?.acceptsBytes === true, o = _([Se(`
+["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, p = false, d = false, c = async () => {
       f || (f = true, await 0, f = false, l());
     }, u = () => y._name && (d || a < 16), l = () => {
       for (; o.length && (d || !o[0]._pending) && u(); )
         m(o.shift());
-      p && u() && m(Te("")), o.length || (i = 0);
+      p && u() && m(Se("")), o.length || (i = 0);
     }, m = async ({ _text: b, _parts: x, _answered: h }) => {
       let O;
       h || (p = false, b = `["ponte",1,"${y._name}",${s++}]${b}`), a++;
       try {
-        O = await B(D._post(x.unshift(b) > 1 ? x : b));
+        O = await I(D._post(x.unshift(b) > 1 ? x : b));
       } catch (T) {
-        h || r(T);
+        h || n(T);
       }
-      y._name && (D._isRefused = false, a--, (h ?? t)(O), je && O && !h && (p = true), c());
+      y._name && (D._isRefused = false, a--, (h ?? t)(O), Be && O && !h && (p = true), c());
     }, g = (b, x) => {
       if (!y._name)
         return;
-      Pe(b.length, b);
+      _e(b.length, b);
       let h = o[o.length - 1];
-      (!h || h._answered || h._text.length + b.length > 2e7 || x && !n) && o.push(h = Te("")), h._text += `
+      (!h || h._answered || h._text.length + b.length > 2e7 || x && !r) && o.push(h = Se("")), h._text += `
 ` + b;
       for (let O = 0; x && O < x.length; O += 2) {
-        let T = x[O], R = x[O + 1];
-        n ? h._parts.push(T, o.length < 2 && u() ? R : R.slice()) : (h._pending++, l(), St(y, T, R, () => {
+        let T = x[O], E = x[O + 1];
+        r ? h._parts.push(T, o.length < 2 && u() ? E : E.slice()) : (h._pending++, l(), Tt(y, T, E, () => {
           h._pending--, c();
         }));
       }
       x ? l() : c();
-    }, y = { _name: Vt(D), _exported: v(), _send(b, x, h, O, T = b, R = "", ee) {
+    }, y = { _name: Nt(D), _exported: v(), _send(b, x, h, O, T = b, E = "", ee) {
       if (b === "event" && (i >= 65536 && l(), i++ >= 65536))
         throw Q("many events");
       let P = { _where: T, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: ee };
-      g(`["${b}",${x}${ze(h, P)}${R}${ze(O, P)}]`, P._bytes);
+      g(`["${b}",${x}${Ue(h, P)}${E}${Ue(O, P)}]`, P._bytes);
       for (let w in P._exports)
         y._exported[w] = P._exports[w];
     }, _postAhead(b, x) {
-      o.unshift(Te(b, x)), c();
+      o.unshift(Se(b, x)), c();
     }, _poll() {
       p = true, c();
     }, _close(b) {
       b && s && (d = true, g('["bye"]'), l()), delete k[y._name], y._name = "";
     } };
-    return Nt(y._name, t), je || c(), y;
+    return Ut(y._name, t), Be || c(), y;
   };
-  var zt = (e, t) => {
-    let r = (i, f) => {
+  var Ft = (e, t) => {
+    let n = (i, f) => {
       o._close(f);
       for (let p in s._readers)
         s._end(p)?.(i());
       for (let p in a._running)
         a._running[p]?.(i());
-    }, n = (i) => {
-      let { code: f, message: p } = pe(i, "malformed");
+    }, r = (i) => {
+      let { code: f, message: p } = le(i, "malformed");
       D._isRefused = true;
       let d = K(/^([A-Za-z]\w{0,63}): ?/, p);
-      r(() => d ? new We.PonteError(d[1], te(p, d[0].length)) : new We.PonteError(f, p));
-    }, o = Ut(e, t, n), s = $t(o), a = Ot(s);
-    return { ...s, ...Ht(s, a, n), _close: r };
+      n(() => d ? new Fe.PonteError(d[1], te(p, d[0].length)) : new Fe.PonteError(f, p));
+    }, o = zt(e, t, r), s = It(o), a = At(s);
+    return { ...s, ...Vt(s, a, r), _close: n };
   };
-  var ae, ge = false, Ft = () => new Je.PonteError("navigated", "The document was left."), qe = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
-    ge = false, ne && (ae = zt(e, Ge));
-  }, Ke = () => {
-    if (ge)
-      throw Ft();
+  var ie, ue = false, Wt = () => new qe.PonteError("navigated", "The document was left."), We = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
+    ue = false, ne && (ie = Ft(e, Ke));
+  }, Je = () => {
+    if (ue)
+      throw Wt();
     if (!ne)
-      throw new Je.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return ae?._outbox._name || qe(), ae;
-  }, Ge = (e) => {
-    I(e) && !e.length ? Ke()._outbox._poll() : ae?._receive(e);
-  }, Ce = async () => {
-    await 0, ae?._retry();
-  }, Wt = () => {
-    qe(), gt(() => qe("restore"), () => {
-      ge = true, ae?._close(Ft, true);
-    }, yt(Ce));
+      throw new qe.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return ie?._outbox._name || We(), ie;
+  }, Ke = (e) => {
+    $(e) && !e.length ? Je()._outbox._poll() : ie?._receive(e);
+  }, Te = async () => {
+    await 0, ie?._retry();
+  }, qt = () => {
+    We(), yt(() => We("restore"), () => {
+      ue = true, ie?._close(Wt, true);
+    }, bt(Te));
   };
-  var qt = (e, t) => (oe[e] = t, Ce(), () => {
-    oe[e] === t && Qe(e);
-  }), Qe = (e) => {
+  var Jt = (e, t) => (oe[e] = t, Te(), () => {
+    oe[e] === t && Ge(e);
+  }), Ge = (e) => {
     delete oe[e];
-  }, Jt = (e, t) => {
-    let r = (n) => t(n);
-    return (Z[e] ??= _()).push(r), Ce(), () => {
-      Z[e] = _(Z[e].filter((n) => n !== r));
+  }, Kt = (e, t) => {
+    let n = (r) => t(r);
+    return (Z[e] ??= _()).push(n), Te(), () => {
+      Z[e] = _(Z[e].filter((r) => r !== n));
     };
   };
-  var Ee = require2("./wire/PonteError"), Kt = require2("./wire/share"), ye = (e) => {
+  var Ce = require2("./wire/PonteError"), Gt = require2("./wire/share"), Ze = (e) => {
     if (typeof e != "string" || !e)
-      throw new Ee.PonteError("malformed", "A name must be a non-empty string.");
+      throw new Ce.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw Q("long a name");
-    return Ke();
-  };
-  if (!ot(k, "ponte")) {
+    return Je();
+  }, Qe = (e, t, n) => Oe(Ze, e, t, n);
+  if (!st(k, "ponte")) {
     let e = { get isAvailable() {
       return ne && !D._isRefused;
-    }, PonteError: Ee.PonteError, ready: () => se(ye, "ponte.ready"), supports: (t) => se(ye, "ponte.supports", t), call: (t, r, n) => se(ye, t, r, n), stream: (t, r, n) => ue(ye, t, r, n), handle: qt, remove: Qe, on: Jt, emit(t, r) {
-      ne && !ge && ye(t)._outbox._send("event", Le(t), r);
-    }, share: Kt.share };
-    J(e, "receive", { value: Ge }), J(k, "ponte", { value: rt(e), enumerable: true }), k.PonteError = Ee.PonteError, Wt();
+    }, PonteError: Ce.PonteError, ready: () => Qe("ponte.ready"), supports: (t) => Qe("ponte.supports", t), call: Qe, stream: (t, n, r) => me(Ze, t, n, r), handle: Jt, remove: Ge, on: Kt, emit(t, n) {
+      ne && !ue && Ze(t)._outbox._send("event", De(t), n);
+    }, share: Gt.share };
+    J(e, "receive", { value: Ke }), J(k, "ponte", { value: ot(e), enumerable: true }), k.PonteError = Ce.PonteError, qt();
   }
 }
 

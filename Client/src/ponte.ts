@@ -11,10 +11,12 @@ import { share } from "./wire/share";
 
 /** For a method's or an event's name. */
 const open = (name: string) => {
-  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name must be a non-empty string.");
+  if (typeof name !== "string" || !name) throw new PonteError("malformed", "A name is a non-empty string.");
   if (name.length > Limit.nameLength) throw tooMuch("long a name");
   return needSession();
 };
+
+const callApp: Ponte["call"] = (method, parameters, options) => call(open, method, parameters, options);
 
 // An element of the page may have the name.
 if (!getOwnPropertyDescriptor(global, "ponte")) {
@@ -23,9 +25,9 @@ if (!getOwnPropertyDescriptor(global, "ponte")) {
       return isAvailable && !port._isRefused;
     },
     PonteError,
-    ready: () => call(open, "ponte.ready"),
-    supports: (method) => call(open, "ponte.supports", method),
-    call: (method, parameters, options) => call(open, method, parameters, options),
+    ready: () => callApp("ponte.ready"),
+    supports: (method) => callApp("ponte.supports", method),
+    call: callApp,
     stream: (method, parameters, options) => makeStream(open, method, parameters, options),
     handle,
     remove,

@@ -85,7 +85,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
       const header = arrayOf(lines[0]);
       const sequence = header[3];
       if (header[2] !== channel._name || !(sequence >= next)) return;
-      if (header[1] !== 1) return refused("unsupportedVersion: The app speaks another version.");
+      if (header[1] !== 1) return refused("unsupportedVersion: The app has another version.");
       early[sequence] = lines;
       for (let index = 1; index < parts.length; index += 2) attached[parts[index]] = parts[index + 1];
       for (let batch; (batch = early[next]); ) {
@@ -113,4 +113,4 @@ const arrayOf = (text: string | undefined): any[] => {
   return [];
 };
 
-const unreadable = () => new PonteError("invalidValue", "An unknown tag or lost bytes.");
+const unreadable = () => new PonteError("invalidValue", "Unknown tag or lost bytes.");

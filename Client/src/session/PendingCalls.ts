@@ -86,7 +86,7 @@ export const makePendingCalls = (_outbox: Outbox): PendingCalls => {
 export const call = (open: Open, target: Target, parameters?: unknown, options?: PonteCallOptions, _kept?: unknown): Promise<any> =>
   new PromiseConstructor((resolve, reject) => {
     const timeout = options?.timeout as number;
-    if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout must be above 0.");
+    if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout is not above 0.");
     open(target)._begin("call", target, parameters, timeout < Infinity ? `,${+timeout}` : "", undefined, options, (error, value, isItem) => {
       if (error) reject(error);
       else if (!isItem) resolve(value);

@@ -91,7 +91,7 @@ const convertObject = (value: any, attachments: Attachments, isFromJSON?: boolea
     const kind = kindOf(value);
     if (kind !== "Object" && !isList) fail(attachments, `is a ${kind}: send plain data`);
   }
-  if (level - base >= Limit.depth) fail(attachments, "is nested more than 512 deep: send it flat");
+  if (level - base >= Limit.depth) fail(attachments, "is deeper than 512: send it flat");
 
   const names = isList ? value : objectKeys(value);
   containers[level] = value;

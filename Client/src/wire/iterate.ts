@@ -34,7 +34,7 @@ export const readSlices = (blob: Blob, attachments: Attachments): Source => {
       try {
         value = new Bytes(await hardenPromise(slice.arrayBuffer()));
       } catch {
-        throw new PonteError("unreadable", "The file was moved or changed.");
+        throw new PonteError("unreadable", "The file has changed.");
       }
       attachments._progress?.((attachments._read += slice.size), attachments._size);
       return { __proto__: null, value };
