@@ -166,6 +166,63 @@ struct SharedStateTests {
     }
 }
 
+private indirect enum Tree: Codable, Equatable, Sendable {
+    case leaf(String)
+    case node([Tree])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self = .leaf(text)
+        } else {
+            self = .node(try container.decode([Tree].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .leaf(let text): try container.encode(text)
+        case .node(let trees): try container.encode(trees)
+        }
+    }
+
+    static func deep(_ text: String) -> Tree {
+        (0..<300).reduce(.leaf(text)) { tree, _ in .node([tree]) }
+    }
+}
+
+/// Comparing takes as long as the texts are, and not that times the square of their depth: minutes here.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct DeepStateAttackTests {
+    @Test func `a page that changes a deep and large value does not hold the app`() async throws {
+        struct Whole: Codable, Sendable {
+            var name = "tree"
+            var version = 1
+            var value: Tree
+        }
+        struct Step: Codable, Sendable {
+            struct Difference: Codable, Sendable {
+                let path: [Int]
+                let value: String
+            }
+            let version: Int
+            let differences: [Difference]?
+        }
+        let page = MemoryPage()
+        let text = String(repeating: "a", count: 1 << 20)
+        let state = SharedState(Tree.deep(text))
+        page.bridge.share(state, as: RemoteState<Tree>("tree", writable: true))
+        page.load()
+        var items = page.stream(StreamMethod<Query, Step>("ponte.state"), Query(name: "tree")).makeAsyncIterator()
+        _ = try await items.next()
+        #expect(try await page.call(RemoteMethod<Whole, Int>("ponte.setState"), Whole(value: .deep(text + "b"))) == 2)
+        let difference = try await items.next()?.differences
+        #expect(difference?.count == 1 && difference?[0].path.count == 300 && difference?[0].value.count == text.count + 1)
+    }
+}
+
 /// What the bridge answers by itself.
 @MainActor
 struct OwnMethodTests {

@@ -26,16 +26,26 @@ package struct JSONDifference: Encodable, Sendable {
 extension JSONDifference {
     /// What has to happen to one value to make it the other, in this order. In an array, `add` puts an element before the one at its index.
     package static func between(_ old: JSONDocument, _ new: JSONDocument) -> [JSONDifference] {
-        var comparison = JSONComparison(old: old, new: new)
+        var comparison = JSONComparison(old, new)
         comparison.compare(0, 0, at: [])
         return comparison.differences
     }
 }
 
 private struct JSONComparison {
-    let old: JSONDocument
-    let new: JSONDocument
-    var differences: [JSONDifference] = []
+    private let old: JSONDocument
+    private let new: JSONDocument
+    /// By node, the same for equal values. So the whole takes as long as the two texts are, however deep they nest.
+    private let oldHashes: [Int]
+    private let newHashes: [Int]
+    private(set) var differences: [JSONDifference] = []
+
+    init(_ old: JSONDocument, _ new: JSONDocument) {
+        self.old = old
+        self.new = new
+        oldHashes = old.hashes
+        newHashes = new.hashes
+    }
 
     mutating func compare(_ before: Int, _ after: Int, at path: [JSONDifference.Step]) {
         if isSame(before, after) { return }
@@ -56,18 +66,7 @@ private struct JSONComparison {
     }
 
     private func isSame(_ before: Int, _ after: Int) -> Bool {
-        if old.json(of: before).text == new.json(of: after).text { return true }
-        switch (old.kind(before), new.kind(after)) {
-        // The members may come in another order.
-        case (.object, .object):
-            let members = old.members(of: before)
-            return members.count == new.members(of: after).count
-                && members.allSatisfy { key, value in new.value(of: key, in: after).map { isSame(value, $0) } ?? false }
-        case (.array, .array):
-            let (elements, others) = (old.children(of: before), new.children(of: after))
-            return elements.count == others.count && zip(elements, others).allSatisfy(isSame)
-        default: return false
-        }
+        oldHashes[before] == newHashes[after]
     }
 
     private mutating func compareMembers(_ before: Int, _ after: Int, at path: [JSONDifference.Step]) {
@@ -98,6 +97,30 @@ private struct JSONComparison {
 }
 
 extension JSONDocument {
+    /// A hash of each node's value, which no page can foresee. The order of an object's members does not count.
+    fileprivate var hashes: [Int] {
+        var hashes = Array(repeating: 0, count: nodes.count)
+        for node in nodes.indices.reversed() {
+            var hasher = Hasher()
+            hasher.combine(kind(node))
+            switch kind(node) {
+            case .array: for child in children(of: node) { hasher.combine(hashes[child]) }
+            case .object:
+                let children = children(of: node)
+                let members = stride(from: 0, to: children.count - 1, by: 2).map { index in
+                    var member = Hasher()
+                    member.combine(hashes[children[index]])
+                    member.combine(hashes[children[index + 1]])
+                    return member.finalize()
+                }
+                hasher.combine(members.reduce(0, &+))
+            default: withBytes(of: node) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+            }
+            hashes[node] = hasher.finalize()
+        }
+        return hashes
+    }
+
     fileprivate func children(of node: Int) -> [Int] {
         var children: [Int] = []
         var child = firstChild(of: node)
