@@ -23,7 +23,7 @@ extension DocumentSessions {
 
 @available(macOS 14, iOS 17, *)
 extension Bridge {
-    /// Shares a value with pages; takes the place of an earlier one of that name. The bridge keeps it.
+    /// Shares a value with pages; takes the place of an earlier one of that name, which pages then read anew. The bridge keeps it.
     ///
     /// - Parameters:
     ///   - policy: Who may see it, and change it where it is writable; `nil` is the bridge's policy.
@@ -33,6 +33,8 @@ extension Bridge {
         checking check: @escaping @MainActor @Sendable (_ new: Value, _ old: Value) throws -> Void = { _, _ in }
     ) {
         if policy?.includesSubframes == true { sessions.includeSubframes() }
+        sessions.handlers.change(of: sessions.states.policy(of: declaration.name) ?? nil, to: policy)
+        let readers = state.makeReaders()
         var write: (@MainActor (Received) throws -> Int)?
         if declaration.isWritable {
             write = { received in
@@ -45,11 +47,13 @@ extension Bridge {
                 return state.version
             }
         }
-        sessions.states.set(StateTable.Entry(policy: policy, items: { state.items() }, write: write), for: declaration.name)
+        sessions.states.set(
+            StateTable.Entry(policy: policy, items: { try state.items(for: readers) }, write: write), for: declaration.name)
     }
 
-    /// No page finds it any more; those that read it go on.
+    /// No page finds it any more; the streams of those that read it end.
     public func remove<Value>(_ declaration: RemoteState<Value>) {
+        sessions.handlers.change(of: sessions.states.policy(of: declaration.name) ?? nil, to: nil)
         sessions.states.remove(declaration.name)
     }
 }

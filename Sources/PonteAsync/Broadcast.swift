@@ -13,6 +13,8 @@ package final class Broadcast<Value: Sendable & Equatable> {
         for reader in readers.values { reader.finish() }
     }
 
+    package var readerCount: Int { readers.count }
+
     package func send(_ value: Value) {
         guard value != self.value else { return }
         self.value = value

@@ -77,12 +77,18 @@ struct SharedStateTests {
     private let page = MemoryPage()
     private let state = SharedState(Filter())
 
+    private func version() async throws -> Int {
+        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        return try #require(try await items.next()?.version)
+    }
+
     @Test func `a page gets the value, and then what differs`() async throws {
         page.bridge.share(state, as: shared)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         let first = try await items.next()
-        #expect(first?.version == 1 && first?.value == Filter() && first?.differences == nil)
+        let version = try #require(first?.version)
+        #expect(first?.value == Filter() && first?.differences == nil)
         let changes: [(change: (inout Filter) -> Void, expected: [String])] = [
             ({ $0.text = "a" }, ["replace text text(\"a\")"]),
             ({ $0.tags = ["x", "y", "z"] }, ["add tags/0 text(\"x\")", "add tags/1 text(\"y\")", "add tags/2 text(\"z\")"]),
@@ -97,7 +103,7 @@ struct SharedStateTests {
         for (index, (change, expected)) in changes.enumerated() {
             change(&state.value)
             let item = try await items.next()
-            #expect(item?.version == index + 2 && item?.value == nil)
+            #expect(item?.version == version + index + 1 && item?.value == nil)
             let seen = item?.differences?.map { difference in
                 ([difference.op, difference.path.map(\.text).joined(separator: "/")] + (difference.value.map { ["\($0)"] } ?? []))
                     .joined(separator: " ")
@@ -110,11 +116,11 @@ struct SharedStateTests {
         page.bridge.share(state, as: shared)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
-        _ = try await items.next()
+        let version = try #require(try await items.next()?.version)
         state.value.text = "a"
         state.value.text = "b"
         let item = try await items.next()
-        #expect(item?.version == 2 && item?.differences?.count == 1)
+        #expect(item?.version == version + 1 && item?.differences?.count == 1)
         page.load()
         var again = page.stream(stateStream, Query()).makeAsyncIterator()
         #expect(try await again.next()?.value == Filter(text: "b"))
@@ -125,13 +131,14 @@ struct SharedStateTests {
             guard new.text.count < 5 else { throw PonteError("notes.tooLong", "At most four letters.") }
         }
         page.load()
-        #expect(try await page.call(setState, Change(version: 1, value: Filter(text: "ab"))) == 2)
+        let version = try await version()
+        #expect(try await page.call(setState, Change(version: version, value: Filter(text: "ab"))) == version + 1)
         #expect(state.value.text == "ab")
         let outdated = await #expect(throws: PonteError.self) {
-            try await page.call(setState, Change(version: 1, value: Filter(text: "c")))
+            try await page.call(setState, Change(version: version, value: Filter(text: "c")))
         }
         let refused = await #expect(throws: PonteError.self) {
-            try await page.call(setState, Change(version: 2, value: Filter(text: "abcdef")))
+            try await page.call(setState, Change(version: version + 1, value: Filter(text: "abcdef")))
         }
         #expect(outdated?.code == "outdated" && refused?.code == "notes.tooLong")
         #expect(state.value.text == "ab")
@@ -152,6 +159,47 @@ struct SharedStateTests {
         }
     }
 
+    @Test func `a state in the place of another ends its readers, who ask again who may see it`() async throws {
+        page.bridge.share(state, as: shared)
+        page.load()
+        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        let version = try #require(try await items.next()?.version)
+        page.bridge.share(SharedState(Filter(text: "other")), as: shared, for: .mainFrame(of: "https://elsewhere.example"))
+        #expect(try await items.next() == nil)
+        await #expect(throws: PonteError.self) { try await self.version() }
+        page.bridge.share(SharedState(Filter(text: "third")), as: shared)
+        #expect(try await self.version() != version)
+    }
+
+    @Test func `the policy of a state alone lets a page in`() async throws {
+        let other = MemoryPage(origin: Origin("https://widget.example"))
+        other.bridge.share(state, as: shared, for: .mainFrame(of: "https://widget.example"))
+        other.load()
+        var items = other.stream(stateStream, Query()).makeAsyncIterator()
+        #expect(try await items.next()?.value == Filter())
+        other.bridge.remove(shared)
+        #expect(try await items.next() == nil)
+        other.load()
+        await #expect(throws: PonteError.self) { try await other.call(setState, Change(version: 1, value: Filter())) }
+    }
+
+    @Test func `where nearly all differs, the whole value comes; and so many may read`() async throws {
+        page.bridge.share(state, as: shared)
+        page.load()
+        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        _ = try await items.next()
+        state.value.names = Dictionary(uniqueKeysWithValues: (0..<1001).map { ("\($0)", $0) })
+        #expect(try await items.next()?.value?.names.count == 1001)
+        var readers: [RemoteStream<Item>.Iterator] = []
+        for _ in 1..<256 {
+            var reader = page.stream(stateStream, Query()).makeAsyncIterator()
+            _ = try await reader.next()
+            readers.append(reader)
+        }
+        let error = await #expect(throws: PonteError.self) { try await self.version() }
+        #expect(error?.code == .limitExceeded)
+    }
+
     @Test func `the app observes what a page has changed`() async throws {
         page.bridge.share(state, as: shared)
         page.load()
@@ -161,7 +209,7 @@ struct SharedStateTests {
         } onChange: {
             Task { @MainActor in changed.send() }
         }
-        _ = try await page.call(setState, Change(version: 1, value: Filter(text: "ab")))
+        _ = try await page.call(setState, Change(version: version(), value: Filter(text: "ab")))
         await changed.wait()
     }
 }
@@ -199,7 +247,7 @@ struct DeepStateAttackTests {
     @Test func `a page that changes a deep and large value does not hold the app`() async throws {
         struct Whole: Codable, Sendable {
             var name = "tree"
-            var version = 1
+            var version: Int
             var value: Tree
         }
         struct Step: Codable, Sendable {
@@ -216,10 +264,33 @@ struct DeepStateAttackTests {
         page.bridge.share(state, as: RemoteState<Tree>("tree", writable: true))
         page.load()
         var items = page.stream(StreamMethod<Query, Step>("ponte.state"), Query(name: "tree")).makeAsyncIterator()
-        _ = try await items.next()
-        #expect(try await page.call(RemoteMethod<Whole, Int>("ponte.setState"), Whole(value: .deep(text + "b"))) == 2)
+        let version = try #require(try await items.next()?.version)
+        let change = Whole(version: version, value: .deep(text + "b"))
+        #expect(try await page.call(RemoteMethod<Whole, Int>("ponte.setState"), change) == version + 1)
         let difference = try await items.next()?.differences
         #expect(difference?.count == 1 && difference?[0].path.count == 300 && difference?[0].value.count == text.count + 1)
+    }
+}
+
+/// Members are found by their names, not by looking through all of them: that takes minutes here.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct WideStateAttackTests {
+    @Test func `a large dictionary of which one member changes does not hold the app`() async throws {
+        let page = MemoryPage()
+        let state = SharedState(Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("key\($0)", $0) }))
+        page.bridge.share(state, as: RemoteState<[String: Int]>("wide"))
+        page.load()
+        struct Step: Codable, Sendable {
+            struct Difference: Codable, Sendable {
+                let path: [String]
+            }
+            let differences: [Difference]?
+        }
+        var items = page.stream(StreamMethod<Query, Step>("ponte.state"), Query(name: "wide")).makeAsyncIterator()
+        _ = try await items.next()
+        state.value["key7"] = -1
+        #expect(try await items.next()?.differences?.map(\.path) == [["key7"]])
     }
 }
 

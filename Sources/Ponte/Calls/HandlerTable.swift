@@ -56,7 +56,8 @@ final class HandlerTable {
         methods[name] != nil
     }
 
-    private func change(of old: Policy?, to new: Policy?) {
+    /// Counts a policy of its own that something has, in place of another.
+    func change(of old: Policy?, to new: Policy?) {
         if let new { ownPolicies[new, default: 0] += 1 }
         guard let old, let count = ownPolicies[old] else { return }
         ownPolicies[old] = count > 1 ? count - 1 : nil

@@ -36,7 +36,8 @@ final class Outbox {
     /// Goes on where this one has stopped.
     private var successor: Outbox?
     /// While a batch is being read, its answers collect.
-    var isReceiving = false
+    var receivingDepth = 0
+    private var isReceiving: Bool { receivingDepth > 0 }
     /// Bytes that the document fetches by itself, by number.
     private(set) var offered: [Int: Data] = [:]
 
@@ -134,7 +135,8 @@ final class Outbox {
         if isFetched, hasAsked, !isLast { return }
         hasAsked = isFetched
         isPushing = true
-        push(isFetched ? nil : next()) { [weak self] in self?.pushed() }
+        // Held until then: a push that is under way when the document is left tells the outbox that goes on.
+        push(isFetched ? nil : next()) { self.pushed() }
     }
 
     private func pushed() {

@@ -86,10 +86,11 @@ final class Session: NamedDocument {
         // Not before all that can be refused: whoever refuses gives the reply.
         if let reply { outbox.hold(reply) }
         var isLeaving = false
-        outbox.isReceiving = true
+        // A handler may run the main loop, in which another post arrives.
+        outbox.receivingDepth += 1
         for line in frames { isLeaving = receive(line) || isLeaving }
-        outbox.isReceiving = false
-        if let closing = dispatcher.closing { close(closing) }
+        outbox.receivingDepth -= 1
+        if let closing = dispatcher.closing, outbox.receivingDepth == 0 { close(closing) }
         outbox.flush()
         return isLeaving
     }
@@ -210,7 +211,7 @@ final class Session: NamedDocument {
     func close(_ error: PonteError) {
         endCalls(error)
         // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.
-        if outbox.isReceiving {
+        if outbox.receivingDepth > 0 {
             dispatcher.closing = error
             return
         }

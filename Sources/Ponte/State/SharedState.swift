@@ -27,10 +27,16 @@ public struct RemoteState<Value: Codable & Sendable>: Sendable {
 @MainActor
 public final class SharedState<Value: Codable & Sendable> {
     @ObservationIgnored private var current: Value
-    @ObservationIgnored private let changes = Broadcast(0)
+    @ObservationIgnored private var readers: [WeakReaders] = []
     @ObservationIgnored private var changeCount = 0
     @ObservationIgnored private var hasChanged = false
-    @ObservationIgnored private var publishedVersion = 1
+    // Another one for each state: a page that has changed one value is not taken for one that has changed another.
+    @ObservationIgnored private var publishedVersion = Int.random(in: 1...1 << 40)
+    @ObservationIgnored private var snapshot: SharedStateItems.Snapshot?
+
+    private struct WeakReaders {
+        weak var changes: Broadcast<Int>?
+    }
 
     public init(_ value: Value) {
         current = value
@@ -45,7 +51,9 @@ public final class SharedState<Value: Codable & Sendable> {
             withMutation(keyPath: \.value) { current = newValue }
             hasChanged = true
             changeCount += 1
-            changes.send(changeCount)
+            snapshot = nil
+            readers.removeAll { $0.changes == nil }
+            for reader in readers { reader.changes?.send(changeCount) }
         }
     }
 
@@ -58,12 +66,35 @@ public final class SharedState<Value: Codable & Sendable> {
         return publishedVersion
     }
 
+    /// Those who read the state under one name of one bridge. They end with it.
+    func makeReaders() -> Broadcast<Int> {
+        let changes = Broadcast(changeCount)
+        readers.append(WeakReaders(changes: changes))
+        return changes
+    }
+
     /// What a reader gets: the whole value first, then what has changed since.
-    func items() -> SharedStateItems {
-        SharedStateItems(changes.values()) { [weak self] in
-            guard let self else { throw PonteError(.released, "The app shares this state no more.") }
-            return (version, try Self.text(of: current))
+    ///
+    /// - Throws: `PonteError` with `limitExceeded` where too many read.
+    func items(for readers: Broadcast<Int>) throws(PonteError) -> SharedStateItems {
+        guard readers.readerCount < Limits.stateReaders else {
+            throw PonteError(.limitExceeded, "More than \(Limits.stateReaders) streams read this state. Share one among stores.")
         }
+        return SharedStateItems(readers.values()) { [weak self] in
+            guard let self else { throw PonteError(.released, "The app shares this state no more.") }
+            return try takeSnapshot()
+        }
+    }
+
+    /// One for all readers, as long as nothing changes.
+    private func takeSnapshot() throws -> SharedStateItems.Snapshot {
+        let version = version
+        if let snapshot { return snapshot }
+        let text = try Self.text(of: current)
+        guard text.attachments.isEmpty else { return SharedStateItems.Snapshot(version: version, text: text, document: nil) }
+        let made = SharedStateItems.Snapshot(version: version, text: text, document: try JSONDocument(text.text[...]))
+        snapshot = made
+        return made
     }
 
     private static func text(of value: Value) throws -> JSONText {
@@ -77,12 +108,19 @@ public final class SharedState<Value: Codable & Sendable> {
 
 /// What the reader of a shared state gets: the value, and then what differs from one version to the next.
 struct SharedStateItems: AsyncSequence, Sendable {
-    typealias Snapshot = @MainActor @Sendable () throws -> (version: Int, text: JSONText)
+    struct Snapshot: Sendable {
+        let version: Int
+        let text: JSONText
+        /// `nil` where bytes travel beside the text, under numbers that serve once.
+        let document: JSONDocument?
+    }
+
+    typealias TakeSnapshot = @MainActor @Sendable () throws -> Snapshot
 
     private let changes: AsyncStream<Int>
-    private let snapshot: Snapshot
+    private let snapshot: TakeSnapshot
 
-    init(_ changes: AsyncStream<Int>, _ snapshot: @escaping Snapshot) {
+    init(_ changes: AsyncStream<Int>, _ snapshot: @escaping TakeSnapshot) {
         self.changes = changes
         self.snapshot = snapshot
     }
@@ -99,27 +137,27 @@ struct SharedStateItems: AsyncSequence, Sendable {
 
     struct Iterator: AsyncIteratorProtocol {
         var changes: AsyncStream<Int>.Iterator
-        let snapshot: Snapshot
+        let snapshot: TakeSnapshot
         /// What the reader has; `nil` before it has anything, and after bytes that have travelled beside the text.
         private var known: JSONDocument?
         private var knownVersion = 0
 
-        init(changes: AsyncStream<Int>.Iterator, snapshot: @escaping Snapshot) {
+        init(changes: AsyncStream<Int>.Iterator, snapshot: @escaping TakeSnapshot) {
             self.changes = changes
             self.snapshot = snapshot
         }
 
         mutating func next() async throws -> Item? {
             while await changes.next() != nil {
-                let (version, text) = try await snapshot()
-                guard version > knownVersion else { continue }
-                let document = text.attachments.isEmpty ? try JSONDocument(text.text[...]) : nil
-                defer { (known, knownVersion) = (document, version) }
-                // A slow reader gets the whole value, not what it has missed.
-                guard let document, let known, version == knownVersion + 1 else {
-                    return Item(version: version, value: RawJSON(text))
-                }
-                return Item(version: version, differences: JSONDifference.between(known, document))
+                let snapshot = try await snapshot()
+                guard snapshot.version > knownVersion else { continue }
+                defer { (known, knownVersion) = (snapshot.document, snapshot.version) }
+                let whole = Item(version: snapshot.version, value: RawJSON(snapshot.text))
+                // A slow reader gets the whole value, not what it has missed; and so does one for whom nearly all is different.
+                guard let document = snapshot.document, let known, snapshot.version == knownVersion + 1 else { return whole }
+                let differences = JSONDifference.between(known, document)
+                guard differences.count <= Limits.stateDifferences else { return whole }
+                return Item(version: snapshot.version, differences: differences)
             }
             return nil
         }

@@ -7,7 +7,7 @@ final class StateTable {
     struct Entry {
         /// Who may see it; `nil` is the bridge's own policy.
         let policy: Policy?
-        let items: @MainActor () -> SharedStateItems
+        let items: @MainActor () throws -> SharedStateItems
         /// Gives the version that comes of it; `nil` where pages only read.
         let write: (@MainActor (Received) throws -> Int)?
     }

@@ -167,7 +167,10 @@ package final class DocumentLife<Document: NamedDocument> {
     package func close(_ error: PonteError) {
         guard closed == nil else { return }
         closed = error
-        for document in documents { onEnd(document, error, true) }
+        for document in documents {
+            let isLeft = leaving.contains { $0.name == document.name }
+            onEnd(document, error, !isLeft)
+        }
         _ = forget()
         onClose(error)
     }

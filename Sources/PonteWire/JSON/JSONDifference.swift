@@ -62,7 +62,8 @@ private struct JSONComparison {
 
     /// A date, bytes and the like: one value, and no object with members.
     private func isTagged(_ document: JSONDocument, _ node: Int) -> Bool {
-        document.members(of: node).first?.key.hasPrefix("$") == true && document.members(of: node).count == 1
+        let children = document.children(of: node)
+        return children.count == 2 && document.string(children[0]).hasPrefix("$")
     }
 
     private func isSame(_ before: Int, _ after: Int) -> Bool {
@@ -70,12 +71,14 @@ private struct JSONComparison {
     }
 
     private mutating func compareMembers(_ before: Int, _ after: Int, at path: [JSONDifference.Step]) {
-        for (key, _) in old.members(of: before) where new.value(of: key, in: after) == nil {
-            add(.remove, path + [.key(key)], nil)
-        }
-        for (key, value) in new.members(of: after) {
-            if let known = old.value(of: key, in: before) {
-                compare(known, value, at: path + [.key(key)])
+        let (members, others) = (old.members(of: before), new.members(of: after))
+        // By their bytes: Swift's strings are the same where JavaScript's are not.
+        let known = Dictionary(members.map { (Array($0.key.utf8), $0.value) }) { $1 }
+        let kept = Set(others.map { Array($0.key.utf8) })
+        for (key, _) in members where !kept.contains(Array(key.utf8)) { add(.remove, path + [.key(key)], nil) }
+        for (key, value) in others {
+            if let before = known[Array(key.utf8)] {
+                compare(before, value, at: path + [.key(key)])
             } else {
                 add(.add, path + [.key(key)], value)
             }

@@ -57,12 +57,19 @@ extension ValueDecoder {
             : document.isString(node) ? document.string(node) : bigInteger(node)
         guard let text, text.utf8.count <= Self.maximumDecimal,
             text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?/) != nil,
-            let decimal = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), decimal.isFinite
-        else { throw .expected("a decimal number, as text or as a number") }
+            Self.fits(text), let decimal = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), decimal.isFinite
+        else { throw .expected("a decimal number of at most 38 digits, as text or as a number") }
         return decimal
     }
 
     private static var maximumDecimal: Int { 256 }
+
+    /// A `Decimal` has 38 digits, and drops those behind them in silence.
+    private static func fits(_ text: String) -> Bool {
+        let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
+        let significant = digits.drop { $0 == "0" }.reversed().drop { $0 == "0" }
+        return significant.count <= 38
+    }
 
     @inline(never)
     private func taggedDouble(_ node: Int) throws(Mismatch) -> Double {
