@@ -1,6 +1,8 @@
 #include "CGLibSupport.h"
 #include <glib-unix.h>
+#include <pthread.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 // libdispatch's and the Swift runtime's entry points for a foreign main loop; neither has a public header on Linux.
@@ -25,7 +27,27 @@ void pnt_attach_main_queue(void) {
     g_once_init_leave(&attached, 1);
 }
 
+static pthread_t main_thread;
+static gint is_parked = 0;
+
+static gboolean park(gpointer data) {
+    g_atomic_int_set(&is_parked, 1);
+    for (;;) pause();
+    return G_SOURCE_REMOVE;
+}
+
+// Swift Testing calls exit on a thread of its own. The libraries end there, libX11 among them, and a main thread that still paints would use
+// them after that (SIGSEGV in XSetErrorHandler). It stops between two turns of its loop before they end; one that is busy is not waited for
+// longer than a second.
+static void park_main_thread(void) {
+    if (pthread_equal(pthread_self(), main_thread)) return;
+    g_idle_add_full(G_MININT, park, NULL, NULL);
+    for (int wait = 0; wait < 1000 && !g_atomic_int_get(&is_parked); wait++) g_usleep(1000);
+}
+
 static void run_main_loop(void *original, void *override) {
+    main_thread = pthread_self();
+    atexit(park_main_thread);
     pnt_attach_main_queue();
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
 }
