@@ -21,8 +21,9 @@ bench-check: setup ## Fail where the bridge is slower, against the engine, than 
 setup: ## Install the Debian packages that are missing
 	@Scripts/setup
 
-client: setup ## Build the page's client from Client/src
+client: setup ## Build the page's client from Client/src, and the examples' pages
 	@Scripts/build-client
+	@Scripts/build-pages
 
 format: ## Format all Swift files
 	@swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources

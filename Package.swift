@@ -44,6 +44,14 @@ let package = Package(
             name: "ReadingList", dependencies: ["Ponte"], path: "Examples/ReadingList", exclude: ["workflow.yml"],
             resources: [.copy("Page")]),
         .testTarget(name: "ReadingListTests", dependencies: ["ReadingList", "Ponte", "PonteTesting"]),
+        // The examples' database.
+        .target(name: "SQLite", path: "Examples/SQLite/SQLite"),
+        // An app with a page in TypeScript.
+        .target(
+            name: "Notes", dependencies: ["Ponte", "PonteContract", "SQLite"], path: "Examples/Notes/Bridge",
+            resources: [.copy("Page")]),
+        .executableTarget(name: "NotesApp", dependencies: ["Notes", "Ponte", "PonteWindow"], path: "Examples/Notes/App"),
+        .testTarget(name: "NotesTests", dependencies: ["Notes", "Ponte", "PonteContract", "PonteTesting"]),
         .testTarget(name: "PonteTests", dependencies: tested),
         .testTarget(name: "PonteContractTests", dependencies: tested + ["PonteContract"], exclude: ["Pages"]),
         .testTarget(name: "PonteTestingTests", dependencies: tested),
@@ -62,7 +70,7 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    for target in package.targets where !["PonteAsync", "PonteWire", "WriteContract"].contains(target.name) {
+    for target in package.targets where !["PonteAsync", "PonteWire", "WriteContract", "SQLite"].contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
     // What stands on more than WebKit.
@@ -74,6 +82,7 @@ let package = Package(
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
+        "SQLite": ["CSQLite"],
     ]
     for target in package.targets {
         target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []
@@ -91,6 +100,9 @@ let package = Package(
             name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
         .target(name: "TestSupport", dependencies: ["WebKit", "CGStreamer"], path: "Tests/TestSupport"),
+        // A program that ends, for the tests of that.
+        .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),
+        .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
         .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
         .testTarget(
@@ -107,32 +119,32 @@ let package = Package(
         .executableTarget(
             name: "Playground",
             dependencies: [
-                "Ponte", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "PonteMedia", "PonteImages",
-                "PonteDevice",
-                "PonteForem", "PlaygroundServer", "WebKit", "CWebKitGTK",
+                "Ponte", "PonteContract", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "PonteMedia",
+                "PonteImages", "PonteDevice", "PonteForem", "PlaygroundServer", "WebKit", "CWebKitGTK",
             ],
-            path: "Examples/Playground", resources: [.copy("Page")]),
+            path: "Examples/Playground", exclude: ["PageSource"], resources: [.copy("Page")]),
+        .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "PonteContract"]),
         // The server of the Playground's site, which no product reaches.
         .systemLibrary(
             name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(
-            name: "CSQLite", path: "Examples/Server/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+            name: "CSQLite", path: "Examples/SQLite/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CCrypt", path: "Examples/Server/CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
         .target(
-            name: "PlaygroundServer", dependencies: ["GLibInterop", "CWebKitGTK", "CSoup", "CSQLite", "CCrypt"],
+            name: "PlaygroundServer", dependencies: ["SQLite", "GLibInterop", "CWebKitGTK", "CSoup", "CCrypt"],
             path: "Examples/Server/PlaygroundServer", resources: [.copy("Site")]),
         .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
         .testTarget(
             name: "PlaygroundServerTests",
-            dependencies: ["PlaygroundServer", "PonteImages", "WebKit", "TestSupport", "CWebKitGTK"] + tested),
+            dependencies: ["PlaygroundServer", "SQLite", "PonteImages", "WebKit", "TestSupport", "CWebKitGTK"] + tested),
     ]
 #endif
 
 for target in package.targets
 where ![
     "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "WriteContract",
-    "SeedProgramTests",
+    "CExitProbe", "SeedProgramTests",
     "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {
     target.swiftSettings = [

@@ -1,5 +1,6 @@
 import PlaygroundServer
 import Ponte
+import PonteContract
 import PonteDevice
 import PonteForem
 import PonteHotwire
@@ -55,6 +56,7 @@ final class App {
         site = try SiteDemos(bridge, webView, server: server, capabilities, overlay: window.overlay, log: log)
         Meter.serve(bridge)
         log.watch(bridge)
+        try bridge.serve(.playground)
 
         interruptions.onCommit = { [unowned self] in turbo.buttons.clear() }
         connectHeader()

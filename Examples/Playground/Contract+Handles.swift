@@ -1,4 +1,5 @@
 import Ponte
+import PonteContract
 
 /// An import whose progress the app tells by calling a function of the page.
 enum Import {
@@ -14,22 +15,30 @@ enum Import {
 }
 
 /// A counter that lives in the app.
-enum Counter {
-    static let open = RemoteMethod<NoParameters, RemoteObject>("counter.open")
+enum Counter: RemoteInterface {
+    static let open = RemoteMethod<NoParameters, Remote<Counter>>("counter.open")
 
     // What it offers.
     static let add = RemoteMethod<Int, Int>("add")
     static let reset = RemoteMethod<NoParameters, NoOutput>("reset")
+    static var members: [ContractItem] {
+        add
+        reset
+    }
 }
 
 /// A player that lives in the page.
-enum Player {
+enum Player: RemoteInterface {
     /// Gives the title of what it plays, once the app has found the place.
-    static let attach = RemoteMethod<RemoteObject, String>("player.attach")
+    static let attach = RemoteMethod<Remote<Player>, String>("player.attach")
 
     // What it offers.
     static let seek = RemoteMethod<Double, NoOutput>("seek")
     static let title = RemoteMethod<NoParameters, String>("title")
+    static var members: [ContractItem] {
+        seek
+        title
+    }
 }
 
 extension Demo {

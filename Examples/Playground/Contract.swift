@@ -12,6 +12,8 @@ enum Page {
     static let fails = RemoteMethod<Double, NoOutput>("page.fails")
     static let never = RemoteMethod<NoParameters, String>("page.never")
 
+    static let tooHot = RemoteError<Reason>("oven.tooHot")
+
     struct OutlineOptions: Codable, Sendable {
         var selector: String
         var limit: Int
@@ -49,6 +51,7 @@ enum Demo {
     static let refusals = RemoteMethod<NoParameters, Int>("demo.refusals")
     static let reload = RemoteEvent<NoParameters>("demo.reload")
     static let crash = RemoteEvent<NoParameters>("demo.crash")
+    static let overdrawn = RemoteError<Balance>("account.overdrawn")
     /// How the app's call ended that a reload or a crash has cut off.
     static let survived = RemoteEvent<Survival>("demo.survived")
 

@@ -49,9 +49,8 @@ final class DemoHandlers {
 
     private static func withdraw(_ amount: Double) throws -> Double {
         guard amount <= balance else {
-            throw PonteError(
-                "account.overdrawn", "There is not that much in the account.",
-                data: Demo.Balance(balance: balance, currency: "EUR"))
+            throw Demo.overdrawn(
+                "There is not that much in the account.", Demo.Balance(balance: balance, currency: "EUR"))
         }
         return balance - amount
     }
@@ -60,8 +59,9 @@ final class DemoHandlers {
         do {
             try await bridge.call(Page.fails, celsius)
             throw PonteError("demo.noError", "The page did not throw.")
-        } catch let error as PonteError where error.code == "oven.tooHot" {
-            return Demo.Caught(code: error.code.rawValue, message: error.message, reason: try error.data())
+        } catch let error as PonteError {
+            guard let reason = Page.tooHot.details(of: error) else { throw error }
+            return Demo.Caught(code: error.code.rawValue, message: error.message, reason: reason)
         }
     }
 

@@ -1,4 +1,5 @@
 import Ponte
+import PonteContract
 
 /// Calls the page's functions, gives it an object, and reports what is held.
 @MainActor
@@ -26,9 +27,9 @@ final class HandleDemos {
         return count
     }
 
-    private static func counter() -> RemoteObject {
+    private static func counter() -> Remote<Counter> {
         var count = 0
-        return RemoteObject { counter in
+        return Remote { counter in
             counter.handle(Counter.add) { step in
                 count += step
                 return count
@@ -37,10 +38,10 @@ final class HandleDemos {
         }
     }
 
-    private static func play(_ player: RemoteObject) async throws -> String {
-        defer { player.release() }
+    private static func play(_ player: Remote<Player>) async throws -> String {
+        defer { player.object.release() }
         for seconds in [12.0, 21, 30] { try await player.call(Player.seek, seconds) }
-        return try await player.call(Player.title, NoParameters())
+        return try await player.call(Player.title)
     }
 
     private var held: [Demo.Held] {

@@ -41,7 +41,7 @@ extension TourStep {
         try await guide.until("the call") { bridge.diagnostics.pendingCalls == 1 }
         task.cancel()
         guide.expect("the other way, a cancelled Task", await code { try await task.value }, is: "cancelled")
-        let aborted = try await guide.read("window.abandoned", until: 2)
+        let aborted = try await guide.read("abandoned.count", until: 2)
         guide.expect("AbortSignals of the page that they aborted", aborted, is: 2)
         guide.expect("calls of Swift that are open", bridge.diagnostics.pendingCalls, is: 0)
         guide.expect("handlers of Swift at work", bridge.diagnostics.runningHandlers, is: 0)

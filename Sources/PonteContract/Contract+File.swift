@@ -25,12 +25,14 @@ extension Contract {
 
     /// Writes the module into the package that the caller's source is in.
     ///
-    /// - Parameter path: From the package's folder, or absolute: `Page/contract.ts`.
+    /// - Parameter path: From the package's folder, or absolute: `Page/contract.ts`. Folders that are missing are made.
     /// - Throws: `ContractProblem`, and what the file system throws.
     public func write(to path: String, file: StaticString = #filePath) throws {
         let (root, url) = place(of: path, file)
         let text = try typeScript(commentsFrom: root.path)
-        if (try? String(contentsOf: url, encoding: .utf8)) != text { try Data(text.utf8).write(to: url, options: .atomic) }
+        guard (try? String(contentsOf: url, encoding: .utf8)) != text else { return }
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url, options: .atomic)
     }
 
     /// Does nothing where the committed module is what `write(to:)` would write.

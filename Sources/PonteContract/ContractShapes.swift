@@ -61,7 +61,8 @@ struct ContractShapes {
         if let state = page.first(where: { $0.kind == .state }) {
             throw ContractProblem("\(state.name) is a state, and pages share none: put it with what the app offers.")
         }
-        for items in [app, page] {
+        // An event may have the name of a method, and of the other side's event.
+        for items in [app, page].flatMap({ items in [items.filter { $0.kind == .event }, items.filter { $0.kind != .event }] }) {
             var seen: Set<String> = []
             for item in items where !seen.insert(item.name).inserted {
                 throw ContractProblem("\(item.name) is in the contract twice.")

@@ -54,7 +54,8 @@ public final class MessageRecorder {
     /// Compares the messages since the last expectation with these: exactly these, in this order.
     ///
     /// It waits for messages, and for ends of calls, that are missing, and fails at once for a message that is wrong. It takes the messages
-    /// that it has compared. Calls through functions, objects, streams and files that have crossed are left out.
+    /// that it has compared. Calls through functions, objects, streams and files that have crossed are left out, and so are the bridge's own, whose names begin with
+    /// `ponte.`: those of contracts and shared state.
     ///
     /// - Parameters:
     ///   - expected: The messages. Calls are expected when they are made: one that is made first stands first, whenever it ends.
@@ -123,7 +124,7 @@ public final class MessageRecorder {
     }
 
     private func pending() -> [(index: Int, message: RecordedMessage)] {
-        messages.enumerated().dropFirst(taken).filter { !$1.isThroughHandle }.map { ($0, $1) }
+        messages.enumerated().dropFirst(taken).filter { !$1.isThroughHandle && !$1.name.hasPrefix("ponte.") }.map { ($0, $1) }
     }
 
     private func compare(_ expected: [ExpectedMessage], allowingOthers: Bool) -> Comparison {

@@ -16,7 +16,10 @@ enum Shop {
     static let player = RemoteMethod<URL, Remote<Player>>("shop.player")
     static let category = RemoteMethod<String, Category?>("shop.category")
     static let prices = StreamMethod<[UUID], Price>("shop.prices")
+    /// Either side may change it.
     static let basket = RemoteEvent<[Article]>("shop.basket")
+    /// Goes by the name of a method.
+    static let picked = RemoteEvent<UUID>("shop.picture")
 
     /// What the user looks at.
     static let filter = RemoteState<Query>("shop.filter", writable: true)
@@ -40,9 +43,11 @@ enum Shop {
         basket
         filter.throwing(closed)
     } page: {
-        title
+        title.throwing(soldOut)
         clicks
         ready
+        basket
+        picked
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteTesting
 import TestSupport
 import Testing
 import WebKit
@@ -25,7 +26,8 @@ struct NextDocumentAttackTests {
         """
     private static let device = ForemDevice(token: "the secret", bundle: "org.example.App", platform: "iOS")
 
-    private let page = ForemPage()
+    // Registering is tried again for 44 seconds.
+    private let page = ForemPage(clock: TestClock(skippingPausesUnder: .seconds(30)))
     private let player = FakePlayer()
 
     /// Shows a Forem's page with a user, and then the thief's.

@@ -81,6 +81,8 @@ struct WKWebViewMediaTests {
             video.play()
             """
         try await webView.callAsyncJavaScript(script, contentWorld: .page)
+        // One that is paused while GStreamer begins can play on by itself: WebKitGTK takes the pipeline's late change of state for the page's wish.
+        try await until { try await (webView.evaluateJavaScript("video.readyState") as? Int ?? 0) >= 3 }
         let state = await withCheckedContinuation { done in
             webView.requestMediaPlaybackState { done.resume(returning: $0) }
         }

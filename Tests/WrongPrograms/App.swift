@@ -12,6 +12,8 @@ enum App {
     static let save = RemoteMethod<Item, NoOutput>("app.save")
     static let items = StreamMethod<Int, Item>("app.items")
     static let seeked = RemoteEvent<Double>("app.seeked")
+    static let position = RemoteState<Double>("app.position", writable: true)
+    static let gone = RemoteError<Int>("app.gone")
 }
 
 @MainActor

@@ -45,7 +45,7 @@ export interface Contract {
 
 export type Part<C, Kind extends keyof Contract> = Kind extends keyof C ? Exclude<C[Kind], undefined> : {};
 export type NameOf<C, Kind extends keyof Contract> = string & keyof Part<C, Kind>;
-export type Get<Type, Key> = Key extends keyof Type ? Type[Key] : never;
+export type Get<Type, Key> = Type extends unknown ? (Key extends keyof Type ? Type[Key] : never) : never;
 /** A part of a member of a contract, as its parameters. */
 export type Of<C, Kind extends keyof Contract, Name, Key extends string> = Get<Get<Part<C, Kind>, Name>, Key>;
 
@@ -58,7 +58,7 @@ export type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | Name
 
 type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
-export type CodeOf<Errors> = [Errors] extends [never] ? never : string & keyof Exclude<Errors, undefined>;
+export type CodeOf<Errors> = Errors extends undefined ? never : string & keyof Errors;
 
 /** The data of `contractMismatch`. */
 export interface ContractMismatch {

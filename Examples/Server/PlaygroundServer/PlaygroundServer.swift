@@ -1,4 +1,5 @@
 public import Foundation
+internal import SQLite
 
 /// The server of the Playground's site: a small Forem on libsoup and SQLite, on a free port of 127.0.0.1.
 ///
@@ -31,10 +32,16 @@ public final class PlaygroundServer {
                 code: .folder,
                 message: "The server's folder cannot be made: \(error.localizedDescription) Name one that can be written.")
         }
-        let database = try Database(file: folder.appending(path: "playground.sqlite"))
-        try Schema.prepare(database)
-        let users = Users(database: database)
-        try users.seed("ada", password: "bridge")
+        let database: Database
+        let users: Users
+        do {
+            database = try Database(file: folder.appending(path: "playground.sqlite"))
+            try database.migrate(Schema.steps)
+            users = Users(database: database)
+            try users.seed("ada", password: "bridge")
+        } catch let error as DatabaseError {
+            throw PlaygroundServerError(code: .database, message: error.message)
+        }
 
         let server = try HTTPServer(timeout: options.timeout)
         let domain = "\(server.url.host() ?? ""):\(server.url.port ?? 80)"

@@ -25,6 +25,4 @@ public struct PlaygroundServerError: Error, CustomStringConvertible, Sendable {
     public let message: String
 
     public var description: String { "\(code.rawValue): \(message)" }
-
-    static func database(_ message: String) -> Self { Self(code: .database, message: message) }
 }

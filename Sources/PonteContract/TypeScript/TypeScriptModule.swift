@@ -20,13 +20,18 @@ struct TypeScriptModule {
     var summary: ContractSummary {
         var members: [String: String] = [:]
         var pageMembers: [String: String] = [:]
-        for item in shapes.app { members[item.name] = hash(of: item) }
-        for item in shapes.page { pageMembers[item.name] = hash(of: item) }
+        for item in shapes.app { members.merge([item.name: hash(of: item)], uniquingKeysWith: Self.both) }
+        for item in shapes.page { pageMembers.merge([item.name: hash(of: item)], uniquingKeysWith: Self.both) }
         let lines = [members, pageMembers].flatMap { $0.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } + [""] }
         return ContractSummary(
             name: shapes.name, hash: Self.fingerprint(lines.joined(separator: "\n")),
-            members: members.merging(pageMembers) { first, _ in first },
+            members: members.merging(pageMembers, uniquingKeysWith: Self.both),
             appMembers: Set(shapes.app.filter { $0.kind != .event }.map(\.name)))
+    }
+
+    /// The hash of a name that stands for two: an event of both sides, or an event and a method.
+    private static func both(_ one: String, _ other: String) -> String {
+        String(fingerprint("\(one) \(other)").prefix(8))
     }
 
     /// The same for two items whose names, types and errors are the same; comments do not count.
@@ -106,12 +111,16 @@ struct TypeScriptModule {
     private var registration: String {
         let variable = shapes.name.prefix(1).lowercased() + shapes.name.dropFirst()
         let summary = summary
-        let members = (shapes.app + shapes.page).map { item in
-            "    \(TypeScriptTypes.quoted(item.name)): \"\(summary.members[item.name] ?? "")\",\n"
+        var names: [String] = []
+        var codes: [String: [String]] = [:]
+        for item in shapes.app + shapes.page where !names.contains(item.name) { names.append(item.name) }
+        for item in shapes.app {
+            codes[item.name, default: []] += item.errors.map(\.code).filter { codes[item.name]?.contains($0) != true }
         }
-        let fallible = (shapes.app + shapes.page).filter { !$0.errors.isEmpty }
-        let errors = fallible.map { item in
-            "    \(TypeScriptTypes.quoted(item.name)): [\(item.errors.map { TypeScriptTypes.quoted($0.code) }.joined(separator: ", "))],\n"
+        let members = names.map { "    \(TypeScriptTypes.quoted($0)): \"\(summary.members[$0] ?? "")\",\n" }
+        let errors = names.compactMap { name -> String? in
+            guard let codes = codes[name], !codes.isEmpty else { return nil }
+            return "    \(TypeScriptTypes.quoted(name)): [\(codes.map(TypeScriptTypes.quoted).joined(separator: ", "))],\n"
         }
         let errorLines = errors.isEmpty ? "" : "  errors: {\n\(errors.joined())  },\n"
         return

@@ -35,11 +35,11 @@ public final class BarButtons: Capability {
     }
 
     /// `device.bar.add`. One of the same `id` is changed in its place. Throws `invalidParameters` and `limitExceeded`.
-    public static let add = RemoteMethod<Request, NoOutput>("device.bar.add")
+    public nonisolated static let add = RemoteMethod<Request, NoOutput>("device.bar.add")
     /// `device.bar.remove`: whether there was one.
-    public static let remove = RemoteMethod<Reference, Bool>("device.bar.remove")
+    public nonisolated static let remove = RemoteMethod<Reference, Bool>("device.bar.remove")
     /// `device.bar.tapped`: to the page that has added it.
-    public static let tapped = RemoteEvent<Reference>("device.bar.tapped")
+    public nonisolated static let tapped = RemoteEvent<Reference>("device.bar.tapped")
     /// How many buttons one page can have.
     public static let limit = 8
 

@@ -14,7 +14,7 @@ public final class Haptics: Capability {
     }
 
     /// `device.haptic`. Throws `unavailable` on a device that cannot be felt.
-    public static let method = RemoteMethod<Style, NoOutput>("device.haptic")
+    public nonisolated static let method = RemoteMethod<Style, NoOutput>("device.haptic")
 
     private let engine: any HapticEngine
     private var running = 0

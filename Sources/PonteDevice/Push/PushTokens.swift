@@ -11,9 +11,9 @@ internal import PonteAsync
 @MainActor
 public final class PushTokens: Capability {
     /// `device.pushToken`. Throws `permissionDenied` and `unavailable`.
-    public static let method = RemoteMethod<NoParameters, PushToken>("device.pushToken")
+    public nonisolated static let method = RemoteMethod<NoParameters, PushToken>("device.pushToken")
     /// `device.pushToken`: the new token, or `nil`.
-    public static let changed = RemoteEvent<PushToken?>("device.pushToken", buffering: .newest(1))
+    public nonisolated static let changed = RemoteEvent<PushToken?>("device.pushToken", buffering: .newest(1))
 
     /// Is called with each token, the first too: to hand it to a page by `register(in:for:)`, or to a server.
     public var onToken: (@MainActor (PushToken?) -> Void)?

@@ -11,7 +11,7 @@ public import Ponte
 @MainActor
 public final class WifiName: Capability {
     /// `device.wifiName`. Throws `permissionDenied` and `unavailable`.
-    public static let method = RemoteMethod<NoParameters, WifiNetwork?>("device.wifiName")
+    public nonisolated static let method = RemoteMethod<NoParameters, WifiNetwork?>("device.wifiName")
 
     private let reader: any WifiReader
     private let asks: @MainActor @Sendable (Caller) async -> Bool

@@ -117,6 +117,7 @@ export interface ShopContract {
     /** Puts an article into the basket. */
     "shop.order": { parameters: Order; result: Receipt; errors: { "shop.soldOut": SoldOut; "shop.closed": undefined } };
     "shop.upload": { parameters: Sent<Upload>; result: void };
+    /** Goes by the name of a method. */
     "shop.picture": { parameters: string; result: ByteStream | null };
     "shop.player": { parameters: string; result: RemoteObject<Player> };
     "shop.category": { parameters: string; result: Category | null };
@@ -125,6 +126,7 @@ export interface ShopContract {
     "shop.prices": { parameters: string[]; item: Price; errors: { "shop.closed": undefined } };
   };
   events: {
+    /** Either side may change it. */
     "shop.basket": Article[];
   };
   state: {
@@ -132,31 +134,35 @@ export interface ShopContract {
     "shop.filter": { value: Query; writable: true; errors: { "shop.closed": undefined } };
   };
   pageMethods: {
-    "page.title": { parameters: void; result: string };
+    "page.title": { parameters: void; result: string; errors: { "shop.soldOut": SoldOut } };
   };
   pageStreams: {
     "page.clicks": { parameters: void; item: Click };
   };
   pageEvents: {
     "page.ready": void;
+    /** Either side may change it. */
+    "shop.basket": Article[];
+    /** Goes by the name of a method. */
+    "shop.picture": string;
   };
 }
 
 export const shopContract = contracted<ShopContract>({
   name: "ShopContract",
-  hash: "b79608df77a52616",
+  hash: "0d1330742089cb03",
   members: {
     "shop.search": "27e9dee5",
     "shop.tags": "6ffa2fef",
     "shop.order": "9d139e26",
     "shop.upload": "b0f6333f",
-    "shop.picture": "5e9e236e",
+    "shop.picture": "d58bd3f1",
     "shop.player": "32e3f3e2",
     "shop.category": "2805e3a6",
     "shop.prices": "4826f82e",
-    "shop.basket": "a61de6b8",
+    "shop.basket": "acfce4dd",
     "shop.filter": "030ea4a4",
-    "page.title": "369589e9",
+    "page.title": "1b379172",
     "page.clicks": "750c5e8f",
     "page.ready": "14471594",
   },

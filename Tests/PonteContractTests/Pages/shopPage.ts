@@ -25,6 +25,10 @@ export async function right(file: File): Promise<void> {
   for await (const { amount } of shop.stream("shop.prices", ["id"])) show(amount.length);
   shop.on("shop.basket", (articles) => show(articles.length));
   shop.handle("page.title", () => document.title);
+  shop.handle("page.title", () => {
+    throw shop.error("page.title", "shop.soldOut", "It is gone.", { until: new Date() });
+  });
+  shop.emit("shop.basket", [first!]);
   shop.handle("page.clicks", async function* () { yield { x: 1, y: 2 }; });
   shop.emit("page.ready");
   const filter = shop.state("shop.filter", { initial: { text: "", sort: "newest" } });

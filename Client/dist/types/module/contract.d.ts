@@ -59,7 +59,7 @@ export interface Contract {
 }
 export declare type Part<C, Kind extends keyof Contract> = Kind extends keyof C ? Exclude<C[Kind], undefined> : {};
 export declare type NameOf<C, Kind extends keyof Contract> = string & keyof Part<C, Kind>;
-export declare type Get<Type, Key> = Key extends keyof Type ? Type[Key] : never;
+export declare type Get<Type, Key> = Type extends unknown ? (Key extends keyof Type ? Type[Key] : never) : never;
 /** A part of a member of a contract, as its parameters. */
 export declare type Of<C, Kind extends keyof Contract, Name, Key extends string> = Get<Get<Part<C, Kind>, Name>, Key>;
 /** The names of all that the app has. */
@@ -70,7 +70,7 @@ export declare type PageName<C> = NameOf<C, "pageMethods"> | NameOf<C, "pageStre
 export declare type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | NameOf<C, "state">;
 declare type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 declare type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
-export declare type CodeOf<Errors> = [Errors] extends [never] ? never : string & keyof Exclude<Errors, undefined>;
+export declare type CodeOf<Errors> = Errors extends undefined ? never : string & keyof Errors;
 /** The data of `contractMismatch`. */
 export interface ContractMismatch {
     /** The name of the contract. */

@@ -80,6 +80,15 @@ export async function errors(): Promise<string> {
   return "";
 }
 
+export function whicheverFailed(name: "notes.add" | "notes.filter", error: unknown): number {
+  if (!notes.isError(name, error)) return 0;
+  switch (error.code) {
+    case "duplicate": return error.data.id.length;
+    case "tooLong": return error.data.maximum;
+    default: return 1;
+  }
+}
+
 const explain = (error: ErrorOf<Notes, "notes.add">): string => error.message;
 
 export async function state(useSyncExternalStore: <Value>(subscribe: (changed: () => void) => () => void, get: () => Value) => Value): Promise<void> {

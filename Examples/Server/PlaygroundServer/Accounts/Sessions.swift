@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SQLite
 
 /// The table of sessions, and their cookie.
 @MainActor

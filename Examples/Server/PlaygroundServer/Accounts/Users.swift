@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// The table of users.
 @MainActor
 struct Users {

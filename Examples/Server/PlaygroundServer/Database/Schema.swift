@@ -1,8 +1,7 @@
 /// The tables, and how an older file is brought up to them.
-@MainActor
 enum Schema {
-    /// Each brings the schema from the version of its index to the next one; a version, once out, does not change.
-    private static let steps: [[String]] = [
+    /// For `Database.migrate(_:)`.
+    static let steps: [[String]] = [
         [
             """
             CREATE TABLE users (
@@ -36,20 +35,4 @@ enum Schema {
             """,
         ]
     ]
-
-    /// - Throws: `PlaygroundServerError` with the code `database`: also for a file of a newer version.
-    static func prepare(_ database: Database) throws {
-        let version = try database.run("PRAGMA user_version").first?.first?.integer ?? 0
-        guard version <= steps.count else {
-            throw PlaygroundServerError.database(
-                "The database has version \(version) of the schema; this program knows \(steps.count). Give it another folder.")
-        }
-        for next in version..<steps.count {
-            try database.transaction {
-                for statement in steps[next] { try database.run(statement) }
-                // PRAGMA takes no parameters; this is a number of this program's own.
-                try database.run("PRAGMA user_version = \(next + 1)")
-            }
-        }
-    }
 }

@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// The devices of users, as Forem's pages register them for push notifications.
 @MainActor
 struct Devices {
@@ -19,7 +21,7 @@ struct Devices {
             INSERT INTO devices (user, token, platform, app_bundle) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET token = token RETURNING id
             """, device)
-        guard let id = rows.first?.first?.integer else { throw PlaygroundServerError.database("A device has got no id.") }
+        guard let id = rows.first?.first?.integer else { throw DatabaseError("A device has got no id.") }
         return try .json(["id": id], status: 201)
     }
 

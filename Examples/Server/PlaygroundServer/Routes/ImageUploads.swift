@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SQLite
 
 /// Pictures that users upload, and their addresses.
 @MainActor

@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// The push tokens of users' apps, as pages of Turbo's bridge register them.
 @MainActor
 struct NotificationTokens {

@@ -1,0 +1,25 @@
+import Foundation
+import Notes
+import Ponte
+import PonteWindow
+import WebKit
+
+/// Shows the notes in a window: `NotesApp [FOLDER]`, the folder of the database.
+@available(macOS 14, iOS 17, *)
+@main @MainActor enum NotesApp {
+    static func main() async throws {
+        let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? "build/notes")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let book = NoteBook(try NoteStore(file: folder.appendingPathComponent("notes.sqlite")))
+
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(PageFiles(), forURLScheme: PageFiles.scheme)
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        let bridge = Bridge(webView, policy: .mainFrame(of: PageFiles.origin))
+        try book.connect(bridge)
+        if let home = URL(string: PageFiles.home) { webView.load(URLRequest(url: home)) }
+
+        await WebViewWindow(webView).closed()
+        try await book.saveDraft(of: bridge)
+    }
+}

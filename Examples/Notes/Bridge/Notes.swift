@@ -1,0 +1,129 @@
+public import Foundation
+public import Ponte
+public import PonteContract
+
+/// What the app and its page offer each other: `Page/src/contract.ts` is written from it.
+public enum Notes {
+    // MARK: The app's
+
+    public static let get = RemoteMethod<UUID, Note>("notes.get")
+    /// Adds a note.
+    public static let add = RemoteMethod<NewNote, Note>("notes.add")
+    /// Saves a note that was changed. It must be of the newest revision.
+    public static let save = RemoteMethod<Note, Note>("notes.save")
+    public static let delete = RemoteMethod<UUID, NoOutput>("notes.delete")
+    /// The notes that have all the words, in their order.
+    public static let search = StreamMethod<Query, Note>("notes.search")
+    /// Reads notes from a text file. All of them are there at its end, or none. Gives their number.
+    public static let importFile = RemoteMethod<ImportedFile, Int>("notes.import")
+    /// Notes have changed, in this window or in another one.
+    public static let changed = RemoteEvent<Change>("notes.changed")
+    /// What the user looks at. A page that is reloaded has it again.
+    public static let view = RemoteState<View>("notes.view", writable: true)
+
+    // MARK: The page's
+
+    /// What the user has written and not saved.
+    public static let draft = RemoteMethod<NoParameters, NewNote?>("page.draft")
+
+    // MARK: Errors
+
+    /// A note needs a title.
+    public static let untitled = RemoteError<NoParameters>("notes.untitled")
+    /// The note is not there any more.
+    public static let missing = RemoteError<UUID>("notes.missing")
+    /// Somebody has saved the note meanwhile: the note as it is.
+    public static let conflict = RemoteError<Note>("notes.conflict")
+    /// A file that holds no notes.
+    public static let unreadable = RemoteError<Unreadable>("notes.unreadable")
+    public static let tooLong = RemoteError<NoParameters>("notes.tooLong")
+
+    public static let contract = Contract("Notes") {
+        get.throwing(missing)
+        add.throwing(untitled, tooLong)
+        save.throwing(untitled, tooLong, missing, conflict)
+        delete.throwing(missing)
+        search
+        importFile.throwing(unreadable)
+        changed
+        view.throwing(tooLong)
+    } page: {
+        draft
+    }
+}
+
+public struct Note: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var title: String
+    public var text: String
+    public var changed: Date
+    /// Grows by one each time the note is saved.
+    public var revision: Int
+}
+
+public struct NewNote: Codable, Hashable, Sendable {
+    public var title: String
+    public var text: String
+
+    public init(title: String, text: String = "") {
+        self.title = title
+        self.text = text
+    }
+}
+
+extension Notes {
+    public struct Query: Codable, Hashable, Sendable {
+        /// Words of the title or the text, in any case.
+        public var words: String
+        public var order: Order
+
+        public init(words: String = "", order: Order = .newest) {
+            self.words = words
+            self.order = order
+        }
+    }
+
+    public enum Order: String, Codable, Sendable {
+        case newest
+        case title
+    }
+
+    public struct View: Codable, Hashable, Sendable {
+        public var query: Query
+        /// The note in the editor; none for a new one.
+        public var selected: UUID?
+
+        public init(query: Query = Query(), selected: UUID? = nil) {
+            self.query = query
+            self.selected = selected
+        }
+    }
+
+    public enum Change: Codable, Hashable, Sendable {
+        case saved(note: Note)
+        case deleted(id: UUID)
+        case imported(count: Int)
+    }
+
+    public struct ImportedFile: Codable, Sendable {
+        /// Text in UTF-8. A line `# Milk` begins a note with that title.
+        public var file: ByteStream
+        /// Told now and then how far it is.
+        public var progress: Callback<Progress, NoOutput>
+
+        public init(file: ByteStream, progress: Callback<Progress, NoOutput>) {
+            self.file = file
+            self.progress = progress
+        }
+    }
+
+    public struct Progress: Codable, Hashable, Sendable {
+        public var bytes: Int
+        public var notes: Int
+    }
+
+    public struct Unreadable: Codable, Hashable, Sendable {
+        /// From 1.
+        public var line: Int
+    }
+}

@@ -1,0 +1,122 @@
+import { ponte } from "@ponte/client";
+import { notes, type Note, type Order, type View } from "./contract";
+import { createEditor } from "./editor";
+import { importNotes, type Import } from "./importNotes";
+import { createNoteList } from "./noteList";
+
+const element = <Type extends HTMLElement>(id: string): Type => document.getElementById(id) as Type;
+const [words, order] = [element<HTMLInputElement>("words"), element<HTMLSelectElement>("order")];
+const [title, text] = [element<HTMLInputElement>("title"), element<HTMLTextAreaElement>("text")];
+const [file, bar, progress] = [element<HTMLInputElement>("file"), element("importing"), element<HTMLProgressElement>("progress")];
+
+const initial: View = { query: { words: "", order: "newest" } };
+const view = notes.state("notes.view", { initial });
+const list = createNoteList();
+const editor = createEditor();
+let running: Import | null = null;
+
+const report = (error: unknown): void => {
+  element("problem").textContent = error instanceof Error ? error.message : String(error);
+};
+/** A handler of an element's event. What goes wrong is told to the user. */
+const on = (id: string, event: string, handler: (event: Event) => unknown): void => {
+  element(id).addEventListener(event, async (dispatched) => {
+    dispatched.preventDefault();
+    element("problem").textContent = "";
+    try {
+      await handler(dispatched);
+    } catch (error) {
+      report(error);
+    }
+  });
+};
+const select = (note: Note | null): Promise<void> => view.set((value) => ({ ...value, selected: note?.id }));
+
+// What is shown.
+
+const showList = (): void => {
+  const selected = view.get().selected;
+  element("list").replaceChildren(
+    ...list.get().map((note) => {
+      const button = document.createElement("button");
+      button.textContent = note.title;
+      button.dataset["id"] = note.id;
+      button.setAttribute("aria-current", String(note.id === selected));
+      button.addEventListener("click", () => {
+        editor.open(note);
+        select(note).catch(report);
+      });
+      const item = document.createElement("li");
+      item.append(button);
+      return item;
+    }),
+  );
+  document.title = `Notes (${list.get().length})`;
+};
+const showEditor = (): void => {
+  const state = editor.get();
+  if (title.value !== state.title) title.value = state.title;
+  if (text.value !== state.text) text.value = state.text;
+  element<HTMLButtonElement>("delete").disabled = state.note === null;
+  element("problem").textContent = state.problem;
+};
+
+// What the user does.
+
+on("words", "input", () => view.set((value) => ({ ...value, query: { ...value.query, words: words.value } })));
+on("order", "change", () => view.set((value) => ({ ...value, query: { ...value.query, order: order.value as Order } })));
+on("title", "input", () => editor.write({ title: title.value }));
+on("text", "input", () => editor.write({ text: text.value }));
+on("new", "click", async () => {
+  editor.open(null);
+  title.focus();
+  await select(null);
+});
+on("editor", "submit", async () => {
+  const saved = await editor.save();
+  if (saved) await select(saved);
+});
+on("delete", "click", async () => {
+  await editor.delete();
+  await select(null);
+});
+on("cancel", "click", () => running?.cancel());
+on("file", "change", async () => {
+  const chosen = file.files?.[0];
+  if (!chosen) return;
+  bar.hidden = false;
+  try {
+    running = importNotes(chosen, (share) => (progress.value = share));
+    await running.done;
+  } finally {
+    running = null;
+    bar.hidden = true;
+    file.value = "";
+  }
+});
+
+// What changes.
+
+let searched = "";
+const showView = (): void => {
+  const { query } = view.get();
+  if (words.value !== query.words) words.value = query.words;
+  order.value = query.order;
+  const wanted = JSON.stringify(query);
+  if (wanted !== searched) list.search(query).catch(report);
+  searched = wanted;
+  showList();
+};
+list.subscribe(showList);
+editor.subscribe(showEditor);
+view.subscribe(showView);
+
+const start = async (): Promise<void> => {
+  if (!ponte.isAvailable) return report(new Error("This page belongs into the Notes app."));
+  // A page that is older than its app asks for a new one here, before anything surprises it.
+  await notes.verified();
+  const { selected } = await view.ready();
+  showView();
+  if (selected) editor.open(await notes.call("notes.get", selected));
+};
+start().catch(report);

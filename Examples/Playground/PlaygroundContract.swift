@@ -1,0 +1,66 @@
+import PonteContract
+import PonteDevice
+import PonteImages
+import PonteMedia
+
+extension Contract {
+    /// What the pages in TypeScript use: `PageSource/contract.ts` is written from it.
+    static let playground = Contract("Playground") {
+        Device.currentSSID
+        Volume.current
+        Volume.changedInApp
+        Demo.paint
+        Demo.interview
+        Demo.withdraw.throwing(Demo.overdrawn)
+        Demo.catchFailure
+        Demo.never
+        Demo.abandoned
+        Demo.echo
+        Demo.double
+        Demo.refusals
+        Demo.survived
+        Demo.readPrimes
+        Demo.state
+        Demo.held
+        Log.update
+        Files.echo
+        Files.upload
+        Files.uploaded
+        Files.open
+        Import.run
+        Import.keep
+        Import.drop
+        Counter.open
+        Player.attach
+        Sensor.readings
+        Numbers.all
+        Numbers.made
+        Journal.lines
+        Journal.begun
+        Meter.level
+        Meter.rise
+        Capabilities.podcast
+        Media.play
+        Media.seek
+        Media.stop
+        Media.metadata
+        Media.state
+        ImageMethods.pick
+        Haptics.method
+        BarButtons.add
+        BarButtons.tapped
+    } page: {
+        Page.title
+        Page.outline
+        Page.fails.throwing(Page.tooHot)
+        Page.never
+        Page.primes
+        Volume.changedInPage
+        Demo.reload
+        Demo.crash
+        Log.opened
+        Log.isOn
+        Journal.read
+        Site.open
+    }
+}

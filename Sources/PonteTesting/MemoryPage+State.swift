@@ -1,0 +1,50 @@
+public import Ponte
+internal import PontePage
+internal import PonteWire
+
+extension MemoryPage {
+    // MARK: Shared state
+
+    /// A value that the app shares, as it is now.
+    ///
+    ///     #expect(try await page.value(of: Notes.filter).text == "milk")
+    ///
+    /// - Throws: `PonteError`: `methodNotFound` where the app shares no such value, `forbidden` where the page may not see it.
+    public func value<Value>(of state: RemoteState<Value>) async throws -> Value {
+        let item = try await read(state)
+        guard let value = item.value else { throw PonteError(.invalidResult, "The app has sent no value of \(state.name).") }
+        return value
+    }
+
+    /// Changes a value that the app shares, as `set` of the page's store.
+    ///
+    /// - Throws: `PonteError`: what the app refuses the value with; `forbidden` where pages may not change it.
+    public func set<Value>(_ state: RemoteState<Value>, _ value: Value) async throws {
+        let version = try await read(state).version
+        try await call(
+            RemoteMethod<StateWrite<Value>, Int>("ponte.setState"), StateWrite(name: state.name, version: version, value: value))
+    }
+
+    /// The first item of a stream is the whole value.
+    private func read<Value>(_ state: RemoteState<Value>) async throws -> StateItem<Value> {
+        for try await item in stream(StreamMethod<StateName, StateItem<Value>>("ponte.state"), StateName(name: state.name)) {
+            return item
+        }
+        throw PonteError(.released, "The app shares \(state.name) no more.")
+    }
+}
+
+private struct StateName: Codable, Sendable {
+    var name: String
+}
+
+private struct StateItem<Value: Codable & Sendable>: Codable, Sendable {
+    var version: Int
+    var value: Value?
+}
+
+private struct StateWrite<Value: Codable & Sendable>: Codable, Sendable {
+    var name: String
+    var version: Int
+    var value: Value
+}

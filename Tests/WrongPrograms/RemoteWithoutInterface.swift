@@ -1,0 +1,5 @@
+// A type that does not list its members.
+import Ponte
+import PonteContract
+
+let remoteWithoutInterface = RemoteMethod<Int, Remote<Store>>("app.open")

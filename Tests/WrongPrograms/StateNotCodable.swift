@@ -1,0 +1,4 @@
+// A state's value must be Codable.
+import Ponte
+
+let stateNotCodable = RemoteState<Store>("app.files")
