@@ -1,0 +1,58 @@
+import Ponte
+import PonteTesting
+import Testing
+
+/// A page in memory reads and changes what the app shares.
+@MainActor
+@Suite struct MemoryPageStateTests {
+    private enum App {
+        static let volume = RemoteState<Double>("app.volume", writable: true)
+        static let title = RemoteState<String>("app.title")
+        static let reset = RemoteMethod<NoParameters, NoOutput>("app.reset")
+    }
+
+    private let page = MemoryPage()
+    private let volume = SharedState(0.5)
+
+    init() {
+        let volume = volume
+        page.bridge.share(volume, as: App.volume) { new, _ in
+            guard (0...1).contains(new) else { throw PonteError("app.tooLoud", "From 0 to 1.") }
+        }
+        page.bridge.share(SharedState("Milk"), as: App.title)
+        page.bridge.handle(App.reset) { volume.value = 0 }
+        page.load()
+    }
+
+    private func code(_ body: @MainActor () async throws -> Void) async -> PonteError.Code? {
+        await #expect(throws: PonteError.self) { try await body() }?.code
+    }
+
+    @Test func `it reads a value as it is now, and changes it`() async throws {
+        #expect(try await page.value(of: App.volume) == 0.5)
+        try await page.set(App.volume, 0.75)
+        #expect(volume.value == 0.75)
+        volume.value = 0.25
+        #expect(try await page.value(of: App.volume) == 0.25)
+    }
+
+    @Test func `what the app refuses is an error, and changes nothing`() async {
+        #expect(await code { try await page.set(App.volume, 2) } == "app.tooLoud")
+        #expect(volume.value == 0.5)
+        #expect(await code { try await page.set(App.title, "Bread") } == .forbidden)
+    }
+
+    @Test func `what is not shared is an error`() async {
+        let other = RemoteState<Int>("app.other", writable: true)
+        #expect(await code { _ = try await page.value(of: other) } == .methodNotFound)
+        #expect(await code { try await page.set(other, 1) } == .methodNotFound)
+    }
+
+    @Test func `expectations leave out what the bridge itself asks`() async throws {
+        _ = try await page.value(of: App.title)
+        try await page.call(App.reset)
+        try await page.set(App.volume, 1)
+        try await page.expect(.pageCalls(App.reset))
+        #expect(page.messages.map(\.name).contains("ponte.state"))
+    }
+}
