@@ -59,7 +59,9 @@ struct SecondBridgeTests {
         #expect(bridge.diagnostics.refusals == 0)
     }
 
-    @Test func `a late answer to a call of the earlier one ends no call of the later`() async throws {
+    /// The handlers of a view may be taken away between the two.
+    @Test(arguments: [false, true])
+    func `a late answer to a call of the earlier one ends no call of the later`(removesHandlers: Bool) async throws {
         try await page.load(
             Pages.page(
                 after: """
@@ -69,6 +71,7 @@ struct SecondBridgeTests {
                     """))
         page.bridge.callHandler("late", data: "for the earlier") { _ in }
         try await until { try await page.runAlone("return (window.responds || []).length") as? Int == 1 }
+        if removesHandlers { page.webView.configuration.userContentController.removeAllScriptMessageHandlers() }
         let bridge = later("later")
         var answers: [String] = []
         bridge.callHandler("late", data: "for the later") { answers.append($0 as? String ?? "") }

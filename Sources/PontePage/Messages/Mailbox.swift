@@ -9,44 +9,50 @@ internal import WebKit
 @MainActor
 final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     private(set) weak var port: ScriptMessagePort?
-    private weak var controller: WKUserContentController?
-    private let name: String
     private var answer: ScriptMessagePort.RefusalAnswer
     private var left: [Left] = []
     private var depth = 0
-    /// How many ports have had it before the one that has it now.
-    private(set) var generation = 0
 
     private struct Left {
         weak var webView: WKWebView?
         let document: any NamedDocument
     }
 
-    private struct Weak {
+    /// A name of a content controller. It outlives its mailbox, which the app can take away: a page may answer late to a port of that time.
+    private struct Address {
+        weak var controller: WKUserContentController?
+        let name: String
         weak var mailbox: Mailbox?
+        var portCount = 0
     }
 
     /// WebKit does not say which handler has a name.
-    private static var all: [Weak] = []
+    private static var addresses: [Address] = []
 
     /// The mailbox of the port's name, which is the port's from now on.
-    static func serving(_ port: ScriptMessagePort, in controller: WKUserContentController) -> Mailbox {
-        all.removeAll { $0.mailbox == nil }
-        let found = all.first { $0.mailbox?.controller === controller && $0.mailbox?.name == port.name }?.mailbox
-        let mailbox = found ?? Mailbox(port, controller)
+    ///
+    /// - Returns: Also the number of ports that the name has had before this one.
+    static func serving(_ port: ScriptMessagePort, in controller: WKUserContentController) -> (Mailbox, generation: Int) {
+        addresses.removeAll { $0.controller == nil }
+        let known = addresses.firstIndex { $0.controller === controller && $0.name == port.name }
+        let index = known ?? addresses.endIndex
+        if known == nil { addresses.append(Address(controller: controller, name: port.name)) }
+        let found = addresses[index].mailbox
+        let mailbox = found ?? Mailbox(port)
         // While it handles a message it lives, even if the app has taken it away.
         if found.map({ $0.depth > 0 }) ?? true {
             controller.removeScriptMessageHandler(forName: port.name, contentWorld: .page)
             controller.addScriptMessageHandler(mailbox, contentWorld: .page, name: port.name)
         }
-        if found == nil { all.append(Weak(mailbox: mailbox)) } else { mailbox.serve(port) }
-        return mailbox
+        addresses[index].mailbox = mailbox
+        addresses[index].portCount += 1
+        let generation = addresses[index].portCount - 1
+        if found != nil { mailbox.serve(port) }
+        return (mailbox, generation)
     }
 
-    private init(_ port: ScriptMessagePort, _ controller: WKUserContentController) {
+    private init(_ port: ScriptMessagePort) {
         self.port = port
-        self.controller = controller
-        name = port.name
         answer = port.answer
     }
 
@@ -57,7 +63,6 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     private func serve(_ next: ScriptMessagePort) {
         let earlier = port
         port = next
-        generation += 1
         answer = next.answer
         earlier?.replace()
     }

@@ -70,9 +70,7 @@ package final class ScriptMessagePort {
         self.answer = answer
         self.admit = admit
         self.receive = receive
-        let mailbox = Mailbox.serving(self, in: webView.configuration.userContentController)
-        self.mailbox = mailbox
-        generation = mailbox.generation
+        (mailbox, generation) = Mailbox.serving(self, in: webView.configuration.userContentController)
     }
 
     /// A port for those whom a policy allows. What arrives when the view shows another document already is dropped.
