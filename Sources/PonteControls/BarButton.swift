@@ -3,7 +3,7 @@
 public final class BarButton {
     public enum Style: Sendable {
         case plain
-        /// What the screen is for: save, send.
+        /// The main action of the screen: save, send.
         case prominent
     }
 

@@ -36,7 +36,7 @@
             gtk_popover_popup(pointer)
         }
 
-        /// What stands on the screen.
+        /// The popover on the screen.
         package var widget: UnsafeMutablePointer<GtkWidget> { popover.pointer }
 
         private var pointer: UnsafeMutablePointer<GtkPopover> {

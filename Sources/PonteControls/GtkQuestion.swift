@@ -25,7 +25,7 @@
             gtk_window_present(pointer)
         }
 
-        /// What stands on the screen.
+        /// The window on the screen.
         package var widget: UnsafeMutablePointer<GtkWidget> { window.pointer }
 
         private var pointer: UnsafeMutablePointer<GtkWindow> {

@@ -1,7 +1,7 @@
-/// Where native controls stand: the header bar of a GTK window (`GtkSurface`), the navigation item of a UIKit screen (`UIKitSurface`).
+/// The place of native controls: the header bar of a GTK window (`GtkSurface`), the navigation item of a UIKit screen (`UIKitSurface`).
 @MainActor
 public protocol NativeSurface: AnyObject {
-    /// What stands in the middle of the bar; `nil` is the surface's own.
+    /// The title in the middle of the bar; `nil` is the surface's own.
     var title: String? { get set }
 
     /// Adds a button to the bar; a second time, nothing.
@@ -15,11 +15,11 @@ public protocol NativeSurface: AnyObject {
 
     /// Asks, and waits.
     ///
-    /// - Returns: Whether the user confirms; `false` where the task is cancelled.
+    /// - Returns: True if the user confirms; `false` where the task is cancelled.
     func confirm(_ question: Question) async -> Bool
 }
 
-/// What `NativeSurface.confirm` asks.
+/// A question of `NativeSurface.confirm`.
 public struct Question: Sendable, Equatable {
     public var title: String
     public var details: String?
@@ -27,7 +27,7 @@ public struct Question: Sendable, Equatable {
     public var confirm: String
     /// The text of the button that does not; `nil` is no such button.
     public var dismiss: String?
-    /// Whether confirming destroys something.
+    /// True if confirming destroys something.
     public var isDestructive: Bool
 
     public init(

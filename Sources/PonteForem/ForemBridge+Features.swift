@@ -22,7 +22,7 @@ extension ForemBridge {
     ///
     /// - Parameters:
     ///   - kinds: Pages show their native buttons only where `.image` is among them.
-    ///   - source: Where the picture comes from; `nil` is that the user does not want one after all. Ask the user here.
+    ///   - source: The source of the picture; `nil` is that the user does not want one after all. Ask the user here.
     public func enableUploads(
         _ images: ImagePicker, for kinds: Set<ForemUpload> = Set(ForemUpload.allCases),
         from source: @escaping @MainActor @Sendable (ForemUpload) async -> ImageSource? = { _ in .files }

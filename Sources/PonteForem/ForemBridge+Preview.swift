@@ -2,7 +2,7 @@ internal import Foundation
 public import WebKit
 
 extension ForemBridge {
-    /// What the view shows, for later; `nil` where it shows no page of an allowed origin, or is just leaving it.
+    /// A preview of the view's page, for later; `nil` where it shows no page of an allowed origin, or is just leaving it.
     public func preview() async -> ForemPreview? {
         guard let document = messenger.document, let webView, let url = webView.url else { return nil }
         let offset =

@@ -17,7 +17,7 @@ public import WebKit
 /// view alive.
 @MainActor
 public final class ForemBridge {
-    /// Who is told; it is not retained.
+    /// The object that is told; it is not retained.
     public weak var delegate: (any ForemBridgeDelegate)? {
         get { app.delegate }
         set { app.delegate = newValue }
@@ -79,7 +79,7 @@ public final class ForemBridge {
     ///
     /// - Parameters:
     ///   - version: The app's: letters, digits, `.`, `-` and `+`.
-    ///   - servesPagesOf2020: Whether pages from before November 2020 are to find the app. Those of March to August compare the whole user
+    ///   - servesPagesOf2020: True if pages from before November 2020 are to find the app. Those of March to August compare the whole user
     ///     agent with `DEV-Native-ios`, so a bridge gives its view exactly that one, unless the app has given it another. All later pages take
     ///     it for an app's, too; but a server reads neither engine, version nor other names of the app from it. Leave it out for a Forem of
     ///     November 2020 and later.
@@ -103,7 +103,7 @@ public final class ForemBridge {
         webView.customUserAgent = nameOf2020
     }
 
-    /// Ends it: pages that come from now on do everything themselves. What plays plays on.
+    /// Ends it: pages that come from now on do everything themselves. A podcast or video that plays goes on.
     public func close() {
         features.close()
         router.close()
@@ -111,9 +111,9 @@ public final class ForemBridge {
         navigation.close()
     }
 
-    // MARK: What is known
+    // MARK: The user and the Forem
 
-    /// Who is signed in, as far as the pages have said; it takes `enableLogin()`.
+    /// The user who is signed in, as far as the pages have said; it takes `enableLogin()`.
     public var user: ForemUser? { userData.user }
 
     /// Which Forem the view shows; `nil` until a page has said it.
@@ -134,7 +134,7 @@ public final class ForemBridge {
 
     // MARK: Push
 
-    /// Has the page register this device for pushes, once for each user and again when the token changes. What fails is tried again for
+    /// Has the page register this device for pushes, once for each user and again when the token changes. A try that fails is repeated for
     /// three quarters of a minute.
     ///
     /// - Throws: `PonteError` with `unavailable` where nobody is signed in, `handlerFailed` where the Forem refuses, `navigated`, `timedOut`;
@@ -164,14 +164,14 @@ public final class ForemBridge {
         set { navigation.delegate = newValue }
     }
 
-    /// Whether an address belongs to a sign-in by another service, which has to stay in the web view.
+    /// True if an address belongs to a sign-in by another service, which has to stay in the web view.
     public nonisolated static func isOAuth(_ url: URL) -> Bool {
         NavigationRules.isOAuth(url)
     }
 
     // MARK: Looking on
 
-    /// What was refused, and what was not heard, since the bridge was made.
+    /// The numbers of messages that were refused, and that were not heard, since the bridge was made.
     public var diagnostics: Diagnostics {
         Diagnostics(refusals: router.refusals.count, undelivered: messenger.undelivered)
     }

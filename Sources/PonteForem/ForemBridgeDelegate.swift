@@ -3,7 +3,7 @@ public import Ponte
 public import PonteImages
 public import PonteMedia
 
-/// What an app wants to know of its Forem pages. Each method is optional.
+/// An app's delegate for its Forem pages. Each method is optional.
 @MainActor
 public protocol ForemBridgeDelegate: AnyObject {
     /// A video is about to show. Here it can be given its place (`NativeVideoPlayer.place`), or be closed: then it does not show.
@@ -26,7 +26,7 @@ public protocol ForemBridgeDelegate: AnyObject {
     func didChangeUser(_ user: ForemUser)
     /// Nobody is signed in any more.
     ///
-    /// - Parameter user: Who was; `nil` where it was not known.
+    /// - Parameter user: The user who was; `nil` where it was not known.
     func didLogout(_ user: ForemUser?)
 
     /// The user has chosen a picture, and it is on its way: its progress can be shown, and it can be cancelled.
@@ -34,11 +34,11 @@ public protocol ForemBridgeDelegate: AnyObject {
     /// The user has chosen no picture. The page is not told.
     func didCancelUpload(_ upload: ForemUpload)
 
-    /// What a page has asked for was begun and has failed.
+    /// A feature that a page has asked for was begun and has failed.
     func didFail(_ feature: ForemFeature, _ error: PonteError)
 }
 
-/// What failed.
+/// A feature that failed.
 public enum ForemFeature: Hashable, Sendable {
     /// The page was told that it plays no more.
     case podcast

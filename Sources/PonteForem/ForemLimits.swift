@@ -1,4 +1,4 @@
-/// What pages may send at most.
+/// The most that pages may send.
 enum ForemLimits {
     /// Of one text of a message, in UTF-8 bytes: addresses are the longest.
     static let text = 8 << 10

@@ -1,7 +1,7 @@
 internal import Ponte
 internal import PonteDevice
 
-/// What lets the device be felt.
+/// The player of haptics.
 @MainActor
 protocol HapticPlayer: AnyObject {
     /// - Throws: `PonteError` with `unavailable`.

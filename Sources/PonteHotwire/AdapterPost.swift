@@ -1,6 +1,6 @@
 internal import Ponte
 
-/// What the adapter in the page posts: `[document, kind, value]` as JSON text. A page that posts to the message handler itself, as the
+/// A post of the adapter in the page: `[document, kind, value]` as JSON text. A page that posts to the message handler itself, as the
 /// adapters of others do, sends `"ready"` or a message's object.
 struct AdapterPost {
     enum Kind {

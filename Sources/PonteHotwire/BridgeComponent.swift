@@ -20,7 +20,7 @@ public protocol BridgeComponent: AnyObject {
 
     /// Takes a message of the page's component.
     ///
-    /// - Throws: What the page's console and `HotwireBridge.onRefusal` are to be told: data that does not fit, an unknown event.
+    /// - Throws: The error that the page's console and `HotwireBridge.onRefusal` are to be told: data that does not fit, an unknown event.
     func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws
 
     /// The page was left, or Turbo shows another one in its place: what was drawn for it has to go.

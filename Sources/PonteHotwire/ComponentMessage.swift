@@ -1,6 +1,6 @@
 internal import Ponte
 
-/// What a page's component has sent.
+/// A message of a page's component.
 public struct ComponentMessage: Sendable {
     /// The page's own number for it. A reply carries it back.
     public let id: String

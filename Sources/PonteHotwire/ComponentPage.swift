@@ -7,9 +7,9 @@ public import Ponte
 public final class ComponentPage {
     /// The component's name.
     public let component: String
-    /// Who speaks, as the engine reports it.
+    /// The caller, as the engine reports it.
     public let caller: Caller
-    /// Whether the page was left: nothing reaches it any more.
+    /// True if the page was left: nothing reaches it any more.
     public internal(set) var isLeft = false
 
     private weak var router: ComponentRouter?
@@ -72,7 +72,7 @@ public final class ComponentPage {
         try open().send(event, to: component, PlainJSON.encode(data))
     }
 
-    /// What to throw for an event that the component does not know.
+    /// The error to throw for an event that the component does not know.
     public func unknown(_ message: ComponentMessage) -> PonteError {
         PonteError(.methodNotFound, "The component \(component) has no event \(message.event).")
     }

@@ -6,7 +6,7 @@ struct EarlyMessages {
     /// Of the messages' data, in UTF-8 bytes.
     private var kept = 0
 
-    /// - Returns: Whether there was room for it.
+    /// - Returns: True if there was room for it.
     mutating func add(_ message: ComponentMessage, from caller: Caller) -> Bool {
         let size = message.json.utf8.count
         guard messages[message.component, default: []].count < HotwireLimits.events, kept + size <= HotwireLimits.kept else {

@@ -23,7 +23,7 @@ public final class HotwireBridge {
     ///
     /// - Parameters:
     ///   - policy: Which documents may speak; of them, those in the main frame are heard.
-    ///   - platform: What the page's `data-bridge-platform` says. Pages know `ios` and `android`.
+    ///   - platform: The value of the page's `data-bridge-platform`. Pages know `ios` and `android`.
     public init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
         let router = ComponentRouter(webView, platform: platform, expected: Self.prepared(webView.configuration))
         self.router = router
@@ -70,7 +70,7 @@ public final class HotwireBridge {
 
     /// Offers a component to pages; takes the place of an earlier one of that name.
     ///
-    /// A page that is shown already has its messages delivered now, where `prepare` has named the component. Where it has not, a page that has asked for
+    /// A page that is shown already has its messages delivered now, where `prepare` has named the component. Otherwise, a page that has asked for
     /// the component connects its components again (`native:restore`).
     public func register(_ component: some BridgeComponent) {
         router.register(component)
@@ -97,7 +97,7 @@ public final class HotwireBridge {
         router.restore()
     }
 
-    /// What was refused, and what came for nobody, since the bridge was made.
+    /// The numbers of messages that were refused, and that came for nobody, since the bridge was made.
     public var diagnostics: Diagnostics {
         Diagnostics(refusals: port.refusals.count, dropped: router.dropped, waiting: router.waitingEvents)
     }

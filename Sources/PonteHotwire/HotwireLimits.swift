@@ -1,4 +1,4 @@
-/// What pages may send, and the app may leave waiting, at most.
+/// The most that pages may send, and the app may leave waiting.
 enum HotwireLimits {
     /// Of one message, in UTF-8 bytes: components send what they draw.
     static let message = 16 << 20

@@ -1,4 +1,4 @@
-/// What the module takes and gives at most, so that no picture can take the program down.
+/// The most that the module takes and gives, so that no picture can take the program down.
 public enum ImageLimits {
     /// The size of a file that is opened, in bytes: 256 MiB.
     public static let fileBytes = 268_435_456

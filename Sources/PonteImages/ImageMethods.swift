@@ -1,6 +1,6 @@
 public import Ponte
 
-/// What pages can call.
+/// The methods that pages can call.
 public enum ImageMethods {
     /// `images.pick`: a picture, or `null` where the user cancels.
     public static let pick = RemoteMethod<PickOptions, PickedImage?>("images.pick")
@@ -8,7 +8,7 @@ public enum ImageMethods {
     public static let upload = StreamMethod<PageUpload, PageUploadState>("images.upload")
 }
 
-/// What `images.upload` takes: all that `images.pick` takes, and where the picture is to go.
+/// The parameters of `images.upload`: all that `images.pick` takes, and where the picture is to go.
 public struct PageUpload: Codable, Sendable {
     public var options: PickOptions
     /// Absolute, or relative to the page's origin; `http` or `https`.
@@ -17,7 +17,7 @@ public struct PageUpload: Codable, Sendable {
     public var field: String?
     /// Any name, 1 to 256 UTF-8 bytes: it comes back in each state, and tells which upload is to be tried again.
     public var id: String?
-    /// Whether the picture of the failed upload with this `id` is to be sent again, without asking the user again.
+    /// True if the picture of the failed upload with this `id` is to be sent again, without asking the user again.
     public var retry: Bool?
 
     public init(

@@ -4,12 +4,12 @@ public import Ponte
 /// Decides what pages may do with pictures, before anything is shown and before a device is touched.
 @MainActor
 public protocol ImagePickerDelegate: AnyObject {
-    /// Whether a page may have the user pick a picture. Ask the user here where the answer is theirs.
+    /// True if a page may have the user pick a picture. Ask the user here where the answer is theirs.
     ///
     /// Without a delegate: `.files` yes, for the chooser itself asks the user; `.camera` no.
     func imagePicker(_ picker: ImagePicker, mayPickFor caller: Caller, source: ImageSource) async -> Bool
 
-    /// Whether a page may upload to an address that is not of its own origin. Neither cookies nor the page's token go there.
+    /// True if a page may upload to an address that is not of its own origin. Neither cookies nor the page's token go there.
     ///
     /// Without a delegate: no.
     func imagePicker(_ picker: ImagePicker, mayUploadTo url: URL, for caller: Caller) async -> Bool

@@ -13,7 +13,7 @@ public struct PickOptions: Codable, Sendable, Equatable {
     /// The size of the encoded result; `nil` is no limit.
     public var maxBytes: Int?
     public var format: ImageFormat
-    /// 0 to 1, for JPEG and WebP. Where `maxBytes` asks for it, less is taken.
+    /// 0 to 1, for JPEG and WebP. If `maxBytes` asks for it, less is taken.
     public var quality: Double
 
     public init(

@@ -1,6 +1,6 @@
 public import Ponte
 
-/// What can go wrong with pictures.
+/// The errors of pictures.
 extension PonteError.Code {
     /// The file is no picture, whatever its name says.
     public static let notAnImage: Self = "images.notAnImage"

@@ -1,6 +1,6 @@
 public import Ponte
 
-/// What `MediaPlayer` offers to pages.
+/// The methods and events that `MediaPlayer` offers to pages.
 public enum Media {
     public static let load = RemoteMethod<Load, NoOutput>("media.load")
     public static let play = RemoteMethod<Play, NoOutput>("media.play")
@@ -14,9 +14,9 @@ public enum Media {
     /// The player's state now, and after each change; while it plays, four times a second.
     public static let state = StreamMethod<NoParameters, MediaState>("media.state")
 
-    /// What the page has loaded has come to its end.
+    /// The source that the page has loaded has come to its end.
     public static let ended = RemoteEvent<NoParameters>("media.ended", buffering: .newest(1))
-    /// What the page has loaded does not play, or not on.
+    /// The source that the page has loaded does not play, or not on.
     public static let failed = RemoteEvent<MediaState.Failure>("media.failed", buffering: .newest(1))
     /// Another page, or the app, has taken the player over.
     public static let lost = RemoteEvent<NoParameters>("media.lost", buffering: .newest(1))
@@ -40,7 +40,7 @@ public enum Media {
     public struct Play: Codable, Sendable {
         /// Loads it first, if it is not loaded yet.
         public var url: String?
-        /// Where to begin, from the start; absent is where it stands.
+        /// The position to begin at, from the start; absent is the position now.
         public var seconds: Double?
 
         public init(url: String? = nil, seconds: Double? = nil) {

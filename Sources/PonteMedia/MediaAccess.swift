@@ -30,7 +30,7 @@ public struct MediaAccess: Sendable {
         }
     }
 
-    /// What this one refuses, `other` may still allow.
+    /// `other` may still allow an address that this one refuses.
     public func or(_ other: MediaAccess) -> MediaAccess {
         MediaAccess { url, caller in self.open(url, caller) ?? other.open(url, caller) }
     }

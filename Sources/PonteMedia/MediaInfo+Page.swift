@@ -2,7 +2,7 @@ internal import Foundation
 package import Ponte
 
 extension MediaInfo {
-    /// What a page says of what it plays.
+    /// A page's words about its sound or video.
     ///
     /// - Throws: `PonteError` with `invalidParameters` for a picture that a page may not name.
     init(title: String?, artist: String?, artwork: String?, from caller: Caller) throws(PonteError) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What people are told about what plays.
+/// The words and the picture that people get about a sound or video.
 public struct MediaInfo: Codable, Hashable, Sendable {
     public var title: String?
     public var artist: String?
@@ -29,7 +29,7 @@ public struct MediaInfo: Codable, Hashable, Sendable {
     /// In UTF-8 bytes.
     static let maximumAddress = 8192
 
-    /// What is known here, and the rest from `other`.
+    /// The parts that are known here, and the rest from `other`.
     func filled(from other: MediaInfo) -> MediaInfo {
         MediaInfo(title: title ?? other.title, artist: artist ?? other.artist, artwork: artwork ?? other.artwork)
     }

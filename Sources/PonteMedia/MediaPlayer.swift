@@ -7,7 +7,7 @@ internal import PonteAsync
 ///     let player = MediaPlayer()
 ///     bridge.enable(player)
 ///
-/// Whoever loads something has the player until another does: the app, or one of the bridges on which it is enabled. Only the
+/// The last to load something has the player: the app, or one of the bridges on which it is enabled. Only the
 /// page that has it can command it and sees what it does; the app always can.
 ///
 /// A page that loads what is loaded already changes nothing, so that sound plays on when a page that has been left is opened
@@ -50,7 +50,7 @@ public final class MediaPlayer {
 
     public var state: MediaState { playback.state }
 
-    /// Where it is now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
+    /// The position now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
     public var position: Double { playback.position }
 
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
@@ -126,7 +126,7 @@ public final class MediaPlayer {
     }
 
     private func obey(_ command: NowPlayingCommand) {
-        // What cannot be done now has no one to be told.
+        // A command that cannot be followed now has nobody to be told.
         try? playback.obey(command)
     }
 }

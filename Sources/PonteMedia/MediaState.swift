@@ -30,11 +30,11 @@ public struct MediaState: Codable, Equatable, Sendable {
     }
 
     public var status: Status = .idle
-    /// Whether it is meant to stand still; a button for play and pause shows this, whatever the player waits for.
+    /// True if it is meant to stand still; a button for play and pause shows this, whatever the player waits for.
     public var paused = true
     /// As it was asked for; absent while nothing is loaded.
     public var url: String?
-    /// What the page or the app said, and otherwise what the source says of itself.
+    /// The words of the page or the app, and otherwise the source's own.
     public var info = MediaInfo()
     /// Seconds from the start, four times a second while it plays.
     public var position: Double = 0
@@ -47,7 +47,7 @@ public struct MediaState: Codable, Equatable, Sendable {
     public var muted = false
     /// How full the buffer is, 0 to 100, while `status` is `buffering` or `loading`.
     public var buffered: Int?
-    /// Whether `seek` and another rate than 1 are possible.
+    /// True if `seek` and another rate than 1 are possible.
     public var seekable = false
     public var error: Failure?
 

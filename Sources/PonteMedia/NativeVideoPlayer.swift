@@ -1,7 +1,7 @@
 public import Ponte
 internal import PonteAsync
 
-/// What an app wants to know of its videos.
+/// An app's delegate for its videos.
 @MainActor
 public protocol VideoPlayerDelegate: AnyObject {
     /// A video is about to show. Here it can be given its place (`NativeVideoPlayer.place`), or be closed: then it does not show.
@@ -14,11 +14,11 @@ public protocol VideoPlayerDelegate: AnyObject {
 ///     bridge.enable(video)
 ///
 /// It shows one video at a time, that of the page or the app that asked last; the same video asked for again comes to the front
-/// and plays on. Whoever closes it stops it.
+/// and plays on. Closing it stops it.
 @MainActor
 public final class NativeVideoPlayer {
     public weak var delegate: (any VideoPlayerDelegate)?
-    /// Where the next video shows.
+    /// The place of the next video.
     public var place = VideoPlace.window
 
     package let access: MediaAccess
@@ -59,7 +59,7 @@ public final class NativeVideoPlayer {
 
     public var state: MediaState { playback.state }
 
-    /// Where it is now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
+    /// The position now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
     public var position: Double { playback.position }
 
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
@@ -71,13 +71,13 @@ public final class NativeVideoPlayer {
 
     /// Shows a video and plays it; the one that shows already comes to the front and plays on.
     ///
-    /// - Parameter seconds: Where to begin; `nil` is the start, or where it stands.
+    /// - Parameter seconds: The position to begin at; `nil` is the start, or the position now.
     /// - Throws: `PonteError` with `media.noDisplay`, or `media.notSeekable` for the video that shows already.
     public func play(_ item: MediaItem, from seconds: Double? = nil) throws(PonteError) {
         try play(item, for: nil, from: seconds)
     }
 
-    /// - Parameter lease: Who asks; `nil` is the app.
+    /// - Parameter lease: The page that asks; `nil` is the app.
     func play(_ item: MediaItem, for lease: MediaLease?, from seconds: Double?) throws(PonteError) {
         if let seconds, !seconds.isFinite {
             throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).")
@@ -137,7 +137,7 @@ public final class NativeVideoPlayer {
         playback.setMuted(isMuted)
     }
 
-    /// Whether the video fills the screen.
+    /// True if the video fills the screen.
     public var isFullScreen: Bool { surface?.isFullScreen ?? false }
 
     /// Lets the video fill the screen, or no more, as soon as the desktop does it; before a video shows, it holds for the next one. Users
@@ -163,7 +163,7 @@ public final class NativeVideoPlayer {
     }
 
     private func obey(_ command: VideoCommand) {
-        // What cannot be done now has no one to be told: the controls show the state.
+        // A command that cannot be followed now has nobody to be told: the controls show the state.
         switch command {
         case .playPause: try? state.paused ? play() : pause()
         case .seek(let seconds): try? seek(to: seconds)

@@ -17,7 +17,7 @@ package final class Playback {
     package private(set) var state = MediaState() {
         didSet { if state != oldValue { onChange?(state) } }
     }
-    /// Where it is now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
+    /// The position now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
     package var position: Double {
         state.status == .playing ? engine.position ?? state.position : state.position
     }
@@ -145,7 +145,7 @@ package final class Playback {
         return item
     }
 
-    // MARK: What the engine says
+    // MARK: The engine's events
 
     private func receive(_ event: PlayerEvent) {
         guard item != nil else { return }

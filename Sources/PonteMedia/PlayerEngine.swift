@@ -1,13 +1,13 @@
 package import Foundation
 package import Ponte
 
-/// What plays one source after another: the platform's part of a player.
+/// The platform's part of a player. It plays one source after another.
 ///
 /// It knows nothing of pages, and does nothing before `load`. Events of an earlier source do not come after `load` or `stop`.
 @MainActor
 package protocol PlayerEngine: AnyObject {
     var onEvent: (@MainActor (PlayerEvent) -> Void)? { get set }
-    /// Where it is now, in seconds; `nil` before `ready`, and on the way to another place.
+    /// The position now, in seconds; `nil` before `ready`, and on the way to another place.
     var position: Double? { get }
 
     /// Opens a source, goes to `start` (seconds) where it can, and waits there; `play` may come at once.
@@ -36,7 +36,7 @@ package enum PlayerEvent: Sendable {
     case controlled(isPaused: Bool)
     /// It waits; how full the buffer is, 0 to 100, where that is known.
     case buffering(Int?)
-    /// What the source says of itself.
+    /// The source's words about itself.
     case info(MediaInfo)
     case ended
     case failed(PonteError)

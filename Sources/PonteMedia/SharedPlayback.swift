@@ -35,9 +35,9 @@ final class SharedPlayback {
         item.url == playback.item?.url && playback.state.status != .failed
     }
 
-    /// What is loaded already stays as it is, but for what is told of it.
+    /// A source that is loaded already stays as it is, but for the words about it.
     ///
-    /// - Parameter lease: Who loads; `nil` is the app.
+    /// - Parameter lease: The page that loads; `nil` is the app.
     func load(_ item: MediaItem, for lease: MediaLease?, from seconds: Double) {
         let isLoaded = isLoaded(item)
         if let loser = holder, loser !== lease {

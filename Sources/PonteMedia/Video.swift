@@ -22,7 +22,7 @@ public enum Video {
     public struct Play: Codable, Sendable {
         /// `http` or `https`, or what the app's `MediaAccess` allows; a relative one counts from the root of the page's origin.
         public var url: String
-        /// Where to begin, from the start; absent is the start, or where it stands.
+        /// The position to begin at, from the start; absent is the start, or the position now.
         public var seconds: Double?
         /// For the window.
         public var title: String?
@@ -35,7 +35,7 @@ public enum Video {
     }
 
     public struct Closed: Codable, Sendable {
-        /// Where it stood.
+        /// The position where it stood.
         public var seconds: Double
     }
 }

@@ -6,7 +6,7 @@ package protocol VideoSurface: AnyObject, Sendable {
     /// Shows itself, or comes to the front.
     func show()
     func update(_ state: MediaState)
-    /// Whether it fills the screen.
+    /// True if it fills the screen.
     var isFullScreen: Bool { get }
     /// Fills the screen, or no more, as soon as the desktop does it. Before `show`, it shows so.
     func setFullScreen(_ isFullScreen: Bool)
@@ -14,7 +14,7 @@ package protocol VideoSurface: AnyObject, Sendable {
     func close()
 }
 
-/// What people do with the controls.
+/// A command that people give with the controls.
 package enum VideoCommand: Equatable, Sendable {
     case playPause
     /// Seconds from the start.

@@ -20,7 +20,7 @@ public final class WKWebViewJavascriptBridge {
         bridge = WebViewJavascriptBridge(webView, policy: .anyMainFrame, dialect: .lision)
     }
 
-    /// Whether this bridge's messages are logged.
+    /// True if this bridge's messages are logged.
     public var isLogEnable: Bool {
         get { bridge.conversation.log.isEnabled }
         set { bridge.conversation.log.isEnabled = newValue }

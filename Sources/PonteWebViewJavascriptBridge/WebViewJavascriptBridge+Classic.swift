@@ -1,10 +1,10 @@
 internal import Ponte
 public import WebKit
 
-/// What a classic handler answers with. It may be called more than once and later: the first answer counts, the others are
+/// The callback that a classic handler answers with. It may be called more than once and later: the first answer counts, the others are
 /// dropped and counted. Data must be JSON's: text, numbers, `NSNull`, arrays and dictionaries of them; `nil` is `null`.
 ///
-/// Where a handler lets go of it without an answer, the page's callback gets an object with `error` (`handlerFailed`).
+/// If a handler lets go of it without an answer, the page's callback gets an object with `error` (`handlerFailed`).
 public typealias WVJBResponseCallback = @MainActor (Any?) -> Void
 
 /// A classic handler. Its data is `nil` where the page has given none, and `NSNull` for `null`.
@@ -14,7 +14,7 @@ public typealias WVJBHandler = @MainActor (Any?, WVJBResponseCallback?) -> Void
 
 /// The names that apps use with the Objective-C library.
 extension WebViewJavascriptBridge {
-    /// A bridge for whatever the main frame shows, as in the original. Where the view can be led to a page of others, that page
+    /// A bridge for whatever the main frame shows, as in the original. If the view can be led to a page of others, that page
     /// may speak, too: prefer `init(_:policy:)`, which names the origins.
     public convenience init(forWebView webView: WKWebView) {
         self.init(webView, policy: .anyMainFrame)
@@ -27,7 +27,7 @@ extension WebViewJavascriptBridge {
 
     /// Answers the page's `callHandler`; takes the place of an earlier handler of that name.
     ///
-    /// - Parameter handler: Runs at once, in the order of the page's calls. Where there is none, nothing is registered.
+    /// - Parameter handler: Runs at once, in the order of the page's calls. Without one, nothing is registered.
     public func registerHandler(_ handlerName: String, handler: WVJBHandler?) {
         guard let handler else { return }
         conversation.handlers.set(handlerName, for: nil, Self.body(handler))

@@ -4,10 +4,10 @@ public import Ponte
 extension WebViewJavascriptBridge {
     /// Answers the page's `callHandler` with the method's name; takes the place of an earlier handler of that name.
     ///
-    /// The original has no errors. What goes wrong reaches the page's callback as `{"error": {"code": …, "message": …}}`.
+    /// The original has no errors. Here, an error reaches the page's callback as `{"error": {"code": …, "message": …}}`.
     ///
     /// - Parameters:
-    ///   - policy: Who may call this method; `nil` is the bridge's policy.
+    ///   - policy: The pages that may call this method; `nil` is the bridge's policy.
     ///   - body: Its task is cancelled when the document ends. A `PonteError` that it throws reaches the page with code and
     ///     message; of other errors, the page learns `handlerFailed` and the type.
     public func handle<Parameters, Output>(
@@ -54,7 +54,7 @@ extension WebViewJavascriptBridge {
     ///
     ///     webViewJavascriptBridge.open(Device.currentSSID, of: bridge)
     ///
-    /// The policies of both bridges, and of the method, must allow the caller. What pages send and get is plain JSON, without
+    /// The policies of both bridges, and of the method, must allow the caller. Pages send and get plain JSON, without
     /// functions, streams and bytes.
     ///
     /// - Parameter bridge: Is not kept alive; when it is gone, calls end with `bridgeClosed`.

@@ -10,7 +10,7 @@ public import WebKit
 ///
 /// Values cross as plain JSON, in the forms of Foundation's `JSONEncoder`; dates are ISO 8601 texts.
 ///
-/// A page finds `WebViewJavascriptBridge` and `WKWebViewJavascriptBridge`, which share one table of handlers. Where a page brings an
+/// A page finds `WebViewJavascriptBridge` and `WKWebViewJavascriptBridge`, which share one table of handlers. If a page brings an
 /// object of that name itself, or other code has injected one, it stays: it gets the app's calls for which the bridge's own objects
 /// have no handler.
 ///
@@ -27,7 +27,7 @@ public final class WebViewJavascriptBridge {
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows, in its main frame.
     ///
-    /// - Parameter policy: Who may speak to the app. A handler can have a policy of its own. Sub-frames never may: the original's
+    /// - Parameter policy: The pages that may speak to the app. A handler can have a policy of its own. Sub-frames never may: the original's
     ///   page script is for the main frame, too.
     public convenience init(_ webView: WKWebView, policy: Policy) {
         self.init(webView, policy: policy, dialect: .classic)
@@ -50,7 +50,7 @@ public final class WebViewJavascriptBridge {
 
     // MARK: Looking on
 
-    /// What the bridge holds and has seen.
+    /// The numbers of calls and messages that the bridge holds and has seen.
     public var diagnostics: Diagnostics {
         Diagnostics(
             pendingCalls: conversation.pendingCallCount, waiting: conversation.waitingMessages,

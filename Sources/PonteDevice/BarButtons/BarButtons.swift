@@ -9,7 +9,7 @@ public import PonteControls
 /// `device.bar.tapped` with `{ id }`. A page's buttons go when the page does. One bar serves the bridges of several web views.
 @MainActor
 public final class BarButtons: Capability {
-    /// What names a button: `{ id: string }`.
+    /// A button's name: `{ id: string }`.
     public struct Reference: Codable, Hashable, Sendable {
         public let id: String
 
@@ -22,9 +22,9 @@ public final class BarButtons: Capability {
     public struct Request: Codable, Hashable, Sendable {
         /// The page's name for it: 1 to 256 UTF-8 bytes.
         public let id: String
-        /// What it says, or, where it shows a symbol, what it is called: 1 to 64 characters, of at most 2,048 UTF-8 bytes.
+        /// The text on it, or, where it shows a symbol, its name: 1 to 64 characters, of at most 2,048 UTF-8 bytes.
         public let title: String?
-        /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. What the platform lacks shows `SymbolIcon.standIn`.
+        /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. A symbol that the platform lacks shows as `SymbolIcon.standIn`.
         public let symbol: String?
 
         public init(id: String, title: String? = nil, symbol: String? = nil) {
@@ -78,7 +78,7 @@ public final class BarButtons: Capability {
         surface.add(button)
     }
 
-    /// - Returns: Whether there was one.
+    /// - Returns: True if there was one.
     @discardableResult
     private func remove(where isMeant: (Owner, String) -> Bool) -> Bool {
         let removed = entries.filter { isMeant($0.owner, $0.id) }

@@ -17,7 +17,7 @@
         private let answers = NextValue<Bool>()
         private var isRegistered = false
 
-        /// - Parameter options: What the user is asked for.
+        /// - Parameter options: The permissions that the user is asked for.
         public init(options: UNAuthorizationOptions = [.alert, .badge, .sound]) {
             self.options = options
             (tokens, output) = AsyncStream.makeStream(of: PushToken?.self)

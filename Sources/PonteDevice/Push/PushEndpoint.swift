@@ -2,7 +2,7 @@
     internal import Foundation
     internal import GLibInterop
 
-    /// What a distributor calls in the program: `org.unifiedpush.Connector1` and `Connector2`. What does not fit is ignored, as
+    /// The object that a distributor calls in the program: `org.unifiedpush.Connector1` and `Connector2`. A call that does not fit is ignored, as
     /// the specification has it.
     final class PushEndpoint: DBusObject {
         static let path = "/org/unifiedpush/Connector"

@@ -7,7 +7,7 @@ extension PushToken {
     /// text, whatever it holds.
     ///
     /// - Parameters:
-    ///   - policy: Who may get it. A page of another origin, which the view may show by then, never does.
+    ///   - policy: The pages that may get it. A page of another origin, which the view may show by then, never does.
     ///   - timeout: How long to wait for the function's promise.
     /// - Throws: `PonteError` with `forbidden` where the view shows a page that the policy does not name, `methodNotFound` where the page has
     ///   no such function, `handlerFailed` where the function throws or its promise is rejected, `navigated` where the page is left

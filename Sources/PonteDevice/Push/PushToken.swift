@@ -1,4 +1,4 @@
-/// Where a server sends what it wants to push to this device: `{ token: string, kind: string }` in JavaScript.
+/// The address to which a server sends its pushes for this device: `{ token: string, kind: string }` in JavaScript.
 public struct PushToken: Codable, Hashable, Sendable {
     /// Which service takes what is pushed.
     public struct Kind: RawRepresentable, Codable, Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct PushToken: Codable, Hashable, Sendable {
         public static let unifiedPush = Kind(rawValue: "unifiedPush")
     }
 
-    /// As the service writes it. Whoever has it can push: it belongs to the app's server alone.
+    /// As the service writes it. Anyone who has it can push: it belongs to the app's server alone.
     public let token: String
     public let kind: Kind
 

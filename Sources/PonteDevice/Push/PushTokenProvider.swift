@@ -5,7 +5,7 @@ public import Foundation
 public protocol PushTokenProvider: AnyObject {
     /// Asks the user for what the system wants before anything is pushed; at once where it has been asked or need not be.
     ///
-    /// - Returns: Whether it is granted.
+    /// - Returns: True if it is granted.
     func requestPermission() async throws -> Bool
 
     /// Registers with the service, where that has not been done, so that a token comes to `tokens`.

@@ -30,7 +30,7 @@ public final class PushTokens: Capability {
 
     /// - Parameters:
     ///   - timeout: How long a call waits for the first token.
-    ///   - allows: Whether a page gets the token: the app's decision, or its user's. It is called for each call of a page that the policy
+    ///   - allows: True if a page gets the token: the app's decision, or its user's. It is called for each call of a page that the policy
     ///     allows, before anything is asked of the system.
     public convenience init(
         _ provider: any PushTokenProvider, timeout: Duration = .seconds(30),

@@ -3,7 +3,7 @@
 ///     let isNew = try await ledger.deliver(token, for: user.id) { try await $0.register(in: webView, for: policy) }
 @MainActor
 public final class TokenLedger {
-    /// What an app keeps of it, in its settings for instance.
+    /// The app's store of delivered tokens, in its settings for instance.
     @MainActor
     public protocol Store: AnyObject {
         /// The token that was last delivered for a user.
@@ -14,18 +14,18 @@ public final class TokenLedger {
     private var running: [String: (token: PushToken, number: Int, task: Task<Void, any Error>)] = [:]
     private var count = 0
 
-    /// - Parameter store: Where it is remembered; `nil` until the program ends.
+    /// - Parameter store: The app's store; `nil` remembers until the program ends.
     public init(store: (any Store)? = nil) {
         self.store = store ?? MemoryStore()
     }
 
-    /// Delivers a token, unless it was the last one to be delivered for this user. What fails is not remembered.
+    /// Delivers a token, unless it was the last one to be delivered for this user. A failed delivery is not remembered.
     ///
     /// Two deliveries of one token at the same time are one. A newer token waits for the older one's delivery to end, so that the
     /// last to be delivered is the newer.
     ///
-    /// - Returns: Whether it was delivered now.
-    /// - Throws: What `delivery` throws.
+    /// - Returns: True if it was delivered now.
+    /// - Throws: The error of `delivery`.
     @discardableResult
     public func deliver(
         _ token: PushToken, for user: String, _ delivery: @escaping @MainActor @Sendable (PushToken) async throws -> Void

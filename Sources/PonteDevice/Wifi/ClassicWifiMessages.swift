@@ -17,7 +17,7 @@ public final class ClassicWifiMessages {
     private weak var webView: WKWebView?
     private var port: ScriptMessagePort?
 
-    /// - Parameter policy: Who is told the name.
+    /// - Parameter policy: The pages that are told the name.
     public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
         self.webView = webView
         self.wifi = wifi
@@ -66,7 +66,7 @@ public final class ClassicWifiMessages {
         }
     }
 
-    /// What these pages know an error by.
+    /// The text by which these pages know an error.
     private static func text(of error: any Error) -> String {
         let error = error as? PonteError ?? PonteError(.unavailable, "The name of the Wi-Fi could not be read.")
         return error.code == .permissionDenied ? "Does not have sufficient WiFi permissions" : error.message

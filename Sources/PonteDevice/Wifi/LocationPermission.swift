@@ -13,7 +13,7 @@
             manager.delegate = self
         }
 
-        /// - Parameter asks: Whether the user may be asked now.
+        /// - Parameter asks: True if the user may be asked now.
         /// - Throws: `PonteError` with `permissionDenied`.
         func require(asks: @MainActor () async -> Bool) async throws {
             if manager.authorizationStatus == .notDetermined, await asks() {

@@ -37,7 +37,7 @@
         private func network(_ bus: DBusConnection) async throws -> WifiNetwork? {
             let manager = try await properties("", at: "/org/freedesktop/NetworkManager", bus)
             var paths = manager["ActiveConnections"]?.elements?.compactMap(\.text) ?? []
-            // What the device uses for the Internet comes first.
+            // The connection that the device uses for the Internet comes first.
             if let primary = manager["PrimaryConnection"]?.text, paths.contains(primary) { paths.insert(primary, at: 0) }
             for path in paths.prefix(Self.limit) {
                 // It may have ended since.

@@ -16,7 +16,7 @@ public final class WifiName: Capability {
     private let reader: any WifiReader
     private let asks: @MainActor @Sendable (Caller) async -> Bool
 
-    /// - Parameter asks: Whether the app asks the user now for what the system wants before it tells a name: on Apple systems, the
+    /// - Parameter asks: True if the app asks the user now for what the system wants before it tells a name: on Apple systems, the
     ///   permission to know the location. It is called only where that has not been asked yet, for a page that the policy allows.
     public convenience init(asks: @escaping @MainActor @Sendable (Caller) async -> Bool = { _ in false }) {
         self.init(reader: Self.systemReader(), asks: asks)
@@ -44,7 +44,7 @@ public final class WifiName: Capability {
 /// The system's source of the Wi-Fi name: one file for each platform.
 @MainActor
 protocol WifiReader: AnyObject {
-    /// - Parameter asks: Whether the user may be asked for permission now, where the system wants one; called then only.
+    /// - Parameter asks: True if the user may be asked for permission now, where the system wants one; called then only.
     /// - Returns: `nil` where the device is in no Wi-Fi network.
     /// - Throws: `PonteError` with `permissionDenied` or `unavailable`.
     func network(asks: @MainActor () async -> Bool) async throws -> WifiNetwork?

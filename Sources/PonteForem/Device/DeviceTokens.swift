@@ -17,7 +17,7 @@ final class DeviceTokens {
     /// The device that the Forem knows.
     var device: ForemDevice? { registered?.device }
 
-    /// Registers a device once for each user, and again when its token changes. What fails is tried again, after 0.7 seconds
+    /// Registers a device once for each user, and again when its token changes. A try that fails is repeated, after 0.7 seconds
     /// and then after twice as long each time, up to 22.4 seconds.
     ///
     /// - Throws: `PonteError`: why the last try failed; `CancellationError`.
@@ -35,7 +35,7 @@ final class DeviceTokens {
             do {
                 return try await send("registerDevice", [device.token, device.bundle, device.platform])
             } catch {
-                // Whoever has not answered may be at it still.
+                // A page that has not answered may be at it still.
                 guard pause < .seconds(30), error.code != .timedOut else { throw error }
             }
             try await clock.sleep(for: pause)

@@ -19,7 +19,7 @@ final class Podcast {
     private var origin: Origin?
     private var said: (info: PodcastInfo, origin: Origin?) = (PodcastInfo(), nil)
     private var rate = 1.0
-    /// Whether the page takes it for playing.
+    /// True if the page takes it for playing.
     private var seemsToPlay = false
     /// The last position that the page was told.
     private var told = 0.0
@@ -75,7 +75,7 @@ final class Podcast {
         if isLoaded, origin == said.origin { player.setInfo(info.info) }
     }
 
-    /// What the pages of that origin have said of it.
+    /// The words of that origin's pages about it.
     private var info: MediaInfo {
         (said.origin == origin ? said.info : PodcastInfo()).info
     }
@@ -86,7 +86,7 @@ final class Podcast {
         }
     }
 
-    /// Whether the player still has what the page has loaded: the app may have taken it.
+    /// True if the player still has the page's podcast: the app may have taken it.
     private var isLoaded: Bool {
         item != nil && player.state.url == item?.address
     }

@@ -1,7 +1,7 @@
 internal import Ponte
 internal import PonteMedia
 
-/// What a page says of an episode, for the lock screen.
+/// A page's words about an episode, for the lock screen.
 struct PodcastInfo {
     private var episode: String?
     private var podcast: String?

@@ -1,12 +1,12 @@
 internal import Ponte
 internal import PonteMedia
 
-/// What plays a podcast.
+/// The player of a podcast.
 @MainActor
 protocol PodcastPlayer: AnyObject {
     var access: MediaAccess { get }
     var state: MediaState { get }
-    /// Where it is now, in seconds.
+    /// The position now, in seconds.
     var position: Double { get }
     /// How far the lock screen's buttons skip, in seconds.
     var skipInterval: Double? { get set }

@@ -16,7 +16,7 @@ final class Video {
     private var item: MediaItem?
     /// Of the pages that hear of it.
     private var origin: Origin?
-    /// What the page was told.
+    /// True if the page was told that it plays.
     private var isPlaying = false
 
     init(_ screen: any VideoScreen, messenger: PageMessenger, clock: any Clock<Duration>) {
@@ -43,7 +43,7 @@ final class Video {
         }
     }
 
-    /// Whether the page's video shows still: the user may have closed it, or the app have shown another.
+    /// True if the page's video shows still: the user may have closed it, or the app have shown another.
     private var isShown: Bool {
         item != nil && screen.state.url == item?.address && screen.state.status != .failed
     }

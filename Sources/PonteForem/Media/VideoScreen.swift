@@ -1,12 +1,12 @@
 internal import Ponte
 internal import PonteMedia
 
-/// What shows a video.
+/// The player of a video.
 @MainActor
 protocol VideoScreen: AnyObject {
     var access: MediaAccess { get }
     var state: MediaState { get }
-    /// Where it is now, in seconds.
+    /// The position now, in seconds.
     var position: Double { get }
     /// The state now, and after each change.
     func states() -> AsyncStream<MediaState>

@@ -3,7 +3,7 @@ public import Foundation
 /// A page as the user left it, to be shown until it is loaded again: it can be kept for the app's next start.
 public struct ForemPreview: Codable, Hashable, Sendable {
     public var url: URL
-    /// What the view showed, as a PNG file; `nil` where it was not on a screen.
+    /// A picture of the view, as a PNG file; `nil` where it was not on a screen.
     public var picture: Data?
     /// How far the page was scrolled; not at all on pages that begin with something else each time.
     public private(set) var scrollOffset: Offset

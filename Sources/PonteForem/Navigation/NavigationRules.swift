@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What becomes of a link.
+/// The rules for links.
 enum NavigationRules {
     enum Decision: Equatable {
         /// The web view loads it, if the app's own delegate has nothing against it.
@@ -12,8 +12,8 @@ enum NavigationRules {
     }
 
     /// - Parameters:
-    ///   - isLinkClick: Whether the user has followed a link.
-    ///   - opensWindow: Whether the page wants another window for it (`target="_blank"`).
+    ///   - isLinkClick: True if the user has followed a link.
+    ///   - opensWindow: True if the page wants another window for it (`target="_blank"`).
     ///   - instance: `nil` as long as it is not known which Forem this is.
     static func decide(_ url: URL, isLinkClick: Bool, opensWindow: Bool, instance: ForemInstance?) -> Decision {
         if url.scheme?.lowercased() == "mailto" { return .mailto }
@@ -22,7 +22,7 @@ enum NavigationRules {
         return opensWindow ? .loadHere : .allow
     }
 
-    /// Whether the address has a page of its own, unlike `about:blank`, scripts and the like.
+    /// True if the address has a page of its own, unlike `about:blank`, scripts and the like.
     private static func isLoadable(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
         return !["about", "javascript", "data", "blob"].contains(scheme) && url.host(percentEncoded: true) != nil
@@ -34,7 +34,7 @@ enum NavigationRules {
         return host == instance.domain || "\(host):\(url.port ?? -1)" == instance.domain
     }
 
-    /// Whether a site is asked there who somebody is: such pages belong into the same view, or they could not lead back.
+    /// True if a site is asked there who somebody is: such pages belong into the same view, or they could not lead back.
     static func isOAuth(_ url: URL) -> Bool {
         guard url.scheme?.lowercased() == "https", let host = url.host(percentEncoded: true)?.lowercased(), url.port == nil else {
             return false
@@ -55,7 +55,7 @@ enum NavigationRules {
         return path.contains(/^\/v\d+\.\d+\/dialog\/oauth/) || path.contains("login.php")
     }
 
-    /// Whether the address refuses views that look like an app's: Google's and Facebook's do.
+    /// True if the address refuses views that look like an app's: Google's and Facebook's do.
     static func wantsDesktop(_ url: URL) -> Bool {
         guard isOAuth(url), let host = url.host(percentEncoded: true)?.lowercased() else { return false }
         return host == "accounts.google.com" || host.hasSuffix("facebook.com")

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Ponte
 
-/// What a page has posted: an object of texts. Pages of all generations send numbers as texts; those that send them as numbers, or
+/// A page's post: an object of texts. Pages of all generations send numbers as texts; those that send them as numbers, or
 /// booleans as booleans, are understood as well.
 struct Fields {
     private let values: [String: Any]

@@ -11,7 +11,7 @@ struct ForemMessage {
     var fields: [String: String]
     /// The `id` of the hidden input for it, empty where the page has named none; `nil` for what is no answer to a request.
     var input: String?
-    /// Whether only pages with `ForemMobile` know it.
+    /// True if only pages with `ForemMobile` know it.
     var isNew: Bool
 }
 

@@ -1,7 +1,7 @@
 internal import Ponte
 internal import WebKit
 
-/// Where messages of pages arrive: a message handler for each name that the app has turned on. Pages take a handler's existence for the
+/// The receiver of pages' messages: a message handler for each name that the app has turned on. Pages take a handler's existence for the
 /// feature's.
 @MainActor
 final class MessageRouter {

@@ -19,7 +19,7 @@ final class PageMessenger {
     var onHello: @MainActor (PageDocument?) -> Void = { _ in }
     /// The document was parsed; what it says of its Forem, as JSON, or nothing.
     var onReady: @MainActor (String, PageDocument) -> Void = { _, _ in }
-    /// Who is signed in on a page of the old kind: a user as JSON, or nothing.
+    /// The user who is signed in on a page of the old kind: a user as JSON, or nothing.
     var onUser: @MainActor (String, PageDocument) -> Void = { _, _ in }
     var onTrace: (@MainActor (TraceEntry) -> Void)?
     var onUndelivered: (@MainActor (String) -> Void)?
@@ -114,7 +114,7 @@ final class PageMessenger {
 
     /// Tells whichever document is shown, if it is of that origin.
     ///
-    /// - Parameter isNew: Whether only pages with `ForemMobile` know such a message.
+    /// - Parameter isNew: True if only pages with `ForemMobile` know such a message.
     func send(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to origin: Origin?) {
         guard let document, document.caller.origin == origin else { return }
         send(ForemMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
@@ -139,7 +139,7 @@ final class PageMessenger {
     private func told(_ message: ForemMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
         switch result.map({ $0 as? String }) {
         case .success(nil):
-            // Another document is shown. What is no answer to a request, the next one will be told soon enough.
+            // Another document is shown. A message that is no answer to a request, the next one will be told soon enough.
             if message.input != nil { waiting.add(message, for: document) }
         case .success("=unheard"?): count("The page has no way to hear messages about \(message.namespace.rawValue).")
         case .success("!"?), .failure: count("The page has failed at a message about \(message.namespace.rawValue), or was left.")

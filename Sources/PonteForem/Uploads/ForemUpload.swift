@@ -1,11 +1,11 @@
-/// What a page wants a picture for; the raw value is the message handler's name.
+/// A page's purpose for a picture; the raw value is the message handler's name.
 public enum ForemUpload: String, CaseIterable, Sendable {
     /// For the text of an article; on pages before November 2021 for its cover, too.
     case image = "imageUpload"
     case cover = "coverUpload"
     case profile = "profileUpload"
 
-    /// Where pages listen for the answer: those that ask for a profile's picture listen to that of an article's.
+    /// The namespace in which pages listen for the answer: those that ask for a profile's picture listen to that of an article's.
     var namespace: Namespace {
         self == .cover ? .coverUpload : .imageUpload
     }

@@ -47,7 +47,7 @@ final class UploadPicker: PicturePicker {
 @MainActor
 protocol PicturePicker: AnyObject {
     /// - Parameters:
-    ///   - upload: What it is for.
+    ///   - upload: The purpose of the picture.
     ///   - ratio: Width divided by height; `nil` is the whole picture.
     /// - Returns: `nil` where the user cancels.
     func pick(for upload: ForemUpload, ratio: Double?, caller: Caller) async throws -> (any PickedPicture)?

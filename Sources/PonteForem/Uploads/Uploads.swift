@@ -2,7 +2,7 @@ internal import Foundation
 internal import Ponte
 
 /// Lets the user choose the pictures that pages ask for, uploads them, and tells the page that has asked: `uploading`, and then `success` or
-/// `error`. Where the user cancels, the page hears nothing.
+/// `error`. When the user cancels, the page hears nothing.
 @MainActor
 final class Uploads {
     var onCancel: @MainActor (ForemUpload) -> Void = { _ in }

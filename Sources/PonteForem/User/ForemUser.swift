@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Ponte
 
-/// Who is signed in on a Forem, as its pages say it.
+/// The user who is signed in on a Forem, as its pages say it.
 public struct ForemUser: Hashable, Sendable {
     public let id: Int
     public let name: String?

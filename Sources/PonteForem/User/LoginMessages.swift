@@ -1,6 +1,6 @@
 internal import Ponte
 
-/// Who signs in and out, as pages post it to `userLogin` and `userLogout`, or have it in their body.
+/// The sign-ins and sign-outs, as pages post them to `userLogin` and `userLogout`, or have them in their body.
 @MainActor
 final class LoginMessages {
     private let data: UserData

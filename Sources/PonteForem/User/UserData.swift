@@ -1,4 +1,4 @@
-/// Who is signed in. Pages say it each time they are loaded; the app is told when it changes.
+/// The user who is signed in. Pages say it each time they are loaded; the app is told when it changes.
 @MainActor
 final class UserData {
     private(set) var user: ForemUser?

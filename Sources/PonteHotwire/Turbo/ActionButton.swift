@@ -3,7 +3,7 @@ internal import Ponte
 
 /// The native button that a page asks for.
 public struct ActionButton: Codable, Hashable, Sendable {
-    /// Where a tap leads: an address relative to the root of the page's site.
+    /// The goal of a tap: an address relative to the root of the page's site.
     public var path: String
     /// An SF Symbols name.
     public var icon: String

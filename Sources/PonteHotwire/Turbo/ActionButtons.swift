@@ -14,7 +14,7 @@ public final class ActionButtons {
     private let surface: any NativeSurface
     private var shown: BarButton?
 
-    /// Where a tap leads; unless it is set, the web view loads the address.
+    /// Is called with the address of a tap; unless it is set, the web view loads the address.
     public var onVisit: (@MainActor (URL) -> Void)?
 
     public init(of nativeApp: NativeApp, in webView: WKWebView, on surface: any NativeSurface) {

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Ponte
 
-/// What a page has posted to the `nativeApp` message handler: its name, and the rest.
+/// A page's post to the `nativeApp` message handler: its name, and the rest.
 ///
 ///     window.webkit.messageHandlers.nativeApp.postMessage({ name: "ActionButton", path: "/customers/new", icon: "plus" })
 public struct ScriptMessage: Sendable {
-    /// What kind of message it is.
+    /// The kind of the message.
     public let name: String
     /// The whole message as JSON text, an object.
     public let json: String

@@ -5,7 +5,7 @@
     internal import UniformTypeIdentifiers
     internal import WebKit
 
-    /// What macOS brings: ImageIO and the open panel.
+    /// The parts that macOS brings: ImageIO and the open panel.
     @MainActor
     enum ImagePlatform {
         nonisolated static let processor: any ImageProcessor = ImageIOProcessor()

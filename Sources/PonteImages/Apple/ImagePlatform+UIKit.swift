@@ -2,7 +2,7 @@
     internal import UIKit
     internal import WebKit
 
-    /// What iOS brings: ImageIO, PhotosUI, UIKit.
+    /// The parts that iOS brings: ImageIO, PhotosUI, UIKit.
     @MainActor
     enum ImagePlatform {
         nonisolated static let processor: any ImageProcessor = ImageIOProcessor()

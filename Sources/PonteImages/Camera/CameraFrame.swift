@@ -2,7 +2,7 @@
     internal import CWebKitGTK
     internal import Foundation
 
-    /// What a camera sees at one moment: rows of red, green and blue, 8 bits each.
+    /// A camera's picture at one moment: rows of red, green and blue, 8 bits each.
     struct CameraFrame: Sendable {
         let size: PixelSize
         /// From the start of one row to the next, in bytes.

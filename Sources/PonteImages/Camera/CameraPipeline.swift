@@ -84,7 +84,7 @@
             return CameraFrame(size: size, stride: stride, bytes: Data(bytes: bytes, count: Int(map.size)))
         }
 
-        /// What the pipeline has run into, if anything.
+        /// The problem that the pipeline has run into, if any.
         var problem: PonteError? {
             guard let bus = gst_element_get_bus(pipeline) else { return nil }
             defer { gst_object_unref(bus) }
@@ -95,7 +95,7 @@
             do {
                 _ = try withGError { gst_message_parse_error(message, $0, nil) }
             } catch let error as GLibError {
-                // What is open, and where, is not for pages.
+                // The open device and its path are not for pages.
                 return Self.missing(error.message.contains("/") ? "it has failed" : error.message)
             } catch {}
             return Self.missing("it has failed")

@@ -16,7 +16,7 @@
         private let clock: any Clock<Duration>
         /// The window that is open.
         private(set) var panel: GtkPanel?
-        /// Whether the window shows a picture.
+        /// True if the window shows a picture.
         private(set) var isLive = false
 
         /// - Parameter description: GStreamer's description of a source; `nil` is the first camera.

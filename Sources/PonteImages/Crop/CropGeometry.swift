@@ -1,4 +1,4 @@
-/// Where a picture lies under a frame of a given form, and which part of it the frame shows.
+/// The place of a picture under a frame of a given form, and the part of it that the frame shows.
 struct CropGeometry {
     static let margin = 24.0
     static let greatestZoom = 8.0

@@ -21,7 +21,7 @@ package struct CropRegion: Hashable, Sendable {
         return PixelSize(width: side(width, of: whole.width), height: side(height, of: whole.height))
     }
 
-    /// Where a part of that size begins in a picture of that size; all of it is within.
+    /// The place of a part of that size in a picture of that size; all of it is within.
     func rect(of size: PixelSize, in whole: PixelSize) -> PixelRect {
         func place(_ start: Double, _ count: Int, of length: Int) -> Int {
             min(length - count, max(0, Int((start * Double(length)).rounded())))

@@ -67,7 +67,7 @@
 
         /// Waits for the user, and closes the window.
         ///
-        /// - Returns: Whether the user takes what is shown; `false` where the task is cancelled.
+        /// - Returns: True if the user takes what is shown; `false` where the task is cancelled.
         func answer() async -> Bool {
             let answer = await reply.value()
             gtk_window_destroy(pointer)

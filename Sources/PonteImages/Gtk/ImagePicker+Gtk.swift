@@ -1,7 +1,7 @@
 #if canImport(CWebKitGTK)
     package import GLibInterop
 
-    /// What is open, for tests and for a tour that nobody watches.
+    /// The camera and the open windows, for tests and for a tour that nobody watches.
     extension ImagePicker {
         /// From now on photographs come from GStreamer's source of this description, such as `videotestsrc is-live=true`.
         package func useCamera(_ description: String) {

@@ -1,5 +1,5 @@
 #if canImport(CWebKitGTK)
-    /// What Linux brings: GdkPixbuf, GTK, GStreamer.
+    /// The parts that Linux brings: GdkPixbuf, GTK, GStreamer.
     @MainActor
     enum ImagePlatform {
         nonisolated static let processor: any ImageProcessor = PixbufProcessor()

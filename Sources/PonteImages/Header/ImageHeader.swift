@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Ponte
 
-/// What a picture's file says before it is decoded.
+/// A picture file's words about itself, before it is decoded.
 struct ImageHeader: Sendable, Equatable {
     var kind: ImageKind
     /// As stored: not yet upright.
     var stored: PixelSize
     /// EXIF's 1 to 8; 1 is upright.
     var orientation = 1
-    /// Whether the file goes on to the picture's end.
+    /// True if the file goes on to the picture's end.
     var isComplete = true
     /// How many times the whole picture is painted, each time finer.
     var scans = 1
-    /// Whether it can be decoded at a fraction of its size, in a fraction of the memory.
+    /// True if it can be decoded at a fraction of its size, in a fraction of the memory.
     var isReducible = false
 
     /// The size of the upright picture.

@@ -1,6 +1,6 @@
 internal import WebKit
 
-/// Where pictures come from: it shows what it has to, and waits for the user.
+/// A source of pictures: it shows what it has to, and waits for the user.
 @MainActor
 protocol PictureSource: AnyObject {
     /// - Returns: `nil` where the user cancels; when the task is cancelled, what is shown goes, too.

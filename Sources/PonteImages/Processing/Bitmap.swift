@@ -21,7 +21,7 @@ protocol ImageProcessor: Sendable {
 
     /// Decodes a picture and turns it upright.
     ///
-    /// - Parameter size: What is needed of the upright picture: it is decoded smaller where the format and the platform can.
+    /// - Parameter size: The size that is needed of the upright picture: it is decoded smaller where the format and the platform can.
     /// - Throws: `PonteError` with `images.damaged`, `images.truncated`, `images.tooLarge`, `images.unsupported`.
     func decode(_ data: Data, _ header: ImageHeader, at size: PixelSize) throws -> any Bitmap
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Ponte
 
-/// What a source gives: a file, or what a camera sees.
+/// A picture from a source: a file, or a camera's picture.
 struct Picture: Sendable {
     enum Content: Sendable {
         case file(URL)

@@ -42,7 +42,7 @@
         }
 
         func encoded(as format: ImageFormat, quality: Double) throws -> Data {
-            // What is opaque now still has four channels, of which JPEG takes three.
+            // A picture that is opaque now still has four channels, of which JPEG takes three.
             let source = format == .jpeg && gdk_pixbuf_get_has_alpha(pointer) != 0 ? try onWhite() : self
             var options: [(String, String)] = []
             if format.isLossy { options.append(("quality", String(Int((quality * 100).rounded())))) }

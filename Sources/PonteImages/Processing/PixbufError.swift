@@ -3,7 +3,7 @@
     internal import GLibInterop
     internal import Ponte
 
-    /// What GdkPixbuf's errors mean to the user.
+    /// The meaning of GdkPixbuf's errors to the user.
     enum PixbufError {
         static func ponteError(_ error: GLibError, _ format: String) -> PonteError {
             let code = GdkPixbufError(UInt32(truncatingIfNeeded: error.code))
@@ -26,7 +26,7 @@
         }
 
         private static func damaged(_ error: GLibError) -> PonteError {
-            // Where GdkPixbuf has its loaders is not for pages.
+            // The place of GdkPixbuf's loaders is not for pages.
             let reason = error.message.contains("/") ? "" : " (\(error.message))"
             return PonteError(.damagedImage, "The picture is damaged\(reason). Choose another.")
         }

@@ -13,7 +13,7 @@ struct PixelSize: Hashable, Sendable {
 
     /// Rounded down; at least one pixel on each side.
     func scaled(by factor: Double) -> PixelSize {
-        // What has been divided and multiplied may be a hair below the whole number that is meant.
+        // A length that has been divided and multiplied may be a hair below the whole number that is meant.
         func side(_ length: Int) -> Int { max(1, Int(Double(length) * factor + 1e-6)) }
         return PixelSize(width: side(width), height: side(height))
     }

@@ -33,7 +33,7 @@ public final class ImageUpload {
         begin()
     }
 
-    /// Whether no connection is open, or being closed.
+    /// True if no connection is open, or being closed.
     package var isIdle: Bool { connections == 0 }
 
     /// The state now and each one after it, to a final one. The stream does not keep the upload from going on when it is left.

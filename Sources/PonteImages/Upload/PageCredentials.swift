@@ -2,7 +2,7 @@ internal import Foundation
 internal import Ponte
 internal import WebKit
 
-/// What the page that a web view shows would send along: its engine's name, its own address and origin, its cookies, and its token against
+/// The credentials that the page in a web view would send along: its engine's name, its own address and origin, its cookies, and its token against
 /// forged requests.
 struct PageCredentials: Sendable {
     var userAgent: String?

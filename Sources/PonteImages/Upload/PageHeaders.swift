@@ -2,7 +2,7 @@ internal import Foundation
 internal import Ponte
 internal import WebKit
 
-/// What a request of the page that a web view shows would say of itself.
+/// The headers that a request of the page in a web view would carry.
 struct PageHeaders: Sendable {
     var userAgent: String?
     var origin: Origin?

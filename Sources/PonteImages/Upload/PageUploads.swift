@@ -50,7 +50,7 @@ final class PageUploads {
             if case .error = state, let id = parameters.id { keep(image, id, caller) }
             tell(state)
         }
-        // Where the stream was left, there is no final state yet.
+        // A stream that was left has no final state yet.
         upload.cancel()
     }
 

@@ -2,11 +2,11 @@ internal import Foundation
 internal import Ponte
 internal import WebKit
 
-/// What a server's answer asks for that sends a request on (RFC 9110, section 15.4).
+/// The request to which a server's answer redirects (RFC 9110, section 15.4).
 struct Redirect {
     let request: URLRequest
     let keepsBody: Bool
-    /// Whether it stays within its origin.
+    /// True if it stays within its origin.
     let staysWithin: Bool
 
     /// `nil` where the answer is none of that kind.

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Ponte
 
-/// What a server has answered to an upload.
+/// A server's answer to an upload.
 struct UploadAnswer: Sendable {
     var status: Int
     var contentType: String
     var body: Data
-    /// Whether the server has sent the upload on to another origin, where nothing was sent.
+    /// True if the server has sent the upload on to another origin, where nothing was sent.
     var leadsElsewhere = false
 
     /// `links`, `link` or `url` of the answer's JSON as the server wrote it, made absolute.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Synchronization
 internal import WebKit
 
-/// What happens to a request that is being sent.
+/// An event of a request that is being sent.
 enum UploadEvent: Sendable {
     /// A part of the body, 0 to 1.
     case sent(Double)
@@ -49,8 +49,8 @@ final class UploadEvents: NSObject, URLSessionDataDelegate {
             defer { received += data.count }
             return received
         }
-        // While the main thread is busy, an answer without end would fill the memory. What goes over the limit first is passed on, and
-        // tells that it does.
+        // While the main thread is busy, an answer without end would fill the memory. The first part over the limit is passed on,
+        // and tells that it is.
         guard before <= ImageLimits.answerBytes else { return dataTask.cancel() }
         events.yield(.received(data))
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a picture is to go, and in which form: a `multipart/form-data` of RFC 7578.
+/// The address for a picture, and the form of the upload: a `multipart/form-data` of RFC 7578.
 public struct UploadRequest: Sendable {
     /// `http` or `https`.
     public var url: URL
@@ -12,14 +12,14 @@ public struct UploadRequest: Sendable {
     public var fields: [(name: String, value: String)]
     /// Headers besides those that the upload sets; `User-Agent` and `Referer` may be among them.
     public var headers: [String: String]
-    /// Whether the web view's cookies, the page's token and its address (`Referer`) are sent, where the page is of the upload's origin: never
+    /// True if the web view's cookies, the page's token and its address (`Referer`) are sent, where the page is of the upload's origin: never
     /// elsewhere.
     public var carriesCredentials: Bool
     /// The header that carries the page's token, from its `meta[name="csrf-token"]`.
     public var tokenHeader: String
     /// The part that carries the page's token, too; `nil` is none.
     public var tokenField: String?
-    /// Whether the upload ends with `images.noToken` where the page has none.
+    /// True if the upload ends with `images.noToken` where the page has none.
     public var requiresToken: Bool
     /// How long nothing may be sent or received.
     public var timeout: Duration

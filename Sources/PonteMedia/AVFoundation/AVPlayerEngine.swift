@@ -80,7 +80,7 @@
             player.isMuted = isMuted
         }
 
-        // MARK: What the player says
+        // MARK: The player's messages
 
         private func follow(_ item: AVPlayerItem) {
             observations = [
@@ -148,7 +148,7 @@
             onEvent?(.duration(item.duration.isNumeric ? item.duration.seconds : nil))
         }
 
-        /// Where it stands, and whether it plays.
+        /// Reports the position, and whether it plays.
         private func report(_ item: AVPlayerItem) {
             guard isReady, item === player.currentItem, seeks == 0 else { return }
             tick(item)

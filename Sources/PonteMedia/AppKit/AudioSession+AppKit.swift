@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !canImport(UIKit)
-    /// What the app's sound is to the device: on a Mac, there is nothing to say about it.
+    /// The role of the app's sound on the device: on a Mac, there is nothing to say about it.
     @MainActor
     enum AudioSession {
         static func activate() {}

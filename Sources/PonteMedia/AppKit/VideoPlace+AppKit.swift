@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !canImport(UIKit)
-    /// Where a video shows.
+    /// The place of a video.
     public enum VideoPlace: Sendable {
         /// In a window of its own.
         case window

@@ -14,9 +14,9 @@
         /// Of the "bad" plugins: these open addresses by GStreamer's own sources. `hlsdemux2` and its like do not, and newer ones open files.
         private static let adaptive: Set<String> = ["dashdemux", "hlsdemux", "mssdemux"]
 
-        /// Whether a player may use what a factory makes; what is no demuxer, it may.
+        /// True if a player may use a factory's elements; those that are no demuxers, it may.
         ///
-        /// - Parameter onWeb: Whether the source is of the web, so that it may name others of the web.
+        /// - Parameter onWeb: True if the source is of the web, so that it may name others of the web.
         static func allows(_ factory: OpaquePointer, onWeb: Bool) -> Bool {
             guard let kind = gst_element_factory_get_metadata(factory, GST_ELEMENT_METADATA_KLASS),
                 String(cString: kind).contains("Demux")

@@ -30,7 +30,7 @@
         defer { gst_object_unref(element) }
         guard element.pointee.object.parent == nil, let scheme = element.sourceScheme, !PipelineGuard.web.contains(scheme)
         else { return staysConnected }
-        // What it reads goes nowhere, and it ends with an error.
+        // The data that it reads goes nowhere, and it ends with an error.
         gst_pad_unlink(output, input)
         return staysConnected
     }

@@ -12,9 +12,9 @@
             var error: GLibError
             /// Of a server's answer; 0 is none.
             var httpStatus: UInt32
-            /// Whether the source gave up, without another reason.
+            /// True if the source gave up, without another reason.
             var isSourceFailure: Bool
-            /// Whether the source led to one that may not be opened.
+            /// True if the source led to one that may not be opened.
             var leadsAway = false
         }
 
@@ -51,7 +51,7 @@
     }
 
     extension FailureRecord.Failure {
-        /// - Parameter isFile: Whether the source is a file, and no server is to blame.
+        /// - Parameter isFile: True if the source is a file, and no server is to blame.
         func error(isFile: Bool) -> PonteError {
             if leadsAway { return .mediaLeadsAway }
             if httpStatus >= 400 { return .media(httpStatus: Int(httpStatus)) }

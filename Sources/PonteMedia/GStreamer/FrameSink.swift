@@ -42,7 +42,7 @@
         return GST_FLOW_OK
     }
 
-    /// Where a picture waits for the main actor.
+    /// The place where a picture waits for the main actor.
     private final class Slot: Sendable {
         @MainActor var deliver: (@MainActor (VideoFrame) -> Void)?
         private let frame = Mutex<VideoFrame?>(nil)

@@ -7,7 +7,7 @@
     enum GStreamer {
         /// Wakes it up, off the main thread: where it looks through its plugins for the first time, that takes a while.
         ///
-        /// - Returns: What keeps it from playing anything; `nil` is nothing.
+        /// - Returns: The problem that keeps it from playing anything; `nil` is none.
         static func prepare() async -> PonteError? {
             await Task.detached { problem }.value
         }

@@ -30,20 +30,20 @@
         private var opened = 0
         /// Loads whose confirmation has not come: until then, messages are those of an earlier source.
         private var pendingLoads = 0
-        /// Whether what is being loaded has not been stopped meanwhile.
+        /// True if the load under way has not been stopped meanwhile.
         private var isWanted = false
         private var isLoaded = false
         private var isReady = false
         private var isSeekable = false
         private var start: Double = 0
         private var wantsToPlay = false
-        /// Where a seek that is under way leads, in seconds.
+        /// The position to which a seek that is under way leads, in seconds.
         private var seekTarget: Double?
         private var rate: Double = 1
         private var volume: Double = 1
         private var isMuted = false
 
-        /// - Parameter frames: What shows the pictures; `nil` plays the sound alone.
+        /// - Parameter frames: The sink that gets the pictures; `nil` plays the sound alone.
         package init(sound: Sound = .device, frames: FrameSink? = nil) {
             self.sound = sound
             self.frames = frames
@@ -169,7 +169,7 @@
             }
         }
 
-        /// What was loaded before has stopped, and nothing of the new source has been opened.
+        /// The source before has stopped, and nothing of the new one has been opened.
         private func loaded(_ handle: PlayHandle) {
             pendingLoads -= 1
             guard pendingLoads == 0, opened == newest, isWanted else { return }

@@ -2,7 +2,7 @@
     internal import CGStreamer
 
     extension MediaInfo {
-        /// What a source says of itself: the whole first, then its first sound.
+        /// A source's words about itself: the whole first, then its first sound.
         init(sourceInfo: OpaquePointer) {
             let sounds = gst_play_media_info_get_audio_streams(sourceInfo)
             let sound = sounds?.pointee.data.flatMap { gst_play_stream_info_get_tags(OpaquePointer($0)) }

@@ -20,7 +20,7 @@
 
         /// - Parameters:
         ///   - controls: They have to live as long as this does.
-        ///   - area: Where the pointer is seen; it has to live as long, too.
+        ///   - area: The widget over which the pointer is seen; it has to live as long, too.
         init(_ controls: Widget, over area: Widget) {
             (self.controls, self.area) = (controls, area)
             let motion: OpaquePointer = gtk_event_controller_motion_new()

@@ -10,7 +10,7 @@
         private let window: UnsafeMutablePointer<GtkWindow>
         private var left: UInt = 0
 
-        /// - Parameter place: Where the video belongs. Its window is the one that this one stands above.
+        /// - Parameter place: The widget to which the video belongs. Its window is the one that this one stands above.
         init(_ view: GtkVideoView, above place: UnsafeMutablePointer<GtkWidget>) {
             let widget: UnsafeMutablePointer<GtkWidget> = gtk_window_new()
             window = widget.to(GtkWindow.self)

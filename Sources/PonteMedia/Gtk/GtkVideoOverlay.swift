@@ -44,7 +44,7 @@
             }
             isShown = true
             gtk_overlay_add_overlay(OpaquePointer(overlay.pointer), view.widget)
-            // What it covers has no use for keys.
+            // The widgets below it have no use for keys.
             view.grabFocus()
             if showsInFullScreen { setFullScreen(true) }
         }

@@ -87,7 +87,7 @@
             }
         }
 
-        /// Whether the video fills the screen, as the controls show it.
+        /// True if the video fills the screen, as the controls show it.
         var isFullScreen = false {
             didSet {
                 showSize()

@@ -1,7 +1,7 @@
 #if canImport(CGStreamer)
     public import CWebKitGTK
 
-    /// Where a video shows.
+    /// The place of a video.
     public enum VideoPlace {
         /// In a window of its own.
         case window

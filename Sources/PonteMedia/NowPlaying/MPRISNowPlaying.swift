@@ -2,7 +2,7 @@
     internal import Foundation
     package import GLibInterop
 
-    /// Offers the player to the desktop over the session bus (MPRIS D-Bus Interface Specification 2.2). Where there is no bus, it
+    /// Offers the player to the desktop over the session bus (MPRIS D-Bus Interface Specification 2.2). Without a bus, it
     /// does nothing.
     @MainActor
     package final class MPRISNowPlaying: NowPlaying {
@@ -17,13 +17,13 @@
         private let clock: any Clock<Duration>
         private var connecting: Task<Void, Never>?
         private var place: Place?
-        /// What the desktop has not been told yet.
+        /// The changes that the desktop has not been told yet.
         private var news: (changes: [String: Variant], hasJumped: Bool) = ([:], false)
         private var pause: Task<Void, Never>?
-        /// Who changes the title without end must not keep everybody on the bus busy.
+        /// A title that changes without end must not keep everybody on the bus busy.
         private static let pace = Duration.milliseconds(100)
 
-        /// What is held on the bus.
+        /// The connection, the object and the name that are held on the bus.
         private struct Place {
             var connection: DBusConnection
             var export: DBusExport
@@ -120,7 +120,7 @@
             }
         }
 
-        /// What is no letter, digit or `_` becomes `_`; an element that begins with a digit gets one in front.
+        /// A character that is no letter, digit or `_` becomes `_`; an element that begins with a digit gets one in front.
         private static func busName(_ application: String) -> String {
             let elements = application.split(separator: ".").prefix(8).map { element -> String in
                 let text = String(element.prefix(24).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })

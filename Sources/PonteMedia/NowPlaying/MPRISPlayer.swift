@@ -47,7 +47,7 @@
             _ = update(NowPlayingInfo(status: .stopped))
         }
 
-        /// Where it has come to since it was told, in seconds.
+        /// The position to which it has come since it was told, in seconds.
         var position: Double {
             guard info.status == .playing else { return info.position }
             let elapsed = (now() - shown) / .seconds(1)
@@ -55,7 +55,7 @@
             return info.duration > 0 ? min(position, max(info.duration, info.position)) : position
         }
 
-        // MARK: What the desktop calls
+        // MARK: Calls of the desktop
 
         func call(_ method: String, of interface: String, arguments: [Variant], sender: String) throws -> [Variant] {
             if let command = try command(method, arguments) { onCommand?(command) }

@@ -1,7 +1,7 @@
 #if canImport(GLibInterop)
     internal import GLibInterop
 
-    /// What a player is, in MPRIS's words.
+    /// A player's properties, in MPRIS's words.
     enum MPRISProperties {
         static func root(identity: String, desktopEntry: String) -> [String: Variant] {
             [

@@ -1,4 +1,4 @@
-/// What a player plays, for people.
+/// A player's source and state, for people.
 package struct NowPlayingInfo: Equatable, Sendable {
     package enum Status: Sendable {
         case playing, paused, stopped
@@ -42,7 +42,7 @@ package struct NowPlayingInfo: Equatable, Sendable {
         self.skip = skip
     }
 
-    /// Whether there is enough to come for a skip.
+    /// True if there is enough to come for a skip.
     var canSkipForward: Bool {
         guard canSeek, let skip else { return false }
         return duration <= 0 || position + skip <= duration

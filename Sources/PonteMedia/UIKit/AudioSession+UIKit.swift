@@ -1,7 +1,7 @@
 #if canImport(UIKit)
     internal import AVFoundation
 
-    /// What the app's sound is to the device.
+    /// The role of the app's sound on the device.
     @MainActor
     enum AudioSession {
         /// Sound goes on with the screen locked and the switch on silent (with the background mode `audio`).

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
     public import UIKit
 
-    /// Where a video shows.
+    /// The place of a video.
     public enum VideoPlace {
         /// Over all that the app shows.
         case window

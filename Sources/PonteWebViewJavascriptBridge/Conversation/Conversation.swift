@@ -94,7 +94,7 @@ final class Conversation: PageLink.Receiver {
         page.outbox.flush()
     }
 
-    /// - Returns: What could not be read, and so not answered: a JSON array of numbers, codes and reasons.
+    /// - Returns: The messages that could not be read, and so not answered: a JSON array of numbers, codes and reasons.
     private func receive(_ text: String, _ route: Route, _ document: String, _ caller: Caller) throws(PonteError) -> String? {
         let messages: PagePost.Messages
         do throws(PonteError) { messages = try PagePost.messages(text, route) } catch {

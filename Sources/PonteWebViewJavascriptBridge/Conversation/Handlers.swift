@@ -1,13 +1,13 @@
 internal import Ponte
 
-/// What the app offers to its pages, by name.
+/// The handlers that the app offers to its pages, by name.
 @MainActor
 final class Handlers {
     /// - Parameter data: `nil` where the page has given none.
     typealias Body = @MainActor (_ data: Any?, CallContext, Responder) -> Void
 
     private struct Entry {
-        /// Who may call it; `nil` is the bridge's own policy.
+        /// The pages that may call it; `nil` is the bridge's own policy.
         var policy: Policy?
         var body: Body
     }
@@ -32,18 +32,18 @@ final class Handlers {
         if entries.removeValue(forKey: name) != nil { onChange() }
     }
 
-    /// Whether `caller` may speak at all.
+    /// True if `caller` may speak at all.
     func admits(_ caller: Caller) -> Bool {
         policy.allows(caller) || entries.values.contains { $0.policy?.allows(caller) == true }
     }
 
-    /// What `caller` may call.
+    /// The names of the handlers that `caller` may call.
     func names(for caller: Caller) -> [String] {
         let isAdmitted = policy.allows(caller)
         return entries.filter { $0.value.policy?.allows(caller) ?? isAdmitted }.keys.sorted()
     }
 
-    /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. Who may call nothing learns nothing about names.
+    /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. A caller that may call nothing learns nothing about names.
     func body(of name: String?, by caller: Caller) throws(PonteError) -> Body {
         let isAdmitted = policy.allows(caller)
         let entry = name.map { entries[$0] } ?? messageHandler.map { Entry(policy: nil, body: $0) }

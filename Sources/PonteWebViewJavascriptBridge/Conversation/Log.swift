@@ -9,9 +9,9 @@ final class Log {
     /// In characters.
     static var maxLength = 500
 
-    /// Whether this bridge's messages are logged, whatever the switch of the class says.
+    /// True if this bridge's messages are logged, whatever the switch of the class says.
     var isEnabled = false
-    /// Where lines go; `nil` is the system's log.
+    /// The receiver of lines; `nil` is the system's log.
     var onLog: (@MainActor (String) -> Void)?
 
     func sent(_ json: String) {
@@ -22,7 +22,7 @@ final class Log {
         if isOn { write("WVJB RCVD: \(Self.clip(Self.text(of: message, pretty: true)))") }
     }
 
-    /// What is lost otherwise, and so is logged always.
+    /// Logs a line that is lost otherwise, and so is logged always.
     func warn(_ line: String) {
         write(line)
     }

@@ -54,7 +54,7 @@ final class PendingCalls {
         waiting[id]?.place = place
     }
 
-    /// - Returns: Whether there was such a call.
+    /// - Returns: True if there was such a call.
     @discardableResult
     func end(_ id: String, _ result: Result<Any?, PonteError>) -> Bool {
         guard let call = waiting.removeValue(forKey: id) else { return false }
@@ -64,7 +64,7 @@ final class PendingCalls {
         return true
     }
 
-    /// - Parameter onlySent: Whether those that wait for a document go on waiting.
+    /// - Parameter onlySent: True if those that wait for a document go on waiting.
     func endAll(_ error: PonteError, onlySent: Bool) {
         // In the order in which they were made: of two ids, the later one is longer or greater.
         let ids = waiting.filter { $0.value.place == nil || !onlySent }.keys

@@ -3,7 +3,7 @@ internal import Ponte
 /// The answer to one message of a page. The first counts.
 @MainActor
 final class Responder {
-    /// Where the page waits; `nil` where it does not.
+    /// The place where the page waits; `nil` where it does not.
     struct Address {
         let id: String
         let route: Route

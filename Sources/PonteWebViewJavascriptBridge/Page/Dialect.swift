@@ -1,4 +1,4 @@
-/// What the two families of pages call the same things.
+/// The names that the two families of pages have for the same things.
 enum Dialect {
     /// Pages written for marcuswestin's WebViewJavascriptBridge.
     case classic
@@ -21,7 +21,7 @@ enum Dialect {
         }
     }
 
-    /// What the app's own ids begin with.
+    /// The beginning of the app's own ids.
     var idPrefix: String {
         switch self {
         case .classic: "objc_cb_"

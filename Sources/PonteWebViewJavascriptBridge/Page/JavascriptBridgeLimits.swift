@@ -1,4 +1,4 @@
-/// What pages may send at most.
+/// The most that pages may send.
 enum JavascriptBridgeLimits {
     /// Of a post, and of a message to the page, in UTF-8 bytes.
     static let post = 64 << 20

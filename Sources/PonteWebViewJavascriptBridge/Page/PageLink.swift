@@ -38,7 +38,7 @@ final class PageLink: NavigationWatcher {
                 guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
                 receiver.receive(post, reply: reply)
             })
-        // What pages of Lision's library post, `null`, instead of opening an address.
+        // The post of pages of Lision's library, `null`, instead of opening an address.
         add(
             ScriptMessagePort(webView, name: "iOS_Native_InjectJavascript", policy: .anyMainFrame) { [weak self] _, reply in
                 self?.setUp()

@@ -1,6 +1,6 @@
 internal import Ponte
 
-/// What the script in the page posts: its document's name, a letter and a body, each on a line of its own.
+/// A post of the script in the page: its document's name, a letter and a body, each on a line of its own.
 struct PagePost {
     enum Body {
         case hello(isReload: Bool)

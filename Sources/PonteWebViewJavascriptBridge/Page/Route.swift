@@ -2,7 +2,7 @@
 /// over.
 struct Route {
     let dialect: Dialect
-    /// Whether the object is the page's own copy of a bridge, or one that other code has injected.
+    /// True if the object is the page's own copy of a bridge, or one that other code has injected.
     let isForeign: Bool
 
     init?(letter: String) {
