@@ -10,7 +10,7 @@ private final class Callback<Input> {
     }
 }
 
-/// What the finish function of an asynchronous GIO call needs.
+/// The result of an asynchronous GIO call, for its finish function.
 package typealias AsyncResult = OpaquePointer
 
 /// Calls an asynchronous GIO function, and `finished` once, on the main actor, with the result to hand to its finish function.

@@ -42,7 +42,7 @@ package struct SignalArguments {
     }
 }
 
-/// What a signal handler returns to GLib.
+/// The value that a signal handler returns to GLib.
 package enum SignalResult {
     case nothing
     /// For `gboolean` signals: whether the handler has dealt with it.

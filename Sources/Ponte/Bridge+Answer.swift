@@ -4,14 +4,14 @@ internal import PonteWire
 extension Bridge {
     /// Answers a call that has come by another protocol with the handler of that name, under the same policy.
     ///
-    /// - Throws: What the handler throws, `methodNotFound` or `forbidden`, as `PonteError`.
+    /// - Throws: The handler's error, `methodNotFound` or `forbidden`, as `PonteError`.
     package func answer<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
     ) async throws -> Output {
         try await sessions.handlers.answer(method, parameters, from: caller)
     }
 
-    /// Whether a method of that name is offered.
+    /// True if a method of that name is offered.
     package func offers(_ name: String) -> Bool {
         sessions.handlers.hasMethod(name)
     }

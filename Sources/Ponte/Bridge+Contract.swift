@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What the bridge answers itself: names that begin with `ponte.`.
+/// The methods that the bridge answers itself: their names begin with `ponte.`.
 enum OwnMethods {
     static let ready = RemoteMethod<NoParameters, NoOutput>("ponte.ready")
     static let supports = RemoteMethod<String, Bool>("ponte.supports")

@@ -1,11 +1,11 @@
 internal import PontePage
 internal import PonteWire
 
-/// What a capability needs to know of the document that the main frame shows.
+/// The document that the main frame shows, for capabilities.
 extension Bridge {
     /// Sends an event to the main frame's document, if `isAdmitted` says so of it, at once or not at all: it never waits for another.
     ///
-    /// - Returns: Whether it was sent.
+    /// - Returns: True if it was sent.
     /// - Throws: As `send(_:_:)`.
     @discardableResult
     package func send<Value>(
@@ -19,7 +19,7 @@ extension Bridge {
     /// The document that the main frame shows and that has said hello; `nil` between two.
     package var document: Caller? { sessions.speaker }
 
-    /// Whether a capability that was enabled for `policy` is open to a caller; `nil` is the bridge's own policy.
+    /// True if a capability that was enabled for `policy` is open to a caller; `nil` is the bridge's own policy.
     package func admits(_ caller: Caller, for policy: Policy?) -> Bool {
         (policy ?? sessions.handlers.policy).allows(caller)
     }

@@ -12,7 +12,7 @@ extension Bridge {
     ///     bridge.handle(Photos.title) { id in titles[id] }
     ///
     /// - Parameters:
-    ///   - policy: Who may call this method; `nil` is the bridge's policy.
+    ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
     public func handle<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
@@ -24,7 +24,7 @@ extension Bridge {
     /// Answers calls from the page when it has waited for something.
     ///
     /// - Parameters:
-    ///   - policy: Who may call this method; `nil` is the bridge's policy.
+    ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends.
     public func handle<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
@@ -81,7 +81,7 @@ extension Bridge {
     ///     bridge.handleStream(Device.scan) { options in scanner.networks(options) }
     ///
     /// - Parameters:
-    ///   - policy: Who may read it; `nil` is the bridge's policy.
+    ///   - policy: The documents that may read it; `nil` is the bridge's policy.
     ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.
     public func handleStream<Parameters, Elements: AsyncSequence>(
         _ method: StreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
@@ -102,7 +102,7 @@ extension Bridge {
     /// Gives the page a stream for each call, and sees who calls, and where a page that was reloaded goes on.
     ///
     /// - Parameters:
-    ///   - policy: Who may read it; `nil` is the bridge's policy.
+    ///   - policy: The documents that may read it; `nil` is the bridge's policy.
     ///   - cursor: The name of the place after an element: a page that was reloaded goes on from the last that it has seen, which
     ///     the handler finds in `CallContext.cursor(as:)`.
     ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.

@@ -23,7 +23,7 @@ public final class Bridge {
     /// Connects the documents that `webView` shows from now on, and the one that it shows.
     ///
     /// - Parameters:
-    ///   - policy: Who may speak to the app. A handler can have a policy of its own.
+    ///   - policy: The documents that may speak to the app. A handler can have a policy of its own.
     ///   - clock: Measures the timeouts of calls; a test's own lets time pass as the test says.
     public convenience init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
         self.init(
@@ -95,7 +95,7 @@ public final class Bridge {
     /// when the loop is left.
     ///
     /// - Parameters:
-    ///   - cursor: Where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
+    ///   - cursor: The place where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
     ///   - buffer: How many elements are asked for ahead, 1 to 65,536.
     public func stream<Parameters, Element>(
         _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)? = nil,
@@ -140,10 +140,10 @@ public final class Bridge {
 
     // MARK: Looking on
 
-    /// What the bridge holds and has seen.
+    /// The state and the counts of the bridge now.
     public var diagnostics: Diagnostics { sessions.diagnostics }
 
-    /// What one side has given to the other by a handle and has not got back, the oldest first: a leak report.
+    /// The handles that one side has given to the other and has not got back, the oldest first: a leak report.
     public var heldHandles: [HeldHandle] { sessions.heldHandles }
 
     /// Is called for each message that is refused.

@@ -10,14 +10,14 @@ internal import PonteWire
 public protocol Capability {
     /// Adds its methods and events to a bridge.
     ///
-    /// - Parameter policy: Who may use them; `nil` is the bridge's policy.
+    /// - Parameter policy: The documents that may use them; `nil` is the bridge's policy.
     func add(to bridge: Bridge, for policy: Policy?)
 }
 
 extension Bridge {
     /// Opens a capability to pages.
     ///
-    /// - Parameter policy: Who may use it; `nil` is the bridge's policy.
+    /// - Parameter policy: The documents that may use it; `nil` is the bridge's policy.
     public func enable(_ capability: some Capability, for policy: Policy? = nil) {
         capability.add(to: self, for: policy)
     }

@@ -17,6 +17,6 @@ public struct Diagnostics: Sendable, Equatable {
     public var droppedFrames: Int
     /// Events that newer ones have displaced (`EventBuffering.newest`), since the bridge was made.
     public var droppedEvents: Int
-    /// What one side holds of the other by a handle; `Bridge.heldHandles` lists them.
+    /// Handles that one side holds of the other; `Bridge.heldHandles` lists them.
     public var handles: Int
 }

@@ -3,13 +3,13 @@
 public struct Tuning: Sendable {
     /// The text of another client to put into pages; `nil` is the one that belongs to this package.
     public var client: String?
-    /// Whether the frames that Swift sends in one turn go as one batch.
+    /// True if the frames that Swift sends in one turn go as one batch.
     public var batchesFrames = true
-    /// Whether the reply of a document's newest post stays open for what there is to say next. Otherwise everything is pushed.
+    /// True if the reply of a document's newest post stays open for what there is to say next. Otherwise everything is pushed.
     public var keepsReplyOpen = true
-    /// Whether a push is a script in the form that the engine reads as data. Otherwise it is a call of a function.
+    /// True if a push is a script in the form that the engine reads as data. Otherwise it is a call of a function.
     public var pushesAsData = true
-    /// Whether a handler that does not wait is run without a task of its own.
+    /// True if a handler that does not wait is run without a task of its own.
     public var runsHandlersAtOnce = true
 
     public init() {}

@@ -1,7 +1,7 @@
 /// Waits for something that may never come to an end, such as a promise of a page, for a while.
 ///
 /// - Returns: `nil` when the time is over; the work is cancelled then, and what becomes of it is dropped.
-/// - Throws: What the work throws; `CancellationError`.
+/// - Throws: The work's error; `CancellationError`.
 @MainActor
 package func withTimeout<Output: Sendable>(
     _ timeout: Duration, clock: any Clock<Duration>, _ work: @escaping @MainActor () async throws -> Output

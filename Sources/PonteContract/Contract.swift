@@ -1,7 +1,7 @@
 internal import Foundation
 public import Ponte
 
-/// What an app and its pages offer each other: the methods, streams, events and states that a TypeScript module is written from.
+/// The offers of an app and its pages to each other: the methods, streams, events and states that a TypeScript module is written from.
 ///
 ///     extension Contract {
 ///         static let notes = Contract("Notes") {
@@ -16,7 +16,7 @@ public import Ponte
 /// The module types both directions for `tsc`: `try Contract.notes.write(to: "Page/contract.ts")`. A test keeps it true:
 /// `try Contract.notes.check("Page/contract.ts")`.
 public struct Contract: Sendable {
-    /// What the module calls it: a TypeScript identifier that begins with a capital letter, such as `Notes`.
+    /// Its name in the module: a TypeScript identifier that begins with a capital letter, such as `Notes`.
     public let name: String
     let app: [ContractItem]
     let page: [ContractItem]

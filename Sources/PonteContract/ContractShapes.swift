@@ -2,7 +2,7 @@ internal import Ponte
 
 /// A contract with the shapes of all its types.
 struct ContractShapes {
-    /// Who makes the value.
+    /// The side that makes the value.
     enum Direction {
         case fromPage, fromApp
 

@@ -9,7 +9,7 @@ internal import PonteWire
 extension CallContext {
     /// - Parameters:
     ///   - method: The method that is called.
-    ///   - caller: Who calls.
+    ///   - caller: The frame and origin of the caller.
     ///   - timeout: How long the caller waits; `nil` is for ever. Nothing is cancelled by it: that is the bridge's part.
     public init<Parameters, Output>(
         for method: RemoteMethod<Parameters, Output>, caller: Caller = .testPage, timeout: Duration? = nil
@@ -19,8 +19,8 @@ extension CallContext {
 
     /// - Parameters:
     ///   - method: The stream that is read.
-    ///   - caller: Who reads.
-    ///   - cursor: Where an earlier reading ended; `nil` from the start.
+    ///   - caller: The frame and origin of the reader.
+    ///   - cursor: The place where an earlier reading ended; `nil` from the start.
     /// - Throws: `PonteError` with `invalidValue` for a cursor that cannot cross.
     public init<Parameters, Element>(
         for method: StreamMethod<Parameters, Element>, caller: Caller = .testPage, cursor: (any Encodable & Sendable)? = nil
@@ -31,7 +31,7 @@ extension CallContext {
 
     /// - Parameters:
     ///   - event: The event that is received.
-    ///   - caller: Who sends it.
+    ///   - caller: The frame and origin of the sender.
     public init<Value>(for event: RemoteEvent<Value>, caller: Caller = .testPage) {
         self.init(name: event.name, caller: caller, timeout: nil, cursor: nil)
     }

@@ -21,7 +21,7 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
     let value: JSONText?
     var ending: Ending?
 
-    // MARK: What the page does
+    // MARK: Messages of the page
 
     /// The page calls a method of the app.
     ///
@@ -63,7 +63,7 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
         ExpectedMessage(sender: .page, kind: .event, name: event.name, value: nil)
     }
 
-    // MARK: What the app does
+    // MARK: Messages of the app
 
     /// The app calls a method of the page.
     ///
@@ -105,7 +105,7 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
         ExpectedMessage(sender: .app, kind: .event, name: event.name, value: nil)
     }
 
-    // MARK: What becomes of it
+    // MARK: Endings
 
     /// The call ends with this result.
     ///
@@ -164,7 +164,7 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
         return message.description
     }
 
-    /// Whether a message is this one; `nil` if that is open until the message has ended.
+    /// True if a message is this one; `nil` if that is open until the message has ended.
     func matches(_ message: RecordedMessage) -> Bool? {
         guard sender == message.sender, kind == message.kind, name == message.name, !message.isThroughHandle,
             value == nil || value?.comparable == (message.value ?? .null).comparable

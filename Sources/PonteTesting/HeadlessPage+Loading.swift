@@ -55,7 +55,7 @@ extension HeadlessPage {
         throw TestFailure(.timedOut, "\(what) has not loaded within \(timeout).\(notes)", fileID, line)
     }
 
-    /// What the page has reported, for a failure that it may explain.
+    /// The problems that the page has reported, for a failure that they may explain.
     var notes: String {
         console.problems.isEmpty ? "" : "\nThe page has reported:\n" + console.problems.map { "  \($0)" }.joined(separator: "\n")
     }

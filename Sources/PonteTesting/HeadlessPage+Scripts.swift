@@ -10,7 +10,7 @@ extension HeadlessPage {
     ///
     /// - Parameters:
     ///   - expression: One expression. `(() => { … })()` holds several statements, `await` included if it begins with `async`.
-    ///   - type: What the value becomes, by way of JSON; `undefined` is `nil`.
+    ///   - type: The type that the value becomes, by way of JSON; `undefined` is `nil`.
     ///   - arguments: Constants that the expression finds, as in `WKWebView.callAsyncJavaScript(_:arguments:in:contentWorld:)`.
     /// - Throws: `TestFailure` with `scriptFailed`.
     public func evaluate<Value: Decodable>(
@@ -124,7 +124,7 @@ extension HeadlessPage {
 
     // MARK: Pictures
 
-    /// What the page shows now, as a PNG file.
+    /// A picture of the page as it is now, as a PNG file.
     ///
     /// - Throws: `TestFailure` with `screenshotFailed`.
     public func screenshot(fileID: StaticString = #fileID, line: Int = #line) async throws -> Data {

@@ -16,7 +16,7 @@ public import WebKit
 /// It has a window of its own, so the page is visible to itself and gets animation frames. On Linux the window is not on the screen, but a display
 /// is needed: run the tests with `xvfb-run`. Each page has its own cookies and storage, so any number of pages can be there at once.
 ///
-/// What goes wrong in the page fails the test: see `run(_:)`.
+/// A problem in the page fails the test: see `run(_:)`.
 @MainActor
 public final class HeadlessPage: RecordedPage {
     /// How long each load and each wait lasts at most, of real time.
@@ -30,7 +30,7 @@ public final class HeadlessPage: RecordedPage {
     /// A page that shows nothing yet, with a bridge that this makes.
     ///
     /// - Parameters:
-    ///   - policy: Who may speak to the app.
+    ///   - policy: The documents that may speak to the app.
     ///   - width: Of the page, in pixels (points on Apple's systems), 1 to 32,767.
     ///   - height: The same.
     ///   - configuration: For one page alone; `nil` is a new one, whose website data are not kept.
@@ -107,8 +107,8 @@ public final class HeadlessPage: RecordedPage {
     ///
     /// As many tests have a page at once as the machine has processors, and at least two; the others wait for their turn.
     ///
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws. If the page has reported problems, `TestFailure` with `pageProblems`, which holds them and the error of `body`.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`. If the page has reported problems, `TestFailure` with `pageProblems`, which holds them and the error of `body`.
     @discardableResult
     public func run<Output: Sendable>(
         fileID: StaticString = #fileID, line: Int = #line, _ body: @MainActor (HeadlessPage) async throws -> Output

@@ -2,7 +2,7 @@ public import Ponte
 internal import PontePage
 public import PonteWire
 
-/// What the scripts of a page can do.
+/// The actions of a page's scripts.
 extension MemoryPage {
     // MARK: Calls
 
@@ -61,7 +61,7 @@ extension MemoryPage {
     ///     for try await network in page.stream(Device.scan, ScanOptions(limit: 3)) { … }
     ///
     /// - Parameters:
-    ///   - cursor: Where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
+    ///   - cursor: The place where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
     ///   - buffer: How many elements are asked for ahead, 1 to 65,536.
     public func stream<Parameters, Element>(
         _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters,

@@ -39,7 +39,7 @@ public final class MemoryPage: RecordedPage {
         self.init(policy: policy, origin: origin, acceptsBytes: true, clock: clock)
     }
 
-    /// - Parameter acceptsBytes: Whether bytes travel beside the text, as they do only on some engines.
+    /// - Parameter acceptsBytes: True if bytes travel beside the text, as they do only on some engines.
     package init(
         policy: Policy = .mainFrame(of: "app://example"), origin: Origin? = Origin("app://example"),
         acceptsBytes: Bool, clock: any Clock<Duration> = ContinuousClock()

@@ -24,7 +24,7 @@ public final class MessageRecorder {
     /// Frames that nobody has asked for yet: they are read when somebody does.
     private var unread: [TraceEntry] = []
     private var read: [RecordedMessage] = []
-    /// Where the calls and streams that have not ended stand in `read`.
+    /// The places in `read` of the calls and streams that have not ended.
     private var open: [CallKey: Int] = [:]
     /// How many messages the expectations have taken.
     private var taken = 0
@@ -41,7 +41,7 @@ public final class MessageRecorder {
         }
     }
 
-    /// All messages by now, in the order in which they were sent. What makes and ends the connection itself is not among them.
+    /// All messages by now, in the order in which they were sent. The frames that make and end the connection itself are not among them.
     public var messages: [RecordedMessage] {
         let entries = unread
         unread = []
@@ -59,7 +59,7 @@ public final class MessageRecorder {
     ///
     /// - Parameters:
     ///   - expected: The messages. Calls are expected when they are made: one that is made first stands first, whenever it ends.
-    ///   - allowingOthers: Whether other messages may stand between and ahead of these.
+    ///   - allowingOthers: True if other messages may stand between and ahead of these.
     ///   - timeout: How long to wait for what is missing, of real time.
     /// - Throws: `TestFailure` with `differentMessages`, which shows both sides; `CancellationError`.
     public func expect(

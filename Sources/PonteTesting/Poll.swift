@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - timeout: Of real time.
 ///   - isSo: The condition.
-///   - failure: What is thrown when the time is over.
+///   - failure: The error that is thrown when the time is over.
 func poll(
     for timeout: Duration, _ isSo: () async throws -> Bool, otherwise failure: () -> TestFailure,
     isolation: isolated (any Actor)? = #isolation

@@ -27,13 +27,13 @@ public struct RecordedMessage: Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The method's or event's name. Of a call through a function or an object that has crossed, the member's name, or nothing.
     public let name: String
-    /// Whether it was made through a function, an object, a stream or a file that has crossed, and not by a method's name.
+    /// True if it was made through a function, an object, a stream or a file that has crossed, and not by a method's name.
     public let isThroughHandle: Bool
     let value: JSONText?
     var items: [JSONText] = []
     var ending: Ending?
 
-    /// What the sender has given: the parameters, or the event's value.
+    /// The value that the sender has given: the parameters, or the event's value.
     ///
     /// - Throws: `PonteError` with `invalidValue` for what does not fit, and for bytes of more than 16,384, which travel beside the text.
     public func value<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
@@ -58,12 +58,12 @@ public struct RecordedMessage: Sendable, CustomStringConvertible {
         try items.map { try $0.decode(type) }
     }
 
-    /// What the call or the stream has ended with, if that is an error.
+    /// The error that has ended the call or the stream, if one has.
     public var error: PonteError? {
         if case .error(let error) = ending { error } else { nil }
     }
 
-    /// Whether the call or the stream has ended. An event has no end.
+    /// True if the call or the stream has ended. An event has no end.
     public var hasEnded: Bool { ending != nil }
 
     /// In words, with the values as JSON: `the page calls notes.save {"id":3}, which gives true`.

@@ -1,7 +1,7 @@
 /// A page of a test, with what has crossed between it and the app: `MemoryPage` or `HeadlessPage`.
 @MainActor
 public protocol RecordedPage: AnyObject {
-    /// What has crossed since the page was made.
+    /// The record of the messages since the page was made.
     var recorder: MessageRecorder { get }
 }
 
@@ -17,7 +17,7 @@ extension RecordedPage {
     ///
     /// - Parameters:
     ///   - expected: The messages.
-    ///   - allowingOthers: Whether other messages may stand between and ahead of these.
+    ///   - allowingOthers: True if other messages may stand between and ahead of these.
     ///   - timeout: How long to wait for what is missing, of real time.
     /// - Throws: `TestFailure` with `differentMessages`, which shows both sides; `CancellationError`.
     public func expect(

@@ -15,7 +15,7 @@ public struct TestFailure: Error, Sendable, CustomStringConvertible {
 
         /// Other messages have crossed than were expected.
         public static let differentMessages = Code(rawValue: "differentMessages")
-        /// What was waited for did not come to be.
+        /// The time of a wait was over before its condition held.
         public static let timedOut = Code(rawValue: "timedOut")
         /// The page has reported problems that the test does not expect, or not those that it expects.
         public static let pageProblems = Code(rawValue: "pageProblems")
@@ -30,7 +30,7 @@ public struct TestFailure: Error, Sendable, CustomStringConvertible {
     }
 
     public let code: Code
-    /// What went wrong, and what to do about it.
+    /// The problem, and what to do about it.
     public let message: String
 
     public init(_ code: Code, _ message: String) {

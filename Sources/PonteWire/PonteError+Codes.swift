@@ -8,7 +8,7 @@ extension PonteError.Code {
     public static let invalidResult: Self = "invalidResult"
     /// A value cannot cross.
     public static let invalidValue: Self = "invalidValue"
-    /// What was called through a handle was released.
+    /// The target of a call through a handle was released.
     public static let released: Self = "released"
     /// The bytes of a file could not be read.
     public static let unreadable: Self = "unreadable"

@@ -24,7 +24,7 @@ public struct PonteError: Error, Sendable, CustomStringConvertible {
     }
 
     public var code: Code
-    /// What went wrong, and what to do about it. It crosses to the page: nothing private belongs into it.
+    /// The problem, and what to do about it. It crosses to the page: nothing private belongs into it.
     public var message: String
 
     package var payload: Payload?

@@ -4,9 +4,9 @@ internal import GLibInterop
 /// Hands a server's question for a user and password to the delegate of the navigation or the download.
 @MainActor
 enum AuthenticationChallenge {
-    /// - Parameter isLoading: Whether the main frame loads. While it does not, a download may be what the server asks about: the engine does
+    /// - Parameter isLoading: True if the main frame loads. While it does not, a download may be what the server asks about: the engine does
     ///   not tell.
-    /// - Returns: Whether there is a delegate to ask.
+    /// - Returns: True if there is a delegate to ask.
     static func answer(_ request: OpaquePointer, for webView: WKWebView, isLoading: Bool) -> Bool {
         let owner = GObjectReference(retaining: request)
         let challenge = URLAuthenticationChallenge(

@@ -39,7 +39,7 @@ final class FrameTable {
     private var waitingCount = 0
     private var waitingBytes = 0
     private var last: (frame: WKFrameInfo, name: String, address: String)?
-    /// Whether the manager has, or has had, more than one view.
+    /// True if the manager has, or has had, more than one view.
     private(set) var isShared = false
 
     /// Frames come and go without a word, so that those of a page that makes very many are forgotten: they can make others.

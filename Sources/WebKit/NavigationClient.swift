@@ -6,7 +6,7 @@ internal import GLibInterop
 final class NavigationClient {
     weak var webView: WKWebView?
     private let signals: ViewSignals
-    /// What the app has started and the engine has not yet.
+    /// The navigation that the app has started and the engine has not yet.
     var requested: WKNavigation?
     /// A load that the app has started and for which something has to be made ready.
     var prepared: WKNavigation?

@@ -123,7 +123,7 @@ final class NavigationPolicy {
         return isUsers || type != WEBKIT_NAVIGATION_TYPE_OTHER || !isLoading
     }
 
-    /// - Parameter target: Whether it is the main frame; `nil` for a new window.
+    /// - Parameter target: True if it is the main frame; `nil` for a new window.
     private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil) {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         let action = WKNavigationAction(

@@ -18,7 +18,7 @@ final class PropertyObserver<Value> {
 
     nonisolated var isActive: Bool { !hasEnded.load(ordering: .acquiring) }
 
-    /// Calls the handler no more. What the handler holds is freed on the main thread.
+    /// Calls the handler no more. The values that the handler holds are freed on the main thread.
     nonisolated func end() {
         guard !hasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
         if Thread.isMainThread {

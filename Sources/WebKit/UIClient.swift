@@ -106,7 +106,7 @@ final class UIClient {
         ) { answer($0) }
     }
 
-    /// What a request wants to record; `nil` for the screen, and for what is no recording.
+    /// The devices with which a request wants to record; `nil` for the screen, and for a request that is no recording.
     private static func captureType(_ request: OpaquePointer) -> WKMediaCaptureType? {
         guard pnt_is_a(UnsafeMutableRawPointer(request), webkit_user_media_permission_request_get_type()) != 0,
             webkit_user_media_permission_is_for_display_device(request) == 0

@@ -9,7 +9,7 @@ public struct WKColor: Hashable, Sendable {
     /// 0 is transparent.
     public var alpha: CGFloat
 
-    /// - Parameters: From 0 to 1. What lies outside is brought in.
+    /// - Parameters: From 0 to 1. Values outside are brought in.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         func within(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), 1) }
         self.red = within(red)

@@ -20,7 +20,7 @@ open class WKContentWorld: NSObject {
     }
 
     open private(set) var name: String?
-    /// What WebKitGTK calls the world; `nil` is the page's.
+    /// WebKitGTK's name for the world; `nil` is the page's.
     let engineName: String?
 
     private init(name: String?, engineName: String?) {

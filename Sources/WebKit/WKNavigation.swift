@@ -2,7 +2,7 @@
 @preconcurrency
 @MainActor
 open class WKNavigation: NSObject {
-    /// What the content would like to be shown as.
+    /// The mode in which the content would like to be shown.
     open internal(set) var effectiveContentMode = WKWebpagePreferences.ContentMode.recommended
     /// The request of the app.
     var request: URLRequest?

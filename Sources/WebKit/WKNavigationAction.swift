@@ -7,7 +7,7 @@ public enum WKNavigationType: Int, Sendable {
     case other = -1
 }
 
-/// What is about to be loaded, and why.
+/// The load that is about to start, and its reason.
 @preconcurrency
 @MainActor
 open class WKNavigationAction: NSObject {

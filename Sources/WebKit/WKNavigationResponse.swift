@@ -1,10 +1,10 @@
-/// What a server has answered, before its content is loaded.
+/// A server's answer, before its content is loaded.
 @preconcurrency
 @MainActor
 open class WKNavigationResponse: NSObject {
     open private(set) var isForMainFrame: Bool
     open private(set) var response: URLResponse
-    /// Whether the engine can show content of this type.
+    /// True if the engine can show content of this type.
     open private(set) var canShowMIMEType: Bool
 
     init(isForMainFrame: Bool, response: URLResponse, canShowMIMEType: Bool) {

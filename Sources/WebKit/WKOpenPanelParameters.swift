@@ -1,9 +1,9 @@
-/// What a page's file input wants.
+/// The settings of a page's file input.
 @preconcurrency
 @MainActor
 open class WKOpenPanelParameters: NSObject {
     open private(set) var allowsMultipleSelection: Bool
-    /// Whether folders may be chosen. WebKitGTK does not tell: always `false`.
+    /// True if folders may be chosen. WebKitGTK does not tell: always `false`.
     open var allowsDirectories: Bool { false }
 
     init(allowsMultipleSelection: Bool) {

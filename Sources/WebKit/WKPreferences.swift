@@ -12,7 +12,7 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
 
     /// In pixels; 0 is no minimum.
     open var minimumFontSize: CGFloat = 0 { didSet { applyToViews() } }
-    /// Whether scripts may open windows without the user's doing. `false`, as on iOS.
+    /// True if scripts may open windows without the user's doing. `false`, as on iOS.
     open var javaScriptCanOpenWindowsAutomatically = false { didSet { applyToViews() } }
     /// Is remembered; WebKitGTK does not warn.
     open var isFraudulentWebsiteWarningEnabled = true
@@ -21,12 +21,12 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     /// Is remembered; in WebKitGTK the user can always select text.
     open var isTextInteractionEnabled = true
     open var isSiteSpecificQuirksModeEnabled = true { didSet { applyToViews() } }
-    /// Whether a page may show an element on the whole screen.
+    /// True if a page may show an element on the whole screen.
     open var isElementFullscreenEnabled = false { didSet { applyToViews() } }
     /// Is remembered; WebKitGTK does not suspend views.
     open var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend
 
-    /// Whether scripts run, those of the app too.
+    /// True if scripts run, those of the app too.
     @available(*, deprecated, message: "Use WKWebpagePreferences.allowsContentJavaScript.")
     open var javaScriptEnabled: Bool {
         get { runsScripts }

@@ -17,7 +17,7 @@ open class WKScriptMessage: NSObject {
     }
 
     open private(set) weak var webView: WKWebView?
-    /// Who posted it.
+    /// The frame that posted it.
     open private(set) var frameInfo: WKFrameInfo
     open private(set) var name: String
     open private(set) var world: WKContentWorld

@@ -13,7 +13,7 @@ extension WKWebView {
 /// The part of a web view that scrolls its page. Linux only: Apple's API has `UIScrollView` in its place, with these names.
 ///
 /// The page scrolls in its web process: its position is not known here. Ask the page for `scrollX`, `scrollY` and the size of
-/// `document.scrollingElement`. What is not described is remembered, and does nothing.
+/// `document.scrollingElement`. A property without a description is remembered, and does nothing.
 @MainActor
 public final class WKScrollView: NSObject {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {

@@ -1,4 +1,4 @@
-/// What a snapshot shows.
+/// The settings of a snapshot.
 @preconcurrency
 @MainActor
 open class WKSnapshotConfiguration: NSObject, NSCopying {

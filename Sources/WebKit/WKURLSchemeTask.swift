@@ -1,11 +1,11 @@
 /// One request under a custom scheme, to be answered by its `WKURLSchemeHandler`.
 ///
-/// Where Apple raises an exception (a call out of order, or after the end or a stop), here it is a complaint on standard error,
-/// and nothing else happens. A task that is dropped before its end fails.
+/// A call out of order, or after the end or a stop, leads to a complaint on standard error and to nothing else; Apple raises an
+/// exception. A task that is dropped before its end fails.
 @preconcurrency
 @MainActor
 public protocol WKURLSchemeTask: NSObjectProtocol {
-    /// What to load, with the request's whole body in `httpBody`.
+    /// The request to load, with its whole body in `httpBody`.
     var request: URLRequest { get }
 
     /// Sets the response, once, before any data. The page sees it together with the first data, or at the end.

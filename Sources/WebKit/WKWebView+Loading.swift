@@ -12,7 +12,7 @@ extension WKWebView {
         return navigation
     }
 
-    /// - Returns: Whether the engine has started the load.
+    /// - Returns: True if the engine has started the load.
     func send(_ request: URLRequest, to url: URL, for navigation: WKNavigation) -> Bool {
         if request.httpMethod == "POST" { return post(request, to: url, for: navigation) }
         guard let engineRequest = webkit_uri_request_new(url.absoluteString) else { return false }

@@ -30,7 +30,7 @@ extension WKWebView {
 
     /// Starts a POST: the engine sends a form that it finds in its back/forward list again, so the request is put there.
     ///
-    /// - Returns: Whether it has started, which it has not on a version of the engine that writes its list otherwise.
+    /// - Returns: True if it has started. It has not on a version of the engine that writes its list otherwise.
     func post(_ request: URLRequest, to url: URL, for navigation: WKNavigation) -> Bool {
         // Sent again, it takes the place of the first.
         let before = navigation.listBefore ?? SessionState.data(of: view.pointer)

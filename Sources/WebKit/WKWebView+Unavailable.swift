@@ -1,4 +1,4 @@
-// What a newcomer would look for, and why it is not there. All else that Apple has and this module has not is left out.
+// The members that a newcomer would look for, and why they are not there. All else that Apple has and this module has not is left out.
 extension WKWebView {
     @available(*, unavailable, message: "WebKitGTK saves MHTML, not web archives.")
     public func createWebArchiveData(completionHandler: @escaping @MainActor (Result<Data, any Error>) -> Void) {}

@@ -147,7 +147,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     /// The back/forward list with its documents' states, to be given to another view, also of a later run of the program: it is `Data`.
     ///
-    /// When it is set, the view loads the list's current document. What is no such state changes nothing.
+    /// When it is set, the view loads the list's current document. A value that is no such state changes nothing.
     open var interactionState: Any? {
         get { SessionState.data(of: view.pointer) }
         set { restore(interactionState: newValue) }
@@ -247,7 +247,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         }
     }
 
-    // MARK: What is shown
+    // MARK: The shown document
 
     open var title: String? { shownTitle }
 
@@ -259,7 +259,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     /// How much of the current navigation is done: 0 to 1.
     open var estimatedProgress: Double { webkit_web_view_get_estimated_load_progress(view.pointer) }
 
-    /// Whether the document came over TLS without a certificate error. Of what it includes, the engine does not tell.
+    /// True if the document came over TLS without a certificate error. Of what it includes, the engine does not tell.
     open var hasOnlySecureContent: Bool {
         var errors = GTlsCertificateFlags(rawValue: 0)
         return webkit_web_view_get_tls_info(view.pointer, nil, &errors) != 0 && errors.rawValue == 0
@@ -276,7 +276,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         set { engine.customUserAgent = newValue }
     }
 
-    /// Whether the web inspector can be opened for this view.
+    /// True if the web inspector can be opened for this view.
     open var isInspectable: Bool {
         get { webkit_settings_get_enable_developer_extras(settings) != 0 }
         set { webkit_settings_set_enable_developer_extras(settings, newValue ? 1 : 0) }
@@ -288,7 +288,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         set { webkit_web_view_set_zoom_level(view.pointer, Double(newValue)) }
     }
 
-    /// Whether a swipe goes back and forward.
+    /// True if a swipe goes back and forward.
     open var allowsBackForwardNavigationGestures: Bool {
         get { webkit_settings_get_enable_back_forward_navigation_gestures(settings) != 0 }
         set { webkit_settings_set_enable_back_forward_navigation_gestures(settings, newValue ? 1 : 0) }

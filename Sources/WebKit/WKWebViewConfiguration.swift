@@ -1,4 +1,4 @@
-/// What a web view is made with.
+/// The settings that a web view is made with.
 @preconcurrency
 @MainActor
 open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecureCoding {

@@ -18,7 +18,7 @@ open class WKWebpagePreferences: NSObject {
         case errorOnFailure
     }
 
-    /// Whether scripts of the page may run, from the next navigation of the main frame on. Scripts of the app always may.
+    /// True if scripts of the page may run, from the next navigation of the main frame on. Scripts of the app always may.
     open var allowsContentJavaScript = true
     /// Is remembered; WebKitGTK has one mode only.
     open var preferredContentMode = ContentMode.recommended

@@ -15,7 +15,7 @@ public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBData
 public let WKWebsiteDataTypeServiceWorkerRegistrations = "WKWebsiteDataTypeServiceWorkerRegistrations"
 public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
-/// What one site has stored.
+/// The data that one site has stored.
 @preconcurrency
 @MainActor
 open class WKWebsiteDataRecord: NSObject {

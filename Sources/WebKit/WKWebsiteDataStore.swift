@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// What web sites have stored: cookies, caches and databases.
+/// The data that web sites have stored: cookies, caches and databases.
 @preconcurrency
 @MainActor
 open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {

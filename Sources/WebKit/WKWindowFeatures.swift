@@ -1,4 +1,4 @@
-/// What a page wants of a new window. WebKitGTK tells only after the window's view is made: all are `nil`, "not specified".
+/// A page's wishes for a new window. WebKitGTK tells only after the window's view is made: all are `nil`, "not specified".
 @preconcurrency
 @MainActor
 open class WKWindowFeatures: NSObject {

@@ -18,7 +18,7 @@ WebKitWebView *pnt_web_view_new(WebKitWebContext *context, WebKitNetworkSession 
 GClosure *pnt_closure_new(GClosureMarshal marshal, gpointer data, GClosureNotify destroy);
 gpointer pnt_closure_data(GClosure *closure);
 
-// Whether `instance` is of `type`. In C because the macro behind it is not imported.
+// True if `instance` is of `type`. In C because the macro behind it is not imported.
 gboolean pnt_is_a(gpointer instance, GType type);
 
 // An input stream that is fed while it is read. In C because a GObject class is made of C structs and C functions.

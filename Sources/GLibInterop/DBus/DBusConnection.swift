@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import CWebKitGTK
 
-/// A connection of its own to a bus. What is subscribed, owned and exported on it ends with it.
+/// A connection of its own to a bus. Its subscriptions, its names and its exported objects end with it.
 @MainActor
 package final class DBusConnection {
     let reference: GObjectReference
@@ -19,7 +19,7 @@ package final class DBusConnection {
         }
     }
 
-    // What was sent last still goes out.
+    // The last messages still go out.
     isolated deinit {
         disconnect(UnsafeMutableRawPointer(pointer), closeHandler)
         g_dbus_connection_flush(
@@ -60,7 +60,7 @@ package final class DBusConnection {
     ///
     /// - Parameters:
     ///   - name: The bus name of the service.
-    ///   - startsService: Whether the bus may start a service that does not run.
+    ///   - startsService: True if the bus may start a service that does not run.
     ///   - timeout: How long to wait for the answer.
     /// - Returns: The results, of which there may be none.
     /// - Throws: `DBusError`: what the service answered; `noReply` when the time is over; `disconnected`; `limitsExceeded` for an answer of too many values; `invalidArguments` for

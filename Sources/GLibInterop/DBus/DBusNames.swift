@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 
-/// What GIO takes for granted of names: it never answers a call whose names are none.
+/// The rules for names. GIO takes them for granted: it never answers a call that breaks them.
 enum DBusNames {
     /// - Throws: `DBusError` with `invalidArguments`.
     static func check(

@@ -1,4 +1,4 @@
-/// What other programs on a bus can call at a path.
+/// An object that other programs on a bus can call at a path.
 @MainActor
 package protocol DBusObject: AnyObject {
     /// The interfaces as introspection data: one `<node>` (D-Bus Specification, "Introspection Data Format").

@@ -45,7 +45,7 @@ extension DBusConnection {
     ///
     /// - Parameters:
     ///   - name: The bus name of the sender; with a well-known name, signals come from whoever owns it at the time.
-    ///   - firstArgument: What the first argument has to be, where it is a text.
+    ///   - firstArgument: The text that the first argument has to be.
     /// - Throws: `DBusError` with `invalidArguments` for names that are none.
     package func subscribe(
         name: String? = nil, path: String? = nil, interface: String? = nil, signal: String? = nil,

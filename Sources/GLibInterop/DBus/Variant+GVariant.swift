@@ -126,7 +126,7 @@ extension Variant {
         return owners
     }
 
-    /// Whether it is one complete type (`g_variant_type_string_is_valid`), and one that D-Bus knows (`g_variant_is_signature`).
+    /// True if it is one complete type (`g_variant_type_string_is_valid`), and one that D-Bus knows (`g_variant_is_signature`).
     private static func isValid(_ type: String) -> Bool {
         !type.utf8.contains(0) && g_variant_type_string_is_valid(type) != 0 && g_variant_is_signature(type) != 0
     }

@@ -1,4 +1,4 @@
-/// What a value holds, or `nil` where it is of another type; what a variant wraps is read through it.
+/// The content of a value, or `nil` where it is of another type. A variant is read as the value that it wraps.
 extension Variant {
     package var unwrapped: Variant {
         var value = self

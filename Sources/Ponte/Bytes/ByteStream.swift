@@ -9,7 +9,7 @@ internal import PonteWire
 ///
 ///     bridge.handle(Photo.upload) { photo in try await photo.write(to: url) }
 ///
-/// In the page: `ponte.call("photo.upload", input.files[0])`. What the app gives is a `PonteStream` there, with `size`, `type`
+/// In the page: `ponte.call("photo.upload", input.files[0])`. A stream of the app is a `PonteStream` there, with `size`, `type`
 /// and `name`.
 ///
 /// Its elements are pieces of at most 1 MiB (1,048,576 bytes). The next one is asked for when one is used up, so the memory of both processes stays

@@ -1,11 +1,11 @@
 package import PontePage
 package import PonteWire
 
-/// What a handler is told about the call that it answers, besides the parameters.
+/// Tells a handler about the call that it answers, besides the parameters.
 public struct CallContext: Sendable {
     /// The method's or event's name; of a call through a handle, the member's name, or nothing.
     public let name: String
-    /// Who calls, as the engine reports it.
+    /// The frame and origin of the caller, as the engine reports them.
     public let caller: Caller
     /// How long the caller waits, from when it called; `nil` is for ever. When it is over, the handler's task is cancelled.
     public let timeout: Duration?
@@ -18,7 +18,7 @@ public struct CallContext: Sendable {
         self.cursor = cursor
     }
 
-    /// Where the reader of a stream wants to go on: the cursor of the last element that it has seen; `nil` from the start.
+    /// The place where the reader of a stream wants to go on: the cursor of the last element that it has seen; `nil` from the start.
     ///
     /// - Throws: `PonteError` with `invalidParameters` for a cursor that is no `Cursor`.
     public func cursor<Cursor: Decodable>(as type: Cursor.Type = Cursor.self) throws -> Cursor? {

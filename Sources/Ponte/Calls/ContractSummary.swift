@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What an app and a page compare when they meet.
+/// The summary of a contract that an app and a page compare when they meet.
 package struct ContractSummary: Codable, Sendable {
     package let name: String
     /// Another one for contracts that differ in anything but comments.

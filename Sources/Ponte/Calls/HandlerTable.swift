@@ -1,11 +1,11 @@
 internal import PontePage
 internal import PonteWire
 
-/// What the app offers to its pages, by name.
+/// The handlers that the app offers to its pages, by name.
 @MainActor
 final class HandlerTable {
     struct Entry<Handler> {
-        /// Who may use it; `nil` is the bridge's own policy.
+        /// The documents that may use it; `nil` is the bridge's own policy.
         var policy: Policy?
         var handler: Handler
     }
@@ -14,7 +14,7 @@ final class HandlerTable {
 
     let policy: Policy
     private var methods: [String: Entry<Handler>] = [:]
-    /// What the bridge answers itself, to everybody who may speak at all.
+    /// The methods that the bridge answers itself, to everybody who may speak at all.
     private var ownMethods: [String: Handler] = [:]
     private var events: [String: Entry<EventHandler>] = [:]
     /// The policies of single handlers, and how many have each, so that a document that none of them admits is refused at the door.
@@ -36,7 +36,7 @@ final class HandlerTable {
         ownMethods[name] = handler
     }
 
-    /// Whether a caller may use the method, the stream or the event of that name.
+    /// True if a caller may use the method, the stream or the event of that name.
     func offers(_ name: String, to caller: Caller) -> Bool {
         let isAdmitted = policy.allows(caller)
         if let entry = methods[name] { return entry.policy?.allows(caller) ?? isAdmitted }
@@ -63,13 +63,13 @@ final class HandlerTable {
         ownPolicies[old] = count > 1 ? count - 1 : nil
     }
 
-    /// Whether `caller` may speak at all.
+    /// True if `caller` may speak at all.
     func admits(_ caller: Caller) -> Bool {
         policy.allows(caller) || ownPolicies.keys.contains { $0.allows(caller) }
     }
 
-    /// - Parameter isAdmitted: Whether the bridge's own policy allows the caller.
-    /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. Who may call nothing learns nothing about names.
+    /// - Parameter isAdmitted: True if the bridge's own policy allows the caller.
+    /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. A caller that may call nothing learns nothing about names.
     func method(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> Handler {
         guard let entry = methods[name] else {
             if let own = ownMethods[name] { return own }

@@ -11,7 +11,7 @@ final class OutgoingCall {
     let reader: StreamReader?
     private let deadline: Deadline?
     private var finish: (@MainActor (Result<Received, PonteError>) -> Void)?
-    /// Whether there has been no page to send it to.
+    /// True if there has been no page to send it to.
     var isWaiting = false
     /// Tells whoever has sent the call that nobody waits for it any more.
     var onAbandon: (@MainActor () -> Void)?

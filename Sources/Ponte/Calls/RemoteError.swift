@@ -17,12 +17,12 @@ public struct RemoteError<Details: Codable & Sendable>: Sendable {
 
     /// The error to throw.
     ///
-    /// - Parameter message: What went wrong, and what to do about it. It crosses: nothing private belongs into it.
+    /// - Parameter message: The problem, and what to do about it. It crosses: nothing private belongs into it.
     public func callAsFunction(_ message: String, _ details: Details) -> PonteError {
         PonteError(code, message, data: details)
     }
 
-    /// What an error carries, where it has this code.
+    /// The details that an error carries, where it has this code.
     ///
     /// - Returns: `nil` for another error, and where the data is no `Details`.
     public func details(of error: any Error) -> Details? {

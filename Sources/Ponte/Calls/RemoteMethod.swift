@@ -64,16 +64,16 @@ public struct RemoteEvent<Value: Codable & Sendable>: Sendable {
     public let name: String
     public let buffering: EventBuffering
 
-    /// - Parameter buffering: What happens where the app sends faster than the page takes.
+    /// - Parameter buffering: Decides which events wait where the app sends faster than the page takes.
     public init(_ name: String, buffering: EventBuffering = .all) {
         self.name = name
         self.buffering = buffering
     }
 }
 
-/// What becomes of the app's events while the page is busy, or not there yet.
+/// Decides which of the app's events wait while the page is busy, or not there yet.
 public enum EventBuffering: Hashable, Sendable {
-    /// All wait, in order. Where 65,536 events wait already, `Bridge.send` throws `limitExceeded`: none is lost in silence.
+    /// All wait, in order. If 65,536 events wait already, `Bridge.send` throws `limitExceeded`: none is lost in silence.
     case all
     /// Only so many of the newest wait; older ones are dropped and counted in `Diagnostics.droppedEvents`. At least 1.
     case newest(Int)

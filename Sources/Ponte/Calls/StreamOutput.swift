@@ -15,7 +15,7 @@ final class StreamOutput {
 
     /// The reader takes `count` more elements.
     func grant(_ count: Int) {
-        // What nobody could use up is not added up either.
+        // Credit that nobody could use up is not added up either.
         credit = min(credit + count, Limits.credit)
         waiting?.resume()
         waiting = nil

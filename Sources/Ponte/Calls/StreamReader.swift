@@ -8,7 +8,7 @@ final class StreamReader {
 
     /// How many items may be under way or wait here.
     let window: Int
-    /// Where the reader wants to go on.
+    /// The place where the reader wants to go on.
     let cursor: JSONText?
     /// Tells the producer that it may send so many more.
     var onMore: (@MainActor (Int) -> Void)?

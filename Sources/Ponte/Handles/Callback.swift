@@ -9,7 +9,7 @@ internal import PonteWire
 ///
 /// In the page: `ponte.call("import.watch", (progress) => show(progress))`.
 ///
-/// What is called lives at least as long as the other side holds it: until the last copy here is dropped, `release()`, the
+/// The function lives at least as long as the other side holds it: until the last copy here is dropped, `release()`, the
 /// page's garbage collector or its `release()`, or the end of the document.
 ///
 /// `Output` is `Codable`, or `NoOutput`.

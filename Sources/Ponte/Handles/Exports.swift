@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What one document holds of this side.
+/// The handles that one document holds of this side.
 @MainActor
 final class Exports {
     private struct Held {
@@ -18,7 +18,7 @@ final class Exports {
         for case (let number, let export as Export) in exports { held[number] = Held(export: export, via: via) }
     }
 
-    /// - Returns: Whether there was one.
+    /// - Returns: True if there was one.
     func release(_ number: Int) -> Bool {
         held.removeValue(forKey: number) != nil
     }
@@ -27,7 +27,7 @@ final class Exports {
         held = [:]
     }
 
-    /// What a call to `target` runs.
+    /// The handler that a call to `target` runs.
     ///
     /// - Throws: `PonteError` with `released` or `methodNotFound`.
     func handler(for target: Target) throws(PonteError) -> Handler {
@@ -59,7 +59,7 @@ final class Exports {
     }
 }
 
-/// What this side gives away by a handle.
+/// A value that this side gives away by a handle.
 struct Export: HandleExport {
     enum Content: Sendable {
         case single(Handler)

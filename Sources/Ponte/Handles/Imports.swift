@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What this side holds of one document.
+/// The handles that this side holds of one document.
 @MainActor
 final class Imports: HandleImports {
     private struct Held {

@@ -20,7 +20,7 @@ public struct RemoteObject: Sendable {
         case remote(RemoteHandle, names: [String])
     }
 
-    /// What an object of the app offers.
+    /// The members that an object of the app offers.
     public struct Members: Sendable {
         fileprivate var handlers: [String: Handler] = [:]
 

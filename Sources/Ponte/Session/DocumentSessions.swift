@@ -17,9 +17,9 @@ final class DocumentSessions: TransportReceiver {
     private let waiting = NextDocumentQueue()
     /// Are called when the main frame's document has been left, has ended or was closed.
     var endObservers: [@MainActor () -> Void] = []
-    /// Whether a document that is unknown has been asked to say hello.
+    /// True if a document that is unknown has been asked to say hello.
     private var isAsking = false
-    /// Whether it has been refused again meanwhile.
+    /// True if it has been refused again meanwhile.
     private var wasRefused = false
     /// How often since the last document that was accepted: one whose hello is refused each time is not asked for ever.
     private var asked = 0
@@ -135,7 +135,7 @@ final class DocumentSessions: TransportReceiver {
                 tuning: tuning, push: push)
         }
         try life.open(session, isReload: hello.navigation == "reload")
-        // What is left is of the document before, and of its sub-frames.
+        // The documents that were left are the one before, and those of its sub-frames.
         if caller.isMainFrame { transport.forgetLeft() }
         session.outbox.send(FrameText.welcome)
         sendWaiting(to: session)

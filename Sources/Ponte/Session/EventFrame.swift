@@ -9,7 +9,7 @@ struct EventFrame {
     /// Written at once where it may be dropped again, with its line feed; otherwise empty.
     private(set) var text: [UInt8] = []
     private let value: JSONText?
-    /// What travels beside the text.
+    /// The bytes that travel beside the text.
     let bytes: [(number: Int, bytes: Data)]
     let exports: [(number: Int, export: any HandleExport)]
 

@@ -31,7 +31,7 @@ final class IncomingCalls {
 
     /// Runs `work`, and calls `finish` once with how it ended, unless the call was dropped before.
     ///
-    /// - Parameter output: Where a stream's items go.
+    /// - Parameter output: Takes a stream's items.
     func run(
         _ id: Int, timeout: Duration?, output: StreamOutput? = nil, _ work: @escaping Handler.Work,
         finish: @escaping @MainActor (Ending) -> Void
@@ -63,7 +63,7 @@ final class IncomingCalls {
 
     /// The reader of stream `id` takes more.
     ///
-    /// - Returns: Whether there is such a stream.
+    /// - Returns: True if there is such a stream.
     func grant(_ count: Int, to id: Int) -> Bool {
         guard let output = running[id]?.output else { return false }
         output.grant(count)
@@ -101,7 +101,7 @@ final class IncomingCalls {
 }
 
 extension PonteError {
-    /// What the other side learns of an error that a handler threw.
+    /// The error for the other side, made from one that a handler threw.
     package init(describing error: any Error) {
         switch error {
         case let error as PonteError: self = error

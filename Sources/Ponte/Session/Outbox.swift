@@ -4,7 +4,7 @@ internal import PonteWire
 
 /// The frames that wait to be sent to one document, in their order, and the channels on which they leave.
 ///
-/// What one turn sends leaves together: in the reply that is open, or pushed. One push is under way at a time, so that a busy
+/// The frames of one turn leave together: in the reply that is open, or pushed. One push is under way at a time, so that a busy
 /// page is not flooded: what comes meanwhile waits here, where events have a bound.
 @MainActor
 final class Outbox {
@@ -16,7 +16,7 @@ final class Outbox {
     private var monitor: Monitor
     /// `nil` where the document cannot be reached but in the reply of its own posts.
     private var push: Push?
-    /// Whether bytes can travel beside the text.
+    /// True if bytes can travel beside the text.
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
     private let maximumPush: Int?
@@ -29,7 +29,7 @@ final class Outbox {
     private var sequence = 0
     private var openReply: Reply?
     private var isPushing = false
-    /// Whether the document has been asked to post, and has not done so since.
+    /// True if the document has been asked to post, and has not done so since.
     private var hasAsked = false
     private var isFlushPlanned = false
     private var isClosed = false
@@ -169,7 +169,7 @@ final class Outbox {
 
     /// Refuses the newest post, if it is open and nothing waits: the document takes that as the end of its session.
     ///
-    /// - Returns: Whether it was.
+    /// - Returns: True if it was refused.
     func refuse(_ error: PonteError) -> Bool {
         guard isEmpty, !isPushing, let reply = openReply else { return false }
         openReply = nil

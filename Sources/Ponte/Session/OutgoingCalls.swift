@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What this side has asked of one document and what has not ended.
+/// The calls and streams that this side has asked of one document and that have not ended.
 @MainActor
 final class OutgoingCalls {
     private var open: [Int: OutgoingCall] = [:]

@@ -54,7 +54,7 @@ package final class PageSession {
         session.end(error)
     }
 
-    // MARK: What scripts do
+    // MARK: Actions of scripts
 
     package func call<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?

@@ -56,7 +56,7 @@ final class Session: NamedDocument {
     var heldHandles: [HeldHandle] { exports.report + imports.report }
     var handleCount: Int { exports.count + imports.count }
 
-    // MARK: What the document sends
+    // MARK: Messages of the document
 
     /// Keeps bytes until a frame names them.
     ///
@@ -73,7 +73,7 @@ final class Session: NamedDocument {
     /// Takes a batch; its reply, where there is one, stays open for what there is to say next.
     ///
     /// - Throws: `PonteError` with `malformed` for a batch that is not the next one.
-    /// - Returns: Whether the document has said goodbye.
+    /// - Returns: True if the document has said goodbye.
     func receive(_ batch: Batch, bytes: [Int: Data], reply: Reply?) throws(PonteError) -> Bool {
         guard batch.sequence == received else {
             throw PonteError(.malformed, "A message is not the next one of its document.")
@@ -185,7 +185,7 @@ final class Session: NamedDocument {
         }
     }
 
-    // MARK: What the app sends
+    // MARK: Messages of the app
 
     func send(_ call: OutgoingCall) {
         outgoing.send(call)

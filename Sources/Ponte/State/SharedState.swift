@@ -73,7 +73,7 @@ public final class SharedState<Value: Codable & Sendable> {
         return changes
     }
 
-    /// What a reader gets: the whole value first, then what has changed since.
+    /// A reader's items: the whole value first, then the changes since.
     ///
     /// - Throws: `PonteError` with `limitExceeded` where too many read.
     func items(for readers: Broadcast<Int>) throws(PonteError) -> SharedStateItems {
@@ -106,7 +106,7 @@ public final class SharedState<Value: Codable & Sendable> {
     }
 }
 
-/// What the reader of a shared state gets: the value, and then what differs from one version to the next.
+/// The items for a reader of a shared state: the value, and then the differences from one version to the next.
 struct SharedStateItems: AsyncSequence, Sendable {
     struct Snapshot: Sendable {
         let version: Int
@@ -138,7 +138,7 @@ struct SharedStateItems: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
         var changes: AsyncStream<Int>.Iterator
         let snapshot: TakeSnapshot
-        /// What the reader has; `nil` before it has anything, and after bytes that have travelled beside the text.
+        /// The value that the reader has; `nil` before it has one, and after bytes that have travelled beside the text.
         private var known: JSONDocument?
         private var knownVersion = 0
 

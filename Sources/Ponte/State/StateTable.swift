@@ -5,7 +5,7 @@ internal import PonteWire
 @MainActor
 final class StateTable {
     struct Entry {
-        /// Who may see it; `nil` is the bridge's own policy.
+        /// The documents that may see it; `nil` is the bridge's own policy.
         let policy: Policy?
         let items: @MainActor () throws -> SharedStateItems
         /// Gives the version that comes of it; `nil` where pages only read.
@@ -37,7 +37,7 @@ final class StateTable {
     }
 }
 
-/// What a page sends to read or to change a state.
+/// A page's request to read or to change a state.
 struct StateQuery: Codable, Sendable {
     var name: String
 }

@@ -28,7 +28,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
         self.source = .remote(source)
     }
 
-    /// Where the last element that was read ends, by its producer's name for it: give it to `Bridge.stream(_:_:after:)` to go on
+    /// The place after the last element that was read, by its producer's name for it: give it to `Bridge.stream(_:_:after:)` to go on
     /// from there. `nil` where the producer names none.
     ///
     /// - Throws: `PonteError` with `invalidResult` for a cursor that is no `Cursor`.

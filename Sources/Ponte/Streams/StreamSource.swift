@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// Where a stream of the other side comes from; each reading opens it anew.
+/// The source of a stream of the other side; each reading opens it anew.
 @MainActor
 final class StreamSource {
     private let target: Target
@@ -63,7 +63,7 @@ final class StreamSource {
         return call
     }
 
-    /// What gives this stream on, to whoever asks for it.
+    /// The export that gives this stream on, to whoever asks for it.
     nonisolated func passedOn<Element: Codable & Sendable>(_ type: Element.Type) -> Export {
         let elements = RemoteStream<Element>(self)
         return Export(.stream, .single(.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }))

@@ -47,7 +47,7 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
         }
     }
 
-    // What is answered is answered at once.
+    // All answers are given at once.
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}
 
     private func answer(_ task: any WKURLSchemeTask, _ status: Int, _ body: Data) {

@@ -52,7 +52,7 @@ package protocol TransportReceiver: AnyObject {
     func refused(_ refusal: Refusal)
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `TransportMessage.nothing`, or with a refusal.
     ///
-    /// - Parameter isLeft: Whether the view shows another document already: this one can say what it has to, and no hello.
+    /// - Parameter isLeft: True if the view shows another document already: this one can say what it has to, and no hello.
     func receive(
         _ message: TransportMessage, from caller: Caller, isLeft: Bool,
         reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void)

@@ -1,6 +1,6 @@
 /// The cases of an enum, in the order of their declaration, by its metadata: `Codable` names them nowhere, and most enums are not `CaseIterable`.
 ///
-/// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst in the compiler's repository), which is stable. Whoever asks checks what comes back.
+/// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst in the compiler's repository), which is stable. The caller checks what comes back.
 enum EnumCases {
     private static let enumKind: UInt = 0x201
     private static let payloadCases = 20

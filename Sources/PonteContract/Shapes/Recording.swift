@@ -1,4 +1,4 @@
-/// What a type's `init(from:)` has asked a decoder for.
+/// A record of what a type's `init(from:)` has asked a decoder for.
 final class Recording {
     private enum Container {
         case none, object, array, list, value

@@ -4,7 +4,7 @@ struct RecordingDecoder: Decoder {
     let recording: Recording
     /// The case of an enum with payloads that is there.
     var caseKey: String?
-    /// What an enum with raw values finds.
+    /// The raw value that an enum finds.
     var literal: Shape.Literal?
     /// How many single values are refused, for a type that tries one form after the other.
     var refused = 0

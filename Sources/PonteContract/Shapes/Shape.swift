@@ -25,7 +25,7 @@ struct Shape {
     struct Field {
         let name: String
         let shape: Shape
-        /// Whether the key may be missing.
+        /// True if the key may be missing.
         var isOptional = false
     }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PonteWire
 
-/// What a type writes, beside what it reads: `Codable` lets the two differ, a contract does not.
+/// The fields that a type writes, beside those that it reads: `Codable` lets the two differ, a contract does not.
 struct WrittenFields {
     /// The keys of an object, and whether their values are `null`; `nil` where the value is written in another form.
     private let isNull: [String: Bool]?

@@ -16,7 +16,7 @@ struct TypeScriptModule {
         self.comments = comments
     }
 
-    /// What the two sides compare when they meet.
+    /// The summary that the two sides compare when they meet.
     var summary: ContractSummary {
         var members: [String: String] = [:]
         var pageMembers: [String: String] = [:]

@@ -4,7 +4,7 @@ internal import Foundation
 struct TypeScriptTypes {
     typealias Direction = ContractShapes.Direction
 
-    /// What a module may take from the client's package.
+    /// The names that a module may take from the client's package.
     static let imported = ["ByteStream", "Bytes", "Callback", "Int64", "RemoteObject", "RemoteStream", "Sent"]
     private static let globals: Set<String> = [
         "Array", "AsyncIterable", "Blob", "Date", "Error", "Map", "Object", "Partial", "Promise", "ReadableStream", "Record",
@@ -55,7 +55,7 @@ struct TypeScriptTypes {
 
     // MARK: Types
 
-    /// - Parameter side: Who makes the value. What the page makes is another type where a part of it stays where it is.
+    /// - Parameter side: The side that makes the value. A value of the page has another type where a part of it stays where it is.
     func text(_ shape: Shape, _ side: Direction, _ parameters: [String: String] = [:]) -> String {
         let text = text(shape, parameters)
         return side == .fromPage && holders.holdsHandle(shape) ? "Sent<\(text)>" : text

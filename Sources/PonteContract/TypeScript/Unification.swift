@@ -1,6 +1,6 @@
 /// Compares two types that come from one generic type: they fit where they differ in the arguments only.
 struct Unification {
-    /// What stands in the second type for an argument of the first.
+    /// The second type's arguments, by those of the first.
     private let arguments: [String: String]
 
     init(_ arguments: [String: String]) {

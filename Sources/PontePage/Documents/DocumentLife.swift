@@ -11,7 +11,7 @@ package protocol NamedDocument {
 
 /// The life of a view's documents: which one speaks now, which was left, and with which error each ends.
 ///
-/// - A document says **hello** and becomes the current one. What it says is heard, and it is spoken to.
+/// - A document says **hello** and becomes the current one. Its messages are heard, and it is spoken to.
 /// - It is **left** when it says goodbye, when the main frame shows another, or when another says hello. Nothing is sent to it any more; what it has said
 ///   before still counts.
 /// - It **ends** with `reloaded` or `navigated` when the next one says why, or after half a second; with `webProcessTerminated` or `viewReleased` at once.
@@ -63,7 +63,7 @@ package final class DocumentLife<Document: NamedDocument> {
         watchShown()
     }
 
-    // MARK: Who speaks
+    // MARK: The documents
 
     /// All that have not ended.
     package var documents: [Document] {
@@ -90,7 +90,7 @@ package final class DocumentLife<Document: NamedDocument> {
         return subframes.use(name) ?? leaving.first { $0.name == name }
     }
 
-    /// True when it is the document of the main frame that was left last. What it said before may arrive when it has ended.
+    /// True when it is the document of the main frame that was left last. Its earlier messages may arrive when it has ended.
     package func isLast(_ name: String, of caller: Caller) -> Bool {
         last.map { $0.name == name && $0.caller == caller } ?? false
     }
@@ -177,7 +177,7 @@ package final class DocumentLife<Document: NamedDocument> {
 
     private static var frameLeft: PonteError { PonteError(.navigated, "The frame's document was left.") }
 
-    /// - Returns: Whether there was a document.
+    /// - Returns: True if there was a document.
     @discardableResult
     private func letGo() -> Bool {
         guard let current else { return false }

@@ -5,7 +5,7 @@
 
     /// The web view's navigation delegate: lets a bridge watch, and passes everything on to the app's own delegate.
     ///
-    /// What it does not implement itself, Objective-C forwards: besides its own, it has the methods that the app's delegate has.
+    /// Objective-C forwards the methods that it does not implement itself: besides its own, it has the methods that the app's delegate has.
     @MainActor
     package final class NavigationProxy: NSObject, WKNavigationDelegate {
         package var next: (any WKNavigationDelegate)? {

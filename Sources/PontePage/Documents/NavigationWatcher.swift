@@ -4,7 +4,7 @@ package import WebKit
 /// Is told by a `NavigationProxy` what a bridge wants to know. Each method is optional.
 @MainActor
 package protocol NavigationWatcher: AnyObject {
-    /// - Returns: Whether the bridge takes the action for itself: nothing is loaded then, and the app's own delegate is not asked.
+    /// - Returns: True if the bridge takes the action for itself: nothing is loaded then, and the app's own delegate is not asked.
     func takes(_ action: WKNavigationAction) -> Bool
     /// The action goes on to the app's own delegate, with these preferences.
     func passes(_ action: WKNavigationAction, with preferences: WKWebpagePreferences)

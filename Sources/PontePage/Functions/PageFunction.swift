@@ -30,13 +30,13 @@ package struct PageFunction {
     ///
     /// - Parameters:
     ///   - values: A JSON array.
-    ///   - admits: Whether a main-frame document may learn them.
+    ///   - admits: Says if a main-frame document may learn them.
     /// - Throws: `PonteError` with `forbidden`, `navigated`, `viewReleased` or `cancelled`.
     package func call(_ values: String, admits: (Caller) -> Bool) async throws -> Outcome {
         try await call(values, in: origins(admits))
     }
 
-    /// - Returns: What names the document's origin, and that of its address: the next one may have another.
+    /// - Returns: The names of the document's origin and of that of its address: the next document may have others.
     /// - Throws: `PonteError` with `forbidden`.
     package func origins(_ admits: (Caller) -> Bool) async throws -> String {
         // In a world whose built-ins no page can change. A sandboxed document has the address of another origin than its own.

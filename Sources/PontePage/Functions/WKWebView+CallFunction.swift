@@ -3,11 +3,11 @@ internal import PonteWire
 package import WebKit
 
 extension WKWebView {
-    /// Calls a function of the main frame's document, in the page's world, with texts as its arguments. Where there is no such function,
+    /// Calls a function of the main frame's document, in the page's world, with texts as its arguments. If there is no such function,
     /// nothing happens.
     ///
-    /// - Parameter function: A name, or names with dots between them; it stands in the source as it is. What only one document may
-    ///   get goes to a function of a name that no other document knows: see `PushFunction`.
+    /// - Parameter function: A name, or names with dots between them; it stands in the source as it is. A text that only one document
+    ///   may get goes to a function of a name that no other document knows: see `PushFunction`.
     // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
     package func callFunction(_ function: String, with texts: [String], done: (@MainActor @Sendable () -> Void)? = nil) {
         var source = Array("\(function)([".utf8)

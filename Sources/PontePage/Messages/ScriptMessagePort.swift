@@ -73,7 +73,7 @@ package final class ScriptMessagePort {
         (mailbox, generation) = Mailbox.serving(self, in: webView.configuration.userContentController)
     }
 
-    /// A port for those whom a policy allows. What arrives when the view shows another document already is dropped.
+    /// A port for those whom a policy allows. A message that arrives when the view shows another document already is dropped.
     package convenience init(
         _ webView: WKWebView, name: String, policy: Policy, refusals answer: RefusalAnswer = .nothing,
         receive: @escaping Receive

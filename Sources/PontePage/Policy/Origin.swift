@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PonteWire
 
-/// Where a document comes from: scheme, host and port (RFC 6454). An opaque origin has no `Origin`.
+/// The origin of a document: scheme, host and port (RFC 6454). An opaque origin has no `Origin`.
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// In lower case.
     public let scheme: String

@@ -73,7 +73,7 @@ public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension PonteError {
-    /// - Parameter what: What the caller wanted: a method, or the app itself.
+    /// - Parameter what: The name of the method that the caller wanted, or the app itself.
     package static func forbidden(_ what: String, to caller: Caller) -> PonteError {
         let origin =
             caller.origin.map { "\($0)" } ?? "a document without an origin (about:blank, a data: address, a sandboxed frame)"

@@ -1,4 +1,4 @@
-/// What a page has written to its console, or an error of the page.
+/// A message that a page has written to its console, or an error of the page.
 public struct ConsoleMessage: Sendable, Codable, CustomStringConvertible {
     public enum Source: String, Sendable, Codable {
         /// `console.log` and its like.

@@ -44,7 +44,7 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
         }
     }
 
-    /// What fails the test.
+    /// The messages that fail the test.
     var problems: [ConsoleMessage] {
         messages.filter { message in
             (message.source != .console || failingLevels.contains(message.level))
@@ -52,7 +52,7 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
         }
     }
 
-    /// What the test fails with; `nil` if all is as it should be.
+    /// The text of the test's failure; `nil` if all is as it should be.
     var failure: String? {
         let problems = problems
         let missing = expected.filter { text in !messages.contains { $0.text.contains(text) } }

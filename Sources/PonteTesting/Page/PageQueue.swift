@@ -6,7 +6,7 @@ internal import PonteAsync
 @MainActor
 final class PageQueue {
     static let shared = PageQueue(limit: max(2, ProcessInfo.processInfo.activeProcessorCount))
-    /// Whether the task has had its turn: a test that has a page gets its second at once.
+    /// True if the task has had its turn: a test that has a page gets its second at once.
     @TaskLocal private static var isInside = false
 
     private let limit: Int
@@ -19,7 +19,7 @@ final class PageQueue {
 
     /// Does the work when its turn has come.
     ///
-    /// - Throws: What the work throws; `CancellationError`.
+    /// - Throws: The work's error; `CancellationError`.
     func run<Output: Sendable>(_ work: @MainActor () async throws -> Output) async throws -> Output {
         guard !Self.isInside else { return try await work() }
         try await enter()

@@ -16,7 +16,7 @@ final class ServedPages: NSObject, WKURLSchemeHandler {
         return pages
     }
 
-    /// - Returns: Whether it can be loaded from its address.
+    /// - Returns: True if it can be loaded from its address.
     func put(_ html: String, at url: URL) -> Bool {
         guard url.scheme == Self.scheme else { return false }
         pages[url] = html
@@ -33,6 +33,6 @@ final class ServedPages: NSObject, WKURLSchemeHandler {
         urlSchemeTask.didFinish()
     }
 
-    // What is answered is answered at once.
+    // All answers are given at once.
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}
 }

@@ -3,7 +3,7 @@ extension Batch {
     package struct Frames: Collection {
         package struct Index: Comparable {
             fileprivate let start: Int
-            /// Where the line ends: at a line feed, or at the text's end.
+            /// The end of the line: at a line feed, or at the text's end.
             fileprivate let end: Int
 
             package static func < (left: Index, right: Index) -> Bool { left.start < right.start }

@@ -24,7 +24,7 @@ package struct JSONDifference: Encodable, Sendable {
 }
 
 extension JSONDifference {
-    /// What has to happen to one value to make it the other, in this order. In an array, `add` puts an element before the one at its index.
+    /// The steps that make one value the other, in this order. In an array, `add` puts an element before the one at its index.
     package static func between(_ old: JSONDocument, _ new: JSONDocument) -> [JSONDifference] {
         var comparison = JSONComparison(old, new)
         comparison.compare(0, 0, at: [])

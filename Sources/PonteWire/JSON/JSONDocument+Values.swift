@@ -49,7 +49,7 @@ extension JSONDocument {
         return string(value)
     }
 
-    /// What a value is, in words for an error: never the value itself, which may be private.
+    /// The kind of a value, in words for an error: never the value itself, which may be private.
     package func name(of node: Int) -> String {
         switch nodes[node].kind {
         case .null: "null"

@@ -27,7 +27,7 @@ package final class JSONDocument: Sendable {
             @inline(__always) get { unsafeBitCast(UInt8(truncatingIfNeeded: head >> 28), to: Kind.self) }
         }
         package var start: Int { Int(head & (1 << 28 - 1)) }
-        /// Where a value ends; an array or object has no bytes here.
+        /// The end of a value; an array or object has no bytes here.
         package var end: Int { isContainer ? start : Int(tail) }
         package var isContainer: Bool { head >> 28 >= UInt32(Kind.array.rawValue) }
         package var isString: Bool {
@@ -93,7 +93,7 @@ package final class JSONDocument: Sendable {
         }
     }
 
-    /// Whether a node is this string. Compared as bytes: to Swift's `==`, thousands of combining marks in a row take seconds.
+    /// True if a node is this string. Compared as bytes: to Swift's `==`, thousands of combining marks in a row take seconds.
     package func matches(_ node: Int, _ string: StaticString) -> Bool {
         string.withUTF8Buffer { string in
             text.withUnsafeBufferPointer { matches(nodes[node], $0, string) }

@@ -10,7 +10,7 @@ enum LoneSurrogateEscapes {
         return hasReplaced ? String(decoding: output, as: UTF8.self) : nil
     }
 
-    /// - Returns: Whether there were any.
+    /// - Returns: True if there were any.
     private static func replace(in text: UnsafeMutableBufferPointer<UInt8>) -> Bool {
         let escaped = UnsafeBufferPointer(text)
         var hasReplaced = false
@@ -36,7 +36,7 @@ enum LoneSurrogateEscapes {
         return hasReplaced
     }
 
-    /// What the escape at `index` stands for; `nil` where there is none of this kind.
+    /// The code unit of the escape at `index`; `nil` where there is none of this kind.
     private static func unit(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
         guard index + length <= text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else {
             return nil

@@ -102,7 +102,7 @@ package enum PlainJSON {
 
     private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// What is wrong and where, without the value.
+    /// The problem and its place, without the value.
     private static func explanation(of error: DecodingError) -> String {
         switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

@@ -11,7 +11,7 @@ extension URL {
 }
 
 private enum WrittenAddress {
-    /// With nothing behind the host that Foundation would escape (RFC 3986, section 2). What a host needs, Foundation knows (RFC 5891).
+    /// With nothing behind the host that Foundation would escape (RFC 3986, section 2). Foundation knows what a host needs (RFC 5891).
     static func escaped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let start = endOfHost(bytes)
@@ -54,7 +54,7 @@ private enum WrittenAddress {
         isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
     }
 
-    /// Where the path begins, or the query, or the fragment.
+    /// The start of the path, or of the query, or of the fragment.
     private static func endOfHost(_ bytes: [UInt8]) -> Int {
         var start = 0
         let scheme = bytes.prefix { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }

@@ -50,7 +50,7 @@ enum BytesText {
 
     /// The bytes that the characters of a JSON string stand for.
     ///
-    /// - Parameter text: What is between the quotes.
+    /// - Parameter text: The text between the quotes.
     /// - Returns: `nil` where a character is above U+00FF.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
         // No character is shorter than its byte.
@@ -85,7 +85,7 @@ enum BytesText {
         return count
     }
 
-    /// What the escape stands for whose letter is at `index`, and how long it is from there.
+    /// The value of the escape whose letter is at `index`, and its length from there.
     private static func escape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt8, length: Int)? {
         guard index < text.count else { return nil }
         switch text[index] {

@@ -1,5 +1,5 @@
 extension JSONDocument {
-    /// What the key of a tagged value says it is.
+    /// The kind of handle that the key of a tagged value names.
     package func handleKind(_ key: Int) -> HandleKind? {
         if matches(key, "$function") { return .function }
         if matches(key, "$stream") { return .stream }
@@ -13,7 +13,7 @@ extension JSONDocument {
         return number(in: content)
     }
 
-    /// What the handle at `node` comes with: names, or what is known of a file.
+    /// The details of the handle at `node`: names, or what is known of a file.
     package func handleDetails(at node: Int) -> Int? {
         guard let (_, content) = taggedHandle(at: node), kind(content) == .array, let first = firstChild(of: content),
             next(after: first) < next(after: content)

@@ -6,10 +6,10 @@ package struct JSONText: Sendable {
 
     package let text: [UInt8]
     package let attachments: [Attachment]
-    /// What is given away with it.
+    /// The values that are given away with it by handles.
     package let exports: [(number: Int, export: any HandleExport)]
 
-    /// What stands for a value that is absent.
+    /// The text for a value that is absent.
     package static let null = JSONText(text: Array("null".utf8))
 
     package init(text: [UInt8], attachments: [Attachment] = []) {

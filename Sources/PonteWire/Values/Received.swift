@@ -3,7 +3,7 @@ package struct Received: Sendable {
     package let document: JSONDocument
     /// `nil` is `undefined`.
     package let node: Int?
-    /// What came beside the text; `nil` where nothing can.
+    /// The bytes and handles that came beside the text; `nil` where none can.
     package let context: ValueContext?
 
     package init(document: JSONDocument, node: Int?, context: ValueContext?) {

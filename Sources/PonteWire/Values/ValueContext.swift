@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What came beside a value's text.
+/// The bytes and handles that came beside a value's text.
 // Values with a context are decoded on the main actor, where they arrive.
 package final class ValueContext: @unchecked Sendable {
     /// By number.

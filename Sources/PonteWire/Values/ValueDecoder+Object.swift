@@ -1,4 +1,4 @@
-/// An object's members. What is known of them stands in the decoder and not in the container, which Swift copies for each
+/// An object's members. The knowledge of them stands in the decoder and not in the container, which Swift copies for each
 /// member that is read.
 extension ValueDecoder {
     private static var keysWithoutIndex: Int { 16 }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Reads `Decodable` values from the protocol's form (`Documentation/WireProtocol.md`, "Values").
 final class ValueDecoder: Decoder {
-    /// Where a value is in the one around it.
+    /// The place of a value in the one around it.
     enum Place {
         case root
         case key(any CodingKey)
@@ -73,7 +73,7 @@ final class ValueDecoder: Decoder {
         PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
     }
 
-    /// What the value refers to.
+    /// The bytes and handles that the value refers to.
     var context: ValueContext? {
         var decoder = self
         while let parent = decoder.parent { decoder = parent }

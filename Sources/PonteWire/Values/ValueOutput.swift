@@ -2,13 +2,13 @@ internal import Foundation
 
 /// Text under construction, with gaps for containers that are filled later, and what travels beside it.
 final class ValueOutput {
-    /// What is written and not in `small` any more.
+    /// The bytes that are written and not in `small` any more.
     // Unchecked: nothing that is called while it changes comes back here. The checks are a twentieth of a small value's time.
     @exclusivity(unchecked)
     private var text: [UInt8] = []
     private(set) var attachments: [JSONText.Attachment] = []
     private(set) var exports: [(number: Int, export: any HandleExport)] = []
-    /// Whether a string was left out because no message can hold it.
+    /// True if a string was left out because no message can hold it.
     private(set) var isTooLong = false
     private var gaps: [(offset: Int, encoder: ValueEncoder)] = []
 
@@ -25,7 +25,7 @@ final class ValueOutput {
     /// How many bytes are written.
     var count: Int { text.count + smallCount }
 
-    /// - Returns: Where the next `count` bytes, at most `smallCapacity`, belong.
+    /// - Returns: The place for the next `count` bytes, at most `smallCapacity`.
     @inline(__always)
     private func room(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         if smallCount + count > Self.smallCapacity { flush() }
@@ -38,7 +38,7 @@ final class ValueOutput {
         smallCount = 0
     }
 
-    /// What is written, all gaps filled.
+    /// All written bytes, with the gaps filled.
     func finished() -> [UInt8] {
         finish()
         return text
@@ -196,7 +196,7 @@ final class ValueOutput {
         }
     }
 
-    /// - Returns: Whether the value is of a type that is written without a container, and has been.
+    /// - Returns: True if the value is of a type that is written without a container, and has been.
     @inline(__always)
     func writeScalar<Value>(_ value: Value) -> Bool {
         if let value = same(value, String.self) {

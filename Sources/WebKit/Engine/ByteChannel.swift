@@ -3,7 +3,7 @@ internal import GLibInterop
 
 /// The bytes of one view's messages, which travel in memory beside the text: `Sources/PonteWebProcess/bytes.h` is the web process's half.
 ///
-/// Whoever sends bytes sends their memory first, under a key that nobody can guess, and then the text that names the key. Both
+/// The sender of bytes sends their memory first, under a key that nobody can guess, and then the text that names the key. Both
 /// take the same connection, which keeps their order. The payload of a message or a reply that has bytes beside it:
 ///
 ///     key(16 hexadecimal digits) layout LF text

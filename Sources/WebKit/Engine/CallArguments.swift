@@ -67,6 +67,6 @@ struct CallArguments {
 }
 
 extension NSNumber {
-    /// Whether it was made from a boolean.
+    /// True if it was made from a boolean.
     var isBoolean: Bool { String(cString: objCType) == "c" }
 }

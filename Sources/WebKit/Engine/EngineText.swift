@@ -26,7 +26,7 @@ final class EngineText {
         try withExtendedLifetime(self) { try body(UnsafeRawBufferPointer(rebasing: bytes[range])) }
     }
 
-    /// Whether this part of it is `text`, byte by byte.
+    /// True if this part of it is `text`, byte by byte.
     func holds(_ text: String, in range: Range<Int>) -> Bool {
         let part = UnsafeRawBufferPointer(rebasing: bytes[range])
         return part.count == text.utf8.count && part.elementsEqual(text.utf8)

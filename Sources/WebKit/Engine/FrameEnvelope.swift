@@ -42,7 +42,7 @@ struct FrameEnvelope {
 
     /// Takes the bytes of the body, if it has any, and leaves the rest until somebody wants it.
     ///
-    /// - Throws: What a payload that our wrapper has not made, or bytes that have not come, lead to.
+    /// - Throws: An error for a payload that our wrapper has not made, or for bytes that have not come.
     func body(with bytes: IncomingBytes?) throws -> @MainActor () throws -> Any {
         let text = text
         let payload = (endOfAddress + 1)..<text.bytes.count

@@ -1,4 +1,4 @@
-/// What a frame has told of itself in a world that no page can reach (`Client/src/linux/frameIdentity.ts`).
+/// The identity that a frame has told in a world that no page can reach (`Client/src/linux/frameIdentity.ts`).
 struct FrameIdentity: Equatable {
     /// The name that its messages carry.
     let name: String

@@ -22,7 +22,7 @@ final class IncomingBytes {
         arrived.removeAll { now - $0.arrival > Self.timeout }
     }
 
-    /// - Returns: Whether the message brings bytes.
+    /// - Returns: True if the message brings bytes.
     func receive(_ message: OpaquePointer) -> Bool {
         guard String(cString: webkit_user_message_get_name(message)) == ByteChannel.messageName else { return false }
         guard let (key, count, bytes) = Self.parameters(message), count <= ByteChannel.maximumBytes else { return true }
@@ -74,7 +74,7 @@ struct MessageWithBytes {
 
     /// Takes the bytes of a message, so that they are not kept for it any longer.
     ///
-    /// - Parameter start: Where its payload begins in `text`.
+    /// - Parameter start: The place in `text` where its payload begins.
     /// - Throws: `UnreadableBytes`.
     init(_ text: EngineText, from start: Int, with bytes: IncomingBytes?) throws {
         let layout = start + ByteChannel.keyLength

@@ -16,7 +16,7 @@ final class MessageReply {
     /// For bytes; `nil` where the page has not asked for any.
     var bytes: OutgoingBytes?
 
-    /// - Parameter message: What the page has posted.
+    /// - Parameter message: The message that the page has posted.
     init(_ reply: OpaquePointer, to message: OpaquePointer) {
         self.reply = webkit_script_message_reply_ref(reply)
         context = GObjectReference(retaining: jsc_value_get_context(message))

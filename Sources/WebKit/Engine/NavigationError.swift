@@ -11,7 +11,7 @@ enum NavigationError {
             return NSError(domain: "WebKitErrorDomain", code: error.code, userInfo: info(error.message, url))
         }
         guard let code = code(of: error) else {
-            // What a scheme handler has failed with comes back as it was.
+            // The error of a scheme handler comes back as it was.
             return NSError(domain: error.domain, code: error.code, userInfo: info(error.message, url))
         }
         return URLError(code, userInfo: info(error.message, url))

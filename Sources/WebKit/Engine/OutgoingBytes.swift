@@ -6,7 +6,7 @@ internal import GLibInterop
 final class OutgoingBytes {
     var onUse: () -> Void = {}
     private let view: GObjectOwner<WebKitWebView>
-    /// What was sent, to be used again when the page has read it: memory that is there already is three times as fast.
+    /// Segments that were sent, to be used again when the page has read it: memory that is there already is three times as fast.
     private var kept: [Segment] = []
 
     /// Each one under way is a descriptor in both processes, which may have 1024.

@@ -39,7 +39,7 @@ enum SchemeResponse {
         return headers
     }
 
-    /// Whether `value` can stand in a header (RFC 9110, 5.5).
+    /// True if `value` can stand in a header (RFC 9110, 5.5).
     private static func isSafe(_ value: String) -> Bool {
         !value.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
     }

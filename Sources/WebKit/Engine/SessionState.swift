@@ -22,7 +22,7 @@ enum SessionState {
 
     /// Gives the view another list, and loads nothing.
     ///
-    /// - Returns: Whether `data` is such a list.
+    /// - Returns: True if `data` is such a list.
     static func restore(_ data: Data, in view: UnsafeMutablePointer<WebKitWebView>) -> Bool {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
