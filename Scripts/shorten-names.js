@@ -29,7 +29,7 @@ const program = ts.createProgram([path], { allowJs: true, noLib: true, target: t
 });
 const checker = program.getTypeChecker();
 
-/** Where a name would clash. A function and its body, a `catch` and its block, are one. */
+/** The scope in which a name would clash. A function and its body, a `catch` and its block, are one. */
 function scopeOf(node) {
   for (let scope = node.parent; ; scope = scope.parent) {
     if (ts.isSourceFile(scope) || ts.isFunctionLike(scope) || ts.isCatchClause(scope) || ts.isCaseBlock(scope) || ts.isForStatement(scope) ||
@@ -46,7 +46,7 @@ function declaringScope(declaration) {
   return scope;
 }
 
-// MARK: What gets names
+// MARK: Things that get names
 
 /** By symbols; `covered` are the scopes between the variable's own and its uses. */
 const variables = new Map();

@@ -41,7 +41,7 @@ const scenarios = {
   bytes: { make: (size) => [makeBytes(size)], run: oneByOne((bytes) => road.bytes(bytes)), isSame: isSameBytes },
 };
 
-// What native calls.
+// The functions that native calls.
 globalThis.bench = {
   /** Makes what a scenario sends. */
   prepare(name, count) {
@@ -109,7 +109,7 @@ globalThis.bench = {
   },
 };
 
-// What native calls one after another or many at a time: it gives back what it gets.
+// Native calls this one after another or many at a time: it gives back what it gets.
 globalThis.giveBack = (item) => item;
 
 // Events.

@@ -15,7 +15,7 @@ final class App {
     let webView: WKWebView
     let bridge: Bridge
     let window: Window
-    /// Where pages draw native controls.
+    /// The surface on which pages draw native controls.
     let surface: GtkSurface
     let handlers: DemoHandlers
     let streams: StreamDemos
@@ -28,7 +28,7 @@ final class App {
     let site: SiteDemos
     let interruptions: Interruptions
 
-    /// - Throws: What keeps the server from starting.
+    /// - Throws: The error that keeps the server from starting.
     init(_ options: Options) throws {
         wifi = Wifi(file: options.wifi)
         let configuration = WKWebViewConfiguration()

@@ -4,7 +4,7 @@ import Ponte
 /// Takes the page's bytes and files, and gives it a file.
 @MainActor
 final class ByteDemos {
-    /// What has come of the file that was uploaded last.
+    /// The part that has come of the file that was uploaded last.
     private(set) var uploaded = Files.Received(name: "", bytes: 0, sha256: "")
     private var sample: (url: URL, sha256: String)?
 

@@ -7,7 +7,7 @@ import PonteImages
 import PonteMedia
 import WebKit
 
-/// What stands at the bridge's other end: a player, the user's pictures, haptics, native buttons. Each is turned on in one line.
+/// The capabilities at the bridge's other end: a player, the user's pictures, haptics, native buttons. Each is turned on in one line.
 @MainActor
 final class CapabilityDemos {
     let player = MediaPlayer(application: "org.ponte.Playground")
@@ -23,7 +23,7 @@ final class CapabilityDemos {
     }
 }
 
-/// What the cards of the tab ask the app.
+/// The questions of the tab's cards to the app.
 enum Capabilities {
     /// The address of something to play.
     static let podcast = RemoteMethod<NoParameters, String>("capabilities.podcast")

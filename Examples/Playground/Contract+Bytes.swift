@@ -5,7 +5,7 @@ import Ponte
 enum Files {
     static let echo = RemoteMethod<Data, Data>("bytes.echo")
     static let upload = RemoteMethod<ByteStream, Received>("file.upload")
-    /// What has come of the file that was uploaded last, whether or not all of it.
+    /// The part that has come of the file that was uploaded last, whether or not all of it.
     static let uploaded = RemoteMethod<NoParameters, Received>("file.uploaded")
     static let open = RemoteMethod<NoParameters, Opened>("file.open")
 

@@ -18,7 +18,7 @@ enum Import {
 enum Counter: RemoteInterface {
     static let open = RemoteMethod<NoParameters, Remote<Counter>>("counter.open")
 
-    // What it offers.
+    // Its methods.
     static let add = RemoteMethod<Int, Int>("add")
     static let reset = RemoteMethod<NoParameters, NoOutput>("reset")
     static var members: [ContractItem] {
@@ -32,7 +32,7 @@ enum Player: RemoteInterface {
     /// Gives the title of what it plays, once the app has found the place.
     static let attach = RemoteMethod<Remote<Player>, String>("player.attach")
 
-    // What it offers.
+    // Its methods.
     static let seek = RemoteMethod<Double, NoOutput>("seek")
     static let title = RemoteMethod<NoParameters, String>("title")
     static var members: [ContractItem] {

@@ -27,7 +27,7 @@ enum Journal {
     static let lines = StreamMethod<NoParameters, Line>("journal.lines")
     /// After which line each stream has begun.
     static let begun = RemoteMethod<NoParameters, [Int]>("journal.begun")
-    /// What a page has read of it, after one reload in the middle.
+    /// The lines that a page has read of it, after one reload in the middle.
     static let read = RemoteEvent<Reading>("journal.read")
 
     struct Line: Codable, Sendable {
@@ -54,7 +54,7 @@ extension Demo {
     static let readPrimes = RemoteMethod<Int, [Int]>("demo.readPrimes")
     static let state = RemoteMethod<NoParameters, State>("demo.state")
 
-    /// What the bridge holds, for the cards that show it.
+    /// The counts of what the bridge holds, for the cards that show it.
     struct State: Codable, Sendable, Equatable {
         var runningHandlers: Int
         var droppedEvents: Int

@@ -1,11 +1,11 @@
 import Ponte
 
-/// What the app offers to the page.
+/// The device's methods, which the app offers to the page.
 enum Device {
     static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
 }
 
-/// What the page offers to the app.
+/// The methods that the page offers to the app.
 enum Page {
     static let title = RemoteMethod<NoParameters, String>("page.title")
     static let outline = RemoteMethod<OutlineOptions, [Heading]>("page.outline")
@@ -24,7 +24,7 @@ enum Page {
         var text: String
     }
 
-    /// What travels with the error that `fails` throws.
+    /// The data of the error that `fails` throws.
     struct Reason: Codable, Sendable, Equatable {
         var celsius: Double
         var limit: Double
@@ -38,7 +38,7 @@ enum Volume {
     static let changedInApp = RemoteEvent<Double>("volume.changedInApp")
 }
 
-/// What the cards of the page ask the app to do or to be.
+/// The requests of the page's cards to the app.
 enum Demo {
     static let paint = RemoteMethod<NoParameters, Painted>("demo.paint")
     static let interview = RemoteMethod<NoParameters, Interview>("demo.interview")

@@ -40,7 +40,7 @@ final class HeaderBar {
         UnsafeMutableRawPointer(scale).assumingMemoryBound(to: GtkRange.self)
     }
 
-    /// What the slider shows: 0 to 1.
+    /// The slider's value: 0 to 1.
     var volume: Double { gtk_range_get_value(range) }
 
     /// Moves the slider without telling `onVolume`.

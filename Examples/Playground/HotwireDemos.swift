@@ -23,7 +23,7 @@ final class HotwireDemos {
     }
 }
 
-/// What the cards of the tab ask the app to do.
+/// The requests of the tab's cards to the app.
 enum Hotwire {
     static let speakFirst = RemoteMethod<String, NoOutput>("hotwire.speakFirst")
 }

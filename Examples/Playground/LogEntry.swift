@@ -21,7 +21,7 @@ struct LogEntry: Codable, Sendable {
     var count = 1
 }
 
-/// What the page needs to bring its log up to date.
+/// The data that brings the page's log up to date.
 struct LogUpdate: Codable, Sendable {
     var entries: [LogEntry]
     var documents: Int

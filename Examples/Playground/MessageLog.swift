@@ -38,7 +38,7 @@ final class MessageLog {
         bridge?.onTrace = { [weak self] in self?.record($0) }
     }
 
-    // MARK: What crosses
+    // MARK: Messages
 
     private func record(_ trace: TraceEntry) {
         var frame = TracedFrame(trace.frame)

@@ -23,7 +23,7 @@ final class OldBridgeDemos {
     }
 }
 
-/// What the page's handlers take and give, and what the cards of the tab ask the app to do.
+/// The page's handlers, and the requests of the tab's cards to the app.
 enum OldBridge {
     static let testJavascriptHandler = RemoteMethod<[String: String], [String: String]>("testJavascriptHandler")
     static let ask = RemoteMethod<String, [String: String]>("oldBridge.ask")

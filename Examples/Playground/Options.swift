@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the command line says.
+/// The options of the command line.
 struct Options {
     var wifi = URL(fileURLWithPath: "wifi.txt")
-    /// Where the server keeps what it is given.
+    /// The folder in which the server keeps what it is given.
     var data = URL(fileURLWithPath: "data")
     var screenshots: URL?
     var runsTour = false

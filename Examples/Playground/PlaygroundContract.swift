@@ -4,7 +4,7 @@ import PonteImages
 import PonteMedia
 
 extension Contract {
-    /// What the pages in TypeScript use: `PageSource/contract.ts` is written from it.
+    /// The contract of the pages in TypeScript: `PageSource/contract.ts` is written from it.
     static let playground = Contract("Playground") {
         Device.currentSSID
         Volume.current

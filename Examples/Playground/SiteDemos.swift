@@ -15,7 +15,7 @@ final class SiteDemos: ForemBridgeDelegate {
     let server: PlaygroundServer
     let forem: ForemBridge
     let video = NativeVideoPlayer()
-    /// Who is signed in, and what became of the last picture.
+    /// The user who is signed in, and the upload of the last picture.
     private(set) var user: ForemUser?
     private(set) var upload: ImageUpload?
 
@@ -59,7 +59,7 @@ final class SiteDemos: ForemBridgeDelegate {
     }
 }
 
-/// What the cards of the tab ask the app to do.
+/// The requests of the tab's cards to the app.
 enum Site {
     static let open = RemoteEvent<NoParameters>("site.open")
 }

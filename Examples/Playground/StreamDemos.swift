@@ -6,7 +6,7 @@ import Ponte
 final class StreamDemos {
     /// How many numbers the last stream of them has made.
     private(set) var made = 0
-    /// What the page has read of the journal.
+    /// The lines that the page has read of the journal.
     private(set) var journal: Journal.Reading?
 
     private unowned let bridge: Bridge

@@ -15,7 +15,7 @@ final class Tour {
         self.screenshots = screenshots
     }
 
-    /// - Returns: Whether each step passed.
+    /// - Returns: True if each step passed.
     func run() async -> Bool {
         let guide = TourGuide(app, transcript, screenshots: screenshots)
         app.log.onEntries = { [transcript] in $0.forEach(transcript.show) }

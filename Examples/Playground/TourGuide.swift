@@ -2,7 +2,7 @@ import CWebKitGTK
 import Foundation
 import WebKit
 
-/// What the tour's steps do with the app: press, read, compare, take pictures.
+/// The actions of the tour's steps on the app: press, read, compare, take pictures.
 @MainActor
 final class TourGuide {
     let app: App

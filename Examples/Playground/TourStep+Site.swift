@@ -125,7 +125,7 @@ extension TourGuide {
 
     /// Runs what leads to another document, and waits until that one is complete: whoever navigates before cuts the way there off.
     func follow(_ body: String) async throws {
-        // Whether its answer or the end of its document comes first, nobody knows.
+        // Nobody knows if its answer or the end of its document comes first.
         _ = try? await run("window.isLeft = true; " + body)
         try await until("the next document") {
             // Between two documents there is none to ask.
@@ -134,7 +134,7 @@ extension TourGuide {
         }
     }
 
-    /// What belongs to the session of the page that is shown, and to no other.
+    /// The CSRF token, which belongs to the session of the page that is shown, and to no other.
     func session() async throws -> String {
         try await run(#"return document.querySelector("meta[name='csrf-token']").content"#) as? String ?? ""
     }

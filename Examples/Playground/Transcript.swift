@@ -7,7 +7,7 @@ final class Transcript {
     /// Of the step that is being taken, from 1.
     private(set) var number = 0
     private var count = 0
-    /// Whether each check of the step has been right so far.
+    /// True if each check of the step has been right so far.
     private(set) var isSound = true
     private var stepStart = ContinuousClock.now
     private(set) var passed = 0

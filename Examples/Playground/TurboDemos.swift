@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 final class TurboDemos {
     let buttons: ActionButtons
-    /// What the app has told the page's `window.bridge` last.
+    /// The token that the app has given to the page's `window.bridge` last.
     private(set) var lastToken: String?
 
     private let nativeApp: NativeApp
@@ -25,7 +25,7 @@ final class TurboDemos {
     }
 }
 
-/// What the cards of the tab ask the app to do.
+/// The requests of the tab's cards to the app.
 enum Turbo {
     static let greet = RemoteMethod<NoParameters, NoOutput>("turbo.greet")
     static let register = RemoteMethod<String, NoOutput>("turbo.register")

@@ -5,8 +5,8 @@ import Foundation
 extension Window {
     /// Writes a PNG.
     ///
-    /// - Parameter other: What stands over the window in a surface of its own: a menu, a question.
-    /// - Returns: Whether there was anything to paint: not while the window is being laid out.
+    /// - Parameter other: A widget that stands over the window in a surface of its own: a menu, a question.
+    /// - Returns: True if the picture was written: it is not while the window is being laid out.
     func savePicture(of other: UnsafeMutablePointer<GtkWidget>? = nil, to file: URL) -> Bool {
         let widget = other ?? self.widget
         let paintable = gtk_widget_paintable_new(widget)

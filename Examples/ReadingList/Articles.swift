@@ -1,6 +1,6 @@
 public import Ponte
 
-/// What the app and its page say to each other.
+/// The methods, streams and events of the app and its page.
 public enum Articles {
     public static let all = RemoteMethod<NoParameters, [Article]>("articles.all")
     public static let add = RemoteMethod<String, Article>("articles.add")

@@ -10,7 +10,7 @@ COMPILE = ("equal", "different", "remembered")
 EXTRA = ("linux", "elsewhere")
 # A declaration that differs in one of these may be the counterpart of another of the same name.
 GRAVE = {"type", "effects", "kind"}
-# What comes with a conformance: Apple's documentation does not list it either.
+# Members that come with a conformance: Apple's documentation does not list them either.
 WITNESS = re.compile(r"(==|!=|hash|hash\(into:\)|hashValue|isEqual\(_:\)|copy\(with:\)|encode\(with:\)|init\(coder:\)|supportsSecureCoding|rawValue"
                      r"|description|debugDescription)$")
 

@@ -206,7 +206,7 @@ def read_symbols(graphs):
             symbols[target].has_default = True
     for source in {source for source, _ in defaults}:
         symbols.pop(source, None)
-    # What our own types inherit is named by an identifier.
+    # The parents of our own types are named by identifiers.
     for symbol in symbols.values():
         symbol.parents = {symbols[p].declaration.name if p in symbols else p for p in symbol.parents}
     return list(symbols.values())

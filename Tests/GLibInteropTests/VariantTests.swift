@@ -2,7 +2,7 @@ import Testing
 
 @testable import GLibInterop
 
-/// What crosses to GLib and back is what it was, and what D-Bus cannot carry is refused before it is sent.
+/// A value that crosses to GLib and back is as it was, and one that D-Bus cannot carry is refused before it is sent.
 @Suite struct VariantTests {
     @Test(
         "cross to GLib and back as they were",

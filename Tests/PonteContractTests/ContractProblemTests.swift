@@ -3,7 +3,7 @@ import Ponte
 import PonteContract
 import Testing
 
-/// What cannot be derived is an error that names the declaration.
+/// A declaration that cannot be derived is an error, which names it.
 struct ContractProblemTests {
     private func problem(of contract: Contract) -> String {
         do {

@@ -21,7 +21,7 @@ enum Shop {
     /// Goes by the name of a method.
     static let picked = RemoteEvent<UUID>("shop.picture")
 
-    /// What the user looks at.
+    /// The query that the user looks at.
     static let filter = RemoteState<Query>("shop.filter", writable: true)
 
     static let title = RemoteMethod<NoParameters, String>("page.title")
@@ -52,7 +52,7 @@ enum Shop {
 }
 
 extension Shop {
-    /// What is looked for.
+    /// A search for items.
     struct Query: Codable, Sendable {
         /// Words of the name.
         var text: String
@@ -77,7 +77,7 @@ extension Shop {
 
     struct Page<Item: Codable & Sendable>: Codable, Sendable {
         var items: [Item]
-        /// Where the next page begins.
+        /// The place at which the next page begins.
         var next: String?
     }
 

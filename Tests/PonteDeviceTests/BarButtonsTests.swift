@@ -7,7 +7,7 @@ import Testing
 @testable import PonteDevice
 @testable import PonteTesting
 
-/// What pages may do with the app's bar.
+/// The buttons of pages in the app's bar.
 @MainActor @Suite(.serialized) struct BarButtonsTests {
     final class Bar: NativeSurface {
         var title: String?

@@ -12,7 +12,7 @@ import WebKit
 
 /// Pages that ask without end, or never answer.
 @MainActor @Suite(.serialized) struct HostilePageAttackTests {
-    /// Whoever is connected, this look included.
+    /// The number of those who are connected, this look included.
     private func connections(on bus: PrivateBus) async throws -> Int {
         let client = try await DBusConnection.open(.text(bus.address))
         return try await client.names().count { $0.hasPrefix(":") }
@@ -31,7 +31,7 @@ import WebKit
         try await until { try await connections(on: bus) > before }
         // The connections of earlier looks may be closing still.
         for _ in 1...50 { #expect(try await connections(on: bus) <= before + 3) }
-        // Who leaves does not take the answer from the others.
+        // A caller that leaves does not take the answer from the others.
         for call in calls.dropLast() { call.cancel() }
         manager.service.goOn()
         #expect(await calls.last?.value?.name == "Home")

@@ -6,7 +6,7 @@ import Testing
 @testable import PonteDevice
 @testable import PonteTesting
 
-/// Who gets the token, and who is asked for it.
+/// The pages that get the token, and the questions before.
 @MainActor @Suite(.serialized) struct PushTokensTests {
     final class Provider: PushTokenProvider {
         let tokens: AsyncStream<PushToken?>

@@ -78,7 +78,7 @@ import Testing
         try await until { events.last == .some(nil) }
         #expect(forTheApp == ["https://push.example/1", "https://push.example/2", nil])
         #expect(events == ["https://push.example/2", nil])
-        // Who asks then gets a new registration.
+        // A page that asks then gets a new registration.
         #expect(try await ask().token == "https://push.example/1")
         #expect(distributor.registrations.count == 2)
     }

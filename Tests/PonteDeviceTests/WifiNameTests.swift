@@ -10,7 +10,7 @@ import WebKit
 
 /// A page asks, and NetworkManager's interface answers on a bus of the test's own.
 @MainActor @Suite(.serialized) struct WifiNameTests {
-    /// What the page gets.
+    /// The answer that the page gets.
     func answer(
         _ bus: PrivateBus?, policy: Policy? = nil, timeout: Duration = .seconds(60)
     ) async throws -> Result<WifiNetwork?, PonteError> {
@@ -138,7 +138,7 @@ import WebKit
         try await until { try await watcher.names().contains(NetworkManager.name) }
         let error = await #expect(throws: PonteError.self) { try await answer(bus).get() }
         #expect(error?.code == .permissionDenied)
-        // What the service writes is not for the page.
+        // The service's message is not for the page.
         #expect(error?.message.contains("secret") == false)
         _ = service
     }

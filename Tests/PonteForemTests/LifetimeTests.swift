@@ -8,7 +8,7 @@ import WebKit
 @testable import PonteForem
 @testable import PonteMedia
 
-/// Who is released when.
+/// The objects that are released, and when.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LifetimeTests {

@@ -31,7 +31,7 @@ struct NavigationRulesTests {
         "https://localhost.evil.example/",
     ]) func `links to other sites lead out`(address: String) throws {
         #expect(try decide(address) == .externalSite)
-        // What no user has clicked goes its way.
+        // A navigation that no user has clicked goes its way.
         #expect(try decide(address, click: false) == .allow)
         // As long as it is not known which Forem this is, nothing is another site.
         #expect(try decide(address, domain: nil) == .allow)

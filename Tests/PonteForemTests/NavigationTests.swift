@@ -60,7 +60,7 @@ struct NavigationTests {
         try await until { page.recorder.events.last == "mailto mailto:ana@example.com" }
         #expect(own.asked == [])
         #expect(page.webView.url?.absoluteString == "app://example/")
-        // What the app loads itself is not asked about.
+        // A page that the app loads itself is not asked about.
         page.recorder.forget()
         page.webView.load(URLRequest(url: try #require(URL(string: "app://other/"))))
         try await until { page.recorder.events == ["start", "finish"] }

@@ -6,7 +6,7 @@ import WebKit
 
 @testable import PonteForem
 
-/// What pages hear of their pictures, whoever picks and uploads.
+/// The messages to pages about their pictures, whoever picks and uploads.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UploadTests {

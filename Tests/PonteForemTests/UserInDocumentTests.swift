@@ -5,7 +5,7 @@ import Testing
 
 @testable import PonteForem
 
-/// Who signs in and out while a document stays.
+/// Users who sign in and out while a document stays.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct UserInDocumentTests {

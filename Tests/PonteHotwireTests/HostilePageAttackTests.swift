@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What pages of Hotwire's kind can try, and what clumsy ones do.
+/// The attacks of pages of Hotwire's kind, and the mistakes of clumsy ones.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 @MainActor
 struct HostilePageAttackTests {

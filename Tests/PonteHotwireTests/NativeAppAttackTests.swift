@@ -8,7 +8,7 @@ import WebKit
 @testable import PontePage
 @testable import PonteWire
 
-/// What a page can do with the app's calls of `window.bridge`.
+/// The attacks of a page on the app's calls of `window.bridge`.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 @MainActor
 struct NativeAppAttackTests {

@@ -8,7 +8,7 @@ import WebKit
 @Suite(.serialized)
 @MainActor
 struct PageLifeTests {
-    /// What Turbo does when it shows another page: it tells, takes the body's place, and the new page's components connect.
+    /// The steps of Turbo when it shows another page: it tells, takes the body's place, and the new page's components connect.
     private static let visit = """
         document.dispatchEvent(new CustomEvent("turbo:before-render", { detail: { newBody: document.body, renderMethod: method } }))
         history.pushState({}, "", path)
@@ -138,7 +138,7 @@ struct PageLifeTests {
     }
 }
 
-/// What a test finds in a message's data.
+/// A value that a test finds in a message's data.
 enum JSONValue: Decodable, Equatable {
     case text(String)
     case other

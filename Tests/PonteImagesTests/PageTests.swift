@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What pages can do, and what they cannot.
+/// The abilities of pages, and their limits.
 @Suite(.serialized)
 @MainActor
 struct PageTests {
@@ -127,7 +127,7 @@ struct PageTests {
             let states = try await page.states("{ url: '\(url)' }")
             #expect(["images.denied", "invalidParameters"].contains(states), "\(url): \(states)")
         }
-        // What another parser might read as a host is a path here, and goes to the page's own server.
+        // An address that another parser might read as a host is a path here, and goes to the page's own server.
         for url in ["", "\\\\example.com\\x", "/\\example.com", "upload"] {
             let states = try await page.states("{ url: String.raw`\(url)` }")
             #expect(states.contains(#""state":"success""#) || states == "invalidParameters", "\(url): \(states)")

@@ -4,7 +4,7 @@ import PonteImages
 import TestSupport
 import Testing
 
-/// What becomes of the pictures that users pick.
+/// The fate of the pictures that users pick.
 @Suite(.serialized)
 @MainActor
 struct PickedImageTests {

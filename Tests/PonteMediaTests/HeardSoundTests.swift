@@ -5,7 +5,7 @@ import Testing
 
 @testable import PonteMedia
 
-/// What a device would get, sample by sample.
+/// The sound that a device would get, sample by sample.
 @MainActor
 @Suite(.serialized)
 struct HeardSoundTests {

@@ -7,7 +7,7 @@ import Testing
 @testable import PonteMedia
 @testable import PonteTesting
 
-/// What a page may ask for without harm to the app, to the desktop, or to pages of other origins.
+/// Requests of a page: they do no harm to the app, to the desktop, or to pages of other origins.
 @MainActor
 @Suite(.serialized)
 struct HostilePageAttackTests {
@@ -133,7 +133,7 @@ struct HostilePageAttackTests {
         ] {
             let load = Media.Load(url: open.absoluteString + "/" + path)
             guard await code({ _ = try await page.call(Media.load, load) }) == nil else { continue }
-            // What is let through is a name in the folder, and there is none.
+            // An address that is let through is a name in the folder, and there is none.
             let state = try await player.reaches { $0.status != .loading }
             #expect(state.status == .failed, "\(path)")
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PonteMedia
 
-/// What a page or a server offers to play must not make the app open what it was not asked for: a file, a camera, a disc.
+/// Media that a page or a server offers must not make the app open what it was not asked for: a file, a camera, a disc.
 @MainActor
 @Suite(.serialized)
 struct LeadingAwayAttackTests {

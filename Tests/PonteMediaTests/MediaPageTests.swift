@@ -5,7 +5,7 @@ import Testing
 
 @testable import PonteMedia
 
-/// What pages send, in a real web view.
+/// The messages of pages, in a real web view.
 @MainActor
 @Suite(.serialized)
 struct MediaPageTests {

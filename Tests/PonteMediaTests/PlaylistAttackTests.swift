@@ -81,7 +81,7 @@ struct PlaylistAttackTests {
 
     @Test(arguments: [("file", false), ("data", false), ("http", true)])
     func `a source outside of any pipeline is cut off, unless it is of the web`(scheme: String, isLinked: Bool) async throws {
-        // What GStreamer's GstUriDownloader does to fetch a playlist.
+        // The steps of GStreamer's GstUriDownloader to fetch a playlist.
         let file = try await folder.sine(seconds: 1)
         let address = ["file": file.absoluteString, "data": "data:,hello", "http": "http://127.0.0.1:9/"][scheme] ?? ""
         let player = MediaPlayer.silent()

@@ -3,7 +3,7 @@ import PonteTesting
 import TestSupport
 import Testing
 
-/// What goes wrong in a page fails the test.
+/// A problem in a page fails the test.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct HeadlessProblemTests {

@@ -4,7 +4,7 @@ import PonteTesting
 import TestSupport
 import Testing
 
-/// What has crossed, compared with what a test expects.
+/// The messages that have crossed, compared with what a test expects.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct MessageRecorderTests {
@@ -66,7 +66,7 @@ struct MessageRecorderTests {
                   2. expected: the page sends notes.changed [4,5]
                      crossed:  the page sends notes.changed [3]
                 """)
-        // What was not as expected is still there for the next expectation.
+        // The messages that were not as expected are still there for the next expectation.
         try await page.expect(.pageCalls(Notes.save).returning(4), .pageSends(Notes.changed, [3]))
     }
 

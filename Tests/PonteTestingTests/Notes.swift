@@ -1,6 +1,6 @@
 import Ponte
 
-/// What the tests of the kit let cross.
+/// The methods, streams and events of the kit's tests.
 enum Notes {
     static let save = RemoteMethod<Note, Int>("notes.save")
     static let all = RemoteMethod<NoParameters, [Note]>("notes.all")

@@ -14,7 +14,7 @@ private enum App {
     static let numbers = StreamMethod<Int, Int>("app.numbers")
 }
 
-/// What cannot cross, or comes wrong: a typed error for whoever caused it, and nothing else is disturbed.
+/// A value that cannot cross, or comes wrong: a typed error for whoever caused it, and nothing else is disturbed.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BadInputTests {

@@ -2,7 +2,7 @@ import Ponte
 import TestSupport
 import Testing
 
-/// What the engine does for a document because a bridge is there.
+/// The engine's threads for a document that has a bridge.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct DocumentThreadsTests {
     @Test func `no document gets a thread for random numbers`() async throws {
         let page = LivePage()

@@ -9,7 +9,7 @@ private enum App {
     static let seen = RemoteEvent<Int>("page.seen")
 }
 
-/// What becomes of events when there are more than the page takes: each body runs in memory and in a real web view.
+/// The fate of events when there are more than the page takes: each body runs in memory and in a real web view.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EventTests {

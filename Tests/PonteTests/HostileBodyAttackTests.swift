@@ -63,7 +63,7 @@ struct HostileBodyAttackTests {
     }
 
     @Test func `the raw handler takes nothing without the token, however large`() async throws {
-        // The wrapper hides the handlers' object. What is left is the prototype of what it shows.
+        // The wrapper hides the handlers' object. The prototype of what it shows is left.
         let names =
             try await webView.callAsyncJavaScript(
                 """

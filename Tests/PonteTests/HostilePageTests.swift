@@ -6,7 +6,7 @@ import Testing
 
 private let echo = RemoteMethod<String, String>("app.echo")
 
-/// What a page can post if it does not use the client: an error or a counted drop, and nothing else disturbed.
+/// Posts of a page that does not use the client: an error or a counted drop, and nothing else disturbed.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct HostilePageTests {

@@ -39,7 +39,7 @@ struct LiveGrowthTests {
         print("after each round, in KiB, the app's live heap and the web process:", sizes)
         // 340,000 calls lie between the third round and the last: 2 bytes kept of each would be 660 KiB.
         #expect(sizes[19].app - sizes[2].app < 500)
-        // The web process gives memory back when it likes, on a busy machine much later: it is waited for. What is kept never goes.
+        // The web process gives memory back when it likes, on a busy machine much later: it is waited for. Memory that is kept never goes.
         // 200 bytes kept of each call since the seventh round would be 50,000 KiB.
         let early = sizes[2...10].map(\.web).sorted()[4]
         try await until { WebProcesses.memory(of: process) - early < 32_000 }

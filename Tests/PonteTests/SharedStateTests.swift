@@ -294,7 +294,7 @@ struct WideStateAttackTests {
     }
 }
 
-/// What the bridge answers by itself.
+/// The bridge's own methods.
 @MainActor
 struct OwnMethodTests {
     private let page = MemoryPage()

@@ -5,7 +5,7 @@ import Testing
 @testable import PontePage
 @testable import PonteWire
 
-/// What the codec does where it takes a shortcut: the result is the same as without.
+/// The codec's shortcuts: the result is the same as without.
 @Suite struct WireCodecTests {
     private func decode<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONText(text: Array(json.utf8)).decode(type)

@@ -10,7 +10,7 @@ private struct Person: Codable, Sendable, Equatable {
     var tags: [String]?
 }
 
-/// What a page asks of the app.
+/// Calls of a page to the app.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CallsFromPageTests {

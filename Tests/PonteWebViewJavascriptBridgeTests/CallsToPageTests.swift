@@ -9,7 +9,7 @@ private struct Point: Codable, Sendable, Equatable {
     var at: Date
 }
 
-/// What the app asks of a page.
+/// Calls of the app to a page.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CallsToPageTests {

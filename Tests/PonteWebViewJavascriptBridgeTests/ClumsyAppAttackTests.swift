@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What an app can do to itself: every call still ends once, and soon.
+/// The harm that an app can do to itself: every call still ends once, and soon.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ClumsyAppAttackTests {

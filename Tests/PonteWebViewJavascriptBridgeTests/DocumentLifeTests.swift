@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What becomes of messages when documents come and go.
+/// The fate of messages when documents come and go.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DocumentLifeTests {

@@ -29,7 +29,7 @@ struct ForeignObjectTests {
         #expect(try await call("echo", "[1]") as? [Int] == [1])
         let answer = try await page.bridge.call(RemoteMethod<Int, [String: Int]>("page.own"), 5)
         #expect(answer == ["own": 5])
-        // Where there is no handler its callback gets an object with `error`.
+        // If there is no handler, its callback gets an object with `error`.
         let none = try await call("nothing", "1") as? [String: [String: String]]
         #expect(none?["error"]?["code"] == "methodNotFound")
         #expect(page.webView.url?.absoluteString == "app://example/")

@@ -8,7 +8,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostilePageTests {
-    /// Ruins everything that the page's script could use. What the test itself needs is saved.
+    /// Ruins everything that the page's script could use. The test saves what it needs itself.
     private static let ruin = """
         window.ruined = 0;
         const ruin = function () { window.ruined++; throw new Error("ruined"); };
@@ -104,7 +104,7 @@ struct HostilePageTests {
             return [Object.keys(window).includes("ponteWebViewJavascriptBridge"), window.ponteWebViewJavascriptBridge === native, native.setUp === before];
             """)
         #expect(answer as? [Bool] == [false, true, true])
-        // What is for another document, or no text, is nothing.
+        // A message that is for another document, or no text, is nothing.
         try await page.run(
             """
             const receive = window[Object.getOwnPropertyNames(window).find((name) => /^p[0-9_]{29,}$/.test(name))];

@@ -3,7 +3,7 @@ import PonteWebViewJavascriptBridge
 import TestSupport
 import Testing
 
-/// What a page can post if it does not use the script: an error or a counted drop, and nothing else disturbed.
+/// Posts of a page that does not use the script: an error or a counted drop, and nothing else disturbed.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostilePostTests {

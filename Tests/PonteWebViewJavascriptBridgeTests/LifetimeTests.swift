@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// Who is released when, while pages still call.
+/// The objects that are released, and when, while pages still call.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LifetimeTests {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What pages may do, and few do.
+/// Things that pages may do, and few do.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UnusualPageTests {
@@ -57,7 +57,7 @@ struct UnusualPageTests {
         kept?("late")
         kept = nil
         #expect(try await page.run("return await window.other") as? String == "late")
-        // Where the page does not wait there is nothing to answer.
+        // If the page does not wait, there is nothing to answer.
         try await page.run("(await ready).callHandler('drops'); await call('echo')")
         #expect(page.bridge.diagnostics.dropped == 0)
     }

@@ -60,7 +60,7 @@ extension LoopbackServer {
         ///
         /// - Parameters:
         ///   - takesRanges: `false` sends the whole whatever part is asked for.
-        ///   - acceptRanges: What `Accept-Ranges` says, if that is not the truth; empty is no such line.
+        ///   - acceptRanges: The value of `Accept-Ranges`, if that is not the truth; empty is no such line.
         ///   - body: Sends the part.
         package static func file(
             _ content: Data, for request: Request, takesRanges: Bool = true, acceptRanges: String? = nil,

@@ -89,7 +89,7 @@ final class LoopbackConnection: Sendable {
         return true
     }
 
-    /// - Returns: Whether the other end has taken them.
+    /// - Returns: True if the other end has taken them.
     func send(_ data: Data) -> Bool {
         data.withUnsafeBytes { bytes in
             var sent = 0

@@ -5,7 +5,7 @@ internal import Foundation
 package final class MockService {
     private let process = Process()
 
-    /// - Parameter arguments: What `/usr/bin/python3` runs: `-m dbusmock --template networkmanager`.
+    /// - Parameter arguments: The arguments of `/usr/bin/python3`: `-m dbusmock --template networkmanager`.
     package convenience init(_ bus: PrivateBus, python arguments: [String]) throws {
         try self.init(bus, ["/usr/bin/python3"] + arguments)
     }

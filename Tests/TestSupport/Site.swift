@@ -6,7 +6,7 @@ package import WebKit
 package final class Site: NSObject, WKURLSchemeHandler {
     /// HTML by address.
     package var pages: [String: String] = [:]
-    /// What is sent of a page first, by address; the page itself follows when `sendTheRest` is called.
+    /// The text that is sent of a page first, by address; the page itself follows when `sendTheRest` is called.
     package var beginnings: [String: String] = [:]
     private var begun: [any WKURLSchemeTask] = []
 

@@ -3,7 +3,7 @@ package import WebKit
 extension WKWebView {
     /// Starts a load, and waits until it has finished.
     ///
-    /// - Throws: What the delegate is told when the load fails.
+    /// - Throws: The error that the delegate is told when the load fails.
     package func finishLoading(_ start: (WKWebView) -> WKNavigation?) async throws {
         let waiter = LoadWaiter()
         let own = navigationDelegate

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What apps set by key, as no property of Apple's has it: `setValue(_:forKey:)` of `NSObject`.
+/// The settings that apps set by key, as no property of Apple's has them: `setValue(_:forKey:)` of `NSObject`.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct KeyedValueTests {
@@ -18,7 +18,7 @@ struct KeyedValueTests {
         })
         """
 
-    /// What a page of a file reads of `address`.
+    /// The text that a page of a file reads of `address`.
     private func read(_ address: String, _ configure: (WKWebViewConfiguration) -> Void) async throws -> String? {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

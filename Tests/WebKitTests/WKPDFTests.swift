@@ -31,7 +31,7 @@ struct WKPDFTests {
         #expect((configuration.copy() as? WKPDFConfiguration)?.rect == configuration.rect)
         let part = try await webView.pdf(configuration: configuration)
         #expect(boxes(part).last == "8.0 400.0 168.0 640.0")
-        // Where the last cross reference says that the page's object is, it is.
+        // The page's object is where the last cross reference says.
         let text = try #require(String(data: part, encoding: .isoLatin1))
         let entry = try #require(text.matches(of: #/xref\n(\d+) 1\n(\d{10}) 00000 n/#).last)
         let place = try #require(Int(entry.2))

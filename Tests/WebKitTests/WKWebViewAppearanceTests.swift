@@ -118,7 +118,7 @@ struct WKWebViewAppearanceTests {
             return try await offset() > 500
         }
         webView.scrollView.isScrollEnabled = false
-        // What is under way may still end.
+        // A scroll that is under way may still end.
         try await webView.evaluateJavaScript("scrollTo({ top: 500, behavior: 'instant' })")
         try await until { try await offset() == 500 }
         try await webView.evaluateJavaScript("wheels = 0")

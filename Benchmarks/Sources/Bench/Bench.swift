@@ -16,7 +16,7 @@ struct Bench {
         }
     }
 
-    /// - Returns: Whether each threshold was kept, where they count.
+    /// - Returns: True if each threshold was kept, or they do not count.
     private static func run(_ options: Options) throws -> Bool {
         let thresholds = try Thresholds(options.thresholds)
         let results = try Runner(options).run(options.isQuick ? Plan.quick : Plan.full)

@@ -2,9 +2,9 @@
 struct Comparison {
     /// Its name in `thresholds.json`.
     var name: String
-    /// What it is about, in a few words.
+    /// Its subject, in a few words.
     var title: String
-    /// What the number is.
+    /// The meaning of the number.
     var measure: Measure
     /// The most that it is to be.
     var target: Double

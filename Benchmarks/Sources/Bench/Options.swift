@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line says.
+/// The options of the command line.
 struct Options {
     var isQuick = false
     var isCheck = false
@@ -8,7 +8,7 @@ struct Options {
     var page = "Benchmarks/Page"
     var thresholds = "Benchmarks/thresholds.json"
     var output = "build/bench"
-    /// Where the other two programs are: beside this one.
+    /// The folder of the other two programs: beside this one.
     var programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
     init(_ arguments: some Sequence<String>) throws {

@@ -1,4 +1,4 @@
-/// What came out of a comparison.
+/// The outcome of a comparison.
 struct Outcome {
     var comparison: Comparison
     /// By round, where both sides have values for it.

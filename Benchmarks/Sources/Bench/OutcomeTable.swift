@@ -20,7 +20,7 @@ struct OutcomeTable {
 }
 
 extension Comparison {
-    /// What its number is in.
+    /// The unit of its number.
     var unit: String {
         switch measure {
         case .ratio, .ratioToFastest, .ratioOfStream, .level: "×"

@@ -45,7 +45,7 @@ struct Plan {
         ]
     }
 
-    /// What takes long and varies little.
+    /// The programs that take long and vary little.
     private static var once: [Program] {
         let memory = ["memory:100000:4"]
         let growth = growing.flatMap { scenario in sizes.map { Program.bridge(["\(scenario):\($0):20"], rounds: .some) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is kept of a run: `results.json` for machines, `growth.svg` for the documentation.
+/// The files that are kept of a run: `results.json` for machines, `growth.svg` for the documentation.
 struct Report {
     private struct Document: Encodable {
         struct Summary: Encodable {
@@ -39,7 +39,7 @@ struct Report {
     }
 }
 
-/// Where a run took place.
+/// The machine of a run.
 struct Machine: Encodable {
     var processor: String
     var processors = ProcessInfo.processInfo.processorCount

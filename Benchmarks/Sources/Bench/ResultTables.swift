@@ -1,4 +1,4 @@
-/// What each program has read: a row for each, a column for each quantity; the median, and from the least to the greatest.
+/// The readings of each program: a row for each, a column for each quantity; the median, and from the least to the greatest.
 struct ResultTables {
     var results: Results
 

@@ -39,7 +39,7 @@ struct Results: Codable {
     }
 }
 
-/// What a reading is of.
+/// The quantity that a reading is of.
 struct Quantity: Hashable {
     var scenario: String
     var metric: String

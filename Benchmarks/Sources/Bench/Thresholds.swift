@@ -15,7 +15,7 @@ struct Thresholds {
 
     /// Says which thresholds were passed.
     ///
-    /// - Returns: Whether none was, and everything ran.
+    /// - Returns: True if none was, and everything ran.
     func check(_ outcomes: [Outcome], _ results: Results) -> Bool {
         let passed = outcomes.filter { !$0.isWithinLimit }
         for outcome in passed {

@@ -3,9 +3,9 @@
 #include <stdbool.h>
 #include <webkit/webkit.h>
 
-// What the engine can do: a program that echoes text and does nothing else. Each file is one part of it.
+// The floor is what the engine can do: a program that echoes text and does nothing else. Each file is one part of it.
 
-// What the command line says of one scenario, `name:count:repetitions`.
+// One scenario of the command line, `name:count:repetitions`.
 struct scenario {
     char name[32];
     int count, repetitions;

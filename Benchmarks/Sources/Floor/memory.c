@@ -10,7 +10,7 @@ static void rest(guint milliseconds) {
     wait_for(&is_over);
 }
 
-// What both processes hold when they have had time to give back: the least of some readings.
+// The memory that both processes hold when they have had time to give back: the least of some readings.
 static void sizes(double *app, double *web) {
     *app = *web = G_MAXDOUBLE;
     for (int index = 0; index < 6; index++) {

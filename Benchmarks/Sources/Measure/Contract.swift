@@ -1,7 +1,7 @@
 import Foundation
 import Ponte
 
-/// What crosses in most scenarios.
+/// The value that crosses in most scenarios.
 struct Item: Codable, Equatable, Sendable {
     var n: Int
     var name: String
@@ -16,7 +16,7 @@ struct Item: Codable, Equatable, Sendable {
     }
 }
 
-/// What the app offers: it gives back what it gets, having read and written all of it.
+/// The app's methods: they give back what they get, having read and written all of it.
 enum App {
     static let item = RemoteMethod<Item, Item>("item")
     static let text = RemoteMethod<String, String>("text")
@@ -28,7 +28,7 @@ enum App {
     static func item(_ number: Int) -> RemoteMethod<Item, Item> { RemoteMethod("item\(number)") }
 }
 
-/// What the page offers.
+/// The page's methods and events.
 enum Page {
     static let giveBack = RemoteMethod<Item, Item>("giveBack")
     static let eventCount = RemoteMethod<NoParameters, Int>("eventCount")

@@ -2,7 +2,7 @@ import CBenchmarkSupport
 import Ponte
 import Readings
 
-/// What the page drives, by its scenario's name: microseconds per operation, of time and of processor time. A large text or many
+/// The scenarios that the page drives, by their names: microseconds per operation, of time and of processor time. A large text or many
 /// bytes are one operation.
 struct FromPage: Scenario {
     func run(_ page: MeasuredPage, _ specification: Specification) async throws {

@@ -19,7 +19,7 @@ struct Memory: Scenario {
         try report(specification.name, "web", after.web - before.web)
     }
 
-    /// What both processes hold, in MiB, when they have had time to give back: the least of some readings.
+    /// The memory that both processes hold, in MiB, when they have had time to give back: the least of some readings.
     static func sizes() async throws -> (app: Double, web: Double) {
         var sizes = (app: Double.infinity, web: Double.infinity)
         for _ in 0..<6 {

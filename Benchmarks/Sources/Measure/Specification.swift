@@ -1,4 +1,4 @@
-/// What the command line says of one scenario: `name:count:repetitions`.
+/// One scenario of the command line: `name:count:repetitions`.
 struct Specification {
     var name: String
     var count: Int

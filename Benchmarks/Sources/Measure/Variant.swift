@@ -19,7 +19,7 @@ enum Variant: String {
     /// Each handler is a task.
     case handlersAsTasks
 
-    /// Whether the channel for bytes is opened that an app opens with `Bridge.prepare`.
+    /// True if the channel for bytes is opened that an app opens with `Bridge.prepare`.
     var usesScheme: Bool { self != .withoutScheme }
 
     var tuning: Tuning {

@@ -1,8 +1,8 @@
 /// One number that one run of one program has measured, as it stands on a line of the program's output.
 public struct Reading: Codable, Sendable {
-    /// What was done, such as `sequential`.
+    /// The work that was done, such as `sequential`.
     public var scenario: String
-    /// What was measured of it, such as `mean`.
+    /// The quantity that was measured of it, such as `mean`.
     public var metric: String
     /// How many there were of what the cost may grow with; `nil` where that is not the question.
     public var size: Int?

@@ -40,7 +40,7 @@ function replaceValue(element: HTMLInputElement | HTMLTextAreaElement, character
   element.dispatchEvent(new InputEvent("input", init));
 }
 
-/** What the Enter key does in a field of one line. */
+/** Does what the Enter key does in a field of one line. */
 export function submit(element: HTMLInputElement): void {
   const form = element.form;
   if (!form) return;

@@ -15,13 +15,13 @@ export function hidden(selector: string): string {
 }
 
 export interface Spot {
-  /** What is under the pointer: the element, or something in it. */
+  /** The element under the pointer: the one that was looked for, or one in it. */
   target: Element;
   x: number;
   y: number;
 }
 
-/** Where a user would click the first element that a selector finds; or why nobody can. */
+/** The place where a user would click the first element that a selector finds; or why nobody can. */
 export function spot(selector: string): Spot | string {
   const reason = hidden(selector);
   const element = find(selector);

@@ -1,4 +1,4 @@
-/** What a page reports to its test, as JSON text. */
+/** The reports of a page to its test, as JSON text. */
 
 export type Source = "console" | "uncaughtError" | "unhandledRejection" | "resource";
 export type Level = "debug" | "log" | "info" | "warning" | "error";
@@ -27,7 +27,7 @@ function cut(text: string): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
-/** What a console writes for the arguments of one call. */
+/** The text that a console writes for the arguments of one call. */
 export function format(args: unknown[]): string {
   const [first, ...rest] = args;
   if (typeof first !== "string") return words(args);

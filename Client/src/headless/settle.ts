@@ -1,6 +1,6 @@
 // The body of an async function that a test calls in the page's world: what the page has reported by now has arrived ahead of this.
 
-/** @param text What to post. */
+/** @param text The text to post. */
 export async function settle(text: string): Promise<void> {
   // The engine tells of a rejection that nobody handles in a task of its own.
   for (let turn = 0; turn < 3; turn++) await new Promise<void>((resolve) => next(resolve));

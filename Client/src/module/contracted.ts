@@ -5,7 +5,7 @@ import { ponte } from "./ponte";
 import { whenReturned } from "./standIn";
 import { sharedState, stateSetter, stateStream, type SharedState } from "./state";
 
-/** What the app answers when it is asked for a contract: `null` if it has none of that name. `members` are those that the page may use. */
+/** The app's answer when it is asked for a contract: `null` if it has none of that name. `members` are those that the page may use. */
 export type AppContract = { hash: string; members: Record<string, string> } | null;
 
 /** The name that the app serves itself. */

@@ -39,7 +39,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return keys.length === others.length && keys.every((key) => has(other, key) && isSame(one[key], other[key]));
 };
 
-/** The value after differences. What they do not touch is the same object as before. Throws a `RangeError` where they do not fit the value. */
+/** The value after differences. A part that they do not touch is the same object as before. Throws a `RangeError` where they do not fit the value. */
 export const apply = (value: unknown, differences: readonly Difference[]): unknown => {
   for (const difference of differences) value = applyOne(value, difference, 0);
   return frozen(value);
@@ -74,7 +74,7 @@ const applyOne = (value: unknown, difference: Difference, depth: number): unknow
   return copy;
 };
 
-/** What has to happen to one value to make it the other. */
+/** The differences that make one value the other. */
 export const differencesBetween = (one: unknown, other: unknown, path: (string | number)[] = []): Difference[] => {
   if (isSame(one, other)) return [];
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [{ op: "replace", path, value: other }];

@@ -1,14 +1,14 @@
-// What a page has for `ponte` where no app has put one: in a plain browser, on a server, in a test.
+// The `ponte` of a page into which no app has put one: in a plain browser, on a server, in a test.
 import type { Ponte, PonteStream } from "../api/ponte";
 import { PonteError } from "../wire/PonteError";
 
-/** What ties stand-ins to an app that comes later: a fake one, in a test. */
+/** The link from stand-ins to an app that comes later: a fake one, in a test. */
 interface Link {
   app: Ponte | undefined;
   readonly handlers: Map<string, Parameters<Ponte["handle"]>[1]>;
   readonly listeners: Set<{ event: string; listener: (value: any) => void; remove?: () => void }>;
   readonly returned: Set<() => void>;
-  /** What `share` has marked. */
+  /** The objects that `share` has marked. */
   readonly shared: WeakSet<object>;
 }
 
@@ -85,7 +85,7 @@ export const connect = (app: Ponte | undefined): void => {
   comeBack();
 };
 
-/** What the page does when its document comes back from the back/forward cache. */
+/** The page calls this when its document comes back from the back/forward cache. */
 export const comeBack = (): void => {
   for (const returned of [...link.returned]) returned();
 };

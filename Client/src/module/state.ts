@@ -25,7 +25,7 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** What all stores of one state share. */
+/** The part that all stores of one state share. */
 export interface SharedState {
   readonly store: WritableStore<unknown>;
   readonly hasValue: () => boolean;
@@ -85,7 +85,7 @@ const makeSharedState = (
     writes = writes.filter((write) => !confirmed.includes(write));
     for (const { resolve } of confirmed) resolve();
   };
-  /** Whether the item fits what is known. */
+  /** Takes an item. True if it fits what is known. */
   const take = (item: StateItem): boolean => {
     try {
       if ("value" in item) {
@@ -112,7 +112,7 @@ const makeSharedState = (
     try {
       for await (const item of opened) {
         if (stream !== opened) return;
-        // What does not fit is read anew, from the whole value.
+        // After an item that does not fit, the state is read anew, from the whole value.
         if (!take(item)) break;
         hasItems = true;
       }

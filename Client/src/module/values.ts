@@ -15,7 +15,7 @@ export type RemoteStream<Item> = PonteStream<Item>;
 
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
-/** What follows the name in a call. Parameters that are `void` may be left out. */
+/** The arguments that follow the name in a call. Parameters that are `void` may be left out. */
 export type Rest<Parameters, Options> = IsAny<Parameters> extends true
   ? [parameters?: any, options?: Options]
   : [Parameters] extends [void]
@@ -54,14 +54,14 @@ type SharedMember<Member> = Member extends { parameters: infer Parameters; item:
   ? (parameters: Parameters) => Result | PromiseLike<Result>
   : never;
 
-/** What gives items one by one. */
+/** A source that gives items one by one. */
 export type Streamed<Item> = AsyncIterable<Item> | Iterable<Item> | ReadableStream<Item>;
 
 type Copied = string | number | boolean | bigint | symbol | null | undefined | void | Date | Uint8Array;
 
 /**
- * What the page sends where the app gets a `Type`. It differs where `Type` holds what stays where it is: for a `ByteStream` the page sends a `Blob` or a `File`,
- * for a `RemoteStream` anything that can be iterated, for a `Callback` a function, for a `RemoteObject` an object that `ponte.share` has marked.
+ * The value that the page sends where the app gets a `Type`. It differs where `Type` holds what stays where it is: for a `ByteStream` the page sends a `Blob`
+ * or a `File`, for a `RemoteStream` anything that can be iterated, for a `Callback` a function, for a `RemoteObject` an object that `ponte.share` has marked.
  */
 export type Sent<Type> = IsAny<Type> extends true
   ? Type

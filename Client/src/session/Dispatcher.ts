@@ -16,7 +16,7 @@ type RunningCall = (reason?: PonteError, count?: number) => void;
 
 export interface Dispatcher {
   readonly _running: Table<RunningCall>;
-  /** Gives a frame to whom it is for. Whether the frame, or its being dropped, has taken effect: otherwise it must wait. */
+  /** Gives a frame to whom it is for. True if the frame, or its being dropped, has taken effect: otherwise it must wait. */
   _take(frame: any[], error?: PonteError): boolean;
 }
 
@@ -115,7 +115,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
       }
     }
   };
-  /** Takes a `call` or `stream` frame. Whether it has begun or failed: otherwise it must wait for a handler. */
+  /** Takes a `call` or `stream` frame. True if it has begun or failed: otherwise it must wait for a handler. */
   const takeCall = (id: number, frame: any[]): boolean => {
     const target = frame[2];
     const isStream = frame[0] === "stream";

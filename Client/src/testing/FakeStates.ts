@@ -6,7 +6,7 @@ import { PonteError } from "../wire/PonteError";
 import { makeQueue, type Queue } from "./queue";
 import type { FakeState, FakeStateOptions } from "./types";
 
-/** What the bridge of an app answers by itself. */
+/** The names that the bridge of an app answers by itself. */
 export const reserved = { ready: "ponte.ready", supports: "ponte.supports", contract: contractMethod, state: stateStream, setState: stateSetter };
 
 interface Served {

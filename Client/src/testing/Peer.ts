@@ -84,7 +84,7 @@ export class Peer {
     }
   }
 
-  /** Ends the session: what the client waits for ends with the code before the colon. Whether the client has been told so. */
+  /** Ends the session: what the client waits for ends with the code before the colon. True if the client has been told so. */
   end(reason: string): boolean {
     this.#reason = reason;
     this.#waiting = [];

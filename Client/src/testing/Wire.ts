@@ -24,7 +24,7 @@ export class Wire {
     this.page = this.#makePage();
   }
 
-  /** What the app's handlers are added to, and what calls the page. */
+  /** The app's end: its handlers are added to it, and it calls the page. */
   get app(): Ponte {
     return this.#app.window.ponte;
   }
@@ -68,7 +68,7 @@ export class Wire {
   /** Refuses what the page posts from now on, and what it waits for. */
   refuse(reason: string): void {
     this.page.refusal = reason;
-    // Where no post is open that could be refused, the page is asked for one.
+    // If no post is open that could be refused, the page is asked for one.
     if (!this.page.end(reason)) this.page.window.askForHello();
     this.#endApp(reason);
   }

@@ -77,7 +77,7 @@ const hello = async (): Promise<void> => {
 
 /**
  * A script that is slow to come holds the parser up, but not those that are there: in the original, too, their callbacks are called before the
- * rest has been parsed. Where there are none yet, what native says waits for them.
+ * rest has been parsed. If there are none yet, what native says waits for them.
  */
 const hurry = (wereWaiting: boolean): void => {
   if (isParsed() || isReady) return;

@@ -6,7 +6,7 @@ internal import PonteContract
 @available(macOS 14, iOS 17, *)
 @MainActor
 public final class NoteBook {
-    /// What the user looks at: the app and the page can both change it.
+    /// The user's view: the app and the page can both change it.
     public let view: SharedState<Notes.View>
     private let store: NoteStore
     private var windows: [Window] = []

@@ -141,7 +141,7 @@ public actor NoteStore {
         Notes.missing("The note is not there any more.", id)
     }
 
-    /// What searches look at.
+    /// The words that searches look at.
     private static func words(of note: Note) -> String {
         folded("\(note.title)\n\(note.text)")
     }

@@ -2,7 +2,7 @@ public import Foundation
 public import Ponte
 public import PonteContract
 
-/// What the app and its page offer each other: `Page/src/contract.ts` is written from it.
+/// The methods, events and state of the app and its page: `Page/src/contract.ts` is written from it.
 public enum Notes {
     // MARK: The app's
 
@@ -18,12 +18,12 @@ public enum Notes {
     public static let importFile = RemoteMethod<ImportedFile, Int>("notes.import")
     /// Notes have changed, in this window or in another one.
     public static let changed = RemoteEvent<Change>("notes.changed")
-    /// What the user looks at. A page that is reloaded has it again.
+    /// The user's view. A page that is reloaded has it again.
     public static let view = RemoteState<View>("notes.view", writable: true)
 
     // MARK: The page's
 
-    /// What the user has written and not saved.
+    /// The note that the user has written and not saved.
     public static let draft = RemoteMethod<NoParameters, NewNote?>("page.draft")
 
     // MARK: Errors

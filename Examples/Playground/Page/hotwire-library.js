@@ -1,6 +1,6 @@
 "use strict";
 
-// What a page's library does (@hotwired/hotwire-native-bridge): ids from "1", callbacks that stay, messages that wait.
+// The work of a page's library (@hotwired/hotwire-native-bridge): ids from "1", callbacks that stay, messages that wait.
 class WebBridge {
   #adapter = null
   #lastId = 0

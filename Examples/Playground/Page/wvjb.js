@@ -1,6 +1,6 @@
 "use strict";
 
-// What pages of WebViewJavascriptBridge begin with.
+// The function that pages of WebViewJavascriptBridge begin with.
 function setupWebViewJavascriptBridge(callback) {
   if (window.WebViewJavascriptBridge) return callback(WebViewJavascriptBridge);
   if (window.WVJBCallbacks) return window.WVJBCallbacks.push(callback);

@@ -76,7 +76,7 @@ demo("upload", async () => {
 demo("uploadHalf", async () => {
   const { code, sent } = await upload(photo(), 0.5);
   const runningHandlers = await quiet();
-  // What was being read when the call ended is still told of.
+  // The chunk that was being read when the call ended is still told of.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const atEnd = sent();
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -3,7 +3,7 @@ import { demo, element, show, type Row } from "./card";
 import { playground } from "./contract";
 import { caught, errorRows } from "./outcome";
 
-// MARK: What the app may call
+// MARK: Handlers for the app
 
 playground.handle("page.title", () => document.title);
 

@@ -58,7 +58,7 @@ demo("player", async () => {
   return { title: await playground.call("player.attach", player), sought };
 }, ({ title, sought }) => [["Swift learned", `“${title}”`, "good"], ["and sought", sought.map(clock).join(", ")]]);
 
-// MARK: What is held
+// MARK: Held handles
 
 const heldRows = (held: Held[]): Row[] => held.length === 0
   ? [["Held", "nothing", "good"]]

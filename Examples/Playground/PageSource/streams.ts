@@ -3,7 +3,7 @@ import { playground, type JournalReading } from "./contract";
 import { quiet, quietRow } from "./quiet";
 import { reveal } from "./tabs";
 
-// MARK: What the app measures
+// MARK: The app's readings
 
 const chart = find("#readings .chart");
 let reading: Promise<number> | undefined;

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Database {
-    /// What SQLite keeps in a column.
+    /// A value that SQLite keeps in a column.
     public enum Value: Equatable, Sendable {
         case null
         case integer(Int)

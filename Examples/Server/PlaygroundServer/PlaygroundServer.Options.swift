@@ -1,9 +1,9 @@
 public import Foundation
 
 extension PlaygroundServer {
-    /// What tests and tours want otherwise.
+    /// The settings that tests and tours change.
     public struct Options: Sendable {
-        /// Whether clients may ask for failures: `?fault=413|422|500|cut|stall` at `/image_uploads`, `?stall=<byte>` at `/media/…`.
+        /// True if clients may ask for failures: `?fault=413|422|500|cut|stall` at `/image_uploads`, `?stall=<byte>` at `/media/…`.
         public var faults = false
         /// For how long a client may be silent before its connection is closed, in whole seconds.
         public var timeout = 30

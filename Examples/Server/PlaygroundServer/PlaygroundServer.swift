@@ -15,7 +15,7 @@ public final class PlaygroundServer {
 
     /// Opens the folder's database, or makes it, and listens.
     ///
-    /// - Parameter folder: Where users, sessions, uploads and recordings are kept. It is made where there is none.
+    /// - Parameter folder: The folder of the users, sessions, uploads and recordings. It is made where there is none.
     /// - Throws: `PlaygroundServerError` with the code `folder`, `database`, `password` or `port`.
     public init(folder: URL, options: Options = Options()) throws {
         let uploads = folder.appending(path: "uploads", directoryHint: .isDirectory)

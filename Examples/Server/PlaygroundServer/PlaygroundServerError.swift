@@ -1,4 +1,4 @@
-/// What keeps the server from starting or from making its media.
+/// An error that keeps the server from starting or from making its media.
 public struct PlaygroundServerError: Error, CustomStringConvertible, Sendable {
     /// The kinds of failure.
     public struct Code: RawRepresentable, Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct PlaygroundServerError: Error, CustomStringConvertible, Sendable {
     }
 
     public let code: Code
-    /// What went wrong, and what to do.
+    /// The problem, and what to do.
     public let message: String
 
     public var description: String { "\(code.rawValue): \(message)" }

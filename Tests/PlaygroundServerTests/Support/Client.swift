@@ -6,7 +6,7 @@ import Testing
 final class Client {
     let port: Int
     private(set) var cookie: String?
-    /// What the last page said.
+    /// The CSRF token that the last page said.
     private(set) var token = ""
 
     init(port: Int) {

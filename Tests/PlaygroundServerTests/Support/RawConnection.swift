@@ -48,7 +48,7 @@ final class RawConnection: Sendable {
 
     /// Reads until the server closes, until there is enough, or for a minute of silence.
     ///
-    /// - Returns: What came, and whether the server has closed the connection.
+    /// - Returns: The bytes that came, and whether the server has closed the connection.
     func receive(until isEnough: @escaping @Sendable (Data) -> Bool = { _ in false }) async -> (bytes: Data, isClosed: Bool) {
         await perform { socket in
             var bytes = Data()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came back over a connection, as far as it came.
+/// The reply that came back over a connection, as far as it came.
 struct Reply: Sendable {
     let status: Int
     /// In lower case.

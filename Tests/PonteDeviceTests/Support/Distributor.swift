@@ -16,7 +16,7 @@ final class Distributor {
     private let owned: DBusName
     private let export: DBusExport
 
-    /// What `Register` answers: the result and the reason.
+    /// The answer of `Register`: the result and the reason.
     var answer: (String, String) {
         get { object.answer }
         set { object.answer = newValue }

@@ -82,7 +82,7 @@ final class FakePlayer: PodcastPlayer {
         self.info = info
     }
 
-    /// What was asked for since the last time.
+    /// The commands since the last time.
     func take() -> [String] {
         defer { calls = [] }
         return calls

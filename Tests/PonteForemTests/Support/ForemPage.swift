@@ -65,7 +65,7 @@ final class ForemPage: SitePage {
         return refusals.count > count ? refusals[refusals.count - 1].error.description : answer
     }
 
-    /// What the page has heard: `podcast {"action":"init"}`, where and what.
+    /// The messages that the page has heard: `podcast {"action":"init"}`, where and what.
     func heard() async throws -> [String] {
         let script = "return heard.map(({ at, message }) => `${at} ${JSON.stringify(message, Object.keys(message).sort())}`)"
         return try await run(script) as? [String] ?? []

@@ -1,4 +1,4 @@
-// What a page's library does, by the protocol: window.HotwireNative.web, ids from "1", callbacks that stay, messages that wait.
+// The work of a page's library, by the protocol: window.HotwireNative.web, ids from "1", callbacks that stay, messages that wait.
 class WebBridge {
   #adapter = null
   #lastId = 0

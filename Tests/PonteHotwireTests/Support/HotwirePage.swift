@@ -40,7 +40,7 @@ final class HotwirePage: SitePage {
         try await load(html: html, at: address)
     }
 
-    /// What the page has got as replies, as JSON.
+    /// The replies that the page has got, as JSON.
     func replies() async throws -> String {
         try await run("return JSON.stringify(replies)") as? String ?? ""
     }

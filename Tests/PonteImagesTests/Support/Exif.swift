@@ -85,7 +85,7 @@ enum Exif {
         }
     }
 
-    /// Whether nothing of the notes is in a file.
+    /// True if nothing of the notes is in a file.
     static func isGone(from data: Data) -> Bool {
         let secrets = [UInt32.init(littleEndian:), UInt32.init(bigEndian:)].map { order in
             withUnsafeBytes(of: order(secret)) { Data($0) }

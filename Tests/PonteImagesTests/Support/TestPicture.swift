@@ -28,7 +28,7 @@ struct TestPicture: Equatable {
         }
     }
 
-    /// What no encoder can make small.
+    /// A picture that no encoder can make small.
     static func noise(width: Int, height: Int) -> TestPicture {
         var state: UInt32 = 1
         return TestPicture(width: width, height: height) { _, _ in
@@ -39,14 +39,14 @@ struct TestPicture: Equatable {
 
     subscript(x: Int, y: Int) -> Color { pixels[y * width + x] }
 
-    /// Whether a pixel is about of that colour, as after JPEG.
+    /// True if a pixel is about of that colour, as after JPEG.
     func isAbout(_ color: Color, _ x: Int, _ y: Int) -> Bool {
         [24, 16, 8, 0].allSatisfy { shift in
             abs(Int(self[x, y] >> shift & 0xFF) - Int(color >> shift & 0xFF)) < 32
         }
     }
 
-    /// Whether the quarters are where they belong, a quarter of the sides from the corners.
+    /// True if the quarters are where they belong, a quarter of the sides from the corners.
     var hasUprightQuarters: Bool {
         let (left, right, top, bottom) = (width / 4, width - 1 - width / 4, height / 4, height - 1 - height / 4)
         return isAbout(Self.red, left, top) && isAbout(Self.green, right, top) && isAbout(Self.blue, left, bottom)
@@ -93,7 +93,7 @@ struct TestPicture: Equatable {
         }
     }
 
-    /// - Parameter hasAlpha: Whether the file is to know transparency.
+    /// - Parameter hasAlpha: True if the file is to know transparency.
     func encoded(_ type: String, hasAlpha: Bool = false, options: [String: String] = [:]) throws -> Data {
         let pixbuf = GObjectReference(
             takingOwnershipOf: gdk_pixbuf_new(GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, Int32(width), Int32(height)))

@@ -16,7 +16,7 @@ final class UploadPage: WebPage {
 
     /// - Parameters:
     ///   - head: The page's; with a token, where it is not given.
-    ///   - answer: What the server does with requests that are no `GET`.
+    ///   - answer: The server's answer to requests that are no `GET`.
     init(
         head: String = "<meta name=\"csrf-token\" content=\"t0ken\">",
         _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer

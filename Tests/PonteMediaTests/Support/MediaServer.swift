@@ -6,10 +6,10 @@ import TestSupport
 final class MediaServer: Sendable {
     struct Manner: Sendable {
         var status = 200
-        /// Where an answer with a status of 3xx points to.
+        /// The address to which an answer with a status of 3xx points.
         var location: String?
         var takesRanges = true
-        /// What `Accept-Ranges` says, where that is not the truth; empty is no such line.
+        /// The value of `Accept-Ranges`, where that is not the truth; empty is no such line.
         var acceptRanges: String?
         /// Sends so many bytes of each answer and then nothing; `nil` sends all.
         var stallsAfter: Int?

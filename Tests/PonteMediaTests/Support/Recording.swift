@@ -2,7 +2,7 @@ import Foundation
 
 @testable import PonteMedia
 
-/// What comes out of a player, in place of a sound device: 48,000 samples a second, one channel.
+/// The sound of a player, in place of a sound device: 48,000 samples a second, one channel.
 struct Recording {
     static let rate = 48_000.0
     let file: URL

@@ -32,7 +32,7 @@ extension PageMethod {
 protocol BytesPage: AnyObject {
     var bridge: Bridge { get }
     func load() async throws
-    /// Whether the app reverses `count` bytes of the page.
+    /// True if the app reverses `count` bytes of the page.
     func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool
     func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws
     func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int]

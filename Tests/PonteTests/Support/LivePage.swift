@@ -13,8 +13,8 @@ final class LivePage: SitePage {
     let site = Site()
 
     /// - Parameters:
-    ///   - opensBytesRoad: Whether the custom scheme for bytes is open.
-    ///   - hidesBytes: Whether the page is not to find that the engine takes bytes.
+    ///   - opensBytesRoad: True if the custom scheme for bytes is open.
+    ///   - hidesBytes: True if the page is not to find that the engine takes bytes.
     init(
         policy: Policy = .mainFrame(of: "app://example"), opensBytesRoad: Bool = false, hidesBytes: Bool = false
     ) {

@@ -13,7 +13,7 @@ final class OldPage {
     let site = Site()
     let delegate = LoadWaiter()
     let bridge: WebViewJavascriptBridge
-    /// What the bridge has logged.
+    /// The lines that the bridge has logged.
     private(set) var lines: [String] = []
 
     init(policy: Policy = OldPage.policy) {

@@ -13,7 +13,7 @@ enum Pages {
 
         """
 
-    /// What pages of v6, or with another address of v5, call with what they want to do with the bridge.
+    /// The function that pages of v6, or with another address of v5, call with what they want to do with the bridge.
     static func connect(_ address: String = "https://__bridge_loaded__") -> String {
         """
         function connect(callback) {

@@ -1,7 +1,7 @@
 import CWebKitGTK
 import WebKit
 
-/// What tests need of the engine and Apple's API does not have.
+/// The functions of the engine that tests need and Apple's API does not have.
 extension WKWebView {
     /// Gives the page a camera and a microphone that need no hardware.
     func useMockDevices() {

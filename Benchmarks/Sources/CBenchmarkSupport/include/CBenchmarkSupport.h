@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// What the floor and the bridge measure themselves with: the same code in both programs.
+// The floor and the bridge measure themselves with this: the same code in both programs.
 
 // Shows a GtkWidget in a window: a page that nobody sees runs with its timers slowed down.
 void bench_show(void *widget);
@@ -13,7 +13,7 @@ int64_t bench_now(void);
 // Looks for this program's web process and network process: the youngest of each. To be called when a page has been loaded.
 void bench_find_processes(void);
 
-// What bench_find_processes has found; 0 where there is none.
+// The web process that bench_find_processes has found; 0 where there is none.
 pid_t bench_web_process(void);
 
 // Nanoseconds of processor time that this program and its web and network processes have used.

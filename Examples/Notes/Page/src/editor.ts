@@ -6,7 +6,7 @@ export interface EditorState {
   readonly note: Note | null;
   readonly title: string;
   readonly text: string;
-  /** What went wrong, for the user. */
+  /** The problem, in words for the user. */
   readonly problem: string;
 }
 
@@ -38,7 +38,7 @@ export const createEditor = (): Editor => {
     try {
       const saved = note ? await notes.call("notes.save", { ...note, title, text }) : await notes.call("notes.add", { title, text });
       if (opened !== saving) return null;
-      // What the user has written meanwhile stays.
+      // The text that the user has written meanwhile stays.
       const now = state.get();
       change({
         note: saved, problem: "",
@@ -49,7 +49,7 @@ export const createEditor = (): Editor => {
       if (opened !== saving || !notes.isError(name, error)) throw error;
       switch (error.code) {
         case "notes.conflict":
-          // What the user has written stays. Saving again replaces what the other window has saved.
+          // The user's text stays. Saving again replaces what the other window has saved.
           change({ note: error.data, problem: `Changed elsewhere: “${error.data.title}”. Save again to replace it.` });
           break;
         case "notes.missing":
@@ -73,7 +73,7 @@ export const createEditor = (): Editor => {
     }
   };
 
-  // What another window has saved is shown, unless the user has written something here.
+  // A note that another window has saved is shown, unless the user has written something here.
   notes.on("notes.changed", (changed) => {
     if (!("saved" in changed)) return;
     const { note, title, text } = state.get();

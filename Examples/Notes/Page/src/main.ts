@@ -18,7 +18,7 @@ let running: Import | null = null;
 const report = (error: unknown): void => {
   element("problem").textContent = error instanceof Error ? error.message : String(error);
 };
-/** A handler of an element's event. What goes wrong is told to the user. */
+/** A handler of an element's event. The user is told of its errors. */
 const on = (id: string, event: string, handler: (event: Event) => unknown): void => {
   element(id).addEventListener(event, async (dispatched) => {
     dispatched.preventDefault();
@@ -32,7 +32,7 @@ const on = (id: string, event: string, handler: (event: Event) => unknown): void
 };
 const select = (note: Note | null): Promise<void> => view.set((value) => ({ ...value, selected: note?.id }));
 
-// What is shown.
+// The display.
 
 const showList = (): void => {
   const selected = view.get().selected;
@@ -61,7 +61,7 @@ const showEditor = (): void => {
   element("problem").textContent = state.problem;
 };
 
-// What the user does.
+// The user's actions.
 
 on("words", "input", () => view.set((value) => ({ ...value, query: { ...value.query, words: words.value } })));
 on("order", "change", () => view.set((value) => ({ ...value, query: { ...value.query, order: order.value as Order } })));
@@ -95,7 +95,7 @@ on("file", "change", async () => {
   }
 });
 
-// What changes.
+// Changes.
 
 let searched = "";
 const showView = (): void => {

@@ -17,7 +17,7 @@ actor Passwords {
         try Self.hash(password)
     }
 
-    /// Whether `password` is the one behind `hash`; without a hash, no, after the same work as with one, so that the time it takes
+    /// True if `password` is the one behind `hash`; without a hash, false, after the same work as with one, so that the time it takes
     /// does not tell whether there is such a user.
     func isRight(_ password: String, for hash: String?) throws -> Bool {
         let known = hash ?? stranger

@@ -17,7 +17,7 @@ enum Secret {
         }.joined()
     }
 
-    /// What is kept of a secret that only its bearer is to know: its SHA-256 in hexadecimal (FIPS 180-4).
+    /// The digest that is kept of a secret that only its bearer is to know: its SHA-256 in hexadecimal (FIPS 180-4).
     static func digest(_ secret: String) -> String {
         guard let text = g_compute_checksum_for_string(G_CHECKSUM_SHA256, secret, -1) else { return "" }
         defer { g_free(text) }

@@ -1,6 +1,6 @@
 /// A browser that has been here, signed in or not.
 struct Session: Equatable {
-    /// What its cookie holds; the database has only its digest.
+    /// The content of its cookie; the database has only its digest.
     let secret: String
     let csrfToken: String
     let user: User?

@@ -1,6 +1,6 @@
-/// What is decided about a request before its body comes.
+/// The decision about a request before its body comes.
 struct Admission {
-    /// What happens to an upload's connection, for tests of whoever uploads.
+    /// A failure of an upload's connection, for tests of the uploading side.
     enum Fault {
         case cut, stall
     }

@@ -1,4 +1,4 @@
-/// What a `Range` header asks for of a body (RFC 9110, section 14).
+/// The part of a body that a `Range` header asks for (RFC 9110, section 14).
 enum ByteRange: Equatable {
     /// All of it: nothing was asked for, or what this server answers whole (several ranges, other units, bad syntax).
     case whole

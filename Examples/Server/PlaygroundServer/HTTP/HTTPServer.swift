@@ -3,7 +3,7 @@ internal import CWebKitGTK
 internal import Foundation
 internal import GLibInterop
 
-/// What an `HTTPServer` asks about each request.
+/// The questions of an `HTTPServer` about each request.
 @MainActor
 protocol HTTPApplication: AnyObject {
     /// Decides by a request's head, before its body is read.
@@ -108,7 +108,7 @@ final class HTTPServer {
     }
 }
 
-/// What libsoup's callbacks hold: it outlives the server where libsoup does.
+/// The object that libsoup's callbacks hold: it outlives the server where libsoup does.
 private final class Handlers {
     private weak var server: HTTPServer?
 

@@ -2,7 +2,7 @@ internal import CSoup
 internal import Foundation
 internal import GLibInterop
 
-/// What a client asks for. Without a body while that is still to come.
+/// A client's request. It has no body while that is still to come.
 @MainActor
 struct Request {
     let method: String
@@ -31,12 +31,12 @@ struct Request {
         Int(soup_message_headers_get_content_length(headers))
     }
 
-    /// Whether the client waits for a first answer before it sends its body.
+    /// True if the client waits for a first answer before it sends its body.
     var waitsForContinue: Bool {
         soup_message_headers_get_expectations(headers).rawValue & SOUP_EXPECTATION_CONTINUE.rawValue != 0
     }
 
-    /// Whether somebody looks at the answer, rather than a script.
+    /// True if somebody looks at the answer, rather than a script.
     var wantsPage: Bool { header("Accept")?.contains("text/html") ?? false }
 
     func cookie(_ name: String) -> String? {

@@ -7,7 +7,7 @@ final class Silence {
     private final class Watch {
         let socket: GObjectOwner<GSocket>
         var last = ContinuousClock.now
-        /// Whether it is this program that is silent.
+        /// True if it is this program that is silent.
         var isExcused = false
 
         init(_ socket: GObjectOwner<GSocket>) {
@@ -47,7 +47,7 @@ final class Silence {
         }
     }
 
-    /// - Parameter isExcused: Whether the client waits for this program, and not the other way around.
+    /// - Parameter isExcused: True if the client waits for this program, and not the other way around.
     func excuse(_ message: OpaquePointer, _ isExcused: Bool) {
         watches[message]?.isExcused = isExcused
         watches[message]?.last = .now

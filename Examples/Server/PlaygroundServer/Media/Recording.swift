@@ -1,4 +1,4 @@
-/// What there is to hear and to see.
+/// The recordings to hear and to see.
 enum Recording: CaseIterable, Sendable {
     case podcast, video
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Whether a file is there up to its end. GdkPixbuf takes half a JPEG, PNG or WebP for a picture whose rest is empty.
+/// Tells if a file is there up to its end. GdkPixbuf takes half a JPEG, PNG or WebP for a picture whose rest is empty.
 extension Picture.Kind {
     func isWhole(_ data: Data) -> Bool {
         let bytes = [UInt8](data)
@@ -14,7 +14,7 @@ extension Picture.Kind {
         }
     }
 
-    /// Whether segment follows segment up to the marker EOI (ITU-T T.81, annex B).
+    /// True if segment follows segment up to the marker EOI (ITU-T T.81, annex B).
     private static func endsAsJPEG(_ bytes: [UInt8]) -> Bool {
         var place = 2
         while place + 1 < bytes.count {
@@ -26,14 +26,14 @@ extension Picture.Kind {
             case (0xff, _):
                 guard place + 3 < bytes.count else { return false }
                 place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
-            // What the scan before has coded.
+            // The data of the scan before.
             default: place += 1
             }
         }
         return false
     }
 
-    /// Whether chunk follows chunk up to the last one, IEND (PNG, section 5.6).
+    /// True if chunk follows chunk up to the last one, IEND (PNG, section 5.6).
     private static func endsAsPNG(_ bytes: [UInt8]) -> Bool {
         var place = 8
         while place + 12 <= bytes.count {

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 
 extension Picture {
-    /// What a loader tells of a picture before it decodes it.
+    /// The size that a loader tells of a picture before it decodes it.
     final class Size {
         private(set) var width = 0
         private(set) var height = 0

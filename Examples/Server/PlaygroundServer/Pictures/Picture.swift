@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import Foundation
 
-/// What is known of a file that GdkPixbuf has decoded.
+/// The facts of a file that GdkPixbuf has decoded.
 struct Picture: Sendable {
     /// In pixels: a small file may claim more than fits into memory.
     static let limit = 50_000_000

@@ -1,4 +1,4 @@
-/// What answers at an address.
+/// The handler of an address.
 struct Route {
     enum Access {
         case anyone

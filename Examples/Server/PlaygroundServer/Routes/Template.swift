@@ -11,7 +11,7 @@ struct Template {
 
     private let source: String
 
-    /// - Throws: What Foundation says where the package has no such file.
+    /// - Throws: Foundation's error where the package has no such file.
     init(_ name: String) throws {
         source = try String(contentsOf: SiteFiles.folder.appending(path: "\(name).html"), encoding: .utf8)
     }

@@ -1,4 +1,4 @@
-// What every page has; the rest finds its own elements, or does nothing.
+// The script of every page: each part finds its own elements, or does nothing.
 import "./forem-mobile.js"
 import "./notification-tokens.js"
 import "./podcast.js"

@@ -1,4 +1,4 @@
-// What a Turbo app calls with the token for its push notifications.
+// The function that a Turbo app calls with the token for its push notifications.
 import { sendToServer } from "./app.js"
 
 window.bridge = {

@@ -1,4 +1,4 @@
-// The bar at the foot of every page. What plays outlives the page: in the app by itself, in a browser by the stored state.
+// The bar at the foot of every page. The sound outlives the page: in the app by itself, in a browser by the stored state.
 import { AppPlayer } from "./app-player.js"
 import { appHandles } from "./app.js"
 import { WebPlayer } from "./web-player.js"
