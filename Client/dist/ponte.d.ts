@@ -1,4 +1,4 @@
-// What pages see of the client. The build makes `Client/dist/ponte.d.ts`, the members of `window`, and the types of the package from this.
+// The client, as pages see it. The build makes `Client/dist/ponte.d.ts`, the members of `window`, and the types of the package from this.
 
 /** The options of a call. */
 interface PonteCallOptions {
@@ -51,7 +51,7 @@ declare class PonteError extends Error {
  *
  *     for await (const reading of ponte.stream("sensor.readings", { rate: 10 })) show(reading);
  *
- * Leaving the loop, `return()`, or dropping the stream cancels it. What went wrong rejects the loop, or `next()`, with a `PonteError`.
+ * Leaving the loop, `return()`, or dropping the stream cancels it. A failure rejects the loop, or `next()`, with a `PonteError`.
  */
 interface PonteStream<Item> extends AsyncIterableIterator<Item> {
   /** The cursor of the last item that was read, if the app gave it one: the option of the stream that goes on behind it. */
@@ -176,8 +176,8 @@ interface Ponte {
   emit(event: string, value?: unknown): void;
 
   /**
-   * Marks an object: when it crosses, the app gets its methods to call, its classes' included, instead of a copy. Each takes one value. What every object
-   * has (`toString` and the like) cannot be called. Throws a `TypeError` for what is no object.
+   * Marks an object: when it crosses, the app gets its methods to call, its classes' included, instead of a copy. Each takes one value. The members
+   * that every object has (`toString` and the like) cannot be called. Throws a `TypeError` for what is no object.
    *
    *     await ponte.call("player.attach", ponte.share({ pause: () => video.pause() }));
    *

@@ -897,7 +897,7 @@ var Peer = class {
     __privateGet(this, _waiting).push(batch);
     __privateMethod(this, _flush, flush_fn).call(this);
   }
-  /** Ends the session: what the client waits for ends with the code before the colon. Whether the client has been told so. */
+  /** Ends the session: what the client waits for ends with the code before the colon. True if the client has been told so. */
   end(reason) {
     __privateSet(this, _reason, reason);
     __privateSet(this, _waiting, []);
@@ -995,7 +995,7 @@ var Wire = class {
     ));
     this.page = __privateMethod(this, _makePage, makePage_fn).call(this);
   }
-  /** What the app's handlers are added to, and what calls the page. */
+  /** The app's end: its handlers are added to it, and it calls the page. */
   get app() {
     return __privateGet(this, _app).window.ponte;
   }

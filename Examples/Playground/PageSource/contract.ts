@@ -32,7 +32,7 @@ export interface Caught {
   reason: Reason;
 }
 
-/** What travels with the error that `fails` throws. */
+/** The data of the error that `fails` throws. */
 export interface Reason {
   celsius: number;
   limit: number;
@@ -50,7 +50,7 @@ export interface Survival {
   title: string;
 }
 
-/** What the bridge holds, for the cards that show it. */
+/** The counts of what the bridge holds, for the cards that show it. */
 export interface State {
   runningHandlers: number;
   droppedEvents: number;
@@ -66,7 +66,7 @@ export interface Held {
   age: number;
 }
 
-/** What the page needs to bring its log up to date. */
+/** The data that brings the page's log up to date. */
 export interface LogUpdate {
   entries: LogEntry[];
   documents: number;
@@ -145,7 +145,7 @@ export interface Line {
 export interface Play {
   /** Loads it first, if it is not loaded yet. */
   url?: string;
-  /** Where to begin, from the start; absent is where it stands. */
+  /** The position to begin at, from the start; absent is the position now. */
   seconds?: number;
 }
 
@@ -154,7 +154,7 @@ export interface Seek {
   seconds: number;
 }
 
-/** What people are told about what plays. */
+/** The words and the picture that people get about a sound or video. */
 export interface MediaInfo {
   title?: string;
   artist?: string;
@@ -165,11 +165,11 @@ export interface MediaInfo {
 /** A player at one moment, as the app and the page that has it see it. */
 export interface MediaState {
   status: Status;
-  /** Whether it is meant to stand still; a button for play and pause shows this, whatever the player waits for. */
+  /** True if it is meant to stand still; a button for play and pause shows this, whatever the player waits for. */
   paused: boolean;
   /** As it was asked for; absent while nothing is loaded. */
   url?: string;
-  /** What the page or the app said, and otherwise what the source says of itself. */
+  /** The words of the page or the app, and otherwise the source's own. */
   info: MediaInfo;
   /** Seconds from the start, four times a second while it plays. */
   position: number;
@@ -182,7 +182,7 @@ export interface MediaState {
   muted: boolean;
   /** How full the buffer is, 0 to 100, while `status` is `buffering` or `loading`. */
   buffered?: number;
-  /** Whether `seek` and another rate than 1 are possible. */
+  /** True if `seek` and another rate than 1 are possible. */
   seekable: boolean;
   error?: Failure;
 }
@@ -206,7 +206,7 @@ export interface PickOptions {
   /** The size of the encoded result; `nil` is no limit. */
   maxBytes?: number;
   format?: ImageFormat;
-  /** 0 to 1, for JPEG and WebP. Where `maxBytes` asks for it, less is taken. */
+  /** 0 to 1, for JPEG and WebP. If `maxBytes` asks for it, less is taken. */
   quality?: number;
 }
 
@@ -240,13 +240,13 @@ export type Style = "light" | "medium" | "heavy" | "selection" | "success" | "wa
 export interface Request {
   /** The page's name for it: 1 to 256 UTF-8 bytes. */
   id: string;
-  /** What it says, or, where it shows a symbol, what it is called: 1 to 64 characters, of at most 2,048 UTF-8 bytes. */
+  /** The text on it, or, where it shows a symbol, its name: 1 to 64 characters, of at most 2,048 UTF-8 bytes. */
   title?: string;
-  /** The name of an SF Symbol: 1 to 256 UTF-8 bytes. What the platform lacks shows `SymbolIcon.standIn`. */
+  /** The name of an SF Symbol: 1 to 256 UTF-8 bytes. A symbol that the platform lacks shows as `SymbolIcon.standIn`. */
   symbol?: string;
 }
 
-/** What names a button: `{ id: string }`. */
+/** A button's name: `{ id: string }`. */
 export interface Reference {
   id: string;
 }
@@ -264,7 +264,7 @@ export interface JournalReading {
   begun: number[];
 }
 
-/** What the app and the page offer each other. */
+/** The members of the contract: what the app and the page offer each other. */
 export interface Playground {
   methods: {
     "device.currentSSID": { parameters: void; result: string | null };
@@ -284,7 +284,7 @@ export interface Playground {
     "demo.held": { parameters: void; result: Held[] };
     "bytes.echo": { parameters: Bytes; result: Bytes };
     "file.upload": { parameters: Sent<ByteStream>; result: Received };
-    /** What has come of the file that was uploaded last, whether or not all of it. */
+    /** The part that has come of the file that was uploaded last, whether or not all of it. */
     "file.uploaded": { parameters: void; result: Received };
     "file.open": { parameters: void; result: Opened };
     "import.run": { parameters: Sent<Callback<Progress>>; result: number };
@@ -345,7 +345,7 @@ export interface Playground {
     "demo.crash": void;
     "log.opened": void;
     "log.isOn": boolean;
-    /** What a page has read of it, after one reload in the middle. */
+    /** The lines that a page has read of it, after one reload in the middle. */
     "journal.read": JournalReading;
     "site.open": void;
   };

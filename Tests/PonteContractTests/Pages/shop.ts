@@ -1,7 +1,7 @@
 // Written by Ponte from the Swift contract "ShopContract". Do not edit.
 import { contracted, type ByteStream, type Bytes, type Callback, type Int64, type RemoteObject, type RemoteStream, type Sent } from "@ponte/client";
 
-/** What is looked for. */
+/** A search for items. */
 export interface Query {
   /** Words of the name. */
   text: string;
@@ -22,7 +22,7 @@ export type Filter =
 
 export interface Page<T> {
   items: T[];
-  /** Where the next page begins. */
+  /** The place at which the next page begins. */
   next?: string;
 }
 
@@ -104,7 +104,7 @@ export interface Click {
   y: number;
 }
 
-/** What the app and the page offer each other. */
+/** The members of the contract: what the app and the page offer each other. */
 export interface ShopContract {
   methods: {
     /**
@@ -130,7 +130,7 @@ export interface ShopContract {
     "shop.basket": Article[];
   };
   state: {
-    /** What the user looks at. */
+    /** The query that the user looks at. */
     "shop.filter": { value: Query; writable: true; errors: { "shop.closed": undefined } };
   };
   pageMethods: {

@@ -45,7 +45,7 @@ export declare class PonteError extends Error {
  *
  *     for await (const reading of ponte.stream("sensor.readings", { rate: 10 })) show(reading);
  *
- * Leaving the loop, `return()`, or dropping the stream cancels it. What went wrong rejects the loop, or `next()`, with a `PonteError`.
+ * Leaving the loop, `return()`, or dropping the stream cancels it. A failure rejects the loop, or `next()`, with a `PonteError`.
  */
 export interface PonteStream<Item> extends AsyncIterableIterator<Item> {
     /** The cursor of the last item that was read, if the app gave it one: the option of the stream that goes on behind it. */
@@ -156,8 +156,8 @@ export interface Ponte {
      */
     emit(event: string, value?: unknown): void;
     /**
-     * Marks an object: when it crosses, the app gets its methods to call, its classes' included, instead of a copy. Each takes one value. What every object
-     * has (`toString` and the like) cannot be called. Throws a `TypeError` for what is no object.
+     * Marks an object: when it crosses, the app gets its methods to call, its classes' included, instead of a copy. Each takes one value. The members
+     * that every object has (`toString` and the like) cannot be called. Throws a `TypeError` for what is no object.
      *
      *     await ponte.call("player.attach", ponte.share({ pause: () => video.pause() }));
      *

@@ -26,7 +26,7 @@ interface StateShape {
         [code: string]: unknown;
     };
 }
-/** What an app and its pages have agreed on: an interface that Ponte writes from the Swift declarations. Each part can be left out. */
+/** The agreement of an app and its pages: an interface that Ponte writes from the Swift declarations. Each part can be left out. */
 export interface Contract {
     /** The app's, for the page to call. */
     methods?: {
@@ -113,7 +113,7 @@ export interface WritableStateStore<Value, Initial = undefined> extends StateSto
 export declare type StateOf<C, Name, Initial> = Get<Part<C, "state">, Name> extends {
     writable: true;
 } ? WritableStateStore<Of<C, "state", Name, "value">, Initial> : StateStore<Of<C, "state", Name, "value">, Initial>;
-/** What a contract is when the page runs: a generated module has one. */
+/** A contract, as it is when the page runs: a generated module has one. */
 export interface ContractDescription<C> {
     readonly name: string;
     /** Another one for each contract that differs in anything. */

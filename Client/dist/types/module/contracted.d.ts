@@ -1,5 +1,5 @@
 import type { Contract, Contracted, ContractDescription } from "./contract.js";
-/** What the app answers when it is asked for a contract: `null` if it has none of that name. `members` are those that the page may use. */
+/** The app's answer when it is asked for a contract: `null` if it has none of that name. `members` are those that the page may use. */
 export declare type AppContract = {
     hash: string;
     members: Record<string, string>;

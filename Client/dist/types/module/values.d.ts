@@ -8,7 +8,7 @@ export declare type ByteStream = PonteBlob;
 /** Items of the app that come one by one. */
 export declare type RemoteStream<Item> = PonteStream<Item>;
 declare type IsAny<Type> = 0 extends 1 & Type ? true : false;
-/** What follows the name in a call. Parameters that are `void` may be left out. */
+/** The arguments that follow the name in a call. Parameters that are `void` may be left out. */
 export declare type Rest<Parameters, Options> = IsAny<Parameters> extends true ? [parameters?: any, options?: Options] : [Parameters] extends [void] ? [parameters?: undefined | null, options?: Options] : [parameters: Parameters, options?: Options];
 /** A function of the app. */
 export interface Callback<Value = void, Result = void> {
@@ -44,12 +44,12 @@ declare type SharedMember<Member> = Member extends {
     parameters: infer Parameters;
     result: infer Result;
 } ? (parameters: Parameters) => Result | PromiseLike<Result> : never;
-/** What gives items one by one. */
+/** A source that gives items one by one. */
 export declare type Streamed<Item> = AsyncIterable<Item> | Iterable<Item> | ReadableStream<Item>;
 declare type Copied = string | number | boolean | bigint | symbol | null | undefined | void | Date | Uint8Array;
 /**
- * What the page sends where the app gets a `Type`. It differs where `Type` holds what stays where it is: for a `ByteStream` the page sends a `Blob` or a `File`,
- * for a `RemoteStream` anything that can be iterated, for a `Callback` a function, for a `RemoteObject` an object that `ponte.share` has marked.
+ * The value that the page sends where the app gets a `Type`. It differs where `Type` holds what stays where it is: for a `ByteStream` the page sends a `Blob`
+ * or a `File`, for a `RemoteStream` anything that can be iterated, for a `Callback` a function, for a `RemoteObject` an object that `ponte.share` has marked.
  */
 export declare type Sent<Type> = IsAny<Type> extends true ? Type : Type extends Copied ? Type : Type extends ByteStream ? Blob : Type extends PonteStream<infer Item> ? AsyncIterable<Sent<Item>> | ReadableStream<Sent<Item>> : Type extends RemoteMembers<infer Members> ? SharedObject<Members> : Type extends Callback<infer Value, infer Result> ? (value: Value) => Sent<Result> | PromiseLike<Sent<Result>> : {
     [Name in keyof Type]: Sent<Type[Name]>;

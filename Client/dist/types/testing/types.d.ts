@@ -38,7 +38,7 @@ export interface FakeStream<C, Name> {
     opened(): Promise<ParametersOf<C, Name>>;
     /** Sends an item. */
     yield(item: ItemOf<C, Name>): void;
-    /** Ends the stream. Who reads it later gets another one. */
+    /** Ends the stream. A later reader gets another one. */
     end(): void;
     /** Ends the stream with an error. */
     fail<Code extends FaultCode<C, Name>>(code: Code, ...data: FaultData<C, Name, Code>): void;
@@ -56,7 +56,7 @@ export interface FakeStateOptions<Value> {
     /** Called with what the page wants to set, before it is. The error that it throws reaches the page. Without it every value is taken. */
     validate?: (value: Value) => void;
 }
-/** What the app knows of a contract. */
+/** The app's knowledge of a contract. */
 export interface FakeContract {
     hash: string;
     /** The hashes of the members, by name. Those that are left out are the page's. */

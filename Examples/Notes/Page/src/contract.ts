@@ -51,7 +51,7 @@ export interface View {
   selected?: string;
 }
 
-/** What the app and the page offer each other. */
+/** The members of the contract: what the app and the page offer each other. */
 export interface Notes {
   methods: {
     "notes.get": { parameters: string; result: Note; errors: { "notes.missing": string } };
@@ -72,11 +72,11 @@ export interface Notes {
     "notes.changed": Change;
   };
   state: {
-    /** What the user looks at. A page that is reloaded has it again. */
+    /** The user's view. A page that is reloaded has it again. */
     "notes.view": { value: View; writable: true; errors: { "notes.tooLong": undefined } };
   };
   pageMethods: {
-    /** What the user has written and not saved. */
+    /** The note that the user has written and not saved. */
     "page.draft": { parameters: void; result: NewNote | null };
   };
 }
