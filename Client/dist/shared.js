@@ -43,7 +43,7 @@ var { PonteError } = {
 PonteError.prototype.name = "PonteError";
 
 // src/module/standIn.ts
-var link = { app: void 0, handlers: /* @__PURE__ */ new Map(), listeners: /* @__PURE__ */ new Set(), returned: /* @__PURE__ */ new Set(), shared: /* @__PURE__ */ new WeakSet() };
+var link = { app: void 0, handlers: /* @__PURE__ */ new Map(), listeners: /* @__PURE__ */ new Set(), returned: /* @__PURE__ */ new Set(), renewed: /* @__PURE__ */ new Set(), shared: /* @__PURE__ */ new WeakSet() };
 var unavailable = () => new PonteError("unavailable", "No app: check ponte.isAvailable.");
 var makeEmptyStream = () => {
   let hasFailed = false;
@@ -119,6 +119,11 @@ var comeBack = () => {
   for (const returned of [...link.returned])
     returned();
 };
+var renew = () => {
+  for (const renewed of link.renewed)
+    renewed();
+};
+var whenRenewed = (renewed) => void link.renewed.add(renewed);
 var connected = () => link.app;
 var mark = (object) => {
   link.shared.add(object);
@@ -298,6 +303,7 @@ var differencesOfLists = (one, other, path) => {
 // src/module/state.ts
 var stateStream = "ponte.state";
 var stateSetter = "ponte.setState";
+var stateShared = "ponte.shared";
 var states = /* @__PURE__ */ new WeakMap();
 var sharedState = (bridge, name, isStrict, open, call) => {
   const known = states.get(bridge) ?? /* @__PURE__ */ new Map();
@@ -415,6 +421,20 @@ var makeSharedState = (bridge, name, open, call) => {
     write();
   };
   whenReturned(() => void read());
+  whenRenewed(() => {
+    stream?.return();
+    stream = void 0;
+    hasValue = false;
+    base = outdated = void 0;
+    version = 0;
+    const failure = new bridge.PonteError("navigated", "The app is another one now.");
+    for (const { reject } of writes.splice(0))
+      reject(failure);
+  });
+  bridge.on(stateShared, (shared) => {
+    if (shared === name)
+      wake();
+  });
   read();
   return {
     store,
@@ -553,6 +573,7 @@ export {
   PonteError,
   connect,
   comeBack,
+  renew,
   connected,
   mark,
   isMarked,
@@ -563,6 +584,7 @@ export {
   differencesBetween,
   stateStream,
   stateSetter,
+  stateShared,
   contractMethod,
   contracted
 };

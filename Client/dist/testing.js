@@ -13,7 +13,9 @@ import {
   frozen,
   isMarked,
   mark,
+  renew,
   stateSetter,
+  stateShared,
   stateStream
 } from "./shared.js";
 
@@ -64,12 +66,13 @@ var makeQueue = (left = () => {
 
 // src/testing/FakeStates.ts
 var reserved = { ready: "ponte.ready", supports: "ponte.supports", contract: contractMethod, state: stateStream, setState: stateSetter };
-var _states, _change, change_fn, _find, find_fn;
+var _states, _missed, _change, change_fn, _find, find_fn;
 var FakeStates = class {
   constructor() {
     __privateAdd(this, _change);
     __privateAdd(this, _find);
     __privateAdd(this, _states, /* @__PURE__ */ new Map());
+    __privateAdd(this, _missed, /* @__PURE__ */ new Set());
   }
   add(name, value, options) {
     const served = __privateGet(this, _states).get(name) ?? { value: void 0, version: 0, validate: options?.validate, readers: /* @__PURE__ */ new Set() };
@@ -91,6 +94,10 @@ var FakeStates = class {
       }
     };
   }
+  /** True if the page has asked for the state when there was none. */
+  takeMissed(name) {
+    return __privateGet(this, _missed).delete(name);
+  }
   has(name) {
     return __privateGet(this, _states).has(name);
   }
@@ -111,6 +118,7 @@ var FakeStates = class {
   }
 };
 _states = new WeakMap();
+_missed = new WeakMap();
 _change = new WeakSet();
 change_fn = function(served, value) {
   const differences = differencesBetween(served.value, value);
@@ -124,9 +132,10 @@ change_fn = function(served, value) {
 _find = new WeakSet();
 find_fn = function(name) {
   const served = __privateGet(this, _states).get(name);
-  if (!served)
-    throw new PonteError("methodNotFound", `The fake app has no state ${JSON.stringify(name)}: add one with app.state.`);
-  return served;
+  if (served)
+    return served;
+  __privateGet(this, _missed).add(name);
+  throw new PonteError("methodNotFound", `The fake app has no state ${JSON.stringify(name)}: add one with app.state.`);
 };
 
 // src/builtins/uncurryThis.ts
@@ -1199,7 +1208,10 @@ var fakeApp = (contracted) => {
     },
     state(name, value, options) {
       check(name);
-      return states.add(name, value, options);
+      const state = states.add(name, value, options);
+      if (states.takeMissed(name))
+        wire.app.emit(stateShared, name);
+      return state;
     },
     calls: (name) => name === void 0 ? [...recorded] : recorded.filter((call2) => call2.name === name).map(({ parameters }) => parameters),
     emitted: (name) => events.filter((event) => event.name === name).map(({ value }) => value),
@@ -1235,6 +1247,7 @@ var fakeApp = (contracted) => {
       await settled();
     }
   };
+  renew();
   connect(wire.page.window.ponte);
   return app;
 };

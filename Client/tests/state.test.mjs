@@ -53,6 +53,17 @@ test("until the app has sent it, a state is its initial value", async () => {
   assert.equal(notes.state("filter").get(), "here", "at once");
 });
 
+test("a state that comes when the page has asked already is found", async () => {
+  const { app, notes } = fresh();
+  const filter = notes.state("filter", { initial: "none yet" });
+  await app.settled();
+  const heard = [];
+  filter.subscribe((value) => heard.push(value));
+  app.state("filter", "here");
+  await app.settled();
+  assert.deepEqual([filter.get(), heard], ["here", ["here"]]);
+});
+
 test("a snapshot is the same object until something changes, and shares what has not", async () => {
   const { app, notes } = fresh();
   const state = app.state("filter", { text: "a", list: [{ id: 1 }, { id: 2 }], at: new Date(1) });

@@ -1,17 +1,23 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package write-contract`: builds and runs the executables of a package that depend on `PonteContract` by themselves. Each writes its
-/// TypeScript module.
+/// `swift package write-contract [--target Name]`: builds and runs the executables of a package that write its TypeScript modules: those that depend on
+/// `PonteContract` by themselves and have `Contract` in their name, or the named ones. The app itself, which may depend on it too, is not run.
 @main
 struct WriteContract: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
-        let writers = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { target in
-            target.kind == .executable && target.dependencies.contains(where: \.isContract)
+        var arguments = ArgumentExtractor(arguments)
+        let names = arguments.extractOption(named: "target")
+        let executables = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind == .executable }
+        let writers = executables.filter { target in
+            names.isEmpty
+                ? target.name.contains("Contract") && target.dependencies.contains(where: \.isContract)
+                : names.contains(target.name)
         }
         guard !writers.isEmpty else {
             return Diagnostics.error(
-                "No executable of this package depends on PonteContract. Add one whose main() calls Contract.write(to:).")
+                "No executable of this package writes a contract. Add one with Contract in its name that depends on PonteContract and "
+                    + "whose main() calls Contract.write(to:), or name one with --target.")
         }
         for writer in writers {
             let result = try packageManager.build(.product(writer.name), parameters: .init())
@@ -20,13 +26,14 @@ struct WriteContract: CommandPlugin {
             }
             let process = Process()
             process.executableURL = artifact.url
-            process.arguments = arguments
+            process.arguments = arguments.remainingArguments
             process.currentDirectoryURL = context.package.directoryURL
             try process.run()
             process.waitUntilExit()
             guard process.terminationStatus == 0 else {
                 return Diagnostics.error("\(writer.name) has ended with \(process.terminationStatus).")
             }
+            print("write-contract: \(writer.name) has written its module.")
         }
     }
 }

@@ -29,7 +29,7 @@ extension Bridge {
     ///   - policy: The documents that may see it, and change it where it is writable; `nil` is the bridge's policy.
     ///   - check: Is asked before a page's value is taken. An error that it throws refuses the value, and the page has the app's again.
     public func share<Value>(
-        _ state: SharedState<Value>, as declaration: RemoteState<Value>, for policy: Policy? = nil,
+        _ declaration: RemoteState<Value>, _ state: SharedState<Value>, for policy: Policy? = nil,
         checking check: @escaping @MainActor @Sendable (_ new: Value, _ old: Value) throws -> Void = { _, _ in }
     ) {
         if policy?.includesSubframes == true { sessions.includeSubframes() }
@@ -49,6 +49,8 @@ extension Bridge {
         }
         sessions.states.set(
             StateTable.Entry(policy: policy, items: { try state.items(for: readers) }, write: write), for: declaration.name)
+        // A page that has asked too early asks again. If too many events wait, it does so when it is loaded anew.
+        if sessions.states.takeMissed(declaration.name) { try? send(StateTable.shared, declaration.name) }
     }
 
     /// No page finds it any more; the streams of those that read it end.

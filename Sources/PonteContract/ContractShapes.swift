@@ -58,6 +58,14 @@ struct ContractShapes {
         else {
             throw ContractProblem("\"\(name)\" is no name for a contract: take ASCII letters and digits, the first a capital.")
         }
+        for item in app + page {
+            guard !item.name.isEmpty, item.name.utf8.count <= 256 else {
+                throw ContractProblem("\"\(item.name.prefix(20))\" is no name: take 1 to 256 bytes of UTF-8.")
+            }
+            guard !item.name.hasPrefix("ponte.") else {
+                throw ContractProblem("\(item.name): names that begin with \"ponte.\" are the bridge's own.")
+            }
+        }
         if let state = page.first(where: { $0.kind == .state }) {
             throw ContractProblem("\(state.name) is a state, and pages share none: put it with what the app offers.")
         }

@@ -9,7 +9,7 @@ extension HeadlessPage {
     ///   - html: Its text.
     ///   - baseURL: Its address, which decides its origin; `nil` is `about:blank`, whose origin is opaque. Under the scheme `app`, the document
     ///     can be reloaded, unless the configuration has a handler of its own for that scheme.
-    /// - Throws: `TestFailure` with `loadFailed` or `timedOut`; `CancellationError`.
+    /// - Throws: `TestFailure` with `loadFailed` or `timedOut`; `CancellationError`; the error of the app's set-up.
     public func load(
         html: String, baseURL: URL? = URL(string: "app://example/"), fileID: StaticString = #fileID, line: Int = #line
     ) async throws {
@@ -21,7 +21,7 @@ extension HeadlessPage {
 
     /// Shows what is at an address, and waits until it has loaded with all its parts. Of a file, the page may read the folder.
     ///
-    /// - Throws: `TestFailure` with `loadFailed` or `timedOut`; `CancellationError`.
+    /// - Throws: `TestFailure` with `loadFailed` or `timedOut`; `CancellationError`; the error of the app's set-up.
     public func load(_ url: URL, fileID: StaticString = #fileID, line: Int = #line) async throws {
         try await load(url.absoluteString, fileID, line) { webView in
             url.isFileURL
@@ -32,7 +32,7 @@ extension HeadlessPage {
 
     /// Shows the document anew, and waits until it has loaded.
     ///
-    /// - Throws: `TestFailure` with `loadFailed` or `timedOut`; `CancellationError`.
+    /// - Throws: `TestFailure` with `loadFailed` or `timedOut`; `CancellationError`; the error of the app's set-up.
     public func reload(fileID: StaticString = #fileID, line: Int = #line) async throws {
         try await load("The document", fileID, line) { $0.reload() }
     }
@@ -41,6 +41,7 @@ extension HeadlessPage {
         _ what: String, _ fileID: StaticString, _ line: Int, _ start: @escaping @MainActor (WKWebView) -> WKNavigation?
     ) async throws {
         let webView = webView
+        if let failure = view.failure { throw failure }
         do {
             let ended: Void? = try await withTimeout(timeout, clock: ContinuousClock()) {
                 try await LoadWatch().finish(webView, start)

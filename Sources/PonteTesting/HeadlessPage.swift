@@ -35,15 +35,15 @@ public final class HeadlessPage: RecordedPage {
     ///   - height: The same.
     ///   - configuration: For one page alone; `nil` is a new one, whose website data are not kept.
     ///   - clock: Measures the timeouts of the app's calls.
-    ///   - setUp: Adds the app's handlers.
+    ///   - setUp: Adds the app's handlers. Its error is thrown by the first load.
     /// - Throws: `TestFailure` with `noDisplay`.
     public convenience init(
         policy: Policy, width: Int = 390, height: Int = 844, configuration: WKWebViewConfiguration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), setUp: @escaping @MainActor (Bridge) -> Void = { _ in }
+        clock: any Clock<Duration> = ContinuousClock(), setUp: @escaping @MainActor (Bridge) throws -> Void = { _ in }
     ) throws {
         try self.init(width: width, height: height, configuration: configuration) { webView in
             let bridge = Bridge(webView, policy: policy, clock: clock)
-            setUp(bridge)
+            try setUp(bridge)
             return bridge
         }
     }
@@ -64,11 +64,12 @@ public final class HeadlessPage: RecordedPage {
     ///   - width: Of the page, in pixels (points on Apple's systems), 1 to 32,767.
     ///   - height: The same.
     ///   - configuration: For one page alone; `nil` is a new one, whose website data are not kept.
-    ///   - makeBridge: Makes the app's bridge, when the web view is needed first. The page keeps the bridge, and nothing else of the app.
+    ///   - makeBridge: Makes the app's bridge, when the web view is needed first. The page keeps the bridge, and nothing else of the app. Its
+    ///     error is thrown by the first load.
     /// - Throws: `TestFailure` with `noDisplay`.
     public init(
         width: Int = 390, height: Int = 844, configuration: WKWebViewConfiguration? = nil,
-        makeBridge: @escaping @MainActor (WKWebView) -> Bridge
+        makeBridge: @escaping @MainActor (WKWebView) throws -> Bridge
     ) throws {
         try HeadlessWindow.requireDisplay()
         makeView = { console in

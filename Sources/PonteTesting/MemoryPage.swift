@@ -52,7 +52,7 @@ public final class MemoryPage: RecordedPage {
         transport.page = self
     }
 
-    /// Shows a new document, which says hello. The last one's calls end with `navigated`.
+    /// Shows a new document, which says hello. The calls of the last one, and the app's calls to it, end with `navigated`.
     public func load() {
         load(navigation: "navigate")
     }
@@ -71,7 +71,7 @@ public final class MemoryPage: RecordedPage {
         session.open(Hello(navigation: navigation, acceptsBytes: acceptsBytes))
     }
 
-    /// Shows the document anew. The last one's calls end with `reloaded`.
+    /// Shows the document anew. The app's calls to the last one end with `reloaded`, and its own with `navigated`.
     public func reload() {
         load(navigation: "reload")
     }

@@ -97,6 +97,16 @@ struct ContractProblemTests {
                 }) == "fine is in the contract twice.")
     }
 
+    @Test func `names of the bridge's own, and names that are none, are refused`() {
+        func problem(_ name: String) -> String {
+            self.problem(of: Contract("Bad") { RemoteMethod<Int, NoOutput>(name) })
+        }
+        #expect(problem("ponte.mine") == "ponte.mine: names that begin with \"ponte.\" are the bridge's own.")
+        #expect(problem("").contains("is no name"))
+        #expect(problem(String(repeating: "a", count: 257)).contains("is no name"))
+        #expect(problem(String(repeating: "a", count: 256)) == "")
+    }
+
     @Test func `a state with a handle in it is named`() {
         let contract = Contract("Bad") { RemoteState<[ByteStream]>("bad.state") }
         #expect(problem(of: contract).hasPrefix("bad.state: a state holds values that are copied"))

@@ -16,10 +16,10 @@ import Testing
 
     init() {
         let volume = volume
-        page.bridge.share(volume, as: App.volume) { new, _ in
+        page.bridge.share(App.volume, volume) { new, _ in
             guard (0...1).contains(new) else { throw PonteError("app.tooLoud", "From 0 to 1.") }
         }
-        page.bridge.share(SharedState("Milk"), as: App.title)
+        page.bridge.share(App.title, SharedState("Milk"))
         page.bridge.handle(App.reset) { volume.value = 0 }
         page.load()
     }

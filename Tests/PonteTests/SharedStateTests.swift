@@ -83,7 +83,7 @@ struct SharedStateTests {
     }
 
     @Test func `a page gets the value, and then what differs`() async throws {
-        page.bridge.share(state, as: shared)
+        page.bridge.share(shared, state)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         let first = try await items.next()
@@ -113,7 +113,7 @@ struct SharedStateTests {
     }
 
     @Test func `changes of one turn are one, and a page that is reloaded has the value again`() async throws {
-        page.bridge.share(state, as: shared)
+        page.bridge.share(shared, state)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
@@ -127,7 +127,7 @@ struct SharedStateTests {
     }
 
     @Test func `a page changes what the app has opened, and the app checks`() async throws {
-        page.bridge.share(state, as: shared) { new, _ in
+        page.bridge.share(shared, state) { new, _ in
             guard new.text.count < 5 else { throw PonteError("notes.tooLong", "At most four letters.") }
         }
         page.load()
@@ -145,9 +145,9 @@ struct SharedStateTests {
     }
 
     @Test func `a state that is not writable, not shared, or for others is refused`() async throws {
-        page.bridge.share(state, as: RemoteState<Filter>("notes.filter"))
+        page.bridge.share(RemoteState<Filter>("notes.filter"), state)
         let others = Policy.mainFrame(of: "https://elsewhere.example")
-        page.bridge.share(state, as: RemoteState<Filter>("notes.secret"), for: others)
+        page.bridge.share(RemoteState<Filter>("notes.secret"), state, for: others)
         page.load()
         func code(_ body: () async throws -> Void) async -> PonteError.Code? {
             await #expect(throws: PonteError.self) { try await body() }?.code
@@ -160,20 +160,36 @@ struct SharedStateTests {
     }
 
     @Test func `a state in the place of another ends its readers, who ask again who may see it`() async throws {
-        page.bridge.share(state, as: shared)
+        page.bridge.share(shared, state)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
-        page.bridge.share(SharedState(Filter(text: "other")), as: shared, for: .mainFrame(of: "https://elsewhere.example"))
+        page.bridge.share(shared, SharedState(Filter(text: "other")), for: .mainFrame(of: "https://elsewhere.example"))
         #expect(try await items.next() == nil)
         await #expect(throws: PonteError.self) { try await self.version() }
-        page.bridge.share(SharedState(Filter(text: "third")), as: shared)
+        page.bridge.share(shared, SharedState(Filter(text: "third")))
         #expect(try await self.version() != version)
+    }
+
+    @Test func `a page that has asked too early is told when the state is there`() async throws {
+        var told: [String] = []
+        page.on(RemoteEvent<String>("ponte.shared")) { told.append($0) }
+        page.load()
+        await #expect(throws: PonteError.self) { try await page.value(of: shared) }
+        page.bridge.share(shared, state)
+        page.bridge.share(RemoteState<Filter>("notes.other"), state)
+        #expect(try await page.value(of: shared) == Filter())
+        #expect(told == [shared.name])
+        // Nobody waits for it any more.
+        page.bridge.remove(shared)
+        page.bridge.share(shared, state)
+        _ = try await page.value(of: shared)
+        #expect(told == [shared.name])
     }
 
     @Test func `the policy of a state alone lets a page in`() async throws {
         let other = MemoryPage(origin: Origin("https://widget.example"))
-        other.bridge.share(state, as: shared, for: .mainFrame(of: "https://widget.example"))
+        other.bridge.share(shared, state, for: .mainFrame(of: "https://widget.example"))
         other.load()
         var items = other.stream(stateStream, Query()).makeAsyncIterator()
         #expect(try await items.next()?.value == Filter())
@@ -184,7 +200,7 @@ struct SharedStateTests {
     }
 
     @Test func `where nearly all differs, the whole value comes; and so many may read`() async throws {
-        page.bridge.share(state, as: shared)
+        page.bridge.share(shared, state)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         _ = try await items.next()
@@ -201,7 +217,7 @@ struct SharedStateTests {
     }
 
     @Test func `the app observes what a page has changed`() async throws {
-        page.bridge.share(state, as: shared)
+        page.bridge.share(shared, state)
         page.load()
         let changed = Signal()
         withObservationTracking {
@@ -261,7 +277,7 @@ struct DeepStateAttackTests {
         let page = MemoryPage()
         let text = String(repeating: "a", count: 1 << 20)
         let state = SharedState(Tree.deep(text))
-        page.bridge.share(state, as: RemoteState<Tree>("tree", writable: true))
+        page.bridge.share(RemoteState<Tree>("tree", writable: true), state)
         page.load()
         var items = page.stream(StreamMethod<Query, Step>("ponte.state"), Query(name: "tree")).makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
@@ -279,7 +295,7 @@ struct WideStateAttackTests {
     @Test func `a large dictionary of which one member changes does not hold the app`() async throws {
         let page = MemoryPage()
         let state = SharedState(Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("key\($0)", $0) }))
-        page.bridge.share(state, as: RemoteState<[String: Int]>("wide"))
+        page.bridge.share(RemoteState<[String: Int]>("wide"), state)
         page.load()
         struct Step: Codable, Sendable {
             struct Difference: Codable, Sendable {
@@ -303,7 +319,7 @@ struct OwnMethodTests {
         let supports = RemoteMethod<String, Bool>("ponte.supports")
         page.bridge.handle(RemoteMethod<Int, Int>("app.open")) { $0 }
         page.bridge.handle(RemoteMethod<Int, Int>("app.closed"), for: .mainFrame(of: "https://elsewhere.example")) { $0 }
-        page.bridge.share(SharedState(1), as: RemoteState<Int>("app.state"))
+        page.bridge.share(RemoteState<Int>("app.state"), SharedState(1))
         page.load()
         try await page.call(RemoteMethod<NoParameters, NoOutput>("ponte.ready"))
         for (name, expected) in [("app.open", true), ("app.closed", false), ("app.none", false), ("app.state", true)] {

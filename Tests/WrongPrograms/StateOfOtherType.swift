@@ -3,5 +3,5 @@ import Ponte
 
 @MainActor
 func stateOfOtherType(_ bridge: Bridge) {
-    bridge.share(SharedState(Item()), as: App.position)
+    bridge.share(App.position, SharedState(Item()))
 }

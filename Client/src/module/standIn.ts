@@ -8,11 +8,12 @@ interface Link {
   readonly handlers: Map<string, Parameters<Ponte["handle"]>[1]>;
   readonly listeners: Set<{ event: string; listener: (value: any) => void; remove?: () => void }>;
   readonly returned: Set<() => void>;
+  readonly renewed: Set<() => void>;
   /** The objects that `share` has marked. */
   readonly shared: WeakSet<object>;
 }
 
-const link: Link = { app: undefined, handlers: new Map(), listeners: new Set(), returned: new Set(), shared: new WeakSet() };
+const link: Link = { app: undefined, handlers: new Map(), listeners: new Set(), returned: new Set(), renewed: new Set(), shared: new WeakSet() };
 
 const unavailable = () => new PonteError("unavailable", "No app: check ponte.isAvailable.");
 
@@ -89,6 +90,14 @@ export const connect = (app: Ponte | undefined): void => {
 export const comeBack = (): void => {
   for (const returned of [...link.returned]) returned();
 };
+
+/** A test calls this before it connects another app: nothing of the last one is left. */
+export const renew = (): void => {
+  for (const renewed of link.renewed) renewed();
+};
+
+/** Calls `renewed` when a test is about to connect another app. */
+export const whenRenewed = (renewed: () => void): void => void link.renewed.add(renewed);
 
 export const connected = (): Ponte | undefined => link.app;
 export const mark = <Shared extends object>(object: Shared): Shared => {

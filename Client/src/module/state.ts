@@ -2,11 +2,13 @@
 import type { Ponte, PonteError, PonteStream } from "../api/ponte";
 import { createStore, type WritableStore } from "./createStore";
 import { apply, frozen, isSame, type Difference } from "./differences";
-import { whenReturned } from "./standIn";
+import { whenRenewed, whenReturned } from "./standIn";
 
 /** The names that the app serves itself. */
 export const stateStream = "ponte.state";
 export const stateSetter = "ponte.setState";
+/** The event with the name of a state that a page has asked for in vain, and that there is now. */
+export const stateShared = "ponte.shared";
 
 /** An item of the stream. */
 export type StateItem = { version: number; value: unknown } | { version: number; differences: readonly Difference[] };
@@ -154,6 +156,18 @@ const makeSharedState = (
     write();
   };
   whenReturned(() => void read());
+  whenRenewed(() => {
+    stream?.return();
+    stream = undefined;
+    hasValue = false;
+    base = outdated = undefined;
+    version = 0;
+    const failure = new bridge.PonteError("navigated", "The app is another one now.");
+    for (const { reject } of writes.splice(0)) reject(failure);
+  });
+  bridge.on(stateShared, (shared) => {
+    if (shared === name) wake();
+  });
   read();
   return {
     store,

@@ -18,6 +18,7 @@ interface Served {
 
 export class FakeStates {
   readonly #states = new Map<string, Served>();
+  readonly #missed = new Set<string>();
 
   add(name: string, value: unknown, options?: FakeStateOptions<any>): FakeState<any> {
     const served: Served = this.#states.get(name) ?? { value: undefined, version: 0, validate: options?.validate, readers: new Set() };
@@ -40,6 +41,11 @@ export class FakeStates {
     };
   }
 
+  /** True if the page has asked for the state when there was none. */
+  takeMissed(name: string): boolean {
+    return this.#missed.delete(name);
+  }
+
   has(name: string): boolean {
     return this.#states.has(name);
   }
@@ -54,8 +60,9 @@ export class FakeStates {
 
   #find(name: string): Served {
     const served = this.#states.get(name);
-    if (!served) throw new PonteError("methodNotFound", `The fake app has no state ${JSON.stringify(name)}: add one with app.state.`);
-    return served;
+    if (served) return served;
+    this.#missed.add(name);
+    throw new PonteError("methodNotFound", `The fake app has no state ${JSON.stringify(name)}: add one with app.state.`);
   }
 
   read({ name }: { name: string }): AsyncIterableIterator<unknown> {

@@ -1,7 +1,8 @@
 import type { PonteHandlerContext } from "../api/ponte";
 import type { Contract, Contracted } from "../module/contract";
 import type { AppContract } from "../module/contracted";
-import { comeBack, connect, connected } from "../module/standIn";
+import { comeBack, connect, connected, renew } from "../module/standIn";
+import { stateShared } from "../module/state";
 import { PonteError } from "../wire/PonteError";
 import { FakeStates, reserved } from "./FakeStates";
 import { makeQueue, type Queue } from "./queue";
@@ -139,7 +140,9 @@ export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): F
     },
     state(name: string, value: unknown, options?: object) {
       check(name);
-      return states.add(name, value, options);
+      const state = states.add(name, value, options);
+      if (states.takeMissed(name)) wire.app.emit(stateShared, name);
+      return state;
     },
     calls: (name?: string) => (name === undefined ? [...recorded] : recorded.filter((call) => call.name === name).map(({ parameters }) => parameters)),
     emitted: (name: string) => events.filter((event) => event.name === name).map(({ value }) => value),
@@ -174,6 +177,7 @@ export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): F
       await settled();
     },
   };
+  renew();
   connect(wire.page.window.ponte);
   return app as unknown as FakeApp<C>;
 };

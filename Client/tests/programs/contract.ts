@@ -68,7 +68,7 @@ export interface Click {
 export interface Notes {
   methods: {
     /** Adds a note. */
-    "notes.add": { parameters: NewNote; result: Note; errors: { duplicate: { id: string }; full: undefined } };
+    "notes.add": { parameters: NewNote; result: Note; errors: { "notes.duplicate": { id: string }; full: undefined } };
     "notes.count": { parameters: void; result: number };
     "notes.find": { parameters: string | null; result: Note | null };
     "notes.page": { parameters: Query; result: Page<Note> };
@@ -121,7 +121,7 @@ export const notes = contracted<Notes>({
     "notes.unread": "0e27d804",
   },
   errors: {
-    "notes.add": ["duplicate", "full"],
+    "notes.add": ["notes.duplicate", "full"],
     "notes.filter": ["tooLong"],
   },
 });

@@ -48,7 +48,7 @@ public final class NoteBook {
             self?.tell(.imported(count: count))
             return count
         }
-        bridge.share(view, as: Notes.view) { new, _ in
+        bridge.share(Notes.view, view) { new, _ in
             guard new.query.words.count <= 100 else { throw Notes.tooLong("Search for at most 100 characters.") }
         }
     }

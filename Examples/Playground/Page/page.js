@@ -99,7 +99,7 @@
     }
   };
   PonteError.prototype.name = "PonteError";
-  var link = { app: void 0, handlers: /* @__PURE__ */ new Map(), listeners: /* @__PURE__ */ new Set(), returned: /* @__PURE__ */ new Set(), shared: /* @__PURE__ */ new WeakSet() };
+  var link = { app: void 0, handlers: /* @__PURE__ */ new Map(), listeners: /* @__PURE__ */ new Set(), returned: /* @__PURE__ */ new Set(), renewed: /* @__PURE__ */ new Set(), shared: /* @__PURE__ */ new WeakSet() };
   var unavailable = () => new PonteError("unavailable", "No app: check ponte.isAvailable.");
   var makeEmptyStream = () => {
     let hasFailed = false;
@@ -161,6 +161,7 @@
   var fail = () => {
     throw unavailable();
   };
+  var whenRenewed = (renewed) => void link.renewed.add(renewed);
   var mark = (object) => {
     link.shared.add(object);
     return object;
@@ -286,6 +287,7 @@
   };
   var stateStream = "ponte.state";
   var stateSetter = "ponte.setState";
+  var stateShared = "ponte.shared";
   var states = /* @__PURE__ */ new WeakMap();
   var sharedState = (bridge, name, isStrict, open, call) => {
     const known = states.get(bridge) ?? /* @__PURE__ */ new Map();
@@ -403,6 +405,20 @@
       write();
     };
     whenReturned(() => void read());
+    whenRenewed(() => {
+      stream?.return();
+      stream = void 0;
+      hasValue = false;
+      base = outdated = void 0;
+      version = 0;
+      const failure = new bridge.PonteError("navigated", "The app is another one now.");
+      for (const { reject } of writes.splice(0))
+        reject(failure);
+    });
+    bridge.on(stateShared, (shared) => {
+      if (shared === name)
+        wake();
+    });
     read();
     return {
       store,

@@ -30,6 +30,10 @@ public struct RemoteError<Details: Codable & Sendable>: Sendable {
         return try? error.data(as: Details.self)
     }
 
+    @available(*, unavailable, message: "The error carries data: give it the message and the data.")
+    @_disfavoredOverload
+    public func callAsFunction(_ message: String) -> PonteError { PonteError(code, message) }
+
     package var details: any (Codable & Sendable).Type { Details.self }
 }
 

@@ -20,7 +20,7 @@ public struct RemoteState<Value: Codable & Sendable>: Sendable {
 /// A value that Swift observes and pages read at once: each change reaches them as what differs, in order, and a page that was reloaded has the value again.
 ///
 ///     let filter = SharedState(Filter())
-///     bridge.share(filter, as: Notes.filter)
+///     bridge.share(Notes.filter, filter)
 ///     filter.value.text = "bridge"
 @available(macOS 14, iOS 17, *)
 @Observable

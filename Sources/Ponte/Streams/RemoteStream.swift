@@ -24,6 +24,13 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
         }
     }
 
+    /// Elements that are there already.
+    ///
+    ///     bridge.handleStream(Notes.search) { words in RemoteStream(try store.notes(with: words)) }
+    public init(_ elements: [Element]) {
+        self.init(ReadyElements(elements: elements))
+    }
+
     init(_ source: StreamSource) {
         self.source = .remote(source)
     }
@@ -75,5 +82,22 @@ extension RemoteStream: Codable {
         case .local(let handler, _): try Export(.stream, .single(handler)).give(to: encoder)
         case .remote(let source): try source.passedOn(Element.self).give(to: encoder)
         }
+    }
+}
+
+private struct ReadyElements<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let elements: [Element]
+    private var index = 0
+
+    init(elements: [Element]) {
+        self.elements = elements
+    }
+
+    func makeAsyncIterator() -> ReadyElements { self }
+
+    mutating func next() async -> Element? {
+        guard index < elements.count else { return nil }
+        defer { index += 1 }
+        return elements[index]
     }
 }

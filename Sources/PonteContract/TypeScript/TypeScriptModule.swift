@@ -96,7 +96,8 @@ struct TypeScriptModule {
                 "{ value: \(types.text(item.input, side))\(item.isWritable ? "; writable: true" : "")\(errors(item, side)) }"
             }
         }
-        return "/** The members of the contract: what the app and the page offer each other. */\nexport interface \(shapes.name) {\n\(sections.joined())}"
+        return
+            "/** The members of the contract: what the app and the page offer each other. */\nexport interface \(shapes.name) {\n\(sections.joined())}"
     }
 
     private func errors(_ item: ContractShapes.Item, _ side: ContractShapes.Direction) -> String {

@@ -9,10 +9,13 @@ final class HeadlessView {
     let bridge: Bridge
     let recorder: MessageRecorder
     let served: ServedPages?
+    /// The error of the app's own set-up. The bridge is one that admits no page then.
+    let failure: (any Error)?
     private let window: HeadlessWindow
 
     init(
-        width: Int, height: Int, configuration: WKWebViewConfiguration?, console: PageConsole, makeBridge: (WKWebView) -> Bridge
+        width: Int, height: Int, configuration: WKWebViewConfiguration?, console: PageConsole,
+        makeBridge: (WKWebView) throws -> Bridge
     ) {
         let pixels = 1...32_767
         let width = min(max(width, pixels.lowerBound), pixels.upperBound)
@@ -22,7 +25,13 @@ final class HeadlessView {
         served = ServedPages.serve(configuration)
         webView = WKWebView(frame: CGRect(x: 0, y: 0, width: width, height: height), configuration: configuration)
         window = HeadlessWindow(webView, width: width, height: height)
-        bridge = makeBridge(webView)
+        do {
+            bridge = try makeBridge(webView)
+            failure = nil
+        } catch {
+            bridge = Bridge(webView, policy: .mainFrame(of: []))
+            failure = error
+        }
         recorder = MessageRecorder(bridge)
     }
 

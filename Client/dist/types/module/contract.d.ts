@@ -157,7 +157,7 @@ export interface Contracted<C extends Contract> {
      *
      *     catch (error) {
      *       if (!notes.isError("notes.add", error)) throw error;
-     *       if (error.code === "duplicate") show(error.data.id);
+     *       if (error.code === "notes.duplicate") show(error.data.id);
      *     }
      */
     isError<Name extends FallibleName<C>>(name: Name, error: unknown): error is ErrorOf<C, Name>;

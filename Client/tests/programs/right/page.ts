@@ -70,7 +70,7 @@ export async function errors(): Promise<string> {
     if (error instanceof PonteError && error.code === "timedOut") return error.message;
     if (!notes.isError("notes.add", error)) throw error;
     switch (error.code) {
-      case "duplicate": return error.data.id.toUpperCase();
+      case "notes.duplicate": return error.data.id.toUpperCase();
       case "full": return error.message;
       case "contractMismatch": return error.data.members.join();
       case "cancelled": return String(error.data);
@@ -83,7 +83,7 @@ export async function errors(): Promise<string> {
 export function whicheverFailed(name: "notes.add" | "notes.filter", error: unknown): number {
   if (!notes.isError(name, error)) return 0;
   switch (error.code) {
-    case "duplicate": return error.data.id.length;
+    case "notes.duplicate": return error.data.id.length;
     case "tooLong": return error.data.maximum;
     default: return 1;
   }

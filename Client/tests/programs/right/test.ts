@@ -27,14 +27,14 @@ export async function test(): Promise<void> {
     player.release();
   });
   app.handle("notes.export", () => new Blob(["a"]));
-  app.fail("notes.add", "duplicate", { id: "1" });
+  app.fail("notes.add", "notes.duplicate", { id: "1" });
   app.fail("notes.add", "full");
   app.fail("notes.add", "timedOut");
 
   const adding = app.hold("notes.add");
   const held = await adding.next();
   held.resolve({ ...note, title: held.parameters.title });
-  held.reject("duplicate", { id: "2" });
+  held.reject("notes.duplicate", { id: "2" });
 
   const search = app.stream("notes.search");
   const { text } = await search.opened();
