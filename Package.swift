@@ -41,9 +41,10 @@ let package = Package(
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
         .target(
-            name: "ReadingList", dependencies: ["Ponte"], path: "Examples/ReadingList", exclude: ["workflow.yml"],
+            name: "ReadingList", dependencies: ["Ponte", "PonteContract"], path: "Examples/ReadingList",
+            exclude: ["PageSource", "workflow.yml"],
             resources: [.copy("Page")]),
-        .testTarget(name: "ReadingListTests", dependencies: ["ReadingList", "Ponte", "PonteTesting"]),
+        .testTarget(name: "ReadingListTests", dependencies: ["ReadingList", "Ponte", "PonteContract", "PonteTesting"]),
         // The examples' database.
         .target(name: "SQLite", path: "Examples/SQLite/SQLite"),
         // An app with a page in TypeScript.

@@ -1,4 +1,5 @@
 public import Ponte
+public import PonteContract
 
 /// The methods, streams and events of the app and its page.
 public enum Articles {
@@ -10,6 +11,20 @@ public enum Articles {
     public static let changed = RemoteEvent<[Article]>("articles.changed", buffering: .newest(1))
     /// The number of the article that the page shows.
     public static let shown = RemoteMethod<NoParameters, Int?>("articles.shown")
+
+    /// An article needs a title.
+    public static let untitled = RemoteError<NoParameters>("articles.untitled")
+
+    /// `PageSource/contract.ts` is written from it.
+    public static let contract = Contract("Articles") {
+        all
+        add.throwing(untitled)
+        search
+        changed
+    } page: {
+        shown
+        read
+    }
 }
 
 public struct Article: Codable, Hashable, Sendable {

@@ -15,7 +15,7 @@ public final class ReadingList {
         self.bridge = bridge
         bridge.handle(Articles.all) { [weak self] in self?.articles ?? [] }
         bridge.handle(Articles.add) { [weak self] title in
-            guard let self, !title.isEmpty else { throw PonteError("articles.untitled", "An article needs a title.") }
+            guard let self, !title.isEmpty else { throw Articles.untitled("An article needs a title.") }
             let article = Article(number: articles.count + 1, title: title)
             articles.append(article)
             try tellOfChange()
@@ -42,9 +42,14 @@ public final class ReadingList {
         try bridge?.send(Articles.changed, articles)
     }
 
-    /// The page, which the app carries with it.
+    /// The page, which the app carries with it: one text, with its script.
     public static func page() throws -> String {
-        guard let file = Bundle.module.url(forResource: "index", withExtension: "html", subdirectory: "Page") else {
+        try text(of: "index.html").replacing(
+            #"<script src="page.js"></script>"#, with: "<script>\(try text(of: "page.js"))</script>")
+    }
+
+    private static func text(of name: String) throws -> String {
+        guard let file = Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Page") else {
             throw CocoaError(.fileNoSuchFile)
         }
         return try String(contentsOf: file, encoding: .utf8)

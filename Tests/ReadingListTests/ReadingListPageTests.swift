@@ -18,7 +18,7 @@ struct ReadingListPageTests {
             try await page.load(html: ReadingList.page())
             try await page.type("Web views\n", into: "#title")
             try await page.waitFor("li:nth-child(2)")
-            #expect(try await page.evaluate("list.innerText", as: String.self).contains("Web views"))
+            #expect(try await page.evaluate("articles.innerText", as: String.self).contains("Web views"))
             try await page.expect(
                 .pageCalls(Articles.all).returning([Article(number: 1, title: "Swift on Linux")]),
                 .pageCalls(Articles.add, "Web views").returning(Article(number: 2, title: "Web views")),

@@ -1,0 +1,513 @@
+"use strict";
+(() => {
+  // Client/dist/shared.js
+  var { PonteError } = {
+    // Named by its key: the minifier renames variables, and people see the name.
+    PonteError: class extends Error {
+      constructor(code, message, data) {
+        super(message);
+        this.code = code;
+        this.data = data;
+      }
+    }
+  };
+  PonteError.prototype.name = "PonteError";
+  var link = { app: void 0, handlers: /* @__PURE__ */ new Map(), listeners: /* @__PURE__ */ new Set(), returned: /* @__PURE__ */ new Set(), renewed: /* @__PURE__ */ new Set(), shared: /* @__PURE__ */ new WeakSet() };
+  var unavailable = () => new PonteError("unavailable", "No app: check ponte.isAvailable.");
+  var makeEmptyStream = () => {
+    let hasFailed = false;
+    return {
+      cursor: void 0,
+      async next() {
+        if (hasFailed)
+          return { done: true, value: void 0 };
+        hasFailed = true;
+        throw unavailable();
+      },
+      async return(value) {
+        hasFailed = true;
+        return { done: true, value };
+      },
+      readable: () => new ReadableStream({ pull: (controller) => controller.error(unavailable()) }),
+      [Symbol.asyncIterator]() {
+        return this;
+      }
+    };
+  };
+  var makeStandIn = () => {
+    const standIn = {
+      get isAvailable() {
+        return !!link.app?.isAvailable;
+      },
+      PonteError,
+      ready: async () => (link.app ?? fail()).ready(),
+      supports: async (method) => (link.app ?? fail()).supports(method),
+      call: async (method, parameters, options) => (link.app ?? fail()).call(method, parameters, options),
+      stream: (method, parameters, options) => link.app?.stream(method, parameters, options) ?? makeEmptyStream(),
+      handle(method, handler) {
+        link.handlers.set(method, handler);
+        link.app?.handle(method, handler);
+        return () => {
+          if (link.handlers.get(method) === handler)
+            standIn.remove(method);
+        };
+      },
+      remove(method) {
+        link.handlers.delete(method);
+        link.app?.remove(method);
+      },
+      on(event, listener) {
+        const added = { event, listener };
+        link.listeners.add(added);
+        if (link.app)
+          added.remove = link.app.on(event, listener);
+        return () => {
+          link.listeners.delete(added);
+          added.remove?.();
+        };
+      },
+      emit: (event, value) => link.app?.emit(event, value),
+      share: mark
+    };
+    return Object.freeze(standIn);
+  };
+  var fail = () => {
+    throw unavailable();
+  };
+  var whenRenewed = (renewed) => void link.renewed.add(renewed);
+  var mark = (object) => {
+    link.shared.add(object);
+    return object;
+  };
+  var whenReturned = (returned) => {
+    link.returned.add(returned);
+    if (typeof addEventListener === "function")
+      addEventListener("pageshow", (event) => event.persisted && returned());
+  };
+  var find = () => Object.getOwnPropertyDescriptor(globalThis, "ponte")?.value;
+  var ponte = /* @__PURE__ */ (() => find() ?? makeStandIn())();
+  var createStore = (initial) => {
+    const listeners = /* @__PURE__ */ new Set();
+    let value = initial;
+    return {
+      get: () => value,
+      set(changed) {
+        if (Object.is(value, changed))
+          return;
+        value = changed;
+        for (const { call } of [...listeners])
+          call(value);
+      },
+      subscribe(call) {
+        const listener = { call };
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      }
+    };
+  };
+  var bridgeCodes = [
+    "methodNotFound",
+    "invalidParameters",
+    "invalidResult",
+    "invalidValue",
+    "released",
+    "unreadable",
+    "handlerFailed",
+    "timedOut",
+    "cancelled",
+    "reloaded",
+    "navigated",
+    "webProcessTerminated",
+    "viewReleased",
+    "bridgeClosed",
+    "forbidden",
+    "unavailable",
+    "unsupportedVersion",
+    "malformed",
+    "limitExceeded",
+    "contractMismatch",
+    "outdated"
+  ];
+  var isObject = (value) => typeof value === "object" && value !== null && (Array.isArray(value) || isPlain(value));
+  var isPlain = (value) => {
+    const prototype = Object.getPrototypeOf(value);
+    return prototype === null || Object.getPrototypeOf(prototype) === null;
+  };
+  var isDate = (value) => Object.prototype.toString.call(value) === "[object Date]";
+  var has = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
+  var frozen = (value) => {
+    if (isObject(value) && !Object.isFrozen(value)) {
+      Object.freeze(value);
+      for (const key of Object.keys(value))
+        frozen(value[key]);
+    }
+    return value;
+  };
+  var isSame = (one, other) => {
+    if (Object.is(one, other))
+      return true;
+    if (isDate(one) && isDate(other))
+      return one.getTime() === other.getTime();
+    if (ArrayBuffer.isView(one) && ArrayBuffer.isView(other)) {
+      const [bytes, others2] = [one, other];
+      return bytes.length === others2.length && bytes.every((byte, index) => byte === others2[index]);
+    }
+    if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other))
+      return false;
+    const keys = Object.keys(one).filter((key) => one[key] !== void 0);
+    const others = Object.keys(other).filter((key) => other[key] !== void 0);
+    return keys.length === others.length && keys.every((key) => has(other, key) && isSame(one[key], other[key]));
+  };
+  var apply = (value, differences) => {
+    for (const difference of differences)
+      value = applyOne(value, difference, 0);
+    return frozen(value);
+  };
+  var applyOne = (value, difference, depth) => {
+    const { op, path } = difference;
+    const isLast = depth === path.length - 1;
+    if (!path.length && op !== "remove")
+      return difference.value;
+    const key = path[depth];
+    const isList = Array.isArray(value);
+    const fits = isObject(value) && (isList ? typeof key === "number" : typeof key === "string") && (isLast && op === "add" ? !isList || Number.isInteger(key) && key >= 0 && key <= value.length : has(value, key));
+    if (!fits)
+      throw new RangeError(`No value at ${JSON.stringify(path)}.`);
+    const isUnsafe = key === "__proto__";
+    if (isList) {
+      const copy2 = [...value];
+      const index = key;
+      if (!isLast)
+        copy2[index] = applyOne(copy2[index], difference, depth + 1);
+      else if (op === "remove")
+        copy2.splice(index, 1);
+      else
+        copy2.splice(index, op === "add" ? 0 : 1, difference.value);
+      return copy2;
+    }
+    const copy = { ...value };
+    if (isLast && op === "remove") {
+      delete copy[key];
+      return copy;
+    }
+    const member = isLast ? difference.value : applyOne(value[key], difference, depth + 1);
+    if (isUnsafe)
+      Object.defineProperty(copy, key, { value: member, enumerable: true, configurable: true, writable: true });
+    else
+      copy[key] = member;
+    return copy;
+  };
+  var stateStream = "ponte.state";
+  var stateSetter = "ponte.setState";
+  var stateShared = "ponte.shared";
+  var states = /* @__PURE__ */ new WeakMap();
+  var sharedState = (bridge, name, isStrict, open, call) => {
+    const known = states.get(bridge) ?? /* @__PURE__ */ new Map();
+    states.set(bridge, known);
+    const key = `${isStrict ? "strict" : ""} ${name}`;
+    const state = known.get(key) ?? makeSharedState(bridge, name, open, call);
+    known.set(key, state);
+    return state;
+  };
+  var makeSharedState = (bridge, name, open, call) => {
+    const store = createStore(void 0);
+    let hasValue = false;
+    let version = 0;
+    let base;
+    let stream;
+    let writes = [];
+    let isWriting = false;
+    let outdated;
+    let waiters = [];
+    const show2 = () => {
+      let value = base;
+      for (const write2 of writes) {
+        try {
+          value = frozen(write2.change(value));
+        } catch {
+        }
+      }
+      if (!hasValue || !isSame(value, store.get())) {
+        hasValue = true;
+        store.set(value);
+      }
+      for (const { resolve } of waiters.splice(0))
+        resolve(store.get());
+    };
+    const confirm = () => {
+      const confirmed = writes.filter((write2) => write2.version !== void 0 && write2.version <= version);
+      writes = writes.filter((write2) => !confirmed.includes(write2));
+      for (const { resolve } of confirmed)
+        resolve();
+    };
+    const take = (item) => {
+      try {
+        if ("value" in item) {
+          base = frozen(item.value);
+          for (const write2 of writes)
+            if (write2.version !== void 0)
+              write2.version = item.version;
+        } else if (item.version === version + 1)
+          base = apply(base, item.differences);
+        else
+          return false;
+      } catch {
+        return false;
+      }
+      version = item.version;
+      outdated = void 0;
+      confirm();
+      show2();
+      write();
+      return true;
+    };
+    const read = async () => {
+      stream?.return();
+      const opened = stream = open();
+      let hasItems = false;
+      let failure = new bridge.PonteError("released", `The app has ended the state ${JSON.stringify(name)}.`);
+      try {
+        for await (const item of opened) {
+          if (stream !== opened)
+            return;
+          if (!take(item))
+            break;
+          hasItems = true;
+        }
+      } catch (error) {
+        failure = error;
+      }
+      if (stream !== opened)
+        return;
+      stream = void 0;
+      if (hasItems)
+        return read();
+      for (const { reject } of waiters.splice(0))
+        reject(failure);
+      for (const { reject } of writes.splice(0))
+        reject(failure);
+      if (hasValue)
+        show2();
+    };
+    const wake = () => {
+      if (!stream)
+        read();
+    };
+    const write = async () => {
+      const next = writes[0];
+      if (isWriting || !next || next.version !== void 0 || !hasValue || version === outdated)
+        return;
+      isWriting = true;
+      const sentVersion = version;
+      try {
+        const confirmed = await call({ name, version, value: next.change(base) });
+        next.version = confirmed;
+      } catch (error) {
+        if (error?.code === "outdated") {
+          outdated = sentVersion;
+        } else {
+          writes = writes.filter((one) => one !== next);
+          next.reject(error);
+        }
+      }
+      isWriting = false;
+      confirm();
+      if (hasValue)
+        show2();
+      write();
+    };
+    whenReturned(() => void read());
+    whenRenewed(() => {
+      stream?.return();
+      stream = void 0;
+      hasValue = false;
+      base = outdated = void 0;
+      version = 0;
+      const failure = new bridge.PonteError("navigated", "The app is another one now.");
+      for (const { reject } of writes.splice(0))
+        reject(failure);
+    });
+    bridge.on(stateShared, (shared) => {
+      if (shared === name)
+        wake();
+    });
+    read();
+    return {
+      store,
+      hasValue: () => hasValue,
+      wake,
+      ready: () => new Promise((resolve, reject) => {
+        if (hasValue)
+          return resolve(store.get());
+        waiters.push({ resolve, reject });
+        wake();
+      }),
+      set: (change) => new Promise((resolve, reject) => {
+        writes.push({ change: typeof change === "function" ? change : () => change, resolve, reject });
+        wake();
+        if (hasValue)
+          show2();
+        write();
+      })
+    };
+  };
+  var contractMethod = "ponte.contract";
+  var explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
+  var contracted = (contract) => view(contract, ponte, false);
+  var view = (contract, bridge, isStrict) => {
+    const { name, hash } = contract;
+    const members = contract.members;
+    const ask = () => bridge.call(contractMethod, { name, hash });
+    const mismatch = (app, members2, cause) => {
+      const which = members2.length ? ` in ${members2.join(", ")}` : "";
+      const data = { contract: name, page: hash, app: app?.hash ?? null, members: members2 };
+      const has2 = app ? `contract ${app.hash}` : "no such contract";
+      const error = new bridge.PonteError("contractMismatch", `The page has contract ${name} ${hash}, and the app has ${has2}: they differ${which}.`, data);
+      if (cause)
+        Object.defineProperty(error, "cause", { value: cause, configurable: true, writable: true });
+      return error;
+    };
+    const explain = async (member, error) => {
+      if (!explicable.includes(error?.code))
+        return error;
+      let app;
+      try {
+        app = await ask();
+      } catch {
+        return error;
+      }
+      return app?.hash === hash || app?.members[member] === members[member] ? error : mismatch(app, [member], error);
+    };
+    let asked;
+    let isListening = false;
+    const forget = () => void (asked = void 0);
+    const check = async (member) => {
+      if (!asked) {
+        asked = ask();
+        asked.catch(forget);
+        if (!isListening)
+          whenReturned(forget);
+        isListening = true;
+      }
+      const app = await asked;
+      if (app?.hash !== hash && (!app || app.members[member] !== members[member]))
+        throw mismatch(app, [member]);
+    };
+    const explaining = async (member, begin) => {
+      if (isStrict)
+        await check(member);
+      try {
+        return await begin();
+      } catch (error) {
+        throw await explain(member, error);
+      }
+    };
+    const read = (member, stream) => {
+      const { next } = stream;
+      stream.next = function() {
+        return explaining(member, () => next.call(this));
+      };
+      return stream;
+    };
+    const stateOf = (state) => sharedState(
+      bridge,
+      state,
+      isStrict,
+      () => read(state, bridge.stream(stateStream, { name: state })),
+      (parameters) => explaining(state, () => bridge.call(stateSetter, parameters))
+    );
+    const contracted2 = {
+      contract,
+      call: (method, parameters, options) => explaining(method, () => bridge.call(method, parameters, options)),
+      stream: (method, parameters, options) => read(method, bridge.stream(method, parameters, options)),
+      handle: bridge.handle,
+      remove: bridge.remove,
+      on: bridge.on,
+      emit: bridge.emit,
+      state: (state, options) => {
+        const shared = stateOf(state);
+        shared.wake();
+        return {
+          get: () => shared.hasValue() ? shared.store.get() : options?.initial,
+          subscribe: shared.store.subscribe,
+          ready: shared.ready,
+          set: shared.set
+        };
+      },
+      async supports(member) {
+        const known = (await ask())?.members[member];
+        return known !== void 0 && known === members[member];
+      },
+      async verified() {
+        const app = await ask();
+        if (app?.hash === hash)
+          return;
+        const names = /* @__PURE__ */ new Set([...Object.keys(members), ...Object.keys(app?.members ?? {})]);
+        throw mismatch(app, [...names].filter((member) => app?.members[member] !== members[member]).sort());
+      },
+      isError(member, error) {
+        if (!(error instanceof bridge.PonteError))
+          return false;
+        const declared = contract.errors;
+        return bridgeCodes.includes(error.code) || !!declared?.[member]?.includes(error.code);
+      },
+      error: (_method, code, message, data) => new bridge.PonteError(code, message, data),
+      strict: () => view(contract, bridge, true),
+      via: (other) => view(contract, other, isStrict)
+    };
+    return contracted2;
+  };
+
+  // Examples/ReadingList/PageSource/contract.ts
+  var articles = contracted({
+    name: "Articles",
+    hash: "c9260806e0a66742",
+    members: {
+      "articles.all": "a02c6144",
+      "articles.add": "a0975ff8",
+      "articles.search": "77a257bc",
+      "articles.changed": "df1cbffe",
+      "articles.shown": "cc3bdc29",
+      "articles.read": "cc96be07"
+    },
+    errors: {
+      "articles.add": ["articles.untitled"]
+    }
+  });
+
+  // Examples/ReadingList/PageSource/main.ts
+  var element = (id) => document.getElementById(id);
+  var [title, problem] = [element("title"), element("problem")];
+  var shown = null;
+  var show = (list) => {
+    element("articles").replaceChildren(
+      ...list.map(({ number, title: title2, isRead }) => {
+        const item = document.createElement("li");
+        const link2 = document.createElement("button");
+        link2.textContent = title2;
+        link2.className = isRead ? "read" : "unread";
+        link2.onclick = () => {
+          shown = number;
+          articles.emit("articles.read", number);
+        };
+        item.append(link2);
+        return item;
+      })
+    );
+  };
+  element("new").onsubmit = async (event) => {
+    event.preventDefault();
+    problem.textContent = "";
+    try {
+      await articles.call("articles.add", title.value);
+      title.value = "";
+    } catch (error) {
+      if (!articles.isError("articles.add", error))
+        throw error;
+      problem.textContent = error.message;
+    }
+  };
+  articles.on("articles.changed", show);
+  articles.handle("articles.shown", () => shown);
+  void articles.call("articles.all").then(show);
+})();
