@@ -323,6 +323,7 @@ var makeSharedState = (bridge, name, open, call) => {
   let isWriting = false;
   let outdated;
   let waiters = [];
+  let isSharedMeanwhile = false;
   const show = () => {
     let value = base;
     for (const write2 of writes) {
@@ -367,6 +368,7 @@ var makeSharedState = (bridge, name, open, call) => {
   };
   const read = async () => {
     stream?.return();
+    isSharedMeanwhile = false;
     const opened = stream = open();
     let hasItems = false;
     let failure = new bridge.PonteError("released", `The app has ended the state ${JSON.stringify(name)}.`);
@@ -384,7 +386,7 @@ var makeSharedState = (bridge, name, open, call) => {
     if (stream !== opened)
       return;
     stream = void 0;
-    if (hasItems)
+    if (hasItems || isSharedMeanwhile)
       return read();
     for (const { reject } of waiters.splice(0))
       reject(failure);
@@ -428,12 +430,14 @@ var makeSharedState = (bridge, name, open, call) => {
     base = outdated = void 0;
     version = 0;
     const failure = new bridge.PonteError("navigated", "The app is another one now.");
-    for (const { reject } of writes.splice(0))
+    for (const { reject } of [...writes.splice(0), ...waiters.splice(0)])
       reject(failure);
   });
   bridge.on(stateShared, (shared) => {
-    if (shared === name)
-      wake();
+    if (shared !== name)
+      return;
+    isSharedMeanwhile = true;
+    wake();
   });
   read();
   return {

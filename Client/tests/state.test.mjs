@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { contracted, createStore, fakeApp } from "./support/build.mjs";
+import { contracted, createStore, fakeApp, PonteError } from "./support/build.mjs";
 import { failure } from "./support/failure.mjs";
 
 const notes = contracted({ name: "Notes", hash: "1", members: { filter: "1", unread: "2", other: "3" }, errors: { filter: ["tooLong"] } });
@@ -62,6 +62,24 @@ test("a state that comes when the page has asked already is found", async () => 
   app.state("filter", "here");
   await app.settled();
   assert.deepEqual([filter.get(), heard], ["here", ["here"]]);
+});
+
+test("a state that comes while the page asks why there was none is found", async () => {
+  app = fakeApp();
+  const page = notes.via(app.page);
+  const asked = app.hold("ponte.contract");
+  app.handle("ponte.state", () => {
+    throw new PonteError("methodNotFound", "There is no such state.");
+  });
+  const filter = page.state("filter");
+  const question = await asked.next();
+  const stream = app.stream("ponte.state");
+  stream.yield({ version: 1, value: "here" });
+  app.send("ponte.shared", "filter");
+  await app.settled();
+  question.resolve(null);
+  await app.settled();
+  assert.equal(filter.get(), "here");
 });
 
 test("a snapshot is the same object until something changes, and shares what has not", async () => {

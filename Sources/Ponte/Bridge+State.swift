@@ -49,8 +49,7 @@ extension Bridge {
         }
         sessions.states.set(
             StateTable.Entry(policy: policy, items: { try state.items(for: readers) }, write: write), for: declaration.name)
-        // A page that has asked too early asks again. If too many events wait, it does so when it is loaded anew.
-        if sessions.states.takeMissed(declaration.name) { try? send(StateTable.shared, declaration.name) }
+        sessions.tell(ofState: declaration.name, for: policy)
     }
 
     /// No page finds it any more; the streams of those that read it end.

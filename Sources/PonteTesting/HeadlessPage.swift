@@ -35,7 +35,7 @@ public final class HeadlessPage: RecordedPage {
     ///   - height: The same.
     ///   - configuration: For one page alone; `nil` is a new one, whose website data are not kept.
     ///   - clock: Measures the timeouts of the app's calls.
-    ///   - setUp: Adds the app's handlers. Its error is thrown by the first load.
+    ///   - setUp: Adds the app's handlers. Its error is thrown by the first load, and by `finish()`.
     /// - Throws: `TestFailure` with `noDisplay`.
     public convenience init(
         policy: Policy, width: Int = 390, height: Int = 844, configuration: WKWebViewConfiguration? = nil,
@@ -65,7 +65,7 @@ public final class HeadlessPage: RecordedPage {
     ///   - height: The same.
     ///   - configuration: For one page alone; `nil` is a new one, whose website data are not kept.
     ///   - makeBridge: Makes the app's bridge, when the web view is needed first. The page keeps the bridge, and nothing else of the app. Its
-    ///     error is thrown by the first load.
+    ///     error is thrown by the first load, and by `finish()`.
     /// - Throws: `TestFailure` with `noDisplay`.
     public init(
         width: Int = 390, height: Int = 844, configuration: WKWebViewConfiguration? = nil,
@@ -121,6 +121,7 @@ public final class HeadlessPage: RecordedPage {
             } catch {
                 await settle()
                 close()
+                if let failure = made?.failure { throw failure }
                 guard !console.problems.isEmpty, let failure = console.failure else { throw error }
                 // A wait that failed has said so already.
                 if let error = error as? TestFailure, error.message.hasSuffix(notes) { throw error }
@@ -136,11 +137,12 @@ public final class HeadlessPage: RecordedPage {
     /// Problems are uncaught errors, rejected promises that nobody handles, scripts, pictures and other parts that cannot be loaded, and what is written to the console
     /// at one of `failingLevels`, in all frames.
     ///
-    /// - Throws: `TestFailure` with `pageProblems`.
+    /// - Throws: `TestFailure` with `pageProblems`; the error of the app's set-up.
     public func finish(fileID: StaticString = #fileID, line: Int = #line) async throws {
         guard !hasFinished else { return }
         await settle()
         close()
+        if let failure = made?.failure { throw failure }
         if let failure = console.failure { throw TestFailure(.pageProblems, failure, fileID, line) }
     }
 

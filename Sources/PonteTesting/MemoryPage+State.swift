@@ -11,14 +11,12 @@ extension MemoryPage {
     ///
     /// - Throws: `PonteError`: `methodNotFound` where the app shares no such value, `forbidden` where the page may not see it.
     public func value<Value>(of state: RemoteState<Value>) async throws -> Value {
-        let item = try await read(state)
-        guard let value = item.value else { throw PonteError(.invalidResult, "The app has sent no value of \(state.name).") }
-        return value
+        try await read(state).value
     }
 
-    /// Changes a value that the app shares, as `set` of the page's store.
+    /// Changes a value that the app shares.
     ///
-    /// - Throws: `PonteError`: what the app refuses the value with; `forbidden` where pages may not change it.
+    /// - Throws: `PonteError`: what the app refuses the value with; `forbidden` where pages may not change it, `outdated` if the app has changed it meanwhile.
     public func set<Value>(_ state: RemoteState<Value>, _ value: Value) async throws {
         let version = try await read(state).version
         try await call(
@@ -40,7 +38,8 @@ private struct StateName: Codable, Sendable {
 
 private struct StateItem<Value: Codable & Sendable>: Codable, Sendable {
     var version: Int
-    var value: Value?
+    /// That of a first item, which is always whole.
+    var value: Value
 }
 
 private struct StateWrite<Value: Codable & Sendable>: Codable, Sendable {

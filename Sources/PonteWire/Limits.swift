@@ -32,8 +32,6 @@ package enum Limits {
     package static let calls = 1_000_000
     /// Streams that read a shared state under one name of one bridge.
     package static let stateReaders = 256
-    /// Names of shared states that pages have asked for in vain.
-    package static let missedStates = 256
     /// Of one version of a shared state to the next; beyond it the whole value is sent.
     package static let stateDifferences = 1000
     /// Frames other than the main one that may speak at the same time.

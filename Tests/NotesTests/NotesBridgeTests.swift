@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func `a search that is too long is refused, and the app's value stays`() async throws {
-        let long = Notes.View(query: Notes.Query(words: String(repeating: "a", count: 101)))
+        let long = Notes.View(query: Notes.Query(words: String(repeating: "a", count: 401)))
         #expect(await code { try await page.set(Notes.view, long) }?.code == Notes.tooLong.code)
         #expect(book.view.value == Notes.View())
     }
@@ -160,12 +160,26 @@ import Testing
 
     // MARK: The end of a window
 
-    @Test func `what is not saved when a window closes is saved then`() async throws {
-        page.handle(Notes.draft) { NewNote(title: "Milk") }
-        #expect(try await book.saveDraft(of: page.bridge)?.title == "Milk")
+    @Test func `a note that is not saved when its window closes is saved then`() async throws {
+        page.handle(Notes.draft) { Notes.Draft(title: "", text: "\nMilk\nTwo bottles") }
+        let kept = try #require(try await book.saveDraft(of: page.bridge))
+        #expect(kept.title == "Milk")
+        page.handle(Notes.draft) { Notes.Draft(note: kept, title: "Milk", text: "Three bottles") }
+        let saved = try #require(try await book.saveDraft(of: page.bridge))
+        #expect(saved.id == kept.id && saved.text == "Three bottles")
+        // The page knows an older revision.
+        let other = try #require(try await book.saveDraft(of: page.bridge))
+        #expect(other.id != kept.id && other.text == "Three bottles")
         page.handle(Notes.draft) { nil }
         #expect(try await book.saveDraft(of: page.bridge) == nil)
-        #expect(try await found() == ["Milk"])
+        #expect(try await found() == ["Milk", "Milk"])
+    }
+
+    @Test func `a search of very many words has an end`() async throws {
+        try await page.call(Notes.add, NewNote(title: "Milk"))
+        for count in [20, 200, 20_000] {
+            #expect(try await found(Notes.Query(words: String(repeating: "milk ", count: count))) == ["Milk"])
+        }
     }
 }
 

@@ -42,6 +42,14 @@ import Testing
         #expect(await code { try await page.set(App.title, "Bread") } == .forbidden)
     }
 
+    @Test func `nothing is a value, too`() async throws {
+        let chosen = RemoteState<Int?>("app.chosen", writable: true)
+        page.bridge.share(chosen, SharedState<Int?>(nil))
+        #expect(try await page.value(of: chosen) == nil)
+        try await page.set(chosen, 3)
+        #expect(try await page.value(of: chosen) == 3)
+    }
+
     @Test func `what is not shared is an error`() async {
         let other = RemoteState<Int>("app.other", writable: true)
         #expect(await code { _ = try await page.value(of: other) } == .methodNotFound)

@@ -177,14 +177,19 @@ struct SharedStateTests {
         page.load()
         await #expect(throws: PonteError.self) { try await page.value(of: shared) }
         page.bridge.share(shared, state)
-        page.bridge.share(RemoteState<Filter>("notes.other"), state)
+        page.bridge.share(RemoteState<Filter>("notes.other"), state, for: .mainFrame(of: "https://elsewhere.example"))
         #expect(try await page.value(of: shared) == Filter())
         #expect(told == [shared.name])
-        // Nobody waits for it any more.
-        page.bridge.remove(shared)
-        page.bridge.share(shared, state)
-        _ = try await page.value(of: shared)
-        #expect(told == [shared.name])
+        let other = MemoryPage(origin: Origin("https://widget.example"))
+        var heard: [String] = []
+        other.on(RemoteEvent<String>("ponte.shared")) { heard.append($0) }
+        other.bridge.handle(RemoteMethod<NoParameters, NoOutput>("widget"), for: .mainFrame(of: "https://widget.example")) {}
+        other.load()
+        try await other.call(RemoteMethod<NoParameters, NoOutput>("widget"))
+        other.bridge.share(RemoteState<Filter>("notes.other"), state)
+        other.bridge.share(shared, state, for: .mainFrame(of: "https://widget.example"))
+        _ = try await other.value(of: shared)
+        #expect(heard == [shared.name], "what the policy of the state alone lets in")
     }
 
     @Test func `the policy of a state alone lets a page in`() async throws {

@@ -65,6 +65,8 @@ const makeSharedState = (
   /** The version upon which the app has last refused a change as out of date: a newer one is on its way. */
   let outdated: number | undefined;
   let waiters: Waiter[] = [];
+  /** The app has shared the state since it was asked last. */
+  let isSharedMeanwhile = false;
 
   /** Shows the app's value with the changes that it has not confirmed. An equal value is the same object as before. */
   const show = (): void => {
@@ -108,6 +110,7 @@ const makeSharedState = (
   };
   const read = async (): Promise<void> => {
     stream?.return();
+    isSharedMeanwhile = false;
     const opened = (stream = open());
     let hasItems = false;
     let failure: unknown = new bridge.PonteError("released", `The app has ended the state ${JSON.stringify(name)}.`);
@@ -124,7 +127,7 @@ const makeSharedState = (
     if (stream !== opened) return;
     stream = undefined;
     // An app that gives nothing is not asked again before there is a reason to.
-    if (hasItems) return read();
+    if (hasItems || isSharedMeanwhile) return read();
     for (const { reject } of waiters.splice(0)) reject(failure);
     for (const { reject } of writes.splice(0)) reject(failure);
     if (hasValue) show();
@@ -163,10 +166,12 @@ const makeSharedState = (
     base = outdated = undefined;
     version = 0;
     const failure = new bridge.PonteError("navigated", "The app is another one now.");
-    for (const { reject } of writes.splice(0)) reject(failure);
+    for (const { reject } of [...writes.splice(0), ...waiters.splice(0)]) reject(failure);
   });
   bridge.on(stateShared, (shared) => {
-    if (shared === name) wake();
+    if (shared !== name) return;
+    isSharedMeanwhile = true;
+    wake();
   });
   read();
   return {

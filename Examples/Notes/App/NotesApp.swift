@@ -20,6 +20,11 @@ import WebKit
         if let home = URL(string: PageFiles.home) { webView.load(URLRequest(url: home)) }
 
         await WebViewWindow(webView).closed()
-        try await book.saveDraft(of: bridge)
+        do {
+            try await book.saveDraft(of: bridge)
+        } catch {
+            FileHandle.standardError.write(Data("The note that was open could not be saved. \(error)\n".utf8))
+        }
+        withExtendedLifetime(webView) {}
     }
 }

@@ -49,7 +49,7 @@ public final class NoteBook {
             return count
         }
         bridge.share(Notes.view, view) { new, _ in
-            guard new.query.words.count <= 100 else { throw Notes.tooLong("Search for at most 100 characters.") }
+            guard new.query.words.utf8.count <= 400 else { throw Notes.tooLong("Search for at most 400 bytes.") }
         }
     }
 
@@ -59,7 +59,7 @@ public final class NoteBook {
     @discardableResult
     public func saveDraft(of bridge: Bridge) async throws -> Note? {
         guard let draft = try await bridge.call(Notes.draft, timeout: .seconds(2)) else { return nil }
-        let note = try await store.add(draft)
+        let note = try await store.keep(draft)
         tell(.saved(note: note))
         return note
     }

@@ -8,6 +8,7 @@ public actor NoteStore {
 
     static let titleLimit = 200
     static let textLimit = 1 << 20
+    private static let wordLimit = 20
 
     /// Opens the file, or makes it.
     public init(file: URL) throws {
@@ -44,7 +45,9 @@ public actor NoteStore {
     ///
     /// - Parameter last: The note that the page before it ends with; `nil` for the first page.
     func notes(matching query: Notes.Query, after last: Note?, limit: Int) throws -> [Note] {
-        let words = query.words.split(whereSeparator: \.isWhitespace).map { Database.Value.text(Self.folded(String($0))) }
+        let words = query.words.split(whereSeparator: \.isWhitespace).prefix(Self.wordLimit).map { word in
+            Database.Value.text(Self.folded(String(word)))
+        }
         var conditions = words.map { _ in "instr(words, ?) > 0" }
         var values = words
         if let last {
@@ -89,6 +92,20 @@ public actor NoteStore {
         }
     }
 
+    /// Saves what was not saved when its window closed. It becomes a note of its own if the note was changed or deleted meanwhile.
+    func keep(_ draft: Notes.Draft) throws -> Note {
+        let lines = "\(draft.title)\n\(draft.text)".split(whereSeparator: \.isNewline).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        let title = String((lines.first { !$0.isEmpty } ?? "").prefix(Self.titleLimit))
+        if var note = draft.note {
+            note.title = title
+            note.text = draft.text
+            if let saved = try? save(note) { return saved }
+        }
+        return try add(NewNote(title: title, text: draft.text))
+    }
+
     func delete(_ id: UUID) throws {
         let gone = try database.run("DELETE FROM notes WHERE id = ? RETURNING id", [.text(id.uuidString)])
         guard !gone.isEmpty else { throw Self.missing(id) }
@@ -129,7 +146,10 @@ public actor NoteStore {
     static func title(of text: String) throws(PonteError) -> String {
         let title = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !title.isEmpty else { throw Notes.untitled("A note needs a title.") }
-        guard title.count <= titleLimit else { throw Notes.tooLong("A title has at most \(titleLimit) characters.") }
+        // One character can have any number of combining marks.
+        guard title.count <= titleLimit, title.utf8.count <= 8 * titleLimit else {
+            throw Notes.tooLong("A title has at most \(titleLimit) characters.")
+        }
         return title
     }
 

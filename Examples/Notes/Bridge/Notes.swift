@@ -24,7 +24,7 @@ public enum Notes {
     // MARK: The page's
 
     /// The note that the user has written and not saved.
-    public static let draft = RemoteMethod<NoParameters, NewNote?>("page.draft")
+    public static let draft = RemoteMethod<NoParameters, Draft?>("page.draft")
 
     // MARK: Errors
 
@@ -97,6 +97,13 @@ extension Notes {
             self.query = query
             self.selected = selected
         }
+    }
+
+    public struct Draft: Codable, Hashable, Sendable {
+        /// The note that was changed; none for a new one.
+        public var note: Note?
+        public var title: String
+        public var text: String
     }
 
     public enum Change: Codable, Hashable, Sendable {

@@ -307,6 +307,7 @@
     let isWriting = false;
     let outdated;
     let waiters = [];
+    let isSharedMeanwhile = false;
     const show2 = () => {
       let value = base;
       for (const write2 of writes) {
@@ -351,6 +352,7 @@
     };
     const read = async () => {
       stream?.return();
+      isSharedMeanwhile = false;
       const opened2 = stream = open();
       let hasItems = false;
       let failure = new bridge.PonteError("released", `The app has ended the state ${JSON.stringify(name)}.`);
@@ -368,7 +370,7 @@
       if (stream !== opened2)
         return;
       stream = void 0;
-      if (hasItems)
+      if (hasItems || isSharedMeanwhile)
         return read();
       for (const { reject } of waiters.splice(0))
         reject(failure);
@@ -412,12 +414,14 @@
       base = outdated = void 0;
       version = 0;
       const failure = new bridge.PonteError("navigated", "The app is another one now.");
-      for (const { reject } of writes.splice(0))
+      for (const { reject } of [...writes.splice(0), ...waiters.splice(0)])
         reject(failure);
     });
     bridge.on(stateShared, (shared) => {
-      if (shared === name)
-        wake();
+      if (shared !== name)
+        return;
+      isSharedMeanwhile = true;
+      wake();
     });
     read();
     return {

@@ -10,6 +10,7 @@ public import Foundation
 public final class Database {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    private static let keptStatements = 64
 
     /// Opens the file, or makes it.
     ///
@@ -72,13 +73,16 @@ public final class Database {
     /// - Parameter steps: Each brings the schema from the version of its index to the next one; a version, once out, does not change.
     /// - Throws: `DatabaseError`: also for a file of a newer version.
     public func migrate(_ steps: [[String]]) throws {
-        let version = try run("PRAGMA user_version").first?.first?.integer ?? 0
-        guard version <= steps.count else {
+        var version: Int { get throws { try run("PRAGMA user_version").first?.first?.integer ?? 0 } }
+        let found = try version
+        guard found <= steps.count else {
             throw DatabaseError(
-                "The database has version \(version) of the schema; this program knows \(steps.count). Give it another folder.")
+                "The database has version \(found) of the schema; this program knows \(steps.count). Give it another folder.")
         }
-        for next in version..<steps.count {
+        for next in found..<steps.count {
             try transaction {
+                // Another program may have done it meanwhile.
+                guard try version == next else { return }
                 for statement in steps[next] { try run(statement) }
                 // PRAGMA takes no parameters; this is a number of this program's own.
                 try run("PRAGMA user_version = \(next + 1)")
@@ -92,6 +96,7 @@ public final class Database {
         guard sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil) == SQLITE_OK, let pointer
         else { throw DatabaseError(Self.message(of: handle)) }
         let statement = Statement(takingOwnershipOf: pointer)
+        if statements.count >= Self.keptStatements { statements = [:] }
         statements[sql] = statement
         return statement
     }

@@ -211,6 +211,14 @@ final class DocumentSessions: TransportReceiver {
         monitor.droppedEvents += try waiting.add(event)
     }
 
+    /// Tells the documents that may see a state that there is one: they may have asked for it too early.
+    func tell(ofState name: String, for policy: Policy?) {
+        for session in life.documents where (policy ?? handlers.policy).allows(session.caller) {
+            // If too many events wait there, the document asks when it is loaded anew.
+            try? session.send(EventFrame(StateTable.shared, name))
+        }
+    }
+
     func close(_ error: PonteError) {
         life.close(error)
     }

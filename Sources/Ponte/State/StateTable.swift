@@ -13,19 +13,12 @@ final class StateTable {
     }
 
     private var entries: [String: Entry] = [:]
-    /// The names that pages have asked for in vain.
-    private var missed: Set<String> = []
 
-    /// The name of a state that a page has asked for in vain, and that there is now.
+    /// The name of a state that there is now.
     static let shared = RemoteEvent<String>("ponte.shared")
 
     func set(_ entry: Entry, for name: String) {
         entries[name] = entry
-    }
-
-    /// - Returns: True if a page has asked for the state when there was none.
-    func takeMissed(_ name: String) -> Bool {
-        missed.remove(name) != nil
     }
 
     func remove(_ name: String) {
@@ -41,7 +34,6 @@ final class StateTable {
         let entry = entries[name]
         guard (entry?.policy ?? policy).allows(caller) else { throw PonteError.forbidden(name, to: caller) }
         guard let entry else {
-            if missed.count < Limits.missedStates, name.utf8.count <= 256 { missed.insert(name) }
             throw PonteError(.methodNotFound, "The app has no state \(name). Share it with Bridge.share.")
         }
         return entry

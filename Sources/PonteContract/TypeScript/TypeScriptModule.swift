@@ -31,7 +31,7 @@ struct TypeScriptModule {
 
     /// The hash of a name that stands for two: an event of both sides, or an event and a method.
     private static func both(_ one: String, _ other: String) -> String {
-        String(fingerprint("\(one) \(other)").prefix(8))
+        String(fingerprint([one, other].sorted().joined(separator: " ")).prefix(8))
     }
 
     /// The same for two items whose names, types and errors are the same; comments do not count.

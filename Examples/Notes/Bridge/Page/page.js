@@ -201,15 +201,15 @@
   var stateSetter = "ponte.setState";
   var stateShared = "ponte.shared";
   var states = /* @__PURE__ */ new WeakMap();
-  var sharedState = (bridge, name, isStrict, open, call) => {
+  var sharedState = (bridge, name, isStrict, open2, call) => {
     const known = states.get(bridge) ?? /* @__PURE__ */ new Map();
     states.set(bridge, known);
     const key = `${isStrict ? "strict" : ""} ${name}`;
-    const state = known.get(key) ?? makeSharedState(bridge, name, open, call);
+    const state = known.get(key) ?? makeSharedState(bridge, name, open2, call);
     known.set(key, state);
     return state;
   };
-  var makeSharedState = (bridge, name, open, call) => {
+  var makeSharedState = (bridge, name, open2, call) => {
     const store = createStore(void 0);
     let hasValue = false;
     let version = 0;
@@ -219,6 +219,7 @@
     let isWriting = false;
     let outdated;
     let waiters = [];
+    let isSharedMeanwhile = false;
     const show = () => {
       let value = base;
       for (const write2 of writes) {
@@ -263,7 +264,8 @@
     };
     const read = async () => {
       stream?.return();
-      const opened = stream = open();
+      isSharedMeanwhile = false;
+      const opened = stream = open2();
       let hasItems = false;
       let failure = new bridge.PonteError("released", `The app has ended the state ${JSON.stringify(name)}.`);
       try {
@@ -280,7 +282,7 @@
       if (stream !== opened)
         return;
       stream = void 0;
-      if (hasItems)
+      if (hasItems || isSharedMeanwhile)
         return read();
       for (const { reject } of waiters.splice(0))
         reject(failure);
@@ -324,12 +326,14 @@
       base = outdated = void 0;
       version = 0;
       const failure = new bridge.PonteError("navigated", "The app is another one now.");
-      for (const { reject } of writes.splice(0))
+      for (const { reject } of [...writes.splice(0), ...waiters.splice(0)])
         reject(failure);
     });
     bridge.on(stateShared, (shared) => {
-      if (shared === name)
-        wake();
+      if (shared !== name)
+        return;
+      isSharedMeanwhile = true;
+      wake();
     });
     read();
     return {
@@ -461,7 +465,7 @@
   // Examples/Notes/Page/src/contract.ts
   var notes = contracted({
     name: "Notes",
-    hash: "3faf422f4f840b29",
+    hash: "7fd6036ee9b0389f",
     members: {
       "notes.get": "d9a53af4",
       "notes.add": "efd2b9e3",
@@ -471,7 +475,7 @@
       "notes.import": "40a9fd1b",
       "notes.changed": "f976e6dc",
       "notes.view": "02a36020",
-      "page.draft": "e4b881b8"
+      "page.draft": "64532d40"
     },
     errors: {
       "notes.get": ["notes.missing"],
@@ -489,11 +493,17 @@
     const state = createStore(empty);
     const change = (changes) => state.set({ ...state.get(), ...changes });
     let opened = 0;
-    const open = (note) => {
+    const open2 = (note) => {
       opened += 1;
       state.set(note ? { note, title: note.title, text: note.text, problem: "" } : empty);
     };
-    const save = async () => {
+    const isChanged = () => {
+      const { note, title: title2, text: text2 } = state.get();
+      return title2 !== (note?.title ?? "") || text2 !== (note?.text ?? "");
+    };
+    let running2;
+    const save = () => running2 ??= saveOnce().finally(() => running2 = void 0);
+    const saveOnce = async () => {
       const { note, title: title2, text: text2 } = state.get();
       const saving = opened;
       const name = note ? "notes.save" : "notes.add";
@@ -527,7 +537,7 @@
     };
     const remove = async () => {
       const { note } = state.get();
-      open(null);
+      open2(null);
       if (!note)
         return;
       try {
@@ -538,17 +548,15 @@
       }
     };
     notes.on("notes.changed", (changed) => {
-      if (!("saved" in changed))
-        return;
-      const { note, title: title2, text: text2 } = state.get();
-      if (note?.id === changed.saved.note.id && note.title === title2 && note.text === text2)
-        open(changed.saved.note);
+      if ("saved" in changed && state.get().note?.id === changed.saved.note.id && !isChanged() && !running2)
+        open2(changed.saved.note);
     });
-    notes.handle("page.draft", () => {
+    notes.handle("page.draft", async () => {
+      await running2?.catch(() => null);
       const { note, title: title2, text: text2 } = state.get();
-      return note === null && title2.trim() !== "" ? { title: title2, text: text2 } : null;
+      return isChanged() && (title2 + text2).trim() !== "" ? { ...note && { note }, title: title2, text: text2 } : null;
     });
-    return { get: state.get, subscribe: state.subscribe, open, write: (changes) => change({ ...changes, problem: "" }), save, delete: remove };
+    return { get: state.get, subscribe: state.subscribe, open: open2, isChanged, write: (changes) => change({ ...changes, problem: "" }), save, delete: remove };
   };
 
   // Examples/Notes/Page/src/importNotes.ts
@@ -572,7 +580,7 @@
   };
 
   // Examples/Notes/Page/src/noteList.ts
-  var createNoteList = () => {
+  var createNoteList = (onError) => {
     const found = createStore([]);
     let query = { words: "", order: "newest" };
     let searching = new AbortController();
@@ -592,11 +600,9 @@
       found.set(list2);
     };
     const apply2 = (change) => {
-      if ("deleted" in change) {
+      if ("deleted" in change)
         found.set(found.get().filter(({ id }) => id !== change.deleted.id));
-      } else {
-        void search(query);
-      }
+      search(query).catch(onError);
     };
     notes.on("notes.changed", apply2);
     return { get: found.get, subscribe: found.subscribe, search };
@@ -609,12 +615,12 @@
   var [file, bar, progress] = [element("file"), element("importing"), element("progress")];
   var initial = { query: { words: "", order: "newest" } };
   var view2 = notes.state("notes.view", { initial });
-  var list = createNoteList();
   var editor = createEditor();
   var running = null;
   var report = (error) => {
     element("problem").textContent = error instanceof Error ? error.message : String(error);
   };
+  var list = createNoteList(report);
   var on = (id, event, handler) => {
     element(id).addEventListener(event, async (dispatched) => {
       dispatched.preventDefault();
@@ -627,6 +633,30 @@
     });
   };
   var select = (note) => view2.set((value) => ({ ...value, selected: note?.id }));
+  var open = async (note) => {
+    if (editor.isChanged() && !await editor.save())
+      return;
+    editor.open(note);
+    await select(note);
+  };
+  var follow = async () => {
+    const { selected } = view2.get();
+    const isOpen = () => view2.get().selected !== selected || editor.get().note?.id === selected || editor.isChanged();
+    if (isOpen())
+      return;
+    const note = selected ? await find2(selected) : null;
+    if (!isOpen())
+      editor.open(note);
+  };
+  var find2 = async (id) => {
+    try {
+      return await notes.call("notes.get", id);
+    } catch (error) {
+      if (notes.isError("notes.get", error) && error.code === "notes.missing")
+        return null;
+      throw error;
+    }
+  };
   var showList = () => {
     const selected = view2.get().selected;
     element("list").replaceChildren(
@@ -635,10 +665,7 @@
         button.textContent = note.title;
         button.dataset["id"] = note.id;
         button.setAttribute("aria-current", String(note.id === selected));
-        button.addEventListener("click", () => {
-          editor.open(note);
-          select(note).catch(report);
-        });
+        button.addEventListener("click", () => void open(note).catch(report));
         const item = document.createElement("li");
         item.append(button);
         return item;
@@ -660,9 +687,8 @@
   on("title", "input", () => editor.write({ title: title.value }));
   on("text", "input", () => editor.write({ text: text.value }));
   on("new", "click", async () => {
-    editor.open(null);
+    await open(null);
     title.focus();
-    await select(null);
   });
   on("editor", "submit", async () => {
     const saved = await editor.save();
@@ -676,9 +702,10 @@
   on("cancel", "click", () => running?.cancel());
   on("file", "change", async () => {
     const chosen = file.files?.[0];
-    if (!chosen)
+    if (!chosen || running)
       return;
     bar.hidden = false;
+    progress.value = 0;
     try {
       running = importNotes(chosen, (share) => progress.value = share);
       await running.done;
@@ -699,6 +726,7 @@
       list.search(query).catch(report);
     searched = wanted;
     showList();
+    follow().catch(report);
   };
   list.subscribe(showList);
   editor.subscribe(showEditor);
@@ -707,10 +735,8 @@
     if (!ponte.isAvailable)
       return report(new Error("This page belongs into the Notes app."));
     await notes.verified();
-    const { selected } = await view2.ready();
+    await view2.ready();
     showView();
-    if (selected)
-      editor.open(await notes.call("notes.get", selected));
   };
   start().catch(report);
 })();

@@ -51,6 +51,13 @@ export interface View {
   selected?: string;
 }
 
+export interface Draft {
+  /** The note that was changed; none for a new one. */
+  note?: Note;
+  title: string;
+  text: string;
+}
+
 /** The members of the contract: what the app and the page offer each other. */
 export interface Notes {
   methods: {
@@ -77,13 +84,13 @@ export interface Notes {
   };
   pageMethods: {
     /** The note that the user has written and not saved. */
-    "page.draft": { parameters: void; result: NewNote | null };
+    "page.draft": { parameters: void; result: Draft | null };
   };
 }
 
 export const notes = contracted<Notes>({
   name: "Notes",
-  hash: "3faf422f4f840b29",
+  hash: "7fd6036ee9b0389f",
   members: {
     "notes.get": "d9a53af4",
     "notes.add": "efd2b9e3",
@@ -93,7 +100,7 @@ export const notes = contracted<Notes>({
     "notes.import": "40a9fd1b",
     "notes.changed": "f976e6dc",
     "notes.view": "02a36020",
-    "page.draft": "e4b881b8",
+    "page.draft": "64532d40",
   },
   errors: {
     "notes.get": ["notes.missing"],

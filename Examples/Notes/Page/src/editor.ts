@@ -14,6 +14,8 @@ export interface EditorState {
 export interface Editor extends Store<EditorState> {
   open(note: Note | null): void;
   write(changes: Partial<NewNote>): void;
+  /** True if something is not saved. */
+  isChanged(): boolean;
   /** Resolves with the note; with `null` if the app has refused it, `problem` says why, or if the user has gone on to another one. */
   save(): Promise<Note | null>;
   delete(): Promise<void>;
@@ -31,7 +33,16 @@ export const createEditor = (): Editor => {
     state.set(note ? { note, title: note.title, text: note.text, problem: "" } : empty);
   };
 
-  const save = async (): Promise<Note | null> => {
+  const isChanged = (): boolean => {
+    const { note, title, text } = state.get();
+    return title !== (note?.title ?? "") || text !== (note?.text ?? "");
+  };
+
+  /** One at a time: a second one would add a new note twice, or be in conflict with the first. */
+  let running: Promise<Note | null> | undefined;
+  const save = (): Promise<Note | null> => (running ??= saveOnce().finally(() => (running = undefined)));
+
+  const saveOnce = async (): Promise<Note | null> => {
     const { note, title, text } = state.get();
     const saving = opened;
     const name = note ? "notes.save" : "notes.add";
@@ -75,14 +86,13 @@ export const createEditor = (): Editor => {
 
   // A note that another window has saved is shown, unless the user has written something here.
   notes.on("notes.changed", (changed) => {
-    if (!("saved" in changed)) return;
-    const { note, title, text } = state.get();
-    if (note?.id === changed.saved.note.id && note.title === title && note.text === text) open(changed.saved.note);
+    if ("saved" in changed && state.get().note?.id === changed.saved.note.id && !isChanged() && !running) open(changed.saved.note);
   });
-  notes.handle("page.draft", () => {
+  notes.handle("page.draft", async () => {
+    await running?.catch(() => null);
     const { note, title, text } = state.get();
-    return note === null && title.trim() !== "" ? { title, text } : null;
+    return isChanged() && (title + text).trim() !== "" ? { ...(note && { note }), title, text } : null;
   });
 
-  return { get: state.get, subscribe: state.subscribe, open, write: (changes) => change({ ...changes, problem: "" }), save, delete: remove };
+  return { get: state.get, subscribe: state.subscribe, open, isChanged, write: (changes) => change({ ...changes, problem: "" }), save, delete: remove };
 };

@@ -11,13 +11,14 @@ const [file, bar, progress] = [element<HTMLInputElement>("file"), element("impor
 
 const initial: View = { query: { words: "", order: "newest" } };
 const view = notes.state("notes.view", { initial });
-const list = createNoteList();
 const editor = createEditor();
 let running: Import | null = null;
 
 const report = (error: unknown): void => {
   element("problem").textContent = error instanceof Error ? error.message : String(error);
 };
+const list = createNoteList(report);
+
 /** A handler of an element's event. The user is told of its errors. */
 const on = (id: string, event: string, handler: (event: Event) => unknown): void => {
   element(id).addEventListener(event, async (dispatched) => {
@@ -31,6 +32,28 @@ const on = (id: string, event: string, handler: (event: Event) => unknown): void
   });
 };
 const select = (note: Note | null): Promise<void> => view.set((value) => ({ ...value, selected: note?.id }));
+/** Opens another note, or a new one, when the one in the editor is saved. */
+const open = async (note: Note | null): Promise<void> => {
+  if (editor.isChanged() && !(await editor.save())) return;
+  editor.open(note);
+  await select(note);
+};
+/** Opens the note that was selected elsewhere, unless the one in the editor is not saved. */
+const follow = async (): Promise<void> => {
+  const { selected } = view.get();
+  const isOpen = (): boolean => view.get().selected !== selected || editor.get().note?.id === selected || editor.isChanged();
+  if (isOpen()) return;
+  const note = selected ? await find(selected) : null;
+  if (!isOpen()) editor.open(note);
+};
+const find = async (id: string): Promise<Note | null> => {
+  try {
+    return await notes.call("notes.get", id);
+  } catch (error) {
+    if (notes.isError("notes.get", error) && error.code === "notes.missing") return null;
+    throw error;
+  }
+};
 
 // The display.
 
@@ -42,10 +65,7 @@ const showList = (): void => {
       button.textContent = note.title;
       button.dataset["id"] = note.id;
       button.setAttribute("aria-current", String(note.id === selected));
-      button.addEventListener("click", () => {
-        editor.open(note);
-        select(note).catch(report);
-      });
+      button.addEventListener("click", () => void open(note).catch(report));
       const item = document.createElement("li");
       item.append(button);
       return item;
@@ -68,9 +88,8 @@ on("order", "change", () => view.set((value) => ({ ...value, query: { ...value.q
 on("title", "input", () => editor.write({ title: title.value }));
 on("text", "input", () => editor.write({ text: text.value }));
 on("new", "click", async () => {
-  editor.open(null);
+  await open(null);
   title.focus();
-  await select(null);
 });
 on("editor", "submit", async () => {
   const saved = await editor.save();
@@ -83,8 +102,9 @@ on("delete", "click", async () => {
 on("cancel", "click", () => running?.cancel());
 on("file", "change", async () => {
   const chosen = file.files?.[0];
-  if (!chosen) return;
+  if (!chosen || running) return;
   bar.hidden = false;
+  progress.value = 0;
   try {
     running = importNotes(chosen, (share) => (progress.value = share));
     await running.done;
@@ -106,6 +126,7 @@ const showView = (): void => {
   if (wanted !== searched) list.search(query).catch(report);
   searched = wanted;
   showList();
+  follow().catch(report);
 };
 list.subscribe(showList);
 editor.subscribe(showEditor);
@@ -115,8 +136,7 @@ const start = async (): Promise<void> => {
   if (!ponte.isAvailable) return report(new Error("This page belongs into the Notes app."));
   // A page that is older than its app asks for a new one here, before anything surprises it.
   await notes.verified();
-  const { selected } = await view.ready();
+  await view.ready();
   showView();
-  if (selected) editor.open(await notes.call("notes.get", selected));
 };
 start().catch(report);

@@ -7,7 +7,8 @@ export interface NoteList extends Store<readonly Note[]> {
   search(query: Query): Promise<void>;
 }
 
-export const createNoteList = (): NoteList => {
+/** @param onError Is told why notes that were changed elsewhere could not be looked for. */
+export const createNoteList = (onError: (error: unknown) => void): NoteList => {
   const found = createStore<readonly Note[]>([]);
   let query: Query = { words: "", order: "newest" };
   let searching = new AbortController();
@@ -27,12 +28,9 @@ export const createNoteList = (): NoteList => {
   };
 
   const apply = (change: Change): void => {
-    if ("deleted" in change) {
-      found.set(found.get().filter(({ id }) => id !== change.deleted.id));
-    } else {
-      // A saved note may be found now, or not any more, or stand elsewhere: the app knows.
-      void search(query);
-    }
+    if ("deleted" in change) found.set(found.get().filter(({ id }) => id !== change.deleted.id));
+    // A saved note may be found now, or not any more, or stand elsewhere: the app knows. A search that runs may still have a deleted one.
+    search(query).catch(onError);
   };
   notes.on("notes.changed", apply);
 

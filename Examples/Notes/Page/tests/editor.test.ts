@@ -16,6 +16,20 @@ test("a new note is added, and a known one saved", async () => {
   await fake.close();
 });
 
+test("saving twice adds one note", async () => {
+  const fake = app();
+  const adds = fake.hold("notes.add");
+  const editor = createEditor();
+  editor.write({ title: "Milk" });
+  const saves = [editor.save(), editor.save()];
+  const draft = fake.call("page.draft");
+  (await adds.next()).resolve(note("Milk"));
+  assert.deepEqual((await Promise.all(saves)).map((saved) => saved?.id), ["milk", "milk"]);
+  assert.equal(await draft, null);
+  assert.equal(fake.calls("notes.add").length, 1);
+  await fake.close();
+});
+
 test("what the user writes while a note is saved stays", async () => {
   const fake = app();
   const adds = fake.hold("notes.add");
@@ -89,6 +103,8 @@ test("the app can ask for what is not saved", async () => {
   assert.deepEqual(await fake.call("page.draft"), { title: "Milk", text: "" });
   editor.open(note("Bread"));
   assert.equal(await fake.call("page.draft"), null);
+  editor.write({ text: "Brown" });
+  assert.deepEqual(await fake.call("page.draft"), { note: note("Bread"), title: "Bread", text: "Brown" });
   await fake.close();
 });
 
