@@ -10,6 +10,12 @@ interface PonteCallOptions {
   progress?: (sent: number, total: number) => void;
 }
 
+/** The options of a synchronous call. */
+interface PonteSyncOptions {
+  /** Milliseconds, more than 0 and finite, after which the call throws `timedOut`. 1,000 without it. */
+  timeout?: number;
+}
+
 /** The options of a stream. */
 interface PonteStreamOptions {
   /** Ends the stream with `cancelled` when it is aborted, and cancels the app's task. */
@@ -130,6 +136,20 @@ interface Ponte {
    * Always ends: with the method's result, or rejected with a `PonteError`.
    */
   call(method: string, parameters?: unknown, options?: PonteCallOptions): Promise<any>;
+
+  /**
+   * Calls a method of the app that is synchronous, and returns its result.
+   *
+   *     document.documentElement.dataset.theme = ponte.callSync("prefs.theme");
+   *
+   * The page stands still until the app answers: no script of it runs, nothing is painted, and nobody can type or scroll. It is for a small value
+   * without which the page cannot begin; `call` is for everything else. What the page has sent before arrives before.
+   *
+   * Parameters and result are copied: bytes up to 16,384, and no functions, objects of functions, streams or files. Throws a `PonteError`: with
+   * `methodNotFound` also if the app does not answer the method synchronously, with `timedOut` if it takes longer than `timeout`, with `unavailable` where
+   * there is no app, and where the engine lets no script wait: in a document that is being left, and in some frames of other origins.
+   */
+  callSync(method: string, parameters?: unknown, options?: PonteSyncOptions): any;
 
   /**
    * Reads what a method of the app gives item by item.

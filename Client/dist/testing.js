@@ -19,6 +19,356 @@ import {
   stateStream
 } from "./shared.js";
 
+// src/wire/Attachments.ts
+var makeAttachments = (_where, _progress) => ({ _where, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress });
+var lastId = 0;
+var makeId = () => ++lastId;
+
+// src/builtins/uncurryThis.ts
+var { bind, call } = Function.prototype;
+var uncurryThis = bind.bind(call);
+var methodOf = (type, name) => uncurryThis(type.prototype[name]);
+
+// src/builtins/builtins.ts
+var capturedBigInt = BigInt;
+var Bytes = Uint8Array;
+var DateConstructor = Date;
+var PromiseConstructor = Promise;
+var apply = Reflect.apply;
+var get = Reflect.get;
+var create = Object.create;
+var getOwnPropertyDescriptors = Object.getOwnPropertyDescriptors;
+var getPrototypeOf = Object.getPrototypeOf;
+var objectKeys = Object.keys;
+var harden = Object.setPrototypeOf;
+var stringify = JSON.stringify;
+var isArray = /* @__PURE__ */ get(Array, "isArray");
+var isView = /* @__PURE__ */ get(ArrayBuffer, "isView");
+var fromCharCode = /* @__PURE__ */ get(String, "fromCharCode");
+var asyncIterator = Symbol.asyncIterator;
+var stringSlice = /* @__PURE__ */ methodOf(String, "slice");
+var charCodeAt = /* @__PURE__ */ methodOf(String, "charCodeAt");
+var regExpExec = /* @__PURE__ */ methodOf(RegExp, "exec");
+var objectToString = /* @__PURE__ */ methodOf(Object, "toString");
+var dateGetTime = /* @__PURE__ */ methodOf(Date, "getTime");
+
+// src/builtins/hardened.ts
+var methodsOf = ({ prototype }) => create(null, { ...getOwnPropertyDescriptors(prototype), constructor: {} });
+var typedArrayMethods = /* @__PURE__ */ methodsOf(/* @__PURE__ */ getPrototypeOf(Bytes));
+var dataViewMethods = /* @__PURE__ */ methodsOf(DataView);
+var blobMethods = /* @__PURE__ */ methodsOf(Blob);
+var listMethods = /* @__PURE__ */ methodsOf(Array);
+var promiseMethods = /* @__PURE__ */ methodsOf(PromiseConstructor);
+var hardenPromise = (promise) => harden(promise, promiseMethods);
+var makeList = (elements = []) => harden(elements, listMethods);
+var makeTable = () => create(null);
+
+// src/wire/bytesText.ts
+var textOfBytes = (bytes) => {
+  let text = "";
+  for (let start = 0; start < bytes.length; start += 8192 /* length */) {
+    text += apply(fromCharCode, void 0, harden(bytes.subarray(start, start + 8192 /* length */), typedArrayMethods));
+  }
+  return text;
+};
+var bytesOfText = (text) => {
+  const bytes = new Bytes(text.length);
+  let union = 0;
+  for (let index = 0; index < text.length; index++)
+    union |= bytes[index] = charCodeAt(text, index);
+  return union > 255 ? void 0 : bytes;
+};
+
+// src/wire/decode.ts
+var revive = (members, resolve) => {
+  makeList(objectKeys(members)).forEach((name) => {
+    const value = members[name];
+    if (typeof value === "object" && value) {
+      const keys2 = isArray(value) ? "" : objectKeys(value);
+      const tag2 = keys2.length === 1 ? keys2[0] : "";
+      if (tag2[0] !== "$")
+        revive(value, resolve);
+      else {
+        const place = (revived2) => {
+          members[name] = revived2;
+        };
+        const revived = untag(tag2, value[tag2], resolve, place);
+        if (revived !== void 0)
+          place(revived);
+      }
+    }
+  });
+  return members;
+};
+var untag = (tag2, content, resolve, place) => {
+  const isList = isArray(content);
+  const isText = typeof content === "string";
+  const first = isList ? content[0] : content;
+  let value;
+  switch (tag2) {
+    case "$object":
+      if (typeof content === "object" && !isList)
+        value = revive(content, resolve);
+      break;
+    case "$date":
+      if (typeof content === "number")
+        value = new DateConstructor(content);
+      break;
+    case "$bytes":
+      if (isText)
+        value = bytesOfText(content);
+      else if (isList && typeof content[1] === "number")
+        return resolve(tag2, first, content, place);
+      break;
+    case "$bigint":
+      if (isText && regExpExec(/^-?\d+$/, content))
+        value = capturedBigInt(content);
+      break;
+    case "$number":
+      if (isText && regExpExec(/^(NaN|-?Infinity|-0)$/, content))
+        value = +content;
+      break;
+    default:
+      if (typeof first === "number")
+        value = resolve(tag2, first, isList ? content : [], place);
+  }
+  if (value === void 0)
+    throw tag2;
+  return value;
+};
+
+// src/wire/limits.ts
+var encoder = harden(new TextEncoder(), methodsOf(TextEncoder));
+var tooMuch = (what) => new PonteError("limitExceeded", `Too ${what}: send less.`);
+var checkFrameLength = (length, text = "") => {
+  if (length > 67108608 /* frameLength */ || length > 2e7 /* safeBatchLength */ && get(typedArrayMethods, "length", encoder.encode(text)) > 67108608 /* frameLength */) {
+    throw tooMuch("long a message");
+  }
+};
+
+// src/wire/iterate.ts
+var readSlices = (blob, attachments) => {
+  let offset = 0;
+  return {
+    [asyncIterator]() {
+      return this;
+    },
+    async next() {
+      if (offset >= get(blobMethods, "size", blob))
+        return { __proto__: null, done: true };
+      const slice = harden(apply(blobMethods.slice, blob, [offset, offset += 1048576 /* sliceLength */]), blobMethods);
+      let value;
+      try {
+        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
+      } catch {
+        throw new PonteError("unreadable", "The file has changed.");
+      }
+      attachments._progress?.(attachments._read += slice.size, attachments._size);
+      return { __proto__: null, value };
+    }
+  };
+};
+
+// src/wire/share.ts
+var objectPrototype = Object.prototype;
+var shared = harden(/* @__PURE__ */ new WeakSet(), methodsOf(WeakSet));
+var hasShared = false;
+var isShared = (object) => hasShared && shared.has(object);
+var isCallable = (object, name) => !(name in objectPrototype) && typeof object[name] === "function";
+var callableMembers = (object) => {
+  const members = makeTable();
+  for (let level = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
+    makeList(objectKeys(getOwnPropertyDescriptors(level))).forEach((name) => {
+      if (isCallable(object, name))
+        members[name] = true;
+    });
+  }
+  return makeList(objectKeys(members));
+};
+
+// src/wire/encode.ts
+var containers = makeTable();
+var keys = makeTable();
+var base = 0;
+var depth = 0;
+var encode = (value, attachments) => {
+  if (value === void 0)
+    return "";
+  const outer = base;
+  base = depth;
+  try {
+    const text = stringify(convert(value, attachments));
+    return text === void 0 ? "" : "," + text;
+  } catch (error) {
+    if (error instanceof PonteError)
+      throw error;
+    return fail(attachments, "cannot be read: its code threw");
+  } finally {
+    depth = base;
+    base = outer;
+  }
+};
+var fail = (attachments, reason) => {
+  let place = attachments._where;
+  for (let level = base; level < depth; level++) {
+    const key = keys[level];
+    place += typeof key === "string" && regExpExec(/^[A-Za-z_$][\w$]*$/, key) ? `.${key}` : `[${stringify(key)}]`;
+  }
+  throw new PonteError("invalidValue", `${place} ${reason}.`);
+};
+var tag = (name, content) => ({ __proto__: null, [name]: content });
+var exportValue = (attachments, serve) => {
+  const handle = makeId();
+  (attachments._exports ??= makeTable())[handle] = serve;
+  return handle;
+};
+var convert = (value, attachments, isFromJSON) => {
+  switch (typeof value) {
+    case "string":
+      checkFrameLength(attachments._length += value.length);
+      break;
+    case "number":
+      if (value - value !== 0 || value === 0 && 1 / value < 0)
+        return tag("$number", value === 0 ? "-0" : `${value}`);
+      break;
+    case "bigint":
+      return tag("$bigint", `${value}`);
+    case "symbol":
+      return fail(attachments, "is a symbol: send plain data");
+    case "function":
+      return tag("$function", exportValue(attachments, () => (parameters) => value(parameters)));
+    case "object":
+      if (value)
+        return convertObject(value, attachments, isFromJSON);
+  }
+  return value;
+};
+var convertObject = (value, attachments, isFromJSON) => {
+  const level = depth;
+  for (let outer = base; outer < level; outer++) {
+    if (containers[outer] === value)
+      fail(attachments, "contains itself: send ids");
+  }
+  const isList = isArray(value);
+  const { toJSON } = value;
+  const hasToJSON = typeof toJSON === "function";
+  if (hasToJSON || !isList && getPrototypeOf(value) !== objectPrototype || value[asyncIterator] || isShared(value)) {
+    const special = convertSpecial(value, attachments);
+    if (special)
+      return special;
+    if (hasToJSON && !isList && !isFromJSON && toJSON !== objectPrototype.toJSON) {
+      return convert(value.toJSON(`${level > base ? keys[level - 1] : ""}`), attachments, true);
+    }
+    const kind = kindOf(value);
+    if (kind !== "Object" && !isList)
+      fail(attachments, `is a ${kind}: send plain data`);
+  }
+  if (level - base >= 512 /* depth */)
+    fail(attachments, "is deeper than 512: send it flat");
+  const names = isList ? value : objectKeys(value);
+  containers[level] = value;
+  depth++;
+  const copy = isList ? makeList() : makeTable();
+  let isChanged = hasToJSON;
+  let present = 0;
+  let last = "";
+  for (let index = 0; index < names.length; index++) {
+    const key = keys[level] = isList ? index : names[index];
+    const member = value[key];
+    const converted = convert(member, attachments);
+    copy[key] = converted;
+    if (converted !== member)
+      isChanged = true;
+    if (converted !== void 0) {
+      present++;
+      last = names[index];
+    }
+  }
+  depth--;
+  containers[level] = void 0;
+  const result = isChanged ? copy : value;
+  return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
+};
+var kindOf = (value) => stringSlice(objectToString(value), 8, -1);
+var convertSpecial = (value, attachments) => {
+  const kind = kindOf(value);
+  if (isShared(value)) {
+    const serve = (name) => isCallable(value, name) ? (parameters) => value[name](parameters) : void 0;
+    return tag("$remote", makeList([exportValue(attachments, serve), callableMembers(value)]));
+  }
+  if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer")
+    return convertBytes(value, kind, attachments);
+  if (kind === "Date") {
+    const milliseconds = dateGetTime(value);
+    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
+  }
+  if (kind === "Blob" || kind === "File") {
+    const size = get(blobMethods, "size", value);
+    attachments._size += size;
+    return tag("$blob", makeList([
+      exportValue(attachments, (_, isStream) => isStream ? () => readSlices(value, attachments) : void 0),
+      { __proto__: null, size, type: get(blobMethods, "type", value) || void 0, name: value.name }
+    ]));
+  }
+  if (!value[asyncIterator] && kind !== "ReadableStream")
+    return void 0;
+  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
+    if (!isStream)
+      return void 0;
+    delete exports[handle];
+    return () => value;
+  }));
+};
+var convertBytes = (value, kind, attachments) => {
+  const methods = kind === "DataView" ? dataViewMethods : typedArrayMethods;
+  const part = (name) => get(methods, name, value);
+  let bytes;
+  try {
+    bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMethods);
+  } catch {
+  }
+  if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer")
+    return fail(attachments, "is detached or shared memory: copy it");
+  const count = bytes.length;
+  if (count <= 16384 /* inlineBytes */)
+    return tag("$bytes", textOfBytes(bytes));
+  const number = makeId();
+  (attachments._bytes ??= makeList()).push(number, bytes);
+  return tag("$bytes", makeList([number, count]));
+};
+
+// src/wire/errors.ts
+var errorOf = (thrown, otherCode) => {
+  let code;
+  let message;
+  let data;
+  try {
+    ({ code, message, data } = thrown);
+  } catch {
+  }
+  const text = typeof message === "string" ? message : typeof thrown === "string" ? thrown : "It failed.";
+  return typeof code === "string" ? new PonteError(code, text, data) : new PonteError(otherCode, text);
+};
+
+// src/testing/answerSync.ts
+var answerSync = (message, handle) => {
+  const frame = JSON.parse(message.split("\n")[1]);
+  const text = (value, where) => {
+    const attachments = makeAttachments(where);
+    const encoded = encode(value, attachments);
+    if (attachments._exports || attachments._bytes)
+      throw new PonteError("invalidResult", `${where} holds more than is copied.`);
+    return encoded;
+  };
+  const [, id, name, parameters] = revive(frame, () => void 0);
+  try {
+    return `["result",${id}${text(handle(name, parameters), "result")}]`;
+  } catch (error) {
+    const { code, message: words, data } = errorOf(error, "handlerFailed");
+    return `["error",${id}${text({ code, message: words, data }, "data")}]`;
+  }
+};
+
 // src/testing/queue.ts
 var makeQueue = (left = () => {
 }) => {
@@ -138,124 +488,460 @@ find_fn = function(name) {
   throw new PonteError("methodNotFound", `The fake app has no state ${JSON.stringify(name)}: add one with app.state.`);
 };
 
-// src/builtins/uncurryThis.ts
-var { bind, call } = Function.prototype;
-var uncurryThis = bind.bind(call);
-
-// src/builtins/builtins.ts
-var create = Object.create;
-var getOwnPropertyDescriptors = Object.getOwnPropertyDescriptors;
-var getPrototypeOf = Object.getPrototypeOf;
-var objectKeys = Object.keys;
-var harden = Object.setPrototypeOf;
-
-// src/builtins/hardened.ts
-var methodsOf = ({ prototype }) => create(null, { ...getOwnPropertyDescriptors(prototype), constructor: {} });
-var listMethods = /* @__PURE__ */ methodsOf(Array);
-var makeList = (elements = []) => harden(elements, listMethods);
-var makeTable = () => create(null);
-
-// src/wire/share.ts
-var objectPrototype = Object.prototype;
-var shared = harden(/* @__PURE__ */ new WeakSet(), methodsOf(WeakSet));
-var isCallable = (object, name) => !(name in objectPrototype) && typeof object[name] === "function";
-var callableMembers = (object) => {
-  const members = makeTable();
-  for (let level = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
-    makeList(objectKeys(getOwnPropertyDescriptors(level))).forEach((name) => {
-      if (isCallable(object, name))
-        members[name] = true;
-    });
-  }
-  return makeList(objectKeys(members));
-};
-
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: Zt, call: Xt } = Function.prototype, Ee = Zt.bind(Xt), B = (e, t) => Ee(e.prototype[t]);
-  var Xe = AbortController, Ye = BigInt, ge = clearTimeout2, et = fetch2;
-  var tt = ReadableStream, nt = Response, z = setTimeout2;
-  var k = globalThis2, j = Uint8Array;
-  var rt = Date;
+  var { bind: rn, call: on } = Function.prototype, He = rn.bind(on), j = (e, t) => He(e.prototype[t]);
+  var st = AbortController, it = BigInt, _e = clearTimeout2, at = fetch2;
+  var ct = ReadableStream, lt = Response, z = setTimeout2;
+  var k = globalThis2, M = Uint8Array;
+  var pt = Date;
   var V = Promise;
-  var ae = Reflect.apply;
-  var C = Reflect.get, Re = Object.create, J = Object.defineProperty, ot = Object.freeze, st = Object.getOwnPropertyDescriptor, it = Object.getOwnPropertyDescriptors, ye = Object.getPrototypeOf, ce = Object.keys, A = Object.setPrototypeOf, N = JSON.stringify, at = JSON.parse, $ = C(Array, "isArray"), $e = C(ArrayBuffer, "isView"), ct = C(String, "fromCharCode");
-  var F = Symbol.asyncIterator, lt = Symbol.iterator, W = B(EventTarget2, "addEventListener"), pt = B(EventTarget2, "removeEventListener");
-  var te = B(String, "slice"), dt = B(String, "indexOf"), ft = B(String, "charCodeAt"), mt = B(String, "split"), K = B(RegExp, "exec"), ut = B(Object, "toString"), be = B(Response, "arrayBuffer"), gt = B(Date, "getTime");
-  var yt = (e, t, n) => {
-    let r = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
-      W(k, "pagehide", r), W(k, "pageshow", o), n();
-    };
-    s(), new MutationObserver(s).observe(document, { childList: true });
-  };
-  var Ie = true, he = () => Ie && document.readyState !== "loading";
-  Ie = he();
-  var bt = (e) => {
-    let t = () => {
-      z(() => {
-        Ie = true, e();
-      });
-    };
-    return () => {
-      W(k, "DOMContentLoaded", t, true), W(k, "load", t), document.readyState === "complete" && t();
+  var J = Reflect.apply;
+  var T = Reflect.get, Ve = Object.create, K = Object.defineProperty, dt = Object.freeze, mt = Object.getOwnPropertyDescriptor, ft = Object.getOwnPropertyDescriptors, ke = Object.getPrototypeOf, fe = Object.keys, S = Object.setPrototypeOf, N = JSON.stringify, ut = JSON.parse, R = T(Array, "isArray"), Ne = T(ArrayBuffer, "isView"), Pe = T(String, "fromCharCode"), Ue = T(Date, "now"), F = Symbol.asyncIterator, gt = Symbol.iterator, W = j(EventTarget2, "addEventListener"), yt = j(EventTarget2, "removeEventListener");
+  var oe = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), wt = j(String, "split"), G = j(RegExp, "exec"), xt = j(Object, "toString"), ve = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
+  var D = ({ prototype: e }) => Ve(null, { ...ft(e), constructor: {} }), U = D(ke(M)), kt = D(DataView), Q = D(Blob), Pt = D(AbortController), sn = D(Array), an = D(V), I = (e) => S(e, an), _ = (e = []) => S(e, sn), ue = (e, t) => _(wt(e, { __proto__: null, toString: () => t })), v = () => Ve(null);
+  var vt = (e) => {
+    let t = e._find()?.postMessageSync, { prompt: n } = k, r = Pe(1);
+    return (o, s) => {
+      if (t)
+        return J(t, e._find(), [o, s]);
+      let i = n(ue(o, "\\").join(r));
+      return i && ue(i, r).join("\\");
     };
   };
-  var qe = require2("../wire/PonteError");
-  var Yt = () => {
-    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
-    return () => {
-      let n = t(new e(2));
-      return n[0] + "_" + n[1];
-    };
-  }, ht = (e) => {
-    let t = k.webkit?.messageHandlers, n = t?.[e], r = n && Ee(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? Yt() };
+  var Oe = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: t }), cn = 0, Z = () => ++cn;
+  var Se = (e) => {
+    let t = "";
+    for (let n = 0; n < e.length; n += 8192)
+      t += J(Pe, void 0, S(e.subarray(n, n + 8192), U));
+    return t;
+  }, Ae = (e) => {
+    let t = new M(e.length), n = 0;
+    for (let r = 0; r < e.length; r++)
+      n |= t[r] = bt(e, r);
+    return n > 255 ? void 0 : t;
   };
-  var D = ht("ponte"), ne = !!D._find(), Be = k.top !== k.self;
-  var re = require2("./PonteError"), le = (e, t) => {
+  var se = (e, t) => (_(fe(e)).forEach((n) => {
+    let r = e[n];
+    if (typeof r == "object" && r) {
+      let o = R(r) ? "" : fe(r), s = o.length === 1 ? o[0] : "";
+      if (s[0] !== "$")
+        se(r, t);
+      else {
+        let i = (m) => {
+          e[n] = m;
+        }, a = ln(s, r[s], t, i);
+        a !== void 0 && i(a);
+      }
+    }
+  }), e), ln = (e, t, n, r) => {
+    let o = R(t), s = typeof t == "string", i = o ? t[0] : t, a;
+    switch (e) {
+      case "$object":
+        typeof t == "object" && !o && (a = se(t, n));
+        break;
+      case "$date":
+        typeof t == "number" && (a = new pt(t));
+        break;
+      case "$bytes":
+        if (s)
+          a = Ae(t);
+        else if (o && typeof t[1] == "number")
+          return n(e, i, t, r);
+        break;
+      case "$bigint":
+        s && G(/^-?\d+$/, t) && (a = it(t));
+        break;
+      case "$number":
+        s && G(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
+        break;
+      default:
+        typeof i == "number" && (a = n(e, i, o ? t : [], r));
+    }
+    if (a === void 0)
+      throw e;
+    return a;
+  };
+  var Ot = require2("./PonteError");
+  var pn = S(new TextEncoder(), D(TextEncoder)), X = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ie = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && T(U, "length", pn.encode(t)) > 67108608)
+      throw X("long a message");
+  };
+  var St = require2("./PonteError"), At = (e) => {
+    if (typeof e != "object" || !e)
+      return;
+    let t = e[F] ?? e[gt];
+    if (typeof t == "function")
+      return J(t, e, []);
+    let n = e.getReader?.();
+    return n && { next: () => n.read(), return: () => n.cancel() };
+  }, Tt = (e, t) => {
+    let n = 0;
+    return { [F]() {
+      return this;
+    }, async next() {
+      if (n >= T(Q, "size", e))
+        return { __proto__: null, done: true };
+      let r = S(J(Q.slice, e, [n, n += 1048576]), Q), o;
+      try {
+        o = new M(await I(r.arrayBuffer()));
+      } catch {
+        throw new St.PonteError("unreadable", "The file has changed.");
+      }
+      return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
+    } };
+  };
+  var qe = require2("./PonteError"), H = require2("./share"), ze = v(), Fe = v(), q = 0, ae = 0, ye = (e, t) => {
+    if (e === void 0)
+      return "";
+    let n = q;
+    q = ae;
+    try {
+      let r = N(We(e, t));
+      return r === void 0 ? "" : "," + r;
+    } catch (r) {
+      if (r instanceof qe.PonteError)
+        throw r;
+      return Y(t, "cannot be read: its code threw");
+    } finally {
+      ae = q, q = n;
+    }
+  }, Y = (e, t) => {
+    let n = e._where;
+    for (let r = q; r < ae; r++) {
+      let o = Fe[r];
+      n += typeof o == "string" && G(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${N(o)}]`;
+    }
+    throw new qe.PonteError("invalidValue", `${n} ${t}.`);
+  }, L = (e, t) => ({ __proto__: null, [e]: t }), Te = (e, t) => {
+    let n = Z();
+    return (e._exports ??= v())[n] = t, n;
+  }, We = (e, t, n) => {
+    switch (typeof e) {
+      case "string":
+        ie(t._length += e.length);
+        break;
+      case "number":
+        if (e - e !== 0 || e === 0 && 1 / e < 0)
+          return L("$number", e === 0 ? "-0" : `${e}`);
+        break;
+      case "bigint":
+        return L("$bigint", `${e}`);
+      case "symbol":
+        return Y(t, "is a symbol: send plain data");
+      case "function":
+        return L("$function", Te(t, () => (r) => e(r)));
+      case "object":
+        if (e)
+          return dn(e, t, n);
+    }
+    return e;
+  }, dn = (e, t, n) => {
+    let r = ae;
+    for (let l = q; l < r; l++)
+      ze[l] === e && Y(t, "contains itself: send ids");
+    let o = R(e), { toJSON: s } = e, i = typeof s == "function";
+    if (i || !o && ke(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
+      let l = mn(e, t);
+      if (l)
+        return l;
+      if (i && !o && !n && s !== H.objectPrototype.toJSON)
+        return We(e.toJSON(`${r > q ? Fe[r - 1] : ""}`), t, true);
+      let f = Je(e);
+      f !== "Object" && !o && Y(t, `is a ${f}: send plain data`);
+    }
+    r - q >= 512 && Y(t, "is deeper than 512: send it flat");
+    let a = o ? e : fe(e);
+    ze[r] = e, ae++;
+    let m = o ? _() : v(), d = i, p = 0, c = "";
+    for (let l = 0; l < a.length; l++) {
+      let f = Fe[r] = o ? l : a[l], g = e[f], h = We(g, t);
+      m[f] = h, h !== g && (d = true), h !== void 0 && (p++, c = a[l]);
+    }
+    ae--, ze[r] = void 0;
+    let u = d ? m : e;
+    return !o && p === 1 && c[0] === "$" ? L("$object", u) : u;
+  }, Je = (e) => oe(xt(e), 8, -1), mn = (e, t) => {
+    let n = Je(e);
+    if ((0, H.isShared)(e))
+      return L("$remote", _([Te(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
+    if (Ne(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
+      return fn(e, n, t);
+    if (n === "Date") {
+      let r = _t(e);
+      return L("$date", r === r ? r : Y(t, "is an invalid Date: send null"));
+    }
+    if (n === "Blob" || n === "File") {
+      let r = T(Q, "size", e);
+      return t._size += r, L("$blob", _([Te(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: T(Q, "type", e) || void 0, name: e.name }]));
+    }
+    if (!(!e[F] && n !== "ReadableStream"))
+      return L("$stream", Te(t, (r, o, s, i) => {
+        if (o)
+          return delete i[s], () => e;
+      }));
+  }, fn = (e, t, n) => {
+    let r = t === "DataView" ? kt : U, o = (m) => T(r, m, e), s;
+    try {
+      s = S(Ne(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), U);
+    } catch {
+    }
+    if (!s || Je(s.buffer) !== "ArrayBuffer")
+      return Y(n, "is detached or shared memory: copy it");
+    let i = s.length;
+    if (i <= 16384)
+      return L("$bytes", Se(s));
+    let a = Z();
+    return (n._bytes ??= _()).push(a, s), L("$bytes", _([a, i]));
+  };
+  var ee = require2("./PonteError"), ce = (e, t) => {
     let n, r, o;
     try {
       ({ code: n, message: r, data: o } = e);
     } catch {
     }
     let s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
-    return typeof n == "string" ? new re.PonteError(n, s, o) : new re.PonteError(t, s);
-  }, pe = () => new re.PonteError("cancelled", "It was cancelled."), xe = () => new re.PonteError("released", "It was released."), we = (e) => new re.PonteError("timedOut", `No answer within ${e} ms.`);
-  var Fe = require2("../wire/PonteError");
-  var L = ({ prototype: e }) => Re(null, { ...it(e), constructor: {} }), U = L(ye(j)), xt = L(DataView), G = L(Blob), wt = L(AbortController), en = L(Array), tn = L(V), I = (e) => A(e, tn), _ = (e = []) => A(e, en), v = () => Re(null);
-  var _t = require2("./PonteError");
-  var nn = A(new TextEncoder(), L(TextEncoder)), Q = (e) => new _t.PonteError("limitExceeded", `Too ${e}: send less.`), _e = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && C(U, "length", nn.encode(t)) > 67108608)
-      throw Q("long a message");
+    return typeof n == "string" ? new ee.PonteError(n, s, o) : new ee.PonteError(t, s);
+  }, Ce = (e) => {
+    let t = ce(e, "malformed"), n = G(/^([A-Za-z]\w{0,63}): ?/, t.message);
+    return n ? new ee.PonteError(n[1], oe(t.message, n[0].length)) : t;
+  }, he = () => new ee.PonteError("cancelled", "It was cancelled."), Ee = () => new ee.PonteError("released", "It was released."), le = (e) => new ee.PonteError("timedOut", `No answer within ${e} ms.`);
+  var Qe = require2("../wire/PonteError");
+  var Ht = require2("../wire/PonteError");
+  var te, Ct = (e, t, n) => I(at(`ponte://bytes/${e._name}/${t}`, n)), Et = async (e, t, n, r) => {
+    let o = te ? void 0 : n.slice();
+    try {
+      if (te === false)
+        throw o;
+      await Ct(e, t, { __proto__: null, method: "POST", body: n }), te = true, r();
+    } catch {
+      te = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+${N(Se(o))}`, r) : r();
+    }
+  }, $t = async (e, t, n, r, o) => {
+    let s = (a) => o(a && T(U, "length", a) === r ? a : void 0), i = t[n];
+    delete t[n];
+    try {
+      !i && te !== false && (i = new M(await I(ve(await Ct(e, n)))), te = true);
+    } catch {
+      te = false;
+    }
+    i ? s(i) : e._postAhead(`["take",1,"${e._name}",${n}]`, (a) => s(typeof a == "string" ? Ae(a) : void 0));
   };
-  var kt = require2("./PonteError"), Pt = (e) => {
-    if (typeof e != "object" || !e)
-      return;
-    let t = e[F] ?? e[lt];
-    if (typeof t == "function")
-      return ae(t, e, []);
-    let n = e.getReader?.();
-    return n && { next: () => n.read(), return: () => n.cancel() };
-  }, vt = (e, t) => {
-    let n = 0;
-    return { [F]() {
-      return this;
-    }, async next() {
-      if (n >= C(G, "size", e))
-        return { __proto__: null, done: true };
-      let r = A(ae(G.slice, e, [n, n += 1048576]), G), o;
-      try {
-        o = new j(await I(r.arrayBuffer()));
-      } catch {
-        throw new kt.PonteError("unreadable", "The file has changed.");
+  var Bt = require2("../wire/PonteError"), Rt, It, be = (e) => e === Rt ? It : It = N(Rt = e), jt = (e) => {
+    let t = v(), n = (o) => {
+      let s = t[o];
+      return delete t[o], s;
+    }, r = (o, s) => {
+      let i = n(o);
+      i && (i(s), e._send("cancel", o));
+    };
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, m, d, p) {
+      let c = d?.signal, u = d?.timeout;
+      if (c?.aborted)
+        throw he();
+      let l = Z();
+      if (e._send(o, `${l},${be(s)}`, i ?? null, m, "parameters", a, d?.progress), t[l] = p, u || c) {
+        let f = () => r(l, he()), g = u <= 2147483647 && z(() => r(l, le(u)), u);
+        c && W(c, "abort", f), t[l] = (h, y, w) => {
+          w || (_e(g), c && yt(c, "abort", f)), p(h, y, w);
+        };
       }
-      return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
+      return l;
     } };
+  }, $e = (e, t, n, r, o) => new V((s, i) => {
+    let a = r?.timeout;
+    if (a !== void 0 && !(a > 0))
+      throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (m, d, p) => {
+      m ? i(m) : p || s(d);
+    });
+  });
+  var un = S(new FinalizationRegistry((e) => e()), D(FinalizationRegistry)), Ke = (e, t) => un.register(e, t), we = (e, t, n, r, o, s) => {
+    let i = _(), a = _(), m = r?.buffer || 64, d = r?.cursor, p, c = 0, u = m, l = 0, f = false, g, h = false, y = () => {
+      for (; a.length && (i.length || f); ) {
+        let { _resolve: x, _reject: $ } = a.shift(), A = i.shift();
+        A ? (A.length > 3 && (d = A[3]), x({ value: A[2], done: false }), !f && ++l * 2 >= m && (p?._outbox._send("more", c, l), u += l, l = 0)) : g && !h ? (h = true, $(g)) : x({ value: void 0, done: true });
+      }
+    }, w = (x) => {
+      f || (f = true, g = x, o?.(), y());
+    }, b = (x) => {
+      p?._giveUp(c, x), w(x);
+    }, O = () => {
+      try {
+        !c && !f && (p = e(t), c = p._begin("stream", t, n, `,${m}`, d, r, (x, $, A) => {
+          A ? u-- > 0 ? (i.push($), y()) : b(X("many items")) : w(x);
+        }));
+      } catch (x) {
+        w(x);
+      }
+      y();
+    }, C = (x) => new V(($, A) => {
+      a.push({ _resolve: $, _reject: A, _stream: x }), O();
+    }), E = (x) => new V(($) => {
+      i.length = 0, h = true, b(), $({ value: x, done: true });
+    }), re = (x) => new ct({ __proto__: null, async pull($) {
+      let { value: A, done: nn } = await I(C(x));
+      nn ? $.close() : $.enqueue(A);
+    }, cancel: () => E() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
+      try {
+        return await I(ve(new lt(re(this))));
+      } catch (x) {
+        throw g ?? x;
+      }
+    } }, get cursor() {
+      return d;
+    }, next() {
+      return C(this);
+    }, return: E, [F]() {
+      return this;
+    }, readable() {
+      return re(this);
+    } };
+    return Ke(P, b), P;
   };
-  var je = require2("../wire/PonteError");
-  var oe = v(), Z = v(), Ot = (e, t) => {
-    Z[e]?.forEach((n) => {
+  var Mt = (e, t, n, r) => {
+    let o = r[1], s = () => {
+      if (!e?._outbox._name)
+        throw Ee();
+      return e;
+    }, i = () => {
+      e?._outbox._send("release", n), e = void 0;
+    }, a;
+    switch (t) {
+      case "$stream":
+      case "$blob":
+        return we(s, n, null, { buffer: o ? 8 : 64 }, i, o);
+      case "$function":
+        a = Dt(s, n);
+        break;
+      case "$remote":
+        a = gn(s, n, o, r[2]);
+        break;
+      default:
+        return;
+    }
+    return K(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
+  }, Dt = (e, t, n) => (r, o) => $e(e, t, r, o, n), gn = (e, t, n, r) => {
+    let o = v();
+    return _(n).forEach((s) => {
+      s !== "then" && (o[s] = Dt(e, _([t, s]), o));
+    }), _(r ?? []).forEach((s) => {
+      o[s] = (i, a) => we(e, _([t, s]), i, a, () => o);
+    }), o;
+  };
+  var Lt = Date.now, Vt = (e, { _take: t }, n) => {
+    let r = e._outbox, o = v(), s = _(), i = v(), a = 0, m = (p, c) => {
+      let u = p[1], l = { _frame: p, _pending: 1, _error: void 0, _deadline: Lt() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+      f ? f._deadline = 0 : s.push(l);
+      try {
+        c && se(p, (g, h, y, w) => g !== "$bytes" ? Mt(e, g, h, y) : (l._pending++, void $t(r, i, h, y[1], (b) => {
+          l._pending--, b ? w(b) : l._error = Ie(), d();
+        })));
+      } catch {
+        l._error = Ie();
+      }
+      l._pending--, d();
+    }, d = () => {
+      for (let p; (p = s[0]) && !p._pending; s.shift()) {
+        let { _frame: c, _deadline: u, _error: l } = p, f = u - Lt();
+        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, l)))
+          return;
+      }
+    };
+    return { _retry: d, _receive(p) {
+      let c = R(p) ? p : [p];
+      if (typeof c[0] != "string")
+        return;
+      let u = ue(c[0], `
+`), l = Re(u[0]), f = l[3];
+      if (!(l[2] !== r._name || !(f >= a))) {
+        if (l[1] !== 1)
+          return n("unsupportedVersion: The app has another version.");
+        o[f] = u;
+        for (let g = 1; g < c.length; g += 2)
+          i[c[g]] = c[g + 1];
+        for (let g; g = o[a]; ) {
+          delete o[a++];
+          for (let h = 1; h < g.length; h++) {
+            let y = g[h], w = Re(y), b = ht(y, '"$') >= 0;
+            (b || s.length || !t(w)) && m(w, b);
+          }
+        }
+      }
+    } };
+  }, Re = (e) => {
+    try {
+      let t = ut(e);
+      if (R(t))
+        return t;
+    } catch {
+    }
+    return [];
+  }, Ie = () => new Ht.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  var yn = () => {
+    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
+    return () => {
+      let n = t(new e(2));
+      return n[0] + "_" + n[1];
+    };
+  }, Nt = (e) => {
+    let t = k.webkit?.messageHandlers, n = t?.[e], r = n && He(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? yn() };
+  };
+  var B = Nt("ponte"), pe = !!B._find(), Ge = k.top !== k.self;
+  var hn = vt(B), Ut = (e, t, n, r) => {
+    let o = r?.timeout ?? 1e3;
+    if (!(o > 0 && o < 1 / 0))
+      throw new Qe.PonteError("invalidParameters", "The timeout is not above 0.");
+    let { _outbox: s } = e(t), i = Oe("parameters"), a = `["call",${Z()},${be(t)}${ye(n ?? null, i)},${+o}]`;
+    if (i._exports || i._bytes)
+      throw new Qe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+    ie(a.length, a);
+    let m = Ue(), d, p;
+    s._flush(true);
+    try {
+      d = hn(`["ponte.sync",1,"${s._name}"]
+${a}`, o);
+    } catch (c) {
+      throw Ce(c);
+    }
+    if (d === void 0 || Ue() - m > o)
+      throw le(o);
+    try {
+      p = se(Re(d), () => {
+        throw 0;
+      });
+    } catch {
+      throw Ie();
+    }
+    if (p[0] === "result")
+      return p[2];
+    throw ce(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+  };
+  var zt = (e, t, n) => {
+    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
+      W(k, "pagehide", r), W(k, "pageshow", o), n();
+    };
+    s(), new MutationObserver(s).observe(document, { childList: true });
+  };
+  var Ze = true, Be = () => Ze && document.readyState !== "loading";
+  Ze = Be();
+  var Ft = (e) => {
+    let t = () => {
+      z(() => {
+        Ze = true, e();
+      });
+    };
+    return () => {
+      W(k, "DOMContentLoaded", t, true), W(k, "load", t), document.readyState === "complete" && t();
+    };
+  };
+  var et = require2("../wire/PonteError");
+  var Xe = require2("../wire/PonteError");
+  var de = v(), ne = v(), Wt = (e, t) => {
+    ne[e]?.forEach((n) => {
       try {
         n(t);
       } catch (r) {
@@ -265,95 +951,95 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       }
     });
   };
-  var At = (e) => {
-    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (f, p) => {
-      let { code: d, message: c, data: u } = le(p, "handlerFailed"), l = (m) => r("error", f, { code: d, message: te(c, 0, 4096), data: m });
+  var qt = (e) => {
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (m, d) => {
+      let { code: p, message: c, data: u } = ce(d, "handlerFailed"), l = (f) => r("error", m, { code: p, message: oe(c, 0, 4096), data: f });
       try {
         l(u);
       } catch {
         l();
       }
-    }, a = async (f, p, d, c) => {
-      let u = p[4], l = p[5], m, g, y, b = () => {
-      }, x = { cursor: l, get signal() {
-        return m || (m = A(new Xe(), wt), g && m.abort(g)), m.signal;
-      } }, h = () => o[f] === E, O = () => {
-        delete o[f], ge(ee);
-      }, T = async () => {
+    }, i = async (m, d, p, c) => {
+      let u = d[4], l = d[5], f, g, h, y = () => {
+      }, w = { cursor: l, get signal() {
+        return f || (f = S(new st(), Pt), g && f.abort(g)), f.signal;
+      } }, b = () => o[m] === E, O = () => {
+        delete o[m], _e(re);
+      }, C = async () => {
         try {
-          await y?.return?.();
+          await h?.return?.();
         } catch {
         }
-      }, E = (P, w = 0) => {
-        u += w, P && (O(), g = P, m?.abort(P), T()), b();
+      }, E = (P, x = 0) => {
+        u += x, P && (O(), g = P, f?.abort(P), C()), y();
       };
-      o[f] = E;
-      let ee = !c && u <= 2147483647 && z(() => E(we(u)), u);
+      o[m] = E;
+      let re = !c && u <= 2147483647 && z(() => E(le(u)), u);
       try {
-        let P = d(p[3], x);
+        let P = p(d[3], w);
         if (typeof P?.then == "function" && (P = await P), c) {
-          if (y = Pt(P), !y)
-            throw new je.PonteError("methodNotFound", "It gives no stream: call it.");
-          h() || T();
+          if (h = At(P), !h)
+            throw new Xe.PonteError("methodNotFound", "It gives no stream: call it.");
+          b() || C();
         } else
-          h() && (r("result", f, P), O());
-        for (; h(); )
+          b() && (r("result", m, P), O());
+        for (; b(); )
           if (u < 1)
-            await I(new V((w) => b = w));
+            await I(new V((x) => y = x));
           else {
-            let { done: w, value: R } = await y.next();
-            if (!h())
+            let { done: x, value: $ } = await h.next();
+            if (!b())
               break;
-            if (w)
-              O(), r("result", f);
+            if (x)
+              O(), r("result", m);
             else {
               u--;
-              let S = x.cursor;
-              r("item", f, R ?? null, S === l ? void 0 : S), l = S;
+              let A = w.cursor;
+              r("item", m, $ ?? null, A === l ? void 0 : A), l = A;
             }
           }
       } catch (P) {
-        h() && (O(), s(f, P), T());
+        b() && (O(), s(m, P), C());
       }
-    }, i = (f, p) => {
-      let d = p[2], c = p[0] === "stream", u = $(d), l = u ? d[0] : d, m;
-      if (o[f])
+    }, a = (m, d) => {
+      let p = d[2], c = d[0] === "stream", u = R(p), l = u ? p[0] : p, f;
+      if (o[m])
         return true;
       try {
-        if (typeof d == "string") {
-          if (m = oe[d], !m && !he())
+        if (typeof p == "string") {
+          if (f = de[p], !f && !Be())
             return false;
         } else {
           let g = n[l];
           if (!g)
-            throw xe();
-          m = g(u && d[1], c, l, n);
+            throw Ee();
+          f = g(u && p[1], c, l, n);
         }
-        if (!m)
-          throw new je.PonteError("methodNotFound", `No handler for ${N(d)}: add one with ponte.handle.`);
-        a(f, p, m, c);
+        if (!f)
+          throw new Xe.PonteError("methodNotFound", `No handler for ${N(p)}: add one with ponte.handle.`);
+        i(m, d, f, c);
       } catch (g) {
-        s(f, g);
+        s(m, g);
       }
       return true;
     };
-    return { _running: o, _take(f, p) {
-      let d = f[0], c = f[1], u = f[2];
+    return { _running: o, _take(m, d) {
+      let p = m[0], c = m[1], u = m[2];
       if (!t._name)
         return true;
-      if (d === "event")
-        return Z[c]?.length ? (p || Ot(c, u), true) : he();
+      if (p === "event")
+        return ne[c]?.length ? (d || Wt(c, u), true) : Be();
       if (typeof c != "number")
         return true;
-      switch (d) {
+      switch (p) {
         case "call":
         case "stream":
-          if (!p)
-            return i(c, f);
-          s(c, p);
+          if (!d)
+            return a(c, m);
+          s(c, d);
           break;
         case "cancel":
-          o[c]?.(pe());
+          o[c]?.(he());
           break;
         case "more":
           o[c]?.(void 0, u);
@@ -362,451 +1048,120 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           delete n[c];
           break;
         case "item":
-          p || e._readers[c]?.(p, f, true);
+          d || e._readers[c]?.(d, m, true);
           break;
         case "result":
-          p || e._end(c)?.(p, u);
+          d || e._end(c)?.(d, u);
           break;
         case "error":
-          e._end(c)?.(p ?? le(u, "malformed"));
+          e._end(c)?.(d ?? ce(u, "malformed"));
       }
-      return p && e._giveUp(c, p), true;
+      return d && e._giveUp(c, d), true;
     } };
   };
-  var ke = (e) => {
-    let t = "";
-    for (let n = 0; n < e.length; n += 8192)
-      t += ae(ct, void 0, A(e.subarray(n, n + 8192), U));
-    return t;
-  }, Pe = (e) => {
-    let t = new j(e.length), n = 0;
-    for (let r = 0; r < e.length; r++)
-      n |= t[r] = ft(e, r);
-    return n > 255 ? void 0 : t;
+  var Jt = (e) => "p" + e._digits(), Kt = (e, t) => {
+    K(k, e, { __proto__: null, value: t, configurable: true });
   };
-  var ve = (e, t) => (_(ce(e)).forEach((n) => {
-    let r = e[n];
-    if (typeof r == "object" && r) {
-      let o = $(r) ? "" : ce(r), s = o.length === 1 ? o[0] : "";
-      if (s[0] !== "$")
-        ve(r, t);
-      else {
-        let a = (f) => {
-          e[n] = f;
-        }, i = rn(s, r[s], t, a);
-        i !== void 0 && a(i);
-      }
-    }
-  }), e), rn = (e, t, n, r) => {
-    let o = $(t), s = typeof t == "string", a = o ? t[0] : t, i;
-    switch (e) {
-      case "$object":
-        typeof t == "object" && !o && (i = ve(t, n));
-        break;
-      case "$date":
-        typeof t == "number" && (i = new rt(t));
-        break;
-      case "$bytes":
-        if (s)
-          i = Pe(t);
-        else if (o && typeof t[1] == "number")
-          return n(e, a, t, r);
-        break;
-      case "$bigint":
-        s && K(/^-?\d+$/, t) && (i = Ye(t));
-        break;
-      case "$number":
-        s && K(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
-        break;
-      default:
-        typeof a == "number" && (i = n(e, a, o ? t : [], r));
-    }
-    if (i === void 0)
-      throw e;
-    return i;
-  };
-  var Ht = require2("../wire/PonteError");
-  var X, St = (e, t, n) => I(et(`ponte://bytes/${e._name}/${t}`, n)), Tt = async (e, t, n, r) => {
-    let o = X ? void 0 : n.slice();
-    try {
-      if (X === false)
-        throw o;
-      await St(e, t, { __proto__: null, method: "POST", body: n }), X = true, r();
-    } catch {
-      X = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${N(ke(o))}`, r) : r();
-    }
-  }, Ct = async (e, t, n, r, o) => {
-    let s = (i) => o(i && C(U, "length", i) === r ? i : void 0), a = t[n];
-    delete t[n];
-    try {
-      !a && X !== false && (a = new j(await I(be(await St(e, n)))), X = true);
-    } catch {
-      X = false;
-    }
-    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${n}]`, (i) => s(typeof i == "string" ? Pe(i) : void 0));
-  };
-  var on = 0, fe = () => ++on;
-  var $t = require2("../wire/PonteError"), Et, Rt, De = (e) => e === Et ? Rt : Rt = N(Et = e), It = (e) => {
-    let t = v(), n = (o) => {
-      let s = t[o];
-      return delete t[o], s;
-    }, r = (o, s) => {
-      let a = n(o);
-      a && (a(s), e._send("cancel", o));
-    };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, a, i, f, p, d) {
-      let c = p?.signal, u = p?.timeout;
-      if (c?.aborted)
-        throw pe();
-      let l = fe();
-      if (e._send(o, `${l},${De(s)}`, a ?? null, f, "parameters", i, p?.progress), t[l] = d, u || c) {
-        let m = () => r(l, pe()), g = u <= 2147483647 && z(() => r(l, we(u)), u);
-        c && W(c, "abort", m), t[l] = (y, b, x) => {
-          x || (ge(g), c && pt(c, "abort", m)), d(y, b, x);
-        };
-      }
-      return l;
-    } };
-  }, Oe = (e, t, n, r, o) => new V((s, a) => {
-    let i = r?.timeout;
-    if (i !== void 0 && !(i > 0))
-      throw new $t.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, i < 1 / 0 ? `,${+i}` : "", void 0, r, (f, p, d) => {
-      f ? a(f) : d || s(p);
-    });
-  });
-  var sn = A(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Le = (e, t) => sn.register(e, t), me = (e, t, n, r, o, s) => {
-    let a = _(), i = _(), f = r?.buffer || 64, p = r?.cursor, d, c = 0, u = f, l = 0, m = false, g, y = false, b = () => {
-      for (; i.length && (a.length || m); ) {
-        let { _resolve: w, _reject: R } = i.shift(), S = a.shift();
-        S ? (S.length > 3 && (p = S[3]), w({ value: S[2], done: false }), !m && ++l * 2 >= f && (d?._outbox._send("more", c, l), u += l, l = 0)) : g && !y ? (y = true, R(g)) : w({ value: void 0, done: true });
-      }
-    }, x = (w) => {
-      m || (m = true, g = w, o?.(), b());
-    }, h = (w) => {
-      d?._giveUp(c, w), x(w);
-    }, O = () => {
-      try {
-        !c && !m && (d = e(t), c = d._begin("stream", t, n, `,${f}`, p, r, (w, R, S) => {
-          S ? u-- > 0 ? (a.push(R), b()) : h(Q("many items")) : x(w);
-        }));
-      } catch (w) {
-        x(w);
-      }
-      b();
-    }, T = (w) => new V((R, S) => {
-      i.push({ _resolve: R, _reject: S, _stream: w }), O();
-    }), E = (w) => new V((R) => {
-      a.length = 0, y = true, h(), R({ value: w, done: true });
-    }), ee = (w) => new tt({ __proto__: null, async pull(R) {
-      let { value: S, done: Qt } = await I(T(w));
-      Qt ? R.close() : R.enqueue(S);
-    }, cancel: () => E() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
-      try {
-        return await I(be(new nt(ee(this))));
-      } catch (w) {
-        throw g ?? w;
-      }
-    } }, get cursor() {
-      return p;
-    }, next() {
-      return T(this);
-    }, return: E, [F]() {
-      return this;
-    }, readable() {
-      return ee(this);
-    } };
-    return Le(P, h), P;
-  };
-  var Bt = (e, t, n, r) => {
-    let o = r[1], s = () => {
-      if (!e?._outbox._name)
-        throw xe();
-      return e;
-    }, a = () => {
-      e?._outbox._send("release", n), e = void 0;
-    }, i;
-    switch (t) {
-      case "$stream":
-      case "$blob":
-        return me(s, n, null, { buffer: o ? 8 : 64 }, a, o);
-      case "$function":
-        i = jt(s, n);
-        break;
-      case "$remote":
-        i = an(s, n, o, r[2]);
-        break;
-      default:
-        return;
-    }
-    return J(i, "release", { __proto__: null, value: a }), Le(i, a), i;
-  }, jt = (e, t, n) => (r, o) => Oe(e, t, r, o, n), an = (e, t, n, r) => {
-    let o = v();
-    return _(n).forEach((s) => {
-      s !== "then" && (o[s] = jt(e, _([t, s]), o));
-    }), _(r ?? []).forEach((s) => {
-      o[s] = (a, i) => me(e, _([t, s]), a, i, () => o);
-    }), o;
-  };
-  var Dt = Date.now, cn = { __proto__: null, toString: () => `
-` }, Vt = (e, { _take: t }, n) => {
-    let r = e._outbox, o = v(), s = _(), a = v(), i = 0, f = (d, c) => {
-      let u = d[1], l = { _frame: d, _pending: 1, _error: void 0, _deadline: Dt() + (d[0] === "call" && d[4] || 1 / 0) }, m = d[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
-      m ? m._deadline = 0 : s.push(l);
-      try {
-        c && ve(d, (g, y, b, x) => g !== "$bytes" ? Bt(e, g, y, b) : (l._pending++, void Ct(r, a, y, b[1], (h) => {
-          l._pending--, h ? x(h) : l._error = Mt(), p();
-        })));
-      } catch {
-        l._error = Mt();
-      }
-      l._pending--, p();
-    }, p = () => {
-      for (let d; (d = s[0]) && !d._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: l } = d, m = u - Dt();
-        if (m > 0 && (m < 1 / 0 && (c[4] = m), !t(c, l)))
-          return;
-      }
-    };
-    return { _retry: p, _receive(d) {
-      let c = $(d) ? d : [d];
-      if (typeof c[0] != "string")
-        return;
-      let u = mt(c[0], cn), l = Lt(u[0]), m = l[3];
-      if (!(l[2] !== r._name || !(m >= i))) {
-        if (l[1] !== 1)
-          return n("unsupportedVersion: The app has another version.");
-        o[m] = u;
-        for (let g = 1; g < c.length; g += 2)
-          a[c[g]] = c[g + 1];
-        for (let g; g = o[i]; ) {
-          delete o[i++];
-          for (let y = 1; y < g.length; y++) {
-            let b = g[y], x = Lt(b), h = dt(b, '"$') >= 0;
-            (h || s.length || !t(x)) && f(x, h);
-          }
-        }
-      }
-    } };
-  }, Lt = (e) => {
-    try {
-      let t = at(e);
-      if ($(t))
-        return t;
-    } catch {
-    }
-    return [];
-  }, Mt = () => new Ht.PonteError("invalidValue", "Unknown tag or lost bytes.");
-  var Nt = (e) => "p" + e._digits(), Ut = (e, t) => {
-    J(k, e, { __proto__: null, value: t, configurable: true });
-  };
-  var Ne = require2("./PonteError"), H = require2("./share"), Me = v(), He = v(), q = 0, se = 0, Ue = (e, t) => {
-    if (e === void 0)
-      return "";
-    let n = q;
-    q = se;
-    try {
-      let r = N(Ve(e, t));
-      return r === void 0 ? "" : "," + r;
-    } catch (r) {
-      if (r instanceof Ne.PonteError)
-        throw r;
-      return Y(t, "cannot be read: its code threw");
-    } finally {
-      se = q, q = n;
-    }
-  }, Y = (e, t) => {
-    let n = e._where;
-    for (let r = q; r < se; r++) {
-      let o = He[r];
-      n += typeof o == "string" && K(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${N(o)}]`;
-    }
-    throw new Ne.PonteError("invalidValue", `${n} ${t}.`);
-  }, M = (e, t) => ({ __proto__: null, [e]: t }), Ae = (e, t) => {
-    let n = fe();
-    return (e._exports ??= v())[n] = t, n;
-  }, Ve = (e, t, n) => {
-    switch (typeof e) {
-      case "string":
-        _e(t._length += e.length);
-        break;
-      case "number":
-        if (e - e !== 0 || e === 0 && 1 / e < 0)
-          return M("$number", e === 0 ? "-0" : `${e}`);
-        break;
-      case "bigint":
-        return M("$bigint", `${e}`);
-      case "symbol":
-        return Y(t, "is a symbol: send plain data");
-      case "function":
-        return M("$function", Ae(t, () => (r) => e(r)));
-      case "object":
-        if (e)
-          return ln(e, t, n);
-    }
-    return e;
-  }, ln = (e, t, n) => {
-    let r = se;
-    for (let l = q; l < r; l++)
-      Me[l] === e && Y(t, "contains itself: send ids");
-    let o = $(e), { toJSON: s } = e, a = typeof s == "function";
-    if (a || !o && ye(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
-      let l = pn(e, t);
-      if (l)
-        return l;
-      if (a && !o && !n && s !== H.objectPrototype.toJSON)
-        return Ve(e.toJSON(`${r > q ? He[r - 1] : ""}`), t, true);
-      let m = ze(e);
-      m !== "Object" && !o && Y(t, `is a ${m}: send plain data`);
-    }
-    r - q >= 512 && Y(t, "is deeper than 512: send it flat");
-    let i = o ? e : ce(e);
-    Me[r] = e, se++;
-    let f = o ? _() : v(), p = a, d = 0, c = "";
-    for (let l = 0; l < i.length; l++) {
-      let m = He[r] = o ? l : i[l], g = e[m], y = Ve(g, t);
-      f[m] = y, y !== g && (p = true), y !== void 0 && (d++, c = i[l]);
-    }
-    se--, Me[r] = void 0;
-    let u = p ? f : e;
-    return !o && d === 1 && c[0] === "$" ? M("$object", u) : u;
-  }, ze = (e) => te(ut(e), 8, -1), pn = (e, t) => {
-    let n = ze(e);
-    if ((0, H.isShared)(e))
-      return M("$remote", _([Ae(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
-    if ($e(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
-      return dn(e, n, t);
-    if (n === "Date") {
-      let r = gt(e);
-      return M("$date", r === r ? r : Y(t, "is an invalid Date: send null"));
-    }
-    if (n === "Blob" || n === "File") {
-      let r = C(G, "size", e);
-      return t._size += r, M("$blob", _([Ae(t, (o, s) => s ? () => vt(e, t) : void 0), { __proto__: null, size: r, type: C(G, "type", e) || void 0, name: e.name }]));
-    }
-    if (!(!e[F] && n !== "ReadableStream"))
-      return M("$stream", Ae(t, (r, o, s, a) => {
-        if (o)
-          return delete a[s], () => e;
-      }));
-  }, dn = (e, t, n) => {
-    let r = t === "DataView" ? xt : U, o = (f) => C(r, f, e), s;
-    try {
-      s = A($e(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), U);
-    } catch {
-    }
-    if (!s || ze(s.buffer) !== "ArrayBuffer")
-      return Y(n, "is detached or shared memory: copy it");
-    let a = s.length;
-    if (a <= 16384)
-      return M("$bytes", ke(s));
-    let i = fe();
-    return (n._bytes ??= _()).push(i, s), M("$bytes", _([i, a]));
-  };
-  var Se = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), zt = (e, t, n) => {
-    let r = D._find()?.acceptsBytes === true, o = _([Se(`
-["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, p = false, d = false, c = async () => {
-      f || (f = true, await 0, f = false, l());
-    }, u = () => y._name && (d || a < 16), l = () => {
-      for (; o.length && (d || !o[0]._pending) && u(); )
-        m(o.shift());
-      p && u() && m(Se("")), o.length || (i = 0);
-    }, m = async ({ _text: b, _parts: x, _answered: h }) => {
+  var je = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), Gt = (e, t, n) => {
+    let r = B._find()?.acceptsBytes === true, o = _([je(`
+["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, i = 0, a = 0, m = false, d = false, p = false, c = async () => {
+      m || (m = true, await 0, m = false, l());
+    }, u = (y) => h._name && (p || y || i < 16), l = (y) => {
+      for (; o.length && (p || !o[0]._pending) && u(y); )
+        f(o.shift());
+      d && u() && f(je("")), o.length || (a = 0);
+    }, f = async ({ _text: y, _parts: w, _answered: b }) => {
       let O;
-      h || (p = false, b = `["ponte",1,"${y._name}",${s++}]${b}`), a++;
+      b || (d = false, y = `["ponte",1,"${h._name}",${s++}]${y}`), i++;
       try {
-        O = await I(D._post(x.unshift(b) > 1 ? x : b));
-      } catch (T) {
-        h || n(T);
+        O = await I(B._post(w.unshift(y) > 1 ? w : y));
+      } catch (C) {
+        b || n(C);
       }
-      y._name && (D._isRefused = false, a--, (h ?? t)(O), Be && O && !h && (p = true), c());
-    }, g = (b, x) => {
-      if (!y._name)
+      h._name && (B._isRefused = false, i--, (b ?? t)(O), Ge && O && !b && (d = true), c());
+    }, g = (y, w) => {
+      if (!h._name)
         return;
-      _e(b.length, b);
-      let h = o[o.length - 1];
-      (!h || h._answered || h._text.length + b.length > 2e7 || x && !r) && o.push(h = Se("")), h._text += `
-` + b;
-      for (let O = 0; x && O < x.length; O += 2) {
-        let T = x[O], E = x[O + 1];
-        r ? h._parts.push(T, o.length < 2 && u() ? E : E.slice()) : (h._pending++, l(), Tt(y, T, E, () => {
-          h._pending--, c();
+      ie(y.length, y);
+      let b = o[o.length - 1];
+      (!b || b._answered || b._text.length + y.length > 2e7 || w && !r) && o.push(b = je("")), b._text += `
+` + y;
+      for (let O = 0; w && O < w.length; O += 2) {
+        let C = w[O], E = w[O + 1];
+        r ? b._parts.push(C, o.length < 2 && u() ? E : E.slice()) : (b._pending++, l(), Et(h, C, E, () => {
+          b._pending--, c();
         }));
       }
-      x ? l() : c();
-    }, y = { _name: Nt(D), _exported: v(), _send(b, x, h, O, T = b, E = "", ee) {
-      if (b === "event" && (i >= 65536 && l(), i++ >= 65536))
-        throw Q("many events");
-      let P = { _where: T, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: ee };
-      g(`["${b}",${x}${Ue(h, P)}${E}${Ue(O, P)}]`, P._bytes);
-      for (let w in P._exports)
-        y._exported[w] = P._exports[w];
-    }, _postAhead(b, x) {
-      o.unshift(Se(b, x)), c();
-    }, _poll() {
-      p = true, c();
-    }, _close(b) {
-      b && s && (d = true, g('["bye"]'), l()), delete k[y._name], y._name = "";
+      w ? l() : c();
+    }, h = { _name: Jt(B), _exported: v(), _send(y, w, b, O, C = y, E = "", re) {
+      if (y === "event" && (a >= 65536 && l(), a++ >= 65536))
+        throw X("many events");
+      let P = Oe(C, re);
+      g(`["${y}",${w}${ye(b, P)}${E}${ye(O, P)}]`, P._bytes);
+      for (let x in P._exports)
+        h._exported[x] = P._exports[x];
+    }, _postAhead(y, w) {
+      o.unshift(je(y, w)), c();
+    }, _flush: l, _poll() {
+      d = true, c();
+    }, _close(y) {
+      y && s && (p = true, g('["bye"]'), l()), delete k[h._name], h._name = "";
     } };
-    return Ut(y._name, t), Be || c(), y;
+    return Kt(h._name, t), Ge || c(), h;
   };
-  var Ft = (e, t) => {
-    let n = (i, f) => {
-      o._close(f);
-      for (let p in s._readers)
-        s._end(p)?.(i());
-      for (let p in a._running)
-        a._running[p]?.(i());
-    }, r = (i) => {
-      let { code: f, message: p } = le(i, "malformed");
-      D._isRefused = true;
-      let d = K(/^([A-Za-z]\w{0,63}): ?/, p);
-      n(() => d ? new Fe.PonteError(d[1], te(p, d[0].length)) : new Fe.PonteError(f, p));
-    }, o = zt(e, t, r), s = It(o), a = At(s);
-    return { ...s, ...Vt(s, a, r), _close: n };
+  var Qt = (e, t) => {
+    let n = (a, m) => {
+      o._close(m);
+      for (let d in s._readers)
+        s._end(d)?.(a());
+      for (let d in i._running)
+        i._running[d]?.(a());
+    }, r = (a) => {
+      B._isRefused = true, n(() => Ce(a));
+    }, o = Gt(e, t, r), s = jt(o), i = qt(s);
+    return { ...s, ...Vt(s, i, r), _close: n };
   };
-  var ie, ue = false, Wt = () => new qe.PonteError("navigated", "The document was left."), We = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
-    ue = false, ne && (ie = Ft(e, Ke));
-  }, Je = () => {
-    if (ue)
-      throw Wt();
-    if (!ne)
-      throw new qe.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return ie?._outbox._name || We(), ie;
-  }, Ke = (e) => {
-    $(e) && !e.length ? Je()._outbox._poll() : ie?._receive(e);
-  }, Te = async () => {
-    await 0, ie?._retry();
-  }, qt = () => {
-    We(), yt(() => We("restore"), () => {
-      ue = true, ie?._close(Wt, true);
-    }, bt(Te));
+  var me, xe = false, Zt = () => new et.PonteError("navigated", "The document was left."), Ye = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
+    xe = false, pe && (me = Qt(e, nt));
+  }, tt = () => {
+    if (xe)
+      throw Zt();
+    if (!pe)
+      throw new et.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return me?._outbox._name || Ye(), me;
+  }, nt = (e) => {
+    R(e) && !e.length ? tt()._outbox._poll() : me?._receive(e);
+  }, Me = async () => {
+    await 0, me?._retry();
+  }, Xt = () => {
+    Ye(), zt(() => Ye("restore"), () => {
+      xe = true, me?._close(Zt, true);
+    }, Ft(Me));
   };
-  var Jt = (e, t) => (oe[e] = t, Te(), () => {
-    oe[e] === t && Ge(e);
-  }), Ge = (e) => {
-    delete oe[e];
-  }, Kt = (e, t) => {
+  var Yt = (e, t) => (de[e] = t, Me(), () => {
+    de[e] === t && rt(e);
+  }), rt = (e) => {
+    delete de[e];
+  }, en = (e, t) => {
     let n = (r) => t(r);
-    return (Z[e] ??= _()).push(n), Te(), () => {
-      Z[e] = _(Z[e].filter((r) => r !== n));
+    return (ne[e] ??= _()).push(n), Me(), () => {
+      ne[e] = _(ne[e].filter((r) => r !== n));
     };
   };
-  var Ce = require2("./wire/PonteError"), Gt = require2("./wire/share"), Ze = (e) => {
+  var Le = require2("./wire/PonteError"), tn = require2("./wire/share"), De = (e) => {
     if (typeof e != "string" || !e)
-      throw new Ce.PonteError("malformed", "A name is a non-empty string.");
+      throw new Le.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw Q("long a name");
-    return Je();
-  }, Qe = (e, t, n) => Oe(Ze, e, t, n);
-  if (!st(k, "ponte")) {
+      throw X("long a name");
+    return tt();
+  }, ot = (e, t, n) => $e(De, e, t, n);
+  if (!mt(k, "ponte")) {
     let e = { get isAvailable() {
-      return ne && !D._isRefused;
-    }, PonteError: Ce.PonteError, ready: () => Qe("ponte.ready"), supports: (t) => Qe("ponte.supports", t), call: Qe, stream: (t, n, r) => me(Ze, t, n, r), handle: Jt, remove: Ge, on: Kt, emit(t, n) {
-      ne && !ue && Ze(t)._outbox._send("event", De(t), n);
-    }, share: Gt.share };
-    J(e, "receive", { value: Ke }), J(k, "ponte", { value: ot(e), enumerable: true }), k.PonteError = Ce.PonteError, qt();
+      return pe && !B._isRefused;
+    }, PonteError: Le.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Ut(De, t, n, r), stream: (t, n, r) => we(De, t, n, r), handle: Yt, remove: rt, on: en, emit(t, n) {
+      pe && !xe && De(t)._outbox._send("event", be(t), n);
+    }, share: tn.share };
+    K(e, "receive", { value: nt }), K(k, "ponte", { value: dt(e), enumerable: true }), k.PonteError = Le.PonteError, Xt();
   }
 }
 
@@ -814,13 +1169,16 @@ ${N(ke(o))}`, r) : r();
 var shared2 = (path) => path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable, objectPrototype };
 var _window, _listeners;
 var FakeWindow = class {
-  /** @param post Takes what the client posts. */
-  constructor(post, navigation = "navigate") {
+  /**
+   * @param post Takes what the client posts.
+   * @param ask Answers a message for which the client stands still; without it, the client cannot.
+   */
+  constructor(post, ask, navigation = "navigate") {
     __privateAdd(this, _window, void 0);
     __privateAdd(this, _listeners, []);
     const listeners = __privateGet(this, _listeners);
     const window = __privateSet(this, _window, {
-      webkit: { messageHandlers: { ponte: { acceptsBytes: true, postMessage: post } } },
+      webkit: { messageHandlers: { ponte: { acceptsBytes: true, postMessage: post, postMessageSync: ask } } },
       performance: { navigation: { type: navigation === "reload" ? 1 : 0 } }
     });
     const real = globalThis.EventTarget.prototype;
@@ -875,19 +1233,22 @@ _window = new WeakMap();
 _listeners = new WeakMap();
 
 // src/testing/Peer.ts
-var _reason, _sequence, _open, _waiting, _take, take_fn, _flush, flush_fn;
+var _reason, _sequence, _open, _waiting, _takeSync, takeSync_fn, _take, take_fn, _flush, flush_fn;
 var Peer = class {
   /**
    * @param began Called with the hello of a document.
    * @param received Takes the client's frames, but for hello and bye.
    * @param ended Called with the bye of a document.
+   * @param answer Answers a message for which the client stands still.
    * @param answersPosts True if what is sent goes as the reply of a post where one is open, as native does. A post that stays open can be refused later.
    */
-  constructor(began, received, ended, answersPosts, navigation) {
+  constructor(began, received, ended, answersPosts, answer, navigation) {
     this.began = began;
     this.received = received;
     this.ended = ended;
     this.answersPosts = answersPosts;
+    this.answer = answer;
+    __privateAdd(this, _takeSync);
     __privateAdd(this, _take);
     __privateAdd(this, _flush);
     /** The name of the client's document, and empty before its hello. */
@@ -899,7 +1260,7 @@ var Peer = class {
     __privateAdd(this, _sequence, 0);
     __privateAdd(this, _open, void 0);
     __privateAdd(this, _waiting, []);
-    this.window = new FakeWindow((message) => __privateMethod(this, _take, take_fn).call(this, message), navigation);
+    this.window = new FakeWindow((message) => __privateMethod(this, _take, take_fn).call(this, message), answer && ((message) => __privateMethod(this, _takeSync, takeSync_fn).call(this, message)), navigation);
   }
   /** Sends frames when the client has said hello. */
   send(batch) {
@@ -931,6 +1292,14 @@ _reason = new WeakMap();
 _sequence = new WeakMap();
 _open = new WeakMap();
 _waiting = new WeakMap();
+_takeSync = new WeakSet();
+takeSync_fn = function(message) {
+  if (this.isGone)
+    return void 0;
+  if (this.refusal)
+    throw new Error(this.refusal);
+  return this.answer?.(message);
+};
 _take = new WeakSet();
 take_fn = async function(message) {
   if (this.isGone)
@@ -982,8 +1351,10 @@ flush_fn = function() {
 // src/testing/Wire.ts
 var _app, _reason2, _hasBegun, _makePage, makePage_fn, _toPage, toPage_fn, _toApp, toApp_fn, _endApp, endApp_fn;
 var Wire = class {
-  constructor(seen) {
+  /** @param answer Answers a message for which the page stands still. */
+  constructor(seen, answer) {
     this.seen = seen;
+    this.answer = answer;
     __privateAdd(this, _makePage);
     __privateAdd(this, _toPage);
     __privateAdd(this, _toApp);
@@ -1055,6 +1426,7 @@ makePage_fn = function(navigation) {
     (batch) => __privateMethod(this, _toApp, toApp_fn).call(this, batch),
     () => __privateMethod(this, _endApp, endApp_fn).call(this, __privateGet(this, _reason2)),
     true,
+    this.answer,
     navigation
   );
 };
@@ -1089,6 +1461,7 @@ var fault = (code, data) => new PonteError(code, `The test has asked for ${code}
 var fakeApp = (contracted) => {
   const description = contracted?.contract;
   const handled = /* @__PURE__ */ new Map();
+  const synchronous = /* @__PURE__ */ new Set();
   const listened = /* @__PURE__ */ new Set();
   const recorded = [];
   const events = [];
@@ -1104,17 +1477,30 @@ var fakeApp = (contracted) => {
     }
     wire.app.handle(name, (parameters, context) => {
       recorded.push({ name, parameters });
-      const handler = handled.get(name);
-      if (handler)
-        return handler(parameters, context);
-      throw new PonteError("methodNotFound", `The fake app has no handler for ${JSON.stringify(name)}: add one with app.handle.`);
+      return handlerOf(name)(parameters, context);
     });
+  };
+  const handlerOf = (name) => {
+    const handler = handled.get(name);
+    if (handler)
+      return handler;
+    throw new PonteError("methodNotFound", `The fake app has no handler for ${JSON.stringify(name)}: add one with app.handle or app.handleSync.`);
+  };
+  const still = { signal: new AbortController().signal, cursor: void 0 };
+  const handleSynchronously = (name, parameters) => {
+    if (name === reserved.contract)
+      return contractOf(parameters.name);
+    recorded.push({ name, parameters });
+    const handler = handlerOf(name);
+    if (!synchronous.has(name))
+      throw new PonteError("methodNotFound", `${name} is not synchronous: add it with app.handleSync.`);
+    return handler(parameters, still);
   };
   const isReserved = new Set(Object.values(reserved));
   const wire = new Wire((kind, name) => {
     if (!isReserved.has(name))
       listen(kind === "event" ? "event" : "method", name);
-  });
+  }, (message) => answerSync(message, handleSynchronously));
   const answer = () => {
     if (!appContract || !description)
       return null;
@@ -1126,7 +1512,8 @@ var fakeApp = (contracted) => {
   };
   wire.app.handle(reserved.ready, () => void 0);
   wire.app.handle(reserved.supports, (name) => handled.has(name) || states.has(name));
-  wire.app.handle(reserved.contract, ({ name }) => name === description?.name ? answer() : null);
+  const contractOf = (name) => name === description?.name ? answer() : null;
+  wire.app.handle(reserved.contract, ({ name }) => contractOf(name));
   wire.app.handle(reserved.state, (parameters) => states.read(parameters));
   wire.app.handle(reserved.setState, (parameters) => states.write(parameters));
   const check = (name) => {
@@ -1136,7 +1523,12 @@ var fakeApp = (contracted) => {
   const handle = (name, handler) => {
     check(name);
     handled.set(name, handler);
+    synchronous.delete(name);
     listen("method", name);
+  };
+  const handleSync = (name, handler) => {
+    handle(name, handler);
+    synchronous.add(name);
   };
   const settled = async () => {
     for (let before = -1; before !== wire.traffic; ) {
@@ -1158,8 +1550,9 @@ var fakeApp = (contracted) => {
       return wire.page.window.ponte;
     },
     handle,
+    handleSync,
     fail(name, code, data) {
-      handle(name, () => {
+      handleSync(name, () => {
         throw fault(code, data);
       });
     },
@@ -1167,8 +1560,8 @@ var fakeApp = (contracted) => {
       const held = makeQueue();
       handle(
         name,
-        (parameters, { signal }) => new Promise((resolve, fail) => {
-          held.push({ parameters, signal, resolve, reject: (code, data) => fail(fault(code, data)) });
+        (parameters, { signal }) => new Promise((resolve, fail2) => {
+          held.push({ parameters, signal, resolve, reject: (code, data) => fail2(fault(code, data)) });
         })
       );
       return { next: async () => (await held.items.next()).value };

@@ -1,5 +1,6 @@
 import type { Ponte } from "./api/ponte";
 import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "./builtins/builtins";
+import { callSync } from "./session/callSync";
 import { beginSessions, hasLeft, needSession, receive } from "./session/documentSession";
 import { isAvailable, port } from "./session/native";
 import { call, textOf } from "./session/PendingCalls";
@@ -28,6 +29,7 @@ if (!getOwnPropertyDescriptor(global, "ponte")) {
     ready: () => callApp("ponte.ready"),
     supports: (method) => callApp("ponte.supports", method),
     call: callApp,
+    callSync: (method, parameters, options) => callSync(open, method, parameters, options),
     stream: (method, parameters, options) => makeStream(open, method, parameters, options),
     handle,
     remove,

@@ -42,7 +42,7 @@ test("running the script a second time changes nothing", async () => {
 
 test("the global cannot be replaced, removed or changed, and shows its public members only", () => {
   const page = new FakePage();
-  assert.deepEqual(Object.keys(page.ponte), ["isAvailable", "PonteError", "ready", "supports", "call", "stream", "handle", "remove", "on", "emit", "share"]);
+  assert.deepEqual(Object.keys(page.ponte), ["isAvailable", "PonteError", "ready", "supports", "call", "callSync", "stream", "handle", "remove", "on", "emit", "share"]);
   assert.ok(Object.isFrozen(page.ponte));
   page.run("(() => { ponte.call = 1; ponte.receive = 1; delete ponte.emit; })()");
   assert.deepEqual(page.run("[typeof ponte.call, typeof ponte.receive, typeof ponte.emit].join()"), "function,function,function");

@@ -8,4 +8,24 @@ package enum MainLoop {
     package static func attachMainQueue() {
         pnt_attach_main_queue()
     }
+
+    /// Runs `body` in a turn of its own, ahead of all else that waits for one.
+    package static func runNext(_ body: @escaping @MainActor () -> Void) {
+        let callback: GSourceFunc = { data in
+            guard let data else { return 0 }
+            nonisolated(unsafe) let turn = Unmanaged<Turn>.fromOpaque(data).takeRetainedValue()
+            MainActor.assumeIsolated { turn.run() }
+            return 0
+        }
+        _ = g_idle_add_full(G_PRIORITY_HIGH, callback, Unmanaged.passRetained(Turn(body)).toOpaque(), nil)
+    }
+
+    /// A Swift closure on its way through C as `user_data`.
+    private final class Turn {
+        let run: @MainActor () -> Void
+
+        init(_ run: @escaping @MainActor () -> Void) {
+            self.run = run
+        }
+    }
 }

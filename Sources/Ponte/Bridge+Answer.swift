@@ -27,7 +27,7 @@ extension HandlerTable {
         let result: JSONText?
         do {
             switch handler {
-            case .immediate(let answer): result = try answer(received, call)
+            case .immediate(let answer), .sync(let answer): result = try answer(received, call)
             case .call(let prepare): result = try await prepare(received, call)()
             case .stream: throw PonteError(.methodNotFound, "\(method.name) is a stream, which other protocols cannot read.")
             }

@@ -20,8 +20,9 @@ extension DocumentSessions {
             own: .immediate(OwnMethods.supports.result) { [weak self] (name: String, context) in
                 self?.offers(name, to: context.caller) ?? false
             }, for: OwnMethods.supports.name)
+        // A page asks for it, too, when it wants to know why a synchronous call has failed.
         handlers.set(
-            own: .immediate(OwnMethods.contract.result) { [weak self] (query: OwnMethods.ContractQuery, context) in
+            own: .sync(OwnMethods.contract.result) { [weak self] (query: OwnMethods.ContractQuery, context) in
                 self?.contract(named: query.name, for: context.caller)
             }, for: OwnMethods.contract.name)
     }

@@ -153,7 +153,7 @@ extension Bridge {
 
     // MARK: -
 
-    private func add(_ handler: Handler, for name: String, _ policy: Policy?) {
+    func add(_ handler: Handler, for name: String, _ policy: Policy?) {
         admit(policy)
         sessions.handlers.set(handler, for: name, policy: policy)
     }

@@ -18,6 +18,8 @@ package final class Deadline {
         left = Self.countdown(self.timeout, clock)
     }
 
+    package var hasPassed: Bool { left() <= .zero }
+
     /// At least a millisecond: what has run out is ended by the timer.
     package var remaining: Duration { max(left(), .milliseconds(1)) }
 

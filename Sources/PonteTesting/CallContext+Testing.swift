@@ -18,6 +18,16 @@ extension CallContext {
     }
 
     /// - Parameters:
+    ///   - method: The synchronous method that is called.
+    ///   - caller: The frame and origin of the caller.
+    ///   - timeout: How long the caller waits.
+    public init<Parameters, Output>(
+        for method: SyncMethod<Parameters, Output>, caller: Caller = .testPage, timeout: Duration = .seconds(1)
+    ) {
+        self.init(name: method.name, caller: caller, timeout: timeout, cursor: nil)
+    }
+
+    /// - Parameters:
     ///   - method: The stream that is read.
     ///   - caller: The frame and origin of the reader.
     ///   - cursor: The place where an earlier reading ended; `nil` from the start.

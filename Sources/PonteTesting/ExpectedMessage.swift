@@ -37,6 +37,20 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
         ExpectedMessage(sender: .page, kind: .call, name: method.name, value: nil)
     }
 
+    /// The page calls a synchronous method of the app, whichever way.
+    ///
+    /// - Throws: `PonteError` with `invalidValue` for parameters that cannot cross.
+    public static func pageCalls<Parameters, Output>(
+        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters
+    ) throws -> ExpectedMessage {
+        try ExpectedMessage(.page, .call, method.name, parameters)
+    }
+
+    /// The page calls a synchronous method of the app, whichever way, with any parameters or none.
+    public static func pageCalls<Parameters, Output>(_ method: SyncMethod<Parameters, Output>) -> ExpectedMessage {
+        ExpectedMessage(sender: .page, kind: .call, name: method.name, value: nil)
+    }
+
     /// The page reads a stream of the app.
     ///
     /// - Throws: `PonteError` with `invalidValue` for parameters that cannot cross.

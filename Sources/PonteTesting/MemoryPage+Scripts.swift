@@ -24,6 +24,26 @@ extension MemoryPage {
         try await call(method, NoParameters(), timeout: timeout)
     }
 
+    /// Calls a method of the app, and stands still until it is answered, as `ponte.callSync` in a page. The app gets first what the page has sent before.
+    ///
+    ///     #expect(try page.callSync(Prefs.theme) == "dark")
+    ///
+    /// - Parameter timeout: How long the page waits, on its clock. An answer that comes later counts as none.
+    /// - Throws: `PonteError`, as `Bridge.handleSync(_:for:_:)` says; `navigated` where no document is shown.
+    @discardableResult
+    public func callSync<Parameters, Output>(
+        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration = .seconds(1)
+    ) throws -> Output {
+        guard let session else { throw PonteError(.navigated, "There is no document. Show one with load().") }
+        return try session.callSync(method, parameters, timeout: timeout, flush: deliverPosts, ask: ask)
+    }
+
+    /// Calls a method of the app that takes nothing, and stands still until it is answered.
+    @discardableResult
+    public func callSync<Output>(_ method: SyncMethod<NoParameters, Output>, timeout: Duration = .seconds(1)) throws -> Output {
+        try callSync(method, NoParameters(), timeout: timeout)
+    }
+
     /// Answers calls of the app, as `ponte.handle` in a page; takes the place of an earlier handler of that name. It outlives the documents.
     ///
     ///     page.handle(Page.title) { "Notes" }

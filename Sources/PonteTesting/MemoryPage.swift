@@ -25,6 +25,8 @@ public final class MemoryPage: RecordedPage {
     private let clock: any Clock<Duration>
     private let acceptsBytes: Bool
     let handlers = PageSession.Handlers()
+    /// The messages that are on their way to the app.
+    private var posts: [@MainActor (MemoryPage) -> Void] = []
     private(set) var session: PageSession?
 
     /// A page whose bridge has this policy. It shows nothing before `load()`.
@@ -62,13 +64,33 @@ public final class MemoryPage: RecordedPage {
         let document = UUID().uuidString
         let session = PageSession(document: document, caller: caller, handlers: handlers, clock: clock) {
             [weak self] message, done in
-            Task {
-                if let message { self?.post(message) }
+            self?.posts.append { page in
+                if let message { page.post(message) }
                 done()
             }
+            Task { self?.deliverPost() }
         }
         self.session = session
         session.open(Hello(navigation: navigation, acceptsBytes: acceptsBytes))
+    }
+
+    private func deliverPost() {
+        guard !posts.isEmpty else { return }
+        posts.removeFirst()(self)
+    }
+
+    /// Brings a message for whose answer the document stands still.
+    ///
+    /// - Returns: `nil` where there is no app.
+    func ask(_ message: String) -> String? {
+        var answer: String?
+        transport.receiver?.receiveSync(message, from: caller, isLeft: false) { answer = $0 }
+        return answer
+    }
+
+    /// Brings at once what is on its way.
+    func deliverPosts() {
+        while !posts.isEmpty { deliverPost() }
     }
 
     /// Shows the document anew. The app's calls to the last one end with `reloaded`, and its own with `navigated`.

@@ -33,6 +33,8 @@ final class EngineView {
     var offscreen: OffscreenWindow?
     /// True when no script has run in the empty document that is there before anything is loaded.
     var hasUntouchedFirstDocument = true
+    /// Takes the prompts that are not for the user.
+    fileprivate var promptReceiver: PromptReceiver?
     private var endObservers: [@MainActor (DocumentEnd) -> Bool] = []
 
     /// - Parameter configuration: Is copied.
@@ -107,6 +109,20 @@ final class EngineView {
     }
 }
 
+/// Takes certain prompts of a page in the place of the app's delegate.
+struct PromptReceiver {
+    let takes: @MainActor (String) -> Bool
+    let receive: @MainActor (String, @escaping @MainActor (String) -> Void) -> Void
+}
+
+extension EngineView {
+    /// Takes the prompt with this text and answers it once; `nil` if the prompt is the delegate's.
+    func promptTaker(for text: String) -> ((String, @escaping @MainActor (String) -> Void) -> Void)? {
+        guard let receiver = promptReceiver ?? opener?.engine.promptReceiver, receiver.takes(text) else { return nil }
+        return receiver.receive
+    }
+}
+
 /// How the main frame's document has ended.
 package enum DocumentEnd {
     /// The main frame shows another.
@@ -162,6 +178,15 @@ extension WKWebView {
         guard engine.hasUntouchedFirstDocument else { return }
         engine.hasUntouchedFirstDocument = false
         content.prepareFirstDocument(of: self)
+    }
+
+    /// Gives the prompts of the page whose text is one of these to `receive`, which answers each once, and not to the delegate. So it is for windows that the page has
+    /// opened, but for those that have a receiver of their own. The last receiver counts.
+    package func takePrompts(
+        where takes: @escaping @MainActor (String) -> Bool,
+        _ receive: @escaping @MainActor (_ text: String, _ answer: @escaping @MainActor (String) -> Void) -> Void
+    ) {
+        engine.promptReceiver = PromptReceiver(takes: takes, receive: receive)
     }
 
     /// Calls `body` each time when the main frame's document ends, before the delegate is told, until it returns false.

@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// A page's `alert`, `confirm`, `prompt` or question before it is left. The page waits for the answer, the app's main loop does not.
 @MainActor
@@ -17,6 +18,10 @@ enum ScriptDialog {
             delegate.ask(webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_PROMPT:
             let answer = answer(dialog, fallback: String?.none) { webkit_script_dialog_prompt_set_text($0, $1) }
+            if let take = webView.engine.promptTaker(for: message) {
+                // When the engine has announced the dialog: whoever takes it may run the main loop, and answer meanwhile.
+                return MainLoop.runNext { take(message) { answer($0) } }
+            }
             guard let delegate = webView.engine.uiDelegate else { return }
             let text = webkit_script_dialog_prompt_get_default_text(dialog).map { String(cString: $0) }
             delegate.ask(

@@ -1,4 +1,4 @@
-// The part of Objective-C and of Apple's WebKit that `NavigationProxy` uses, as Apple documents it, in the module of its check.
+// The part of Objective-C and of Apple's WebKit that `NavigationProxy` and `UserInterfaceProxy` use, as Apple documents it, in the module of its check.
 @objc package final class Selector: NSObject {}
 @objc package class NSError: NSObject {}
 
@@ -13,7 +13,34 @@
     package func forwardingTarget(for aSelector: Selector!) -> Any? { fatalError() }
 }
 
+// Objective-C has strings of its own, which Linux's Swift does not know.
+@objc package final class String: NSObject, ExpressibleByStringLiteral, Equatable, @unchecked Sendable {
+    package init(stringLiteral: Swift.String) {}
+    package static func == (_: String, _: String) -> Bool { fatalError() }
+}
+
+package func NSStringFromSelector(_ aSelector: Selector) -> String { fatalError() }
+
+package enum objc_AssociationPolicy { case OBJC_ASSOCIATION_RETAIN_NONATOMIC }
+package func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { fatalError() }
+package func objc_setAssociatedObject(
+    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) { fatalError() }
+
+@objc package class NSKeyValueObservation: NSObject {}
+package struct NSKeyValueObservedChange<Value> {}
+package protocol _KeyValueCodingAndObserving {}
+extension NSObject: _KeyValueCodingAndObserving {}
+extension _KeyValueCodingAndObserving {
+    @preconcurrency
+    package func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation { fatalError() }
+}
+
 @objc package class WKFrameInfo: NSObject {}
+@objc package class WKWebViewConfiguration: NSObject {}
+@objc package class WKWindowFeatures: NSObject {}
 @objc package class WKNavigation: NSObject {}
 @objc package class WKNavigationAction: NSObject {}
 @objc package class WKNavigationResponse: NSObject {}
@@ -24,6 +51,21 @@
 @MainActor
 @objc package class WKWebView: NSObject {
     package weak var navigationDelegate: (any WKNavigationDelegate)?
+    package weak var uiDelegate: (any WKUIDelegate)?
+}
+
+@MainActor
+@objc package protocol WKUIDelegate: NSObjectProtocol {
+    @objc(webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:)
+    optional func webView(
+        _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+        for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+    ) -> WKWebView?
+
+    @objc(webView:runJavaScriptTextInputPanelWithPrompt:defaultText:initiatedByFrame:completionHandler:)
+    optional func webView(
+        _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
+        initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void)
 }
 
 @MainActor

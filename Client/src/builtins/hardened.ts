@@ -1,5 +1,5 @@
 // Objects that the page cannot reach by changing a prototype.
-import { Bytes, create, getOwnPropertyDescriptors, getPrototypeOf, harden, PromiseConstructor } from "./builtins";
+import { Bytes, create, getOwnPropertyDescriptors, getPrototypeOf, harden, PromiseConstructor, stringSplit } from "./builtins";
 
 /**
  * The methods and getters of a class as they are now. As the prototype of an object of that class that no script of the page holds, they
@@ -20,6 +20,10 @@ export const hardenPromise = <Value>(promise: Promise<Value>): Promise<Value> =>
 
 /** A new array that meets no setters of the page either when it grows. */
 export const makeList = <Element>(elements: Element[] = []): Element[] => harden(elements, listMethods as Element[]);
+
+/** The separator is no string: of one, the engine would ask the page how to split by it. */
+export const splitBy = (text: string, separator: string): string[] =>
+  makeList(stringSplit(text, { __proto__: null, toString: () => separator } as unknown as object));
 
 /** Objects by number or name, none of which can be mistaken for a member of a prototype. As fast as a `Map` in JavaScriptCore, and faster for small numbers. */
 export type Table<Value> = Record<string | number, Value | undefined>;

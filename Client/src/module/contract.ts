@@ -1,5 +1,5 @@
 // The types of a contract between an app and its pages, and of a page's view of it.
-import type { Ponte, PonteCallOptions, PonteError, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte";
+import type { Ponte, PonteCallOptions, PonteError, PonteHandlerContext, PonteStream, PonteStreamOptions, PonteSyncOptions } from "../api/ponte";
 import type { BridgeCode } from "./codes";
 import type { Store } from "./createStore";
 import type { Rest, Streamed } from "./values";
@@ -29,6 +29,8 @@ interface StateShape {
 export interface Contract {
   /** The app's, for the page to call. */
   methods?: { [name: string]: MethodShape };
+  /** The app's, for whose results the page can stand still. */
+  syncMethods?: { [name: string]: MethodShape };
   /** The app's, for the page to read. */
   streams?: { [name: string]: StreamShape };
   /** Those that the app sends. */
@@ -49,14 +51,16 @@ export type Get<Type, Key> = Type extends unknown ? (Key extends keyof Type ? Ty
 /** A part of a member of a contract, as its parameters. */
 export type Of<C, Kind extends keyof Contract, Name, Key extends string> = Get<Get<Part<C, Kind>, Name>, Key>;
 
+/** The names of all methods of the app. */
+export type MethodName<C> = NameOf<C, "methods"> | NameOf<C, "syncMethods">;
 /** The names of all that the app has. */
-export type AppName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | NameOf<C, "state"> | NameOf<C, "events">;
+export type AppName<C> = MethodName<C> | NameOf<C, "streams"> | NameOf<C, "state"> | NameOf<C, "events">;
 /** The names of all that the page has. */
 export type PageName<C> = NameOf<C, "pageMethods"> | NameOf<C, "pageStreams"> | NameOf<C, "pageEvents">;
 /** The names of all that can fail with an error. */
-export type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | NameOf<C, "state">;
+export type FallibleName<C> = MethodName<C> | NameOf<C, "streams"> | NameOf<C, "state">;
 
-type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
+type DeclaredErrors<C, Name> = Of<C, "methods" | "syncMethods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
 export type CodeOf<Errors> = Errors extends undefined ? never : string & keyof Errors;
 
@@ -135,9 +139,13 @@ export interface ContractDescription<C> {
 export interface Contracted<C extends Contract> {
   readonly contract: ContractDescription<C>;
   /** `Ponte.call`, typed. */
-  call<Name extends NameOf<C, "methods">>(
-    method: Name, ...rest: Rest<Of<C, "methods", Name, "parameters">, PonteCallOptions>
-  ): Promise<Of<C, "methods", Name, "result">>;
+  call<Name extends MethodName<C>>(
+    method: Name, ...rest: Rest<Of<C, "methods" | "syncMethods", Name, "parameters">, PonteCallOptions>
+  ): Promise<Of<C, "methods" | "syncMethods", Name, "result">>;
+  /** `Ponte.callSync`, typed: the page stands still until the app answers. */
+  callSync<Name extends NameOf<C, "syncMethods">>(
+    method: Name, ...rest: Rest<Of<C, "syncMethods", Name, "parameters">, PonteSyncOptions>
+  ): Of<C, "syncMethods", Name, "result">;
   /** `Ponte.stream`, typed. */
   stream<Name extends NameOf<C, "streams">>(
     method: Name, ...rest: Rest<Of<C, "streams", Name, "parameters">, PonteStreamOptions>

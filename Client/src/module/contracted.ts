@@ -14,6 +14,8 @@ export const contractMethod = "ponte.contract";
 /** The codes that a difference of the contracts may be the reason of. */
 const explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
 
+const isExplicable = (error: unknown): boolean => explicable.includes((error as PonteError | undefined)?.code as string);
+
 type Description = ContractDescription<any>;
 
 /** The page's typed view of the bridge. Generated modules call this. */
@@ -24,6 +26,7 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte, isStrict
   const members = contract.members as Record<string, string>;
 
   const ask = (): Promise<AppContract> => bridge.call(contractMethod, { name, hash });
+  const differs = (app: AppContract, member: string): boolean => app?.hash !== hash && (!app || app.members[member] !== members[member]);
   const mismatch = (app: AppContract, members: string[], cause?: unknown): PonteError => {
     const which = members.length ? ` in ${members.join(", ")}` : "";
     const data: ContractMismatch = { contract: name, page: hash, app: app?.hash ?? null, members };
@@ -34,14 +37,14 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte, isStrict
   };
   /** The error with which `member` has ended, or `contractMismatch` if that is the reason. */
   const explain = async (member: string, error: unknown): Promise<unknown> => {
-    if (!explicable.includes((error as PonteError | undefined)?.code as string)) return error;
+    if (!isExplicable(error)) return error;
     let app: AppContract;
     try {
       app = await ask();
     } catch {
       return error;
     }
-    return app?.hash === hash || app?.members[member] === members[member] ? error : mismatch(app, [member], error);
+    return differs(app, member) ? mismatch(app, [member], error) : error;
   };
   let asked: Promise<AppContract> | undefined;
   let isListening = false;
@@ -55,7 +58,24 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte, isStrict
       isListening = true;
     }
     const app = await asked;
-    if (app?.hash !== hash && (!app || app.members[member] !== members[member])) throw mismatch(app, [member]);
+    if (differs(app, member)) throw mismatch(app, [member]);
+  };
+  const callSync = (member: string, parameters?: unknown, options?: object): unknown => {
+    const askSync = (): AppContract => bridge.callSync(contractMethod, { name, hash });
+    const asked = isStrict && askSync();
+    if (asked !== false && differs(asked, member)) throw mismatch(asked, [member]);
+    try {
+      return bridge.callSync(member, parameters, options);
+    } catch (error) {
+      let app: AppContract;
+      try {
+        if (isStrict || !isExplicable(error)) throw error;
+        app = askSync();
+      } catch {
+        throw error;
+      }
+      throw differs(app, member) ? mismatch(app, [member], error) : error;
+    }
   };
   const explaining = async (member: string, begin: () => Promise<any>): Promise<any> => {
     if (isStrict) await check(member);
@@ -83,6 +103,7 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte, isStrict
   const contracted = {
     contract,
     call: (method: string, parameters?: unknown, options?: object) => explaining(method, () => bridge.call(method, parameters, options)),
+    callSync,
     stream: (method: string, parameters?: unknown, options?: object) => read(method, bridge.stream(method, parameters, options)),
     handle: bridge.handle,
     remove: bridge.remove,

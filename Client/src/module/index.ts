@@ -1,6 +1,7 @@
 // The package `@ponte/client`.
 export type {
   Ponte, PonteBlob, PonteCallOptions, PonteFunction, PonteHandlerContext, PonteRemote, PonteShared, PonteStream, PonteStreamOptions,
+  PonteSyncOptions,
 } from "../api/ponte";
 export type { BridgeCode } from "./codes";
 export type {

@@ -46,6 +46,7 @@ export const makeStandIn = (): Ponte => {
     ready: async () => (link.app ?? fail()).ready(),
     supports: async (method) => (link.app ?? fail()).supports(method),
     call: async (method, parameters, options) => (link.app ?? fail()).call(method, parameters, options),
+    callSync: (method, parameters, options) => (link.app ?? fail()).callSync(method, parameters, options) as unknown,
     stream: (method, parameters, options) => link.app?.stream(method, parameters, options) ?? makeEmptyStream(),
     handle(method, handler) {
       link.handlers.set(method, handler);

@@ -1,6 +1,6 @@
 // Takes native's batches, which come as replies and as pushes, apart, puts them back into their order, and lets their frames take effect.
-import { isArray, parse, stringIndexOf, stringSplit } from "../builtins/builtins";
-import { makeList, makeTable } from "../builtins/hardened";
+import { isArray, parse, stringIndexOf } from "../builtins/builtins";
+import { makeList, makeTable, splitBy } from "../builtins/hardened";
 import { revive } from "../wire/decode";
 import { PonteError } from "../wire/PonteError";
 import { takeBytes } from "./byteChannels";
@@ -26,9 +26,6 @@ export interface Inbox {
 }
 
 const now = Date.now;
-
-/** A line feed that is no string, for which the engine would ask the page how to split by it. */
-const lineFeed = { __proto__: null, toString: () => "\n" } as unknown as object;
 
 /** @param refused Takes the reason for which the session cannot go on. */
 export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (reason: unknown) => void): Inbox => {
@@ -81,7 +78,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
     _receive(reply) {
       const parts: any[] = isArray(reply) ? reply : [reply];
       if (typeof parts[0] !== "string") return;
-      const lines = stringSplit(parts[0], lineFeed);
+      const lines = splitBy(parts[0], "\n");
       const header = arrayOf(lines[0]);
       const sequence = header[3];
       if (header[2] !== channel._name || !(sequence >= next)) return;
@@ -103,7 +100,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
 };
 
 /** Empty for what is not the JSON text of an array. */
-const arrayOf = (text: string | undefined): any[] => {
+export const arrayOf = (text: string | null | undefined): any[] => {
   try {
     const value = parse(text as string);
     if (isArray(value)) return value;
@@ -113,4 +110,4 @@ const arrayOf = (text: string | undefined): any[] => {
   return [];
 };
 
-const unreadable = () => new PonteError("invalidValue", "Unknown tag or lost bytes.");
+export const unreadable = () => new PonteError("invalidValue", "Unknown tag or lost bytes.");

@@ -3,7 +3,7 @@ import type { PonteCallOptions } from "../api/ponte";
 import { global } from "../builtins/builtins";
 import { hardenPromise, makeList, makeTable, type Table } from "../builtins/hardened";
 import { makeDocumentName, receiveAs } from "../page/documentName";
-import type { Attachments, Export } from "../wire/Attachments";
+import { makeAttachments, type Export } from "../wire/Attachments";
 import { encode } from "../wire/encode";
 import { checkFrameLength, Limit, tooMuch } from "../wire/limits";
 import { uploadBytes, type TextChannel } from "./byteChannels";
@@ -38,6 +38,8 @@ export interface Outbox extends TextChannel {
   _send(
     kind: string, id: unknown, value?: unknown, last?: unknown, where?: string, tail?: string, progress?: PonteCallOptions["progress"],
   ): void;
+  /** Posts now what waits, up to a frame whose bytes are on their way. If that is urgent, the number of posts that have not been answered does not matter. */
+  _flush(isUrgent?: boolean): void;
   /** Asks native for what it has to say. */
   _poll(): void;
   /** Ends all posting, with `bye` where anything has been posted. */
@@ -70,9 +72,9 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
       flush();
     }
   };
-  const mayPost = () => outbox._name && (!BATCHES || isClosing || unanswered < Limit.unansweredPosts);
-  const flush = (): void => {
-    while (waiting.length && (isClosing || !(waiting[0] as WaitingPost)._pending) && mayPost()) post(waiting.shift() as WaitingPost);
+  const mayPost = (isUrgent?: boolean) => outbox._name && (!BATCHES || isClosing || isUrgent || unanswered < Limit.unansweredPosts);
+  const flush = (isUrgent?: boolean): void => {
+    while (waiting.length && (isClosing || !(waiting[0] as WaitingPost)._pending) && mayPost(isUrgent)) post(waiting.shift() as WaitingPost);
     if (wantsReply && mayPost()) post(wait(""));
     if (!waiting.length) waitingEvents = 0;
   };
@@ -132,7 +134,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
         if (waitingEvents >= Limit.waiting) flush();
         if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
       }
-      const attachments: Attachments = { _where: where, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress };
+      const attachments = makeAttachments(where, _progress);
       add(`["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`, attachments._bytes);
       for (const handle in attachments._exports) outbox._exported[handle] = attachments._exports[handle];
     },
@@ -140,6 +142,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
       waiting.unshift(wait(message, answered));
       schedule();
     },
+    _flush: flush,
     _poll() {
       wantsReply = true;
       schedule();

@@ -1,7 +1,6 @@
 // The conversation of one document with native, from hello to the end.
-import { regExpExec, stringSlice } from "../builtins/builtins";
-import { errorOf } from "../wire/errors";
-import { PonteError } from "../wire/PonteError";
+import { refusalOf } from "../wire/errors";
+import type { PonteError } from "../wire/PonteError";
 import { makeDispatcher } from "./Dispatcher";
 import { makeInbox, type Inbox } from "./Inbox";
 import { port } from "./native";
@@ -20,12 +19,9 @@ export const makeSession = (navigation: string, receive: (reply: unknown) => voi
     for (const id in calls._readers) calls._end(id)?.(makeError());
     for (const id in dispatcher._running) dispatcher._running[id]?.(makeError());
   };
-  /** The message of `reason` is `code: what went wrong`. */
   const refused = (reason: unknown): void => {
-    const { code, message } = errorOf(reason, "malformed");
     port._isRefused = true;
-    const match = regExpExec(/^([A-Za-z]\w{0,63}): ?/, message);
-    _close(() => (match ? new PonteError(match[1] as string, stringSlice(message, (match[0] as string).length)) : new PonteError(code, message)));
+    _close(() => refusalOf(reason));
   };
   const outbox = makeOutbox(navigation, receive, refused);
   const calls = makePendingCalls(outbox);

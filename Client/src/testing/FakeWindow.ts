@@ -16,11 +16,14 @@ export class FakeWindow {
   readonly #window: Record<string, any>;
   readonly #listeners: { type: string; listener: Listener }[] = [];
 
-  /** @param post Takes what the client posts. */
-  constructor(post: (message: unknown) => Promise<unknown>, navigation: "navigate" | "reload" = "navigate") {
+  /**
+   * @param post Takes what the client posts.
+   * @param ask Answers a message for which the client stands still; without it, the client cannot.
+   */
+  constructor(post: (message: unknown) => Promise<unknown>, ask: ((message: string) => string | undefined) | undefined, navigation: "navigate" | "reload" = "navigate") {
     const listeners = this.#listeners;
     const window = (this.#window = {
-      webkit: { messageHandlers: { ponte: { acceptsBytes: true, postMessage: post } } },
+      webkit: { messageHandlers: { ponte: { acceptsBytes: true, postMessage: post, postMessageSync: ask } } },
       performance: { navigation: { type: navigation === "reload" ? 1 : 0 } },
     });
     const real = globalThis.EventTarget.prototype;

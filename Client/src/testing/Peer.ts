@@ -30,13 +30,20 @@ export class Peer {
    * @param began Called with the hello of a document.
    * @param received Takes the client's frames, but for hello and bye.
    * @param ended Called with the bye of a document.
+   * @param answer Answers a message for which the client stands still.
    * @param answersPosts True if what is sent goes as the reply of a post where one is open, as native does. A post that stays open can be refused later.
    */
   constructor(
     private readonly began: () => void, private readonly received: (batch: Batch) => void, private readonly ended: () => void,
-    private readonly answersPosts: boolean, navigation?: "reload",
+    private readonly answersPosts: boolean, private readonly answer?: (message: string) => string, navigation?: "reload",
   ) {
-    this.window = new FakeWindow((message) => this.#take(message), navigation);
+    this.window = new FakeWindow((message) => this.#take(message), answer && ((message) => this.#takeSync(message)), navigation);
+  }
+
+  #takeSync(message: string): string | undefined {
+    if (this.isGone) return undefined;
+    if (this.refusal) throw new Error(this.refusal);
+    return this.answer?.(message);
   }
 
   async #take(message: unknown): Promise<unknown> {

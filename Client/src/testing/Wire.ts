@@ -14,7 +14,8 @@ export class Wire {
   /** How many batches have passed. */
   traffic = 0;
 
-  constructor(private readonly seen: Seen) {
+  /** @param answer Answers a message for which the page stands still. */
+  constructor(private readonly seen: Seen, private readonly answer: (message: string) => string) {
     this.#app = new Peer(
       () => {},
       (batch) => this.#toPage(batch),
@@ -40,6 +41,7 @@ export class Wire {
       (batch) => this.#toApp(batch),
       () => this.#endApp(this.#reason),
       true,
+      this.answer,
       navigation,
     );
   }

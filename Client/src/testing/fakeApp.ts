@@ -4,6 +4,7 @@ import type { AppContract } from "../module/contracted";
 import { comeBack, connect, connected, renew } from "../module/standIn";
 import { stateShared } from "../module/state";
 import { PonteError } from "../wire/PonteError";
+import { answerSync } from "./answerSync";
 import { FakeStates, reserved } from "./FakeStates";
 import { makeQueue, type Queue } from "./queue";
 import type { FakeApp, FakeContract } from "./types";
@@ -27,6 +28,8 @@ const fault = (code: string, data: unknown) => new PonteError(code, `The test ha
 export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): FakeApp<C> => {
   const description = contracted?.contract as { name: string; hash: string; members: Record<string, string> } | undefined;
   const handled = new Map<string, Handler>();
+  /** The names of the methods that answer at once. */
+  const synchronous = new Set<string>();
   const listened = new Set<string>();
   const recorded: { name: string; parameters: unknown }[] = [];
   const events: { name: string; value: unknown }[] = [];
@@ -43,15 +46,27 @@ export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): F
     }
     wire.app.handle(name, (parameters, context) => {
       recorded.push({ name, parameters });
-      const handler = handled.get(name);
-      if (handler) return handler(parameters, context);
-      throw new PonteError("methodNotFound", `The fake app has no handler for ${JSON.stringify(name)}: add one with app.handle.`);
+      return handlerOf(name)(parameters, context);
     });
+  };
+  const handlerOf = (name: string): Handler => {
+    const handler = handled.get(name);
+    if (handler) return handler;
+    throw new PonteError("methodNotFound", `The fake app has no handler for ${JSON.stringify(name)}: add one with app.handle or app.handleSync.`);
+  };
+  /** Nothing aborts a call for which the page stands still. */
+  const still: PonteHandlerContext = { signal: new AbortController().signal, cursor: undefined };
+  const handleSynchronously = (name: string, parameters: any): unknown => {
+    if (name === reserved.contract) return contractOf(parameters.name);
+    recorded.push({ name, parameters });
+    const handler = handlerOf(name);
+    if (!synchronous.has(name)) throw new PonteError("methodNotFound", `${name} is not synchronous: add it with app.handleSync.`);
+    return handler(parameters, still);
   };
   const isReserved = new Set<string>(Object.values(reserved));
   const wire = new Wire((kind, name) => {
     if (!isReserved.has(name)) listen(kind === "event" ? "event" : "method", name);
-  });
+  }, (message) => answerSync(message, handleSynchronously));
 
   const answer = (): AppContract => {
     if (!appContract || !description) return null;
@@ -61,7 +76,8 @@ export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): F
   };
   wire.app.handle(reserved.ready, () => undefined);
   wire.app.handle(reserved.supports, (name) => handled.has(name) || states.has(name));
-  wire.app.handle(reserved.contract, ({ name }) => (name === description?.name ? answer() : null));
+  const contractOf = (name: string): AppContract => (name === description?.name ? answer() : null);
+  wire.app.handle(reserved.contract, ({ name }) => contractOf(name));
   wire.app.handle(reserved.state, (parameters) => states.read(parameters));
   wire.app.handle(reserved.setState, (parameters) => states.write(parameters));
 
@@ -71,7 +87,12 @@ export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): F
   const handle = (name: string, handler: Handler): void => {
     check(name);
     handled.set(name, handler);
+    synchronous.delete(name);
     listen("method", name);
+  };
+  const handleSync = (name: string, handler: Handler): void => {
+    handle(name, handler);
+    synchronous.add(name);
   };
   const settled = async (): Promise<void> => {
     for (let before = -1; before !== wire.traffic; ) {
@@ -94,8 +115,9 @@ export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): F
       return wire.page.window.ponte;
     },
     handle,
+    handleSync,
     fail(name: string, code: string, data?: unknown) {
-      handle(name, () => {
+      handleSync(name, () => {
         throw fault(code, data);
       });
     },

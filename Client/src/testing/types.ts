@@ -1,23 +1,26 @@
 // The types of the fake app: a contract as the app sees it.
 import type { Ponte, PonteCallOptions, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte";
 import type { BridgeCode } from "../module/codes";
-import type { CodeOf, Contract, EventRest, Get, NameOf, Of, Part } from "../module/contract";
+import type { CodeOf, Contract, EventRest, Get, MethodName, NameOf, Of, Part } from "../module/contract";
 import type { Received, Rest, Sent, Streamed } from "../module/values";
 
-type Errors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
+type Errors<C, Name> = Of<C, "methods" | "syncMethods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 /** The codes that a fault can have: the declared ones, and the bridge's. */
 export type FaultCode<C, Name> = CodeOf<Errors<C, Name>> | BridgeCode;
 /** The data of a fault's code. */
 export type FaultData<C, Name, Code> = Code extends CodeOf<Errors<C, Name>> ? EventRest<Get<Errors<C, Name>, Code>> : [data?: unknown];
 
-type ParametersOf<C, Name> = Received<Of<C, "methods", Name, "parameters"> | Of<C, "streams", Name, "parameters">>;
-type ResultOf<C, Name> = Sent<Of<C, "methods", Name, "result">>;
+type ParametersOf<C, Name> = Received<Of<C, "methods" | "syncMethods", Name, "parameters"> | Of<C, "streams", Name, "parameters">>;
+type ResultOf<C, Name> = Sent<Of<C, "methods" | "syncMethods", Name, "result">>;
 type ItemOf<C, Name> = Sent<Of<C, "streams", Name, "item">>;
 
 /** A handler of the app: of a method, or of a stream. */
 export type AppHandler<C, Name> = Name extends NameOf<C, "streams">
   ? (parameters: ParametersOf<C, Name>, context: PonteHandlerContext) => Streamed<ItemOf<C, Name>> | PromiseLike<Streamed<ItemOf<C, Name>>>
   : (parameters: ParametersOf<C, Name>, context: PonteHandlerContext) => ResultOf<C, Name> | PromiseLike<ResultOf<C, Name>>;
+
+/** A handler of the app for which the page may stand still. It returns the result itself: a promise is no result. */
+export type AppSyncHandler<C, Name> = (parameters: ParametersOf<C, Name>) => ResultOf<C, Name>;
 
 /** A call of the page that has come, whether anything handles it or not. */
 export interface RecordedCall<Name, Parameters> {
@@ -83,8 +86,10 @@ export interface FakeApp<C extends Contract> {
 
   /** Handles a method or a stream. Of several handlers of one name the last one counts. The error that it throws reaches the page. */
   handle<Name extends NameOf<C, "methods"> | NameOf<C, "streams">>(method: Name, handler: AppHandler<C, Name>): void;
+  /** Handles a synchronous method, whether the page calls it with `callSync` or with `call`. */
+  handleSync<Name extends NameOf<C, "syncMethods">>(method: Name, handler: AppSyncHandler<C, Name>): void;
   /** Lets a method or a stream end with a code. */
-  fail<Name extends NameOf<C, "methods"> | NameOf<C, "streams">, Code extends FaultCode<C, Name>>(
+  fail<Name extends MethodName<C> | NameOf<C, "streams">, Code extends FaultCode<C, Name>>(
     method: Name, code: Code, ...data: FaultData<C, Name, Code>
   ): void;
   /** Keeps a method's calls until the test answers them. */
@@ -97,7 +102,7 @@ export interface FakeApp<C extends Contract> {
   ): FakeState<Of<C, "state", Name, "value">>;
 
   /** The parameters of the calls that the page has made of a method, and of its readings of a stream, in their order. */
-  calls<Name extends NameOf<C, "methods"> | NameOf<C, "streams">>(method: Name): ParametersOf<C, Name>[];
+  calls<Name extends MethodName<C> | NameOf<C, "streams">>(method: Name): ParametersOf<C, Name>[];
   /** All calls, in their order. */
   calls(): RecordedCall<string, any>[];
   /** The values that the page has emitted, in their order. */

@@ -26,6 +26,9 @@ export interface Attachments {
   readonly _progress: PonteCallOptions["progress"];
 }
 
+export const makeAttachments = (_where: string, _progress?: PonteCallOptions["progress"]): Attachments =>
+  ({ _where, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress });
+
 let lastId = 0;
 
 /** Numbers calls, handles and bytes. None is used twice, not even by another document. */

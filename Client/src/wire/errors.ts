@@ -1,3 +1,4 @@
+import { regExpExec, stringSlice } from "../builtins/builtins";
 import { PonteError } from "./PonteError";
 
 /** A thrown or received value as a PonteError. Never the stack: it names the page's files. */
@@ -12,6 +13,13 @@ export const errorOf = (thrown: any, otherCode: string): PonteError => {
   }
   const text = typeof message === "string" ? message : typeof thrown === "string" ? thrown : "It failed.";
   return typeof code === "string" ? new PonteError(code, text, data) : new PonteError(otherCode, text);
+};
+
+/** The error in a reason for which native refuses: `code: what went wrong`. */
+export const refusalOf = (reason: unknown): PonteError => {
+  const error = errorOf(reason, "malformed");
+  const match = regExpExec(/^([A-Za-z]\w{0,63}): ?/, error.message);
+  return match ? new PonteError(match[1] as string, stringSlice(error.message, (match[0] as string).length)) : error;
 };
 
 export const cancelled = () => new PonteError("cancelled", "It was cancelled.");

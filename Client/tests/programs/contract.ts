@@ -78,6 +78,11 @@ export interface Notes {
     "player.open": { parameters: string; result: RemoteObject<Player> };
     "player.attach": { parameters: Sent<RemoteObject<Player>>; result: void };
   };
+  /** `callSync` returns their results, and the page stands still until it does. `call` takes them, too. */
+  syncMethods: {
+    "prefs.theme": { parameters: void; result: "dark" | "light"; errors: { "prefs.locked": string } };
+    "prefs.width": { parameters: { pane: string }; result: number };
+  };
   streams: {
     "notes.search": { parameters: Query; item: Note };
     "notes.ticks": { parameters: void; item: Date };
@@ -112,6 +117,8 @@ export const notes = contracted<Notes>({
     "notes.ticks": "f0c2497b",
     "notes.changed": "6d18be8c",
     "notes.cleared": "be5f739d",
+    "prefs.theme": "7d0c4b12",
+    "prefs.width": "1fa93e08",
     "page.title": "27c6e8ae",
     "page.confirm": "90e4d1bf",
     "page.clicks": "e97b26c0",
@@ -123,5 +130,6 @@ export const notes = contracted<Notes>({
   errors: {
     "notes.add": ["notes.duplicate", "full"],
     "notes.filter": ["tooLong"],
+    "prefs.theme": ["prefs.locked"],
   },
 });

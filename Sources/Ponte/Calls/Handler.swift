@@ -9,6 +9,8 @@ enum Handler: Sendable {
 
     /// Answers at once, before the next frame is read.
     case immediate(@MainActor (Received, CallContext) throws -> JSONText?)
+    /// The same, while the caller stands still; it can be called as any other, too.
+    case sync(@MainActor (Received, CallContext) throws -> JSONText?)
     case call(@MainActor (Received, CallContext) throws -> Work)
     case stream(@MainActor (Received, CallContext) throws -> StreamWork)
 }
@@ -19,6 +21,14 @@ extension Handler {
         _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
     ) -> Handler {
         .immediate { received, call in
+            try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), result, call)
+        }
+    }
+
+    static func sync<Parameters: Decodable & Sendable, Output>(
+        _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
+    ) -> Handler {
+        .sync { received, call in
             try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), result, call)
         }
     }

@@ -74,7 +74,8 @@ final class HandlerTable {
         guard let entry = methods[name] else {
             if let own = ownMethods[name] { return own }
             guard isAdmitted else { throw PonteError.forbidden(name, to: caller) }
-            throw PonteError(.methodNotFound, "The app has no method \(name). Register it with Bridge.handle, or handleStream.")
+            throw PonteError(
+                .methodNotFound, "The app has no method \(name). Register it with Bridge.handle, handleSync or handleStream.")
         }
         guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name, to: caller) }
         return entry.handler

@@ -1,3 +1,4 @@
+internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 
@@ -19,6 +20,7 @@ final class CallDispatcher {
     private let isAdmitted: Bool
     private let monitor: Monitor
     private let outbox: Outbox
+    private let clock: any Clock<Duration>
     private let runsAtOnce: Bool
     /// Why nothing is begun any more.
     var closing: PonteError?
@@ -31,6 +33,7 @@ final class CallDispatcher {
         self.exports = exports
         self.monitor = monitor
         self.outbox = outbox
+        self.clock = clock
         self.runsAtOnce = runsAtOnce
         isAdmitted = handlers.policy.allows(caller)
         running = IncomingCalls(clock: clock)
@@ -43,13 +46,18 @@ final class CallDispatcher {
         } catch let wanted as any BytesWanted {
             read(wanted, for: request)
         } catch {
-            let error = PonteError(describing: error)
-            if error.code == .forbidden {
-                monitor.refused(Refusal(caller: request.call.caller, error: error, method: request.call.name))
-            }
             request.parameters.releaseRest()
-            fail(request.id, error)
+            fail(request.id, described(error, request))
         }
+    }
+
+    /// The error for the caller; the app is told of a refusal.
+    private func described(_ error: any Error, _ request: Request) -> PonteError {
+        let error = PonteError(describing: error)
+        if error.code == .forbidden {
+            monitor.refused(Refusal(caller: request.call.caller, error: error, method: request.call.name))
+        }
+        return error
     }
 
     private func begin(_ request: Request) throws {
@@ -59,9 +67,9 @@ final class CallDispatcher {
             throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
         }
         switch (try handler(for: request), request.credit) {
-        case (.immediate(let answer), nil) where !runsAtOnce:
+        case (.immediate(let answer), nil) where !runsAtOnce, (.sync(let answer), nil) where !runsAtOnce:
             run(request, output: nil) { try answer(request.parameters, request.call) }
-        case (.immediate(let answer), nil):
+        case (.immediate(let answer), nil), (.sync(let answer), nil):
             succeed(request.id, request.call, try answer(request.parameters, request.call))
         case (.call(let prepare), nil):
             run(request, output: nil, try prepare(request.parameters, request.call))
@@ -122,6 +130,54 @@ final class CallDispatcher {
             if !value.exports.isEmpty { exports.add(value.exports, via: call.name) }
         }
         outbox.send(with: value?.attachments ?? []) { FrameText.result(id: id, value: value, to: &$0) }
+    }
+
+    // MARK: Calls for which the caller stands still
+
+    /// Answers with a frame that travels alone. `end` is called with it, once: before this returns, or when the time of the call is over, if the handler runs
+    /// the main loop until then.
+    func answerSync(_ request: Request, end: @escaping @MainActor ([UInt8]) -> Void) {
+        var hasEnded = false
+        let deadline = Deadline(request.call.timeout, clock: clock)
+        let finish: @MainActor (IncomingCalls.Ending) -> Void = { ending in
+            guard !hasEnded else { return }
+            hasEnded = true
+            deadline?.stop()
+            var frame: [UInt8] = []
+            switch ending {
+            case .success(let value): FrameText.result(id: request.id, value: value, to: &frame)
+            case .failure(let error):
+                let data = error.encodedData.flatMap { $0.attachments.isEmpty ? $0 : nil }
+                FrameText.error(id: request.id, error, data: data, to: &frame)
+            }
+            end(frame)
+        }
+        deadline?.start {
+            finish(.failure(PonteError(.timedOut, "The app did not answer within \(request.call.timeout ?? .zero).")))
+        }
+        do {
+            finish(.success(try syncResult(of: request)))
+        } catch {
+            finish(.failure(described(error, request)))
+        }
+    }
+
+    private func syncResult(of request: Request) throws -> JSONText? {
+        if let closing { throw closing }
+        guard case .sync(let answer) = try handler(for: request) else {
+            throw PonteError(
+                .methodNotFound,
+                "\(request.call.name) is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")
+        }
+        let value = try answer(request.parameters, request.call)
+        guard let value else { return nil }
+        try Limits.check(value.text)
+        guard value.exports.isEmpty, value.attachments.isEmpty else {
+            throw PonteError(
+                .invalidResult,
+                "The result of \(request.call.name) holds more than is copied: handles, or over \(Limits.inlineBytes) bytes.")
+        }
+        return value
     }
 
     func fail(_ id: Int, _ error: PonteError) {

@@ -17,6 +17,8 @@ final class DocumentSessions: TransportReceiver {
     private let waiting = NextDocumentQueue()
     /// Are called when the main frame's document has been left, has ended or was closed.
     var endObservers: [@MainActor () -> Void] = []
+    /// Why the last post was refused; `nil` when one has been taken since.
+    private var lastRefusal: PonteError?
     /// True if a document that is unknown has been asked to say hello.
     private var isAsking = false
     /// True if it has been refused again meanwhile.
@@ -53,6 +55,7 @@ final class DocumentSessions: TransportReceiver {
     }
 
     func refused(_ refusal: Refusal) {
+        lastRefusal = refusal.error
         monitor.refused(refusal)
     }
 
@@ -73,13 +76,32 @@ final class DocumentSessions: TransportReceiver {
                 return reply(.failure(PonteError(.navigated, "The document was left.")))
             }
             let session = try session(for: batch, from: caller)
+            lastRefusal = nil
             if try session.receive(batch, bytes: message.bytes, reply: reply) { life.leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
-            monitor.refused(Refusal(caller: caller, error: error, method: nil))
+            refused(Refusal(caller: caller, error: error, method: nil))
             reply(.failure(error))
             endRefused(message.text, caller, error)
             if life.closed == nil, caller.isMainFrame, handlers.admits(caller) { askForHello() }
+        }
+    }
+
+    func receiveSync(
+        _ message: String, from caller: Caller?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void
+    ) {
+        do throws(PonteError) {
+            if let caller, !handlers.admits(caller) { throw PonteError.forbidden("The app", to: caller) }
+            let call = try SyncMessage(message)
+            let session = try session(named: call.document, of: caller)
+            guard !isLeft, !life.isLeaving(session) else { throw PonteError(.navigated, "The document was left.") }
+            try session.answerSync(call.frame) { answer(String(decoding: $0, as: UTF8.self)) }
+        } catch {
+            // Of a document whose hello was refused, the engine may not say who it is.
+            let error = error.code == .malformed && caller == nil ? lastRefusal ?? error : error
+            monitor.refused(
+                Refusal(caller: caller ?? Caller(isMainFrame: false, origin: nil), error: error, method: nil))
+            answer(SyncMessage.refusal(of: message, error))
         }
     }
 

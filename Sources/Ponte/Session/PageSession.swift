@@ -63,6 +63,40 @@ package final class PageSession {
             of: .method(method.name), parameters, method.result, Deadline(timeout, clock: clock), send: session.send)
     }
 
+    /// Calls a method, and stands still until it is answered.
+    ///
+    /// - Parameters:
+    ///   - flush: Brings at once what waits to be sent.
+    ///   - ask: Brings a message to the app, and gives its answer; `nil` where there is no app.
+    package func callSync<Parameters, Output>(
+        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration, flush: () -> Void,
+        ask: (String) -> String?
+    ) throws -> Output {
+        let text = try OutgoingCall.text(of: parameters)
+        guard text.exports.isEmpty, text.attachments.isEmpty else {
+            throw PonteError(.invalidValue, "The parameters hold more than is copied: use call.")
+        }
+        var frame: [UInt8] = []
+        FrameText.call(
+            id: session.nextCallID(), target: .method(method.name), parameters: text, timeout: timeout, to: &frame)
+        try Limits.check(frame)
+        session.outbox.flush(isLast: true)
+        flush()
+        let deadline = Deadline(timeout: timeout, clock: clock)
+        guard let answer = ask(SyncMessage.text(document: document, frame: frame)) else {
+            throw PonteError(.bridgeClosed, "The bridge is gone.")
+        }
+        guard !deadline.hasPassed else {
+            throw PonteError(.timedOut, "The app did not answer \(method.name) within \(timeout).")
+        }
+        let received = try JSONDocument(Array(answer.utf8)[...])
+        switch try Frame(received) {
+        case .result(_, let value): return try method.result.decode(Received(document: received, node: value, context: nil))
+        case .error(_, let error): throw error
+        default: throw PonteError(.malformed, "The answer to \(method.name) is none.")
+        }
+    }
+
     /// - Parameter session: The one that speaks when the stream is read; `nil` where no document is there.
     package static func stream<Parameters, Element>(
         _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)?,

@@ -113,6 +113,24 @@ final class Session: NamedDocument {
         return false
     }
 
+    /// Answers a call for which the document stands still: `answer` is called once, with the answer's frame.
+    func answerSync(_ line: ArraySlice<UInt8>, answer: @escaping @MainActor (ArraySlice<UInt8>) -> Void) throws(PonteError) {
+        let document = try JSONDocument(line)
+        guard case .call(let id, let target, let parameters, let timeout?) = try Frame(document) else {
+            throw PonteError(.malformed, "A synchronous call is no call with a timeout.")
+        }
+        monitor.trace(.fromPage, line, of: name)
+        dispatcher.answerSync(
+            .init(
+                id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,
+                // Nothing comes beside the text.
+                parameters: Received(document: document, node: parameters, context: nil), credit: nil)
+        ) { [monitor, name] frame in
+            monitor.trace(.toPage, frame[...], of: name)
+            answer(frame[...])
+        }
+    }
+
     /// Ends the call that a frame names which could not be read.
     private func endUnread(_ line: ArraySlice<UInt8>, _ error: PonteError) {
         guard let (kind, id) = Frame.head(of: line) else { return }
@@ -195,6 +213,12 @@ final class Session: NamedDocument {
     func send(_ event: EventFrame) throws(PonteError) {
         try outbox.send(event)
         if !event.exports.isEmpty { exports.add(event.exports, via: event.name) }
+    }
+
+    /// The number of a call that this side makes beside its batches.
+    func nextCallID() -> Int {
+        outgoing.lastID += 1
+        return outgoing.lastID
     }
 
     // MARK: The end

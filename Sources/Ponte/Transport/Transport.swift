@@ -56,6 +56,14 @@ package protocol TransportReceiver: AnyObject {
     func receive(
         _ message: TransportMessage, from caller: Caller, isLeft: Bool,
         reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void)
+    /// A document stands still until `answer` is called with the answer to a call (`SyncMessage`). It is called once: before this returns, or when the time of
+    /// the call is over, if the handler runs the main loop until then.
+    ///
+    /// - Parameters:
+    ///   - caller: `nil` where the channel does not say.
+    ///   - isLeft: True if the view shows another document already.
+    func receiveSync(
+        _ message: String, from caller: Caller?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void)
     /// Bytes that a document sends ahead of the batch that names them.
     ///
     /// - Parameter caller: `nil` where the channel does not say.

@@ -31,6 +31,10 @@ final class WebViewTransport: Transport {
         port.refusals.onRefusal = { [weak self] in self?.receiver?.refused($0) }
         port.onEnd = { [weak self] in self?.receiver?.documentsEnded($0) }
         self.port = port
+        PromptPort.open(webView) { [weak self] text, caller, answer in
+            guard let receiver = self?.receiver else { return answer(SyncMessage.refusal(of: text, Self.closed)) }
+            receiver.receiveSync(text, from: caller, isLeft: false, answer: answer)
+        }
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.

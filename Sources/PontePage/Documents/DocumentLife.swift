@@ -90,6 +90,11 @@ package final class DocumentLife<Document: NamedDocument> {
         return subframes.use(name) ?? leaving.first { $0.name == name }
     }
 
+    /// True when the document was left, and has not ended.
+    package func isLeaving(_ document: Document) -> Bool {
+        leaving.contains { $0.name == document.name }
+    }
+
     /// True when it is the document of the main frame that was left last. Its earlier messages may arrive when it has ended.
     package func isLast(_ name: String, of caller: Caller) -> Bool {
         last.map { $0.name == name && $0.caller == caller } ?? false

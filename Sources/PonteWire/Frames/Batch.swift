@@ -20,20 +20,27 @@ package struct Batch {
         guard let name = parts[0], header.matches(name, "ponte"), let version = parts[1], let document = parts[2],
             let sequence = parts[3]
         else { throw Self.noHeader }
-        guard header.int(version) == Self.version else {
-            throw PonteError(
-                .unsupportedVersion, "The page speaks another version than \(Self.version), the app's. Update one of them.")
+        guard header.int(version) == Self.version else { throw Self.otherVersion }
+        guard let document = Self.name(at: document, of: header), let sequence = header.int(sequence), sequence >= 0 else {
+            throw Self.noHeader
         }
-        guard header.kind(document) == .string, header.withBytes(of: document, Self.isName), let sequence = header.int(sequence),
-            sequence >= 0
-        else { throw Self.noHeader }
-        self.document = header.string(document)
+        self.document = document
         self.sequence = sequence
         self.frames = frames
     }
 
     private static var noHeader: PonteError {
         PonteError(.malformed, "A message does not begin with the protocol's header.")
+    }
+
+    static var otherVersion: PonteError {
+        PonteError(.unsupportedVersion, "The page speaks another version than \(version), the app's. Update one of them.")
+    }
+
+    /// The name of a document in a first line; `nil` for anything else.
+    static func name(at node: Int, of header: JSONDocument) -> String? {
+        guard header.kind(node) == .string, header.withBytes(of: node, isName) else { return nil }
+        return header.string(node)
     }
 
     private static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -58,16 +58,37 @@ final class LiveTestPage: TestPage {
     func call<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output {
+        try await result(
+            of: "await ponte.call(name, JSON.parse(json), timeout ? { timeout } : {})", method.name, parameters, timeout)
+    }
+
+    func callSync<Parameters, Output>(
+        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration
+    ) async throws -> Output {
+        try await result(of: "ponte.callSync(name, JSON.parse(json), { timeout })", method.name, parameters, timeout)
+    }
+
+    func callSync<Output>(
+        _ method: SyncMethod<NoParameters, Output>, after event: RemoteEvent<Int>, and call: RemoteMethod<NoParameters, NoOutput>
+    ) async throws -> Output {
+        let expression = "(ponte.emit(earlier[0], 1), ponte.call(earlier[1]), ponte.callSync(name, null, { timeout: 60000 }))"
+        return try await result(of: expression, method.name, NoParameters(), nil, ["earlier": [event.name, call.name]])
+    }
+
+    private func result<Output>(
+        of expression: String, _ name: String, _ parameters: some Encodable, _ timeout: Duration?, _ others: [String: Any] = [:]
+    ) async throws -> Output {
         let json = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
+        let arguments: [String: Any] = ["name": name, "json": json, "timeout": timeout.map { $0 / .milliseconds(1) } ?? 0]
         let answer = try await page.run(
             """
             try {
-              const result = await ponte.call(name, JSON.parse(json), timeout ? { timeout } : {})
+              const result = \(expression)
               return JSON.stringify({ result: result === undefined ? null : result })
             } catch (error) {
               return JSON.stringify({ code: error.code, message: error.message, data: error.data })
             }
-            """, ["name": method.name, "json": json, "timeout": timeout.map { $0 / .milliseconds(1) } ?? 0])
+            """, arguments.merging(others) { $1 })
         let data = Data((answer as? String ?? "").utf8)
         if let error = try? JSONDecoder().decode(Failure.self, from: data) {
             throw PonteError(.init(error.code), error.message, data: error.data)

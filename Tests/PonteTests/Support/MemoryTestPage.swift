@@ -169,6 +169,22 @@ final class MemoryTestPage: TestPage {
         try await page.call(method, parameters, timeout: timeout)
     }
 
+    func callSync<Parameters, Output>(
+        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration
+    ) async throws -> Output {
+        try page.callSync(method, parameters, timeout: timeout)
+    }
+
+    func callSync<Output>(
+        _ method: SyncMethod<NoParameters, Output>, after event: RemoteEvent<Int>, and call: RemoteMethod<NoParameters, NoOutput>
+    ) async throws -> Output {
+        try page.send(event, 1)
+        let earlier = Task.immediate { [page] in try await page.call(call) }
+        let output = try page.callSync(method, timeout: .seconds(60))
+        try await earlier.value
+        return output
+    }
+
     func send<Value>(_ event: RemoteEvent<Value>, _ values: [Value]) async throws {
         for value in values { try page.send(event, value) }
     }

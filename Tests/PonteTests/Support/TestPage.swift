@@ -13,6 +13,14 @@ protocol TestPage: AnyObject {
     func call<Parameters, Output>(
         _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output
+    /// Calls the app, and stands still until it is answered.
+    func callSync<Parameters, Output>(
+        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration
+    ) async throws -> Output
+    /// Sends the event, calls the first method and then the second, in one turn, and stands still for the result of the second alone.
+    func callSync<Output>(
+        _ method: SyncMethod<NoParameters, Output>, after event: RemoteEvent<Int>, and call: RemoteMethod<NoParameters, NoOutput>
+    ) async throws -> Output
     func send<Value>(_ event: RemoteEvent<Value>, _ values: [Value]) async throws
     /// Reads a stream of the app, and leaves it after `count` elements; with `thenWait`, it stops reading and stays.
     func collect<Parameters, Element>(
@@ -32,6 +40,15 @@ protocol TestPage: AnyObject {
 }
 
 extension TestPage {
+    func callSync<Parameters, Output>(_ method: SyncMethod<Parameters, Output>, _ parameters: Parameters) async throws -> Output {
+        // Longer than any test machine is busy.
+        try await callSync(method, parameters, timeout: .seconds(60))
+    }
+
+    func callSync<Output>(_ method: SyncMethod<NoParameters, Output>) async throws -> Output {
+        try await callSync(method, NoParameters())
+    }
+
     func call<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters) async throws -> Output {
         try await call(method, parameters, timeout: nil)
     }

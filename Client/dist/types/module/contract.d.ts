@@ -1,4 +1,4 @@
-import type { Ponte, PonteCallOptions, PonteError, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte.js";
+import type { Ponte, PonteCallOptions, PonteError, PonteHandlerContext, PonteStream, PonteStreamOptions, PonteSyncOptions } from "../api/ponte.js";
 import type { BridgeCode } from "./codes.js";
 import type { Store } from "./createStore.js";
 import type { Rest, Streamed } from "./values.js";
@@ -32,6 +32,10 @@ export interface Contract {
     methods?: {
         [name: string]: MethodShape;
     };
+    /** The app's, for whose results the page can stand still. */
+    syncMethods?: {
+        [name: string]: MethodShape;
+    };
     /** The app's, for the page to read. */
     streams?: {
         [name: string]: StreamShape;
@@ -62,13 +66,15 @@ export declare type NameOf<C, Kind extends keyof Contract> = string & keyof Part
 export declare type Get<Type, Key> = Type extends unknown ? (Key extends keyof Type ? Type[Key] : never) : never;
 /** A part of a member of a contract, as its parameters. */
 export declare type Of<C, Kind extends keyof Contract, Name, Key extends string> = Get<Get<Part<C, Kind>, Name>, Key>;
+/** The names of all methods of the app. */
+export declare type MethodName<C> = NameOf<C, "methods"> | NameOf<C, "syncMethods">;
 /** The names of all that the app has. */
-export declare type AppName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | NameOf<C, "state"> | NameOf<C, "events">;
+export declare type AppName<C> = MethodName<C> | NameOf<C, "streams"> | NameOf<C, "state"> | NameOf<C, "events">;
 /** The names of all that the page has. */
 export declare type PageName<C> = NameOf<C, "pageMethods"> | NameOf<C, "pageStreams"> | NameOf<C, "pageEvents">;
 /** The names of all that can fail with an error. */
-export declare type FallibleName<C> = NameOf<C, "methods"> | NameOf<C, "streams"> | NameOf<C, "state">;
-declare type DeclaredErrors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
+export declare type FallibleName<C> = MethodName<C> | NameOf<C, "streams"> | NameOf<C, "state">;
+declare type DeclaredErrors<C, Name> = Of<C, "methods" | "syncMethods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 declare type PageErrors<C, Name> = Of<C, "pageMethods", Name, "errors"> | Of<C, "pageStreams", Name, "errors">;
 export declare type CodeOf<Errors> = Errors extends undefined ? never : string & keyof Errors;
 /** The data of `contractMismatch`. */
@@ -131,7 +137,9 @@ export interface ContractDescription<C> {
 export interface Contracted<C extends Contract> {
     readonly contract: ContractDescription<C>;
     /** `Ponte.call`, typed. */
-    call<Name extends NameOf<C, "methods">>(method: Name, ...rest: Rest<Of<C, "methods", Name, "parameters">, PonteCallOptions>): Promise<Of<C, "methods", Name, "result">>;
+    call<Name extends MethodName<C>>(method: Name, ...rest: Rest<Of<C, "methods" | "syncMethods", Name, "parameters">, PonteCallOptions>): Promise<Of<C, "methods" | "syncMethods", Name, "result">>;
+    /** `Ponte.callSync`, typed: the page stands still until the app answers. */
+    callSync<Name extends NameOf<C, "syncMethods">>(method: Name, ...rest: Rest<Of<C, "syncMethods", Name, "parameters">, PonteSyncOptions>): Of<C, "syncMethods", Name, "result">;
     /** `Ponte.stream`, typed. */
     stream<Name extends NameOf<C, "streams">>(method: Name, ...rest: Rest<Of<C, "streams", Name, "parameters">, PonteStreamOptions>): PonteStream<Of<C, "streams", Name, "item">>;
     /** `Ponte.handle`, typed: for methods and streams of the page. */

@@ -1,4 +1,4 @@
-export type { Ponte, PonteBlob, PonteCallOptions, PonteFunction, PonteHandlerContext, PonteRemote, PonteShared, PonteStream, PonteStreamOptions, } from "../api/ponte.js";
+export type { Ponte, PonteBlob, PonteCallOptions, PonteFunction, PonteHandlerContext, PonteRemote, PonteShared, PonteStream, PonteStreamOptions, PonteSyncOptions, } from "../api/ponte.js";
 export type { BridgeCode } from "./codes.js";
 export type { Contract, Contracted, ContractDescription, ContractMismatch, ErrorOf, PonteErrorWith, StateStore, WritableStateStore, } from "./contract.js";
 export { contracted } from "./contracted.js";

@@ -1,2 +1,2 @@
 export { fakeApp } from "./fakeApp.js";
-export type { AppHandler, FakeApp, FakeContract, FakeState, FakeStateOptions, FakeStream, HeldCall, HeldMethod, RecordedCall, } from "./types.js";
+export type { AppHandler, AppSyncHandler, FakeApp, FakeContract, FakeState, FakeStateOptions, FakeStream, HeldCall, HeldMethod, RecordedCall, } from "./types.js";

@@ -1,17 +1,19 @@
 import type { Ponte, PonteCallOptions, PonteHandlerContext, PonteStream, PonteStreamOptions } from "../api/ponte.js";
 import type { BridgeCode } from "../module/codes.js";
-import type { CodeOf, Contract, EventRest, Get, NameOf, Of, Part } from "../module/contract.js";
+import type { CodeOf, Contract, EventRest, Get, MethodName, NameOf, Of, Part } from "../module/contract.js";
 import type { Received, Rest, Sent, Streamed } from "../module/values.js";
-declare type Errors<C, Name> = Of<C, "methods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
+declare type Errors<C, Name> = Of<C, "methods" | "syncMethods", Name, "errors"> | Of<C, "streams", Name, "errors"> | Of<C, "state", Name, "errors">;
 /** The codes that a fault can have: the declared ones, and the bridge's. */
 export declare type FaultCode<C, Name> = CodeOf<Errors<C, Name>> | BridgeCode;
 /** The data of a fault's code. */
 export declare type FaultData<C, Name, Code> = Code extends CodeOf<Errors<C, Name>> ? EventRest<Get<Errors<C, Name>, Code>> : [data?: unknown];
-declare type ParametersOf<C, Name> = Received<Of<C, "methods", Name, "parameters"> | Of<C, "streams", Name, "parameters">>;
-declare type ResultOf<C, Name> = Sent<Of<C, "methods", Name, "result">>;
+declare type ParametersOf<C, Name> = Received<Of<C, "methods" | "syncMethods", Name, "parameters"> | Of<C, "streams", Name, "parameters">>;
+declare type ResultOf<C, Name> = Sent<Of<C, "methods" | "syncMethods", Name, "result">>;
 declare type ItemOf<C, Name> = Sent<Of<C, "streams", Name, "item">>;
 /** A handler of the app: of a method, or of a stream. */
 export declare type AppHandler<C, Name> = Name extends NameOf<C, "streams"> ? (parameters: ParametersOf<C, Name>, context: PonteHandlerContext) => Streamed<ItemOf<C, Name>> | PromiseLike<Streamed<ItemOf<C, Name>>> : (parameters: ParametersOf<C, Name>, context: PonteHandlerContext) => ResultOf<C, Name> | PromiseLike<ResultOf<C, Name>>;
+/** A handler of the app for which the page may stand still. It returns the result itself: a promise is no result. */
+export declare type AppSyncHandler<C, Name> = (parameters: ParametersOf<C, Name>) => ResultOf<C, Name>;
 /** A call of the page that has come, whether anything handles it or not. */
 export interface RecordedCall<Name, Parameters> {
     readonly name: Name;
@@ -68,8 +70,10 @@ export interface FakeApp<C extends Contract> {
     readonly page: Ponte;
     /** Handles a method or a stream. Of several handlers of one name the last one counts. The error that it throws reaches the page. */
     handle<Name extends NameOf<C, "methods"> | NameOf<C, "streams">>(method: Name, handler: AppHandler<C, Name>): void;
+    /** Handles a synchronous method, whether the page calls it with `callSync` or with `call`. */
+    handleSync<Name extends NameOf<C, "syncMethods">>(method: Name, handler: AppSyncHandler<C, Name>): void;
     /** Lets a method or a stream end with a code. */
-    fail<Name extends NameOf<C, "methods"> | NameOf<C, "streams">, Code extends FaultCode<C, Name>>(method: Name, code: Code, ...data: FaultData<C, Name, Code>): void;
+    fail<Name extends MethodName<C> | NameOf<C, "streams">, Code extends FaultCode<C, Name>>(method: Name, code: Code, ...data: FaultData<C, Name, Code>): void;
     /** Keeps a method's calls until the test answers them. */
     hold<Name extends NameOf<C, "methods">>(method: Name): HeldMethod<C, Name>;
     /** Takes a stream into the test's hands. */
@@ -77,7 +81,7 @@ export interface FakeApp<C extends Contract> {
     /** Gives a state a value. */
     state<Name extends NameOf<C, "state">>(name: Name, value: Of<C, "state", Name, "value">, options?: FakeStateOptions<Of<C, "state", Name, "value">>): FakeState<Of<C, "state", Name, "value">>;
     /** The parameters of the calls that the page has made of a method, and of its readings of a stream, in their order. */
-    calls<Name extends NameOf<C, "methods"> | NameOf<C, "streams">>(method: Name): ParametersOf<C, Name>[];
+    calls<Name extends MethodName<C> | NameOf<C, "streams">>(method: Name): ParametersOf<C, Name>[];
     /** All calls, in their order. */
     calls(): RecordedCall<string, any>[];
     /** The values that the page has emitted, in their order. */

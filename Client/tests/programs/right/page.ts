@@ -34,6 +34,19 @@ export async function calls(signal: AbortSignal, file: File): Promise<void> {
   console.log(again, count, title, next, first, drawn, imported.count, hasMoved, size, note.draft?.picture.length, note.children[0]?.changed.getTime());
 }
 
+export async function standingStill(): Promise<void> {
+  const theme: "dark" | "light" = notes.callSync("prefs.theme");
+  const width: number = notes.callSync("prefs.width", { pane: "left" }, { timeout: 200 });
+  const later: number = await notes.call("prefs.width", { pane: "left" }, { signal: new AbortController().signal });
+  try {
+    notes.callSync("prefs.theme", null, { timeout: 20 });
+  } catch (error) {
+    if (!notes.isError("prefs.theme", error)) throw error;
+    if (error.code === "prefs.locked") console.log(error.data.length);
+  }
+  console.log(theme, width, later);
+}
+
 export async function streams(): Promise<void> {
   const stream = notes.stream("notes.search", { text: "a" }, { buffer: 8 });
   for await (const note of stream) console.log(note.title, stream.cursor);

@@ -12,6 +12,11 @@ export async function test(): Promise<void> {
     return { ...note, title, tags: tags ?? [] };
   });
   app.handle("notes.count", async () => 3);
+  app.handleSync("prefs.theme", () => "dark");
+  app.handleSync("prefs.width", ({ pane }) => pane.length);
+  app.fail("prefs.theme", "prefs.locked", "later");
+  const panes: string[] = app.calls("prefs.width").map(({ pane }) => pane);
+  console.log(panes);
   app.handle("notes.search", async function* ({ text }) { yield { ...note, title: text }; });
   app.handle("notes.import", async ({ file, onProgress, lines }) => {
     let count = 0;

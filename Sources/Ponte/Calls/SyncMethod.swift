@@ -1,0 +1,44 @@
+internal import PontePage
+internal import PonteWire
+
+/// A call of the app for whose result the page stands still: its name, what it takes and what it gives.
+///
+///     enum Prefs {
+///         static let theme = SyncMethod<NoParameters, String>("prefs.theme")
+///     }
+///
+/// `Bridge.handleSync(_:)` offers it; in the page: `ponte.callSync("prefs.theme")`. It is for a small value without which the page cannot begin: until it
+/// is there, no script of the page runs and nothing is painted. `await ponte.call("prefs.theme")` works, too.
+///
+/// Parameters and results are copied: they hold no streams, functions, objects or files, and bytes up to 16,384.
+/// `Output` is `Codable`, or `NoOutput`, which is `Void`.
+public struct SyncMethod<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
+    /// 1 to 256 UTF-8 bytes.
+    public let name: String
+    let result: ResultCoding<Output>
+
+    private init(name: String, result: ResultCoding<Output>) {
+        self.name = name
+        self.result = result
+    }
+}
+
+extension SyncMethod where Output: Codable {
+    public init(_ name: String) {
+        self.init(name: name, result: .value)
+    }
+}
+
+extension SyncMethod where Output == NoOutput {
+    public init(_ name: String) {
+        self.init(name: name, result: .nothing)
+    }
+}
+
+extension SyncMethod {
+    // As for `RemoteMethod`.
+    @available(*, unavailable, message: "The result of a method must be Codable, or NoOutput.")
+    public init(_ name: String) {
+        self.init(name: name, result: .found)
+    }
+}

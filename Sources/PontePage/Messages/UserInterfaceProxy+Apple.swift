@@ -1,0 +1,92 @@
+#if canImport(ObjectiveC)
+    package import Foundation
+    internal import ObjectiveC
+    internal import PonteWire
+    package import WebKit
+
+    extension WKWebView {
+        /// Gives the prompts whose text is one of these to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
+        func receivePrompts(
+            where takes: @escaping @MainActor (String) -> Bool, _ receive: @escaping UserInterfaceProxy.Receive
+        ) {
+            UserInterfaceProxy.serving(self).receive(where: takes, receive)
+        }
+    }
+
+    /// The web view's delegate for the user interface: takes certain prompts, and passes everything else on to the app's own delegate.
+    ///
+    /// It lives as long as the view. The app may set its delegate before and after: the proxy takes the place again at once, with the app's behind it.
+    /// Objective-C forwards the methods that it does not implement itself: besides its own, it has the methods that the app's delegate has.
+    @MainActor
+    package final class UserInterfaceProxy: NSObject, WKUIDelegate {
+        package typealias Receive =
+            @MainActor (_ text: String, _ frame: WKFrameInfo?, _ answer: @escaping @MainActor (String) -> Void) -> Void
+
+        // Its address is the key.
+        private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+        private nonisolated static let windowSelector: String =
+            "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:"
+        private var takes: @MainActor (String) -> Bool = { _ in false }
+        private var receive: Receive?
+        private var observation: NSKeyValueObservation?
+        // WebKit asks on the main thread what there is, by methods that are not bound to the main actor.
+        private nonisolated(unsafe) weak var delegate: (any WKUIDelegate)?
+
+        /// The proxy of a view, of which there is one.
+        static func serving(_ webView: WKWebView) -> UserInterfaceProxy {
+            if let known = objc_getAssociatedObject(webView, key) as? UserInterfaceProxy { return known }
+            let proxy = UserInterfaceProxy()
+            // The view has no more than a weak reference to its delegate.
+            objc_setAssociatedObject(webView, key, proxy, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            proxy.takePlace(in: webView)
+            proxy.observation = webView.observe(\.uiDelegate) { [weak proxy] webView, _ in
+                MainActor.assumeIsolated { proxy?.takePlace(in: webView) }
+            }
+            return proxy
+        }
+
+        private func takePlace(in webView: WKWebView) {
+            guard webView.uiDelegate !== self else { return }
+            delegate = webView.uiDelegate
+            webView.uiDelegate = self
+        }
+
+        func receive(where takes: @escaping @MainActor (String) -> Bool, _ receive: @escaping Receive) {
+            (self.takes, self.receive) = (takes, receive)
+        }
+
+        package nonisolated override func responds(to selector: Selector!) -> Bool {
+            let isDelegates = delegate?.responds(to: selector) == true
+            // Without a delegate that opens windows there are none.
+            return isDelegates || super.responds(to: selector) && NSStringFromSelector(selector) != Self.windowSelector
+        }
+
+        package nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
+            delegate?.responds(to: selector) == true ? delegate : super.forwardingTarget(for: selector)
+        }
+
+        package func webView(
+            _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
+            initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
+        ) {
+            if let receive, takes(prompt) { return receive(prompt, frame) { completionHandler($0) } }
+            let asked: Void? = delegate?.webView?(
+                webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame,
+                completionHandler: completionHandler)
+            if asked == nil { completionHandler(nil) }
+        }
+
+        // A window that the page opens has the page's scripts, and no bridge: its calls must not be shown to the user.
+        package func webView(
+            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+        ) -> WKWebView? {
+            let opened = delegate?.webView?(
+                webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: windowFeatures)
+            guard let opened else { return nil }
+            let proxy = Self.serving(opened)
+            if let receive, proxy.receive == nil { proxy.receive(where: takes, receive) }
+            return opened
+        }
+    }
+#endif
