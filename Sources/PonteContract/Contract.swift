@@ -34,14 +34,14 @@ public struct Contract: Sendable {
 
     /// The names of the methods and streams that the app offers, sorted.
     public var methodNames: [String] {
-        app.filter { [.method, .stream].contains($0.kind) }.map(\.name).sorted()
+        app.filter { [.method, .syncMethod, .stream].contains($0.kind) }.map(\.name).sorted()
     }
 }
 
 /// One method, stream, event or state of a contract.
 public struct ContractItem: Sendable {
     enum Kind {
-        case method, stream, event, state
+        case method, syncMethod, stream, event, state
     }
 
     let kind: Kind
@@ -64,6 +64,13 @@ public struct ContractItem: Sendable {
 }
 
 extension RemoteMethod {
+    /// This method as a part of a contract, with the errors of the app's own that a caller may expect.
+    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+        ContractItem(self).throwing(repeat each errors)
+    }
+}
+
+extension SyncMethod {
     /// This method as a part of a contract, with the errors of the app's own that a caller may expect.
     public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
         ContractItem(self).throwing(repeat each errors)
@@ -93,6 +100,10 @@ extension ContractItem {
         self.init(kind: .method, name: method.name, input: Parameters.self, output: Output.self)
     }
 
+    init<Parameters, Output>(_ method: SyncMethod<Parameters, Output>) {
+        self.init(kind: .syncMethod, name: method.name, input: Parameters.self, output: Output.self)
+    }
+
     init<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) {
         self.init(kind: .stream, name: method.name, input: Parameters.self, output: Element.self)
     }
@@ -106,6 +117,10 @@ extension ContractItem {
 @resultBuilder
 public enum ContractBuilder {
     public static func buildExpression<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) -> [ContractItem] {
+        [ContractItem(method)]
+    }
+
+    public static func buildExpression<Parameters, Output>(_ method: SyncMethod<Parameters, Output>) -> [ContractItem] {
         [ContractItem(method)]
     }
 

@@ -48,6 +48,12 @@ struct ContractShapes {
             throw ContractProblem(
                 "\(state.name): a state holds values that are copied, and no streams, functions, objects or files.")
         }
+        if let method = app.first(where: { item in
+            item.kind == .syncMethod && [item.input, item.output].contains(where: holders.holdsHandle)
+        }) {
+            throw ContractProblem(
+                "\(method.name): a synchronous call has values that are copied, and no streams, functions, objects or files.")
+        }
         declarations = reader.declarations
         try checkNames()
     }
@@ -68,6 +74,11 @@ struct ContractShapes {
         }
         if let state = page.first(where: { $0.kind == .state }) {
             throw ContractProblem("\(state.name) is a state, and pages share none: put it with what the app offers.")
+        }
+        if let method = page.first(where: { $0.kind == .syncMethod }) {
+            throw ContractProblem(
+                "\(method.name) is synchronous, and the app waits for no page: put it with what the app offers, or make it a RemoteMethod."
+            )
         }
         // An event may have the name of a method, and of the other side's event.
         for items in [app, page].flatMap({ items in [items.filter { $0.kind == .event }, items.filter { $0.kind != .event }] }) {

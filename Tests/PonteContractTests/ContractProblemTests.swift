@@ -22,6 +22,30 @@ struct ContractProblemTests {
         #expect(problem(of: RemoteObject.self).hasPrefix("bad.value: Ponte.RemoteObject does not say which members it has"))
     }
 
+    private enum Window: RemoteInterface {
+        static let title = SyncMethod<NoParameters, String>("title")
+        static var members: [ContractItem] { title }
+    }
+
+    @Test func `a synchronous call is the app's, and its values are copied`() {
+        let title = SyncMethod<NoParameters, String>("bad.title")
+        let page = problem(of: Contract("Bad", app: {}, page: { title }))
+        #expect(page.hasPrefix("bad.title is synchronous, and the app waits for no page"))
+        let parameters = problem(of: Contract("Bad") { SyncMethod<Callback<Int, Int>, NoOutput>("bad.value") })
+        #expect(parameters.hasPrefix("bad.value: a synchronous call has values that are copied"))
+        let result = problem(of: Contract("Bad") { SyncMethod<NoParameters, [ByteStream]>("bad.value") })
+        #expect(result.hasPrefix("bad.value: a synchronous call has values that are copied"))
+        let member = problem(of: Contract("Bad") { RemoteMethod<NoParameters, Remote<Window>>("bad.window") })
+        #expect(member.contains("title: the members of an object are not synchronous"))
+    }
+
+    @Test func `a method that becomes synchronous is another one`() throws {
+        let one = try Contract("One") { RemoteMethod<Int, Int>("one.double") }.hash
+        let other = try Contract("One") { SyncMethod<Int, Int>("one.double") }.hash
+        #expect(one != other)
+        #expect(Contract("One") { SyncMethod<Int, Int>("one.double") }.methodNames == ["one.double"])
+    }
+
     struct Key: Hashable, Codable { var number: Int }
 
     @Test func `a dictionary that crosses as an array is named`() {

@@ -15,6 +15,9 @@ enum Shop {
     static let picture = RemoteMethod<UUID, ByteStream?>("shop.picture")
     static let player = RemoteMethod<URL, Remote<Player>>("shop.player")
     static let category = RemoteMethod<String, Category?>("shop.category")
+    /// The currency of all prices.
+    static let currency = SyncMethod<NoParameters, String>("shop.currency")
+    static let total = SyncMethod<Order, Price>("shop.total")
     static let prices = StreamMethod<[UUID], Price>("shop.prices")
     /// Either side may change it.
     static let basket = RemoteEvent<[Article]>("shop.basket")
@@ -39,6 +42,8 @@ enum Shop {
         picture
         player
         category
+        currency
+        total.throwing(soldOut)
         prices.throwing(closed)
         basket
         filter.throwing(closed)

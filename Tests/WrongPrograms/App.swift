@@ -10,6 +10,7 @@ enum App {
     static let title = RemoteMethod<Item, String>("app.title")
     static let count = RemoteMethod<NoParameters, Int>("app.count")
     static let save = RemoteMethod<Item, NoOutput>("app.save")
+    static let theme = SyncMethod<Item, String>("app.theme")
     static let items = StreamMethod<Int, Item>("app.items")
     static let seeked = RemoteEvent<Double>("app.seeked")
     static let position = RemoteState<Double>("app.position", writable: true)

@@ -46,6 +46,9 @@ final class ShapeReader {
 
     func declaration(of type: Any.Type, members: [ContractItem]) throws -> Shape.Declaration {
         if let declaration = known[ObjectIdentifier(type)] { return declaration }
+        if let method = members.first(where: { $0.kind == .syncMethod }) {
+            throw ContractProblem("\(method.name): the members of an object are not synchronous. Make it a RemoteMethod.")
+        }
         let declaration = declare(type)
         declaration.form = .members(
             try members.map { ($0, try shape(of: $0.input), try shape(ofResult: $0.output)) })

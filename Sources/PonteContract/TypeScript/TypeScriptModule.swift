@@ -74,20 +74,24 @@ struct TypeScriptModule {
 
     private var contractInterface: String {
         var sections: [String] = []
-        func section(_ name: String, _ items: [ContractShapes.Item], _ type: (ContractShapes.Item) -> String) {
+        func section(
+            _ name: String, comment: String = "", _ items: [ContractShapes.Item], _ type: (ContractShapes.Item) -> String
+        ) {
             guard !items.isEmpty else { return }
             let lines = items.map { item in
                 comments.text(ofCall: item.name, indent: 4) + "    \(TypeScriptTypes.key(item.name)): \(type(item));\n"
             }
-            sections.append("  \(name): {\n\(lines.joined())  };\n")
+            sections.append("\(comment)  \(name): {\n\(lines.joined())  };\n")
         }
         for (items, side, names) in [
             (shapes.app, ContractShapes.Direction.fromApp, ["methods", "streams", "events"]),
             (shapes.page, .fromPage, ["pageMethods", "pageStreams", "pageEvents"]),
         ] {
-            section(names[0], items.filter { $0.kind == .method }) { item in
+            func method(_ item: ContractShapes.Item) -> String {
                 "{ parameters: \(types.text(item.input, side.opposite)); result: \(types.text(item.output, side))\(errors(item, side)) }"
             }
+            section(names[0], items.filter { $0.kind == .method }, method)
+            section("syncMethods", comment: Self.aboutSync, items.filter { $0.kind == .syncMethod }, method)
             section(names[1], items.filter { $0.kind == .stream }) { item in
                 "{ parameters: \(types.text(item.input, side.opposite)); item: \(types.text(item.output, side))\(errors(item, side)) }"
             }
@@ -99,6 +103,9 @@ struct TypeScriptModule {
         return
             "/** The members of the contract: what the app and the page offer each other. */\nexport interface \(shapes.name) {\n\(sections.joined())}"
     }
+
+    private static let aboutSync =
+        "  /** `callSync` returns their results, and the page stands still until it does. `call` takes them, too. */\n"
 
     private func errors(_ item: ContractShapes.Item, _ side: ContractShapes.Direction) -> String {
         guard !item.errors.isEmpty else { return "" }

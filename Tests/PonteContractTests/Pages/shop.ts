@@ -122,6 +122,12 @@ export interface ShopContract {
     "shop.player": { parameters: string; result: RemoteObject<Player> };
     "shop.category": { parameters: string; result: Category | null };
   };
+  /** `callSync` returns their results, and the page stands still until it does. `call` takes them, too. */
+  syncMethods: {
+    /** The currency of all prices. */
+    "shop.currency": { parameters: void; result: string };
+    "shop.total": { parameters: Order; result: Price; errors: { "shop.soldOut": SoldOut } };
+  };
   streams: {
     "shop.prices": { parameters: string[]; item: Price; errors: { "shop.closed": undefined } };
   };
@@ -150,7 +156,7 @@ export interface ShopContract {
 
 export const shopContract = contracted<ShopContract>({
   name: "ShopContract",
-  hash: "0d1330742089cb03",
+  hash: "bc64e2669fd072f8",
   members: {
     "shop.search": "27e9dee5",
     "shop.tags": "6ffa2fef",
@@ -159,6 +165,8 @@ export const shopContract = contracted<ShopContract>({
     "shop.picture": "d58bd3f1",
     "shop.player": "32e3f3e2",
     "shop.category": "2805e3a6",
+    "shop.currency": "a81f4ec4",
+    "shop.total": "a762598d",
     "shop.prices": "4826f82e",
     "shop.basket": "acfce4dd",
     "shop.filter": "030ea4a4",
@@ -168,6 +176,7 @@ export const shopContract = contracted<ShopContract>({
   },
   errors: {
     "shop.order": ["shop.soldOut", "shop.closed"],
+    "shop.total": ["shop.soldOut"],
     "shop.prices": ["shop.closed"],
     "shop.filter": ["shop.closed"],
   },

@@ -16,6 +16,9 @@ export async function right(file: File): Promise<void> {
   await shop.call("shop.upload", { file, progress: (share) => show(share * 100), notes: lines() });
   const picture = await shop.call("shop.picture", "id");
   const bytes: ArrayBuffer | undefined = await picture?.arrayBuffer();
+  const currency: string = shop.callSync("shop.currency");
+  const { amount } = shop.callSync("shop.total", order, { timeout: 50 });
+  show(amount.length + currency.length + (await shop.call("shop.total", order)).currency.length);
   const player = await shop.call("shop.player", "https://example.com");
   await player.seek(3);
   for await (const position of player.positions()) show(position);
