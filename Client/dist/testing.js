@@ -491,62 +491,62 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: rn, call: on } = Function.prototype, He = rn.bind(on), j = (e, t) => He(e.prototype[t]);
-  var st = AbortController, it = BigInt, _e = clearTimeout2, at = fetch2;
+  var { bind: nn, call: rn } = Function.prototype, Ve = nn.bind(rn), j = (e, t) => Ve(e.prototype[t]);
+  var st = AbortController, it = BigInt, ke = clearTimeout2, at = fetch2;
   var ct = ReadableStream, lt = Response, z = setTimeout2;
   var k = globalThis2, M = Uint8Array;
   var pt = Date;
   var V = Promise;
   var J = Reflect.apply;
-  var T = Reflect.get, Ve = Object.create, K = Object.defineProperty, dt = Object.freeze, mt = Object.getOwnPropertyDescriptor, ft = Object.getOwnPropertyDescriptors, ke = Object.getPrototypeOf, fe = Object.keys, S = Object.setPrototypeOf, N = JSON.stringify, ut = JSON.parse, R = T(Array, "isArray"), Ne = T(ArrayBuffer, "isView"), Pe = T(String, "fromCharCode"), Ue = T(Date, "now"), F = Symbol.asyncIterator, gt = Symbol.iterator, W = j(EventTarget2, "addEventListener"), yt = j(EventTarget2, "removeEventListener");
-  var oe = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), wt = j(String, "split"), G = j(RegExp, "exec"), xt = j(Object, "toString"), ve = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
-  var D = ({ prototype: e }) => Ve(null, { ...ft(e), constructor: {} }), U = D(ke(M)), kt = D(DataView), Q = D(Blob), Pt = D(AbortController), sn = D(Array), an = D(V), I = (e) => S(e, an), _ = (e = []) => S(e, sn), ue = (e, t) => _(wt(e, { __proto__: null, toString: () => t })), v = () => Ve(null);
+  var T = Reflect.get, Ne = Object.create, K = Object.defineProperty, dt = Object.freeze, mt = Object.getOwnPropertyDescriptor, ft = Object.getOwnPropertyDescriptors, Pe = Object.getPrototypeOf, ue = Object.keys, S = Object.setPrototypeOf, N = JSON.stringify, ut = JSON.parse, R = T(Array, "isArray"), Ue = T(ArrayBuffer, "isView"), ve = T(String, "fromCharCode"), oe = T(Date, "now"), F = Symbol.asyncIterator, gt = Symbol.iterator, W = j(EventTarget2, "addEventListener"), yt = j(EventTarget2, "removeEventListener");
+  var se = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), wt = j(String, "split"), G = j(RegExp, "exec"), xt = j(Object, "toString"), Oe = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
+  var D = ({ prototype: e }) => Ne(null, { ...ft(e), constructor: {} }), U = D(Pe(M)), kt = D(DataView), Q = D(Blob), Pt = D(AbortController), on = D(Array), sn = D(V), I = (e) => S(e, sn), _ = (e = []) => S(e, on), ge = (e, t) => _(wt(e, { __proto__: null, toString: () => t })), v = () => Ne(null);
   var vt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: n } = k, r = Pe(1);
+    let t = e._find()?.postMessageSync, { prompt: n } = k, r = ve(1);
     return (o, s) => {
       if (t)
         return J(t, e._find(), [o, s]);
-      let i = n(ue(o, "\\").join(r));
-      return i && ue(i, r).join("\\");
+      let i = n(ge(o, "\\").join(r));
+      return i && ge(i, r).join("\\");
     };
   };
-  var Oe = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: t }), cn = 0, Z = () => ++cn;
-  var Se = (e) => {
+  var Se = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: t }), an = 0, Z = () => ++an;
+  var Ae = (e) => {
     let t = "";
     for (let n = 0; n < e.length; n += 8192)
-      t += J(Pe, void 0, S(e.subarray(n, n + 8192), U));
+      t += J(ve, void 0, S(e.subarray(n, n + 8192), U));
     return t;
-  }, Ae = (e) => {
+  }, Te = (e) => {
     let t = new M(e.length), n = 0;
     for (let r = 0; r < e.length; r++)
       n |= t[r] = bt(e, r);
     return n > 255 ? void 0 : t;
   };
-  var se = (e, t) => (_(fe(e)).forEach((n) => {
+  var ie = (e, t) => (_(ue(e)).forEach((n) => {
     let r = e[n];
     if (typeof r == "object" && r) {
-      let o = R(r) ? "" : fe(r), s = o.length === 1 ? o[0] : "";
+      let o = R(r) ? "" : ue(r), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
-        se(r, t);
+        ie(r, t);
       else {
         let i = (m) => {
           e[n] = m;
-        }, a = ln(s, r[s], t, i);
+        }, a = cn(s, r[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), ln = (e, t, n, r) => {
+  }), e), cn = (e, t, n, r) => {
     let o = R(t), s = typeof t == "string", i = o ? t[0] : t, a;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (a = se(t, n));
+        typeof t == "object" && !o && (a = ie(t, n));
         break;
       case "$date":
         typeof t == "number" && (a = new pt(t));
         break;
       case "$bytes":
         if (s)
-          a = Ae(t);
+          a = Te(t);
         else if (o && typeof t[1] == "number")
           return n(e, i, t, r);
         break;
@@ -564,8 +564,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return a;
   };
   var Ot = require2("./PonteError");
-  var pn = S(new TextEncoder(), D(TextEncoder)), X = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ie = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && T(U, "length", pn.encode(t)) > 67108608)
+  var ln = S(new TextEncoder(), D(TextEncoder)), X = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ae = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && T(U, "length", ln.encode(t)) > 67108608)
       throw X("long a message");
   };
   var St = require2("./PonteError"), At = (e) => {
@@ -592,11 +592,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var qe = require2("./PonteError"), H = require2("./share"), ze = v(), Fe = v(), q = 0, ae = 0, ye = (e, t) => {
+  var qe = require2("./PonteError"), H = require2("./share"), ze = v(), Fe = v(), q = 0, ce = 0, he = (e, t) => {
     if (e === void 0)
       return "";
     let n = q;
-    q = ae;
+    q = ce;
     try {
       let r = N(We(e, t));
       return r === void 0 ? "" : "," + r;
@@ -605,22 +605,22 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         throw r;
       return Y(t, "cannot be read: its code threw");
     } finally {
-      ae = q, q = n;
+      ce = q, q = n;
     }
   }, Y = (e, t) => {
     let n = e._where;
-    for (let r = q; r < ae; r++) {
+    for (let r = q; r < ce; r++) {
       let o = Fe[r];
       n += typeof o == "string" && G(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${N(o)}]`;
     }
     throw new qe.PonteError("invalidValue", `${n} ${t}.`);
-  }, L = (e, t) => ({ __proto__: null, [e]: t }), Te = (e, t) => {
+  }, L = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
     let n = Z();
     return (e._exports ??= v())[n] = t, n;
   }, We = (e, t, n) => {
     switch (typeof e) {
       case "string":
-        ie(t._length += e.length);
+        ae(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
@@ -631,19 +631,19 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "symbol":
         return Y(t, "is a symbol: send plain data");
       case "function":
-        return L("$function", Te(t, () => (r) => e(r)));
+        return L("$function", Ce(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return dn(e, t, n);
+          return pn(e, t, n);
     }
     return e;
-  }, dn = (e, t, n) => {
-    let r = ae;
+  }, pn = (e, t, n) => {
+    let r = ce;
     for (let l = q; l < r; l++)
       ze[l] === e && Y(t, "contains itself: send ids");
     let o = R(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && ke(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
-      let l = mn(e, t);
+    if (i || !o && Pe(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
+      let l = dn(e, t);
       if (l)
         return l;
       if (i && !o && !n && s !== H.objectPrototype.toJSON)
@@ -652,50 +652,50 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       f !== "Object" && !o && Y(t, `is a ${f}: send plain data`);
     }
     r - q >= 512 && Y(t, "is deeper than 512: send it flat");
-    let a = o ? e : fe(e);
-    ze[r] = e, ae++;
+    let a = o ? e : ue(e);
+    ze[r] = e, ce++;
     let m = o ? _() : v(), d = i, p = 0, c = "";
     for (let l = 0; l < a.length; l++) {
       let f = Fe[r] = o ? l : a[l], g = e[f], h = We(g, t);
       m[f] = h, h !== g && (d = true), h !== void 0 && (p++, c = a[l]);
     }
-    ae--, ze[r] = void 0;
+    ce--, ze[r] = void 0;
     let u = d ? m : e;
     return !o && p === 1 && c[0] === "$" ? L("$object", u) : u;
-  }, Je = (e) => oe(xt(e), 8, -1), mn = (e, t) => {
+  }, Je = (e) => se(xt(e), 8, -1), dn = (e, t) => {
     let n = Je(e);
     if ((0, H.isShared)(e))
-      return L("$remote", _([Te(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
-    if (Ne(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
-      return fn(e, n, t);
+      return L("$remote", _([Ce(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
+    if (Ue(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
+      return mn(e, n, t);
     if (n === "Date") {
       let r = _t(e);
       return L("$date", r === r ? r : Y(t, "is an invalid Date: send null"));
     }
     if (n === "Blob" || n === "File") {
       let r = T(Q, "size", e);
-      return t._size += r, L("$blob", _([Te(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: T(Q, "type", e) || void 0, name: e.name }]));
+      return t._size += r, L("$blob", _([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: T(Q, "type", e) || void 0, name: e.name }]));
     }
     if (!(!e[F] && n !== "ReadableStream"))
-      return L("$stream", Te(t, (r, o, s, i) => {
+      return L("$stream", Ce(t, (r, o, s, i) => {
         if (o)
           return delete i[s], () => e;
       }));
-  }, fn = (e, t, n) => {
+  }, mn = (e, t, n) => {
     let r = t === "DataView" ? kt : U, o = (m) => T(r, m, e), s;
     try {
-      s = S(Ne(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), U);
+      s = S(Ue(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), U);
     } catch {
     }
     if (!s || Je(s.buffer) !== "ArrayBuffer")
       return Y(n, "is detached or shared memory: copy it");
     let i = s.length;
     if (i <= 16384)
-      return L("$bytes", Se(s));
+      return L("$bytes", Ae(s));
     let a = Z();
     return (n._bytes ??= _()).push(a, s), L("$bytes", _([a, i]));
   };
-  var ee = require2("./PonteError"), ce = (e, t) => {
+  var ee = require2("./PonteError"), le = (e, t) => {
     let n, r, o;
     try {
       ({ code: n, message: r, data: o } = e);
@@ -703,12 +703,12 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
     return typeof n == "string" ? new ee.PonteError(n, s, o) : new ee.PonteError(t, s);
-  }, Ce = (e) => {
-    let t = ce(e, "malformed"), n = G(/^([A-Za-z]\w{0,63}): ?/, t.message);
-    return n ? new ee.PonteError(n[1], oe(t.message, n[0].length)) : t;
-  }, he = () => new ee.PonteError("cancelled", "It was cancelled."), Ee = () => new ee.PonteError("released", "It was released."), le = (e) => new ee.PonteError("timedOut", `No answer within ${e} ms.`);
+  }, Ee = (e) => {
+    let t = le(e, "malformed"), n = G(/^([A-Za-z]\w{0,63}): ?/, t.message);
+    return n ? new ee.PonteError(n[1], se(t.message, n[0].length)) : t;
+  }, be = () => new ee.PonteError("cancelled", "It was cancelled."), $e = () => new ee.PonteError("released", "It was released."), pe = (e) => new ee.PonteError("timedOut", `No answer within ${e} ms.`);
   var Qe = require2("../wire/PonteError");
-  var Ht = require2("../wire/PonteError");
+  var Lt = require2("../wire/PonteError");
   var te, Ct = (e, t, n) => I(at(`ponte://bytes/${e._name}/${t}`, n)), Et = async (e, t, n, r) => {
     let o = te ? void 0 : n.slice();
     try {
@@ -717,19 +717,19 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       await Ct(e, t, { __proto__: null, method: "POST", body: n }), te = true, r();
     } catch {
       te = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${N(Se(o))}`, r) : r();
+${N(Ae(o))}`, r) : r();
     }
   }, $t = async (e, t, n, r, o) => {
     let s = (a) => o(a && T(U, "length", a) === r ? a : void 0), i = t[n];
     delete t[n];
     try {
-      !i && te !== false && (i = new M(await I(ve(await Ct(e, n)))), te = true);
+      !i && te !== false && (i = new M(await I(Oe(await Ct(e, n)))), te = true);
     } catch {
       te = false;
     }
-    i ? s(i) : e._postAhead(`["take",1,"${e._name}",${n}]`, (a) => s(typeof a == "string" ? Ae(a) : void 0));
+    i ? s(i) : e._postAhead(`["take",1,"${e._name}",${n}]`, (a) => s(typeof a == "string" ? Te(a) : void 0));
   };
-  var Bt = require2("../wire/PonteError"), Rt, It, be = (e) => e === Rt ? It : It = N(Rt = e), jt = (e) => {
+  var Bt = require2("../wire/PonteError"), Rt, It, we = (e) => e === Rt ? It : It = N(Rt = e), jt = (e) => {
     let t = v(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -740,17 +740,17 @@ ${N(Se(o))}`, r) : r();
     return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, m, d, p) {
       let c = d?.signal, u = d?.timeout;
       if (c?.aborted)
-        throw he();
+        throw be();
       let l = Z();
-      if (e._send(o, `${l},${be(s)}`, i ?? null, m, "parameters", a, d?.progress), t[l] = p, u || c) {
-        let f = () => r(l, he()), g = u <= 2147483647 && z(() => r(l, le(u)), u);
+      if (e._send(o, `${l},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[l] = p, u || c) {
+        let f = () => r(l, be()), g = u <= 2147483647 && z(() => r(l, pe(u)), u);
         c && W(c, "abort", f), t[l] = (h, y, w) => {
-          w || (_e(g), c && yt(c, "abort", f)), p(h, y, w);
+          w || (ke(g), c && yt(c, "abort", f)), p(h, y, w);
         };
       }
       return l;
     } };
-  }, $e = (e, t, n, r, o) => new V((s, i) => {
+  }, Re = (e, t, n, r, o) => new V((s, i) => {
     let a = r?.timeout;
     if (a !== void 0 && !(a > 0))
       throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
@@ -758,7 +758,7 @@ ${N(Se(o))}`, r) : r();
       m ? i(m) : p || s(d);
     });
   });
-  var un = S(new FinalizationRegistry((e) => e()), D(FinalizationRegistry)), Ke = (e, t) => un.register(e, t), we = (e, t, n, r, o, s) => {
+  var fn = S(new FinalizationRegistry((e) => e()), D(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), xe = (e, t, n, r, o, s) => {
     let i = _(), a = _(), m = r?.buffer || 64, d = r?.cursor, p, c = 0, u = m, l = 0, f = false, g, h = false, y = () => {
       for (; a.length && (i.length || f); ) {
         let { _resolve: x, _reject: $ } = a.shift(), A = i.shift();
@@ -782,11 +782,11 @@ ${N(Se(o))}`, r) : r();
     }), E = (x) => new V(($) => {
       i.length = 0, h = true, b(), $({ value: x, done: true });
     }), re = (x) => new ct({ __proto__: null, async pull($) {
-      let { value: A, done: nn } = await I(C(x));
-      nn ? $.close() : $.enqueue(A);
+      let { value: A, done: tn } = await I(C(x));
+      tn ? $.close() : $.enqueue(A);
     }, cancel: () => E() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await I(ve(new lt(re(this))));
+        return await I(Oe(new lt(re(this))));
       } catch (x) {
         throw g ?? x;
       }
@@ -804,7 +804,7 @@ ${N(Se(o))}`, r) : r();
   var Mt = (e, t, n, r) => {
     let o = r[1], s = () => {
       if (!e?._outbox._name)
-        throw Ee();
+        throw $e();
       return e;
     }, i = () => {
       e?._outbox._send("release", n), e = void 0;
@@ -812,40 +812,40 @@ ${N(Se(o))}`, r) : r();
     switch (t) {
       case "$stream":
       case "$blob":
-        return we(s, n, null, { buffer: o ? 8 : 64 }, i, o);
+        return xe(s, n, null, { buffer: o ? 8 : 64 }, i, o);
       case "$function":
         a = Dt(s, n);
         break;
       case "$remote":
-        a = gn(s, n, o, r[2]);
+        a = un(s, n, o, r[2]);
         break;
       default:
         return;
     }
     return K(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
-  }, Dt = (e, t, n) => (r, o) => $e(e, t, r, o, n), gn = (e, t, n, r) => {
+  }, Dt = (e, t, n) => (r, o) => Re(e, t, r, o, n), un = (e, t, n, r) => {
     let o = v();
     return _(n).forEach((s) => {
       s !== "then" && (o[s] = Dt(e, _([t, s]), o));
     }), _(r ?? []).forEach((s) => {
-      o[s] = (i, a) => we(e, _([t, s]), i, a, () => o);
+      o[s] = (i, a) => xe(e, _([t, s]), i, a, () => o);
     }), o;
   };
-  var Lt = Date.now, Vt = (e, { _take: t }, n) => {
+  var Ht = (e, { _take: t }, n) => {
     let r = e._outbox, o = v(), s = _(), i = v(), a = 0, m = (p, c) => {
-      let u = p[1], l = { _frame: p, _pending: 1, _error: void 0, _deadline: Lt() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+      let u = p[1], l = { _frame: p, _pending: 1, _error: void 0, _deadline: oe() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
       f ? f._deadline = 0 : s.push(l);
       try {
-        c && se(p, (g, h, y, w) => g !== "$bytes" ? Mt(e, g, h, y) : (l._pending++, void $t(r, i, h, y[1], (b) => {
-          l._pending--, b ? w(b) : l._error = Ie(), d();
+        c && ie(p, (g, h, y, w) => g !== "$bytes" ? Mt(e, g, h, y) : (l._pending++, void $t(r, i, h, y[1], (b) => {
+          l._pending--, b ? w(b) : l._error = Be(), d();
         })));
       } catch {
-        l._error = Ie();
+        l._error = Be();
       }
       l._pending--, d();
     }, d = () => {
       for (let p; (p = s[0]) && !p._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: l } = p, f = u - Lt();
+        let { _frame: c, _deadline: u, _error: l } = p, f = u - oe();
         if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, l)))
           return;
       }
@@ -854,8 +854,8 @@ ${N(Se(o))}`, r) : r();
       let c = R(p) ? p : [p];
       if (typeof c[0] != "string")
         return;
-      let u = ue(c[0], `
-`), l = Re(u[0]), f = l[3];
+      let u = ge(c[0], `
+`), l = Ie(u[0]), f = l[3];
       if (!(l[2] !== r._name || !(f >= a))) {
         if (l[1] !== 1)
           return n("unsupportedVersion: The app has another version.");
@@ -865,13 +865,13 @@ ${N(Se(o))}`, r) : r();
         for (let g; g = o[a]; ) {
           delete o[a++];
           for (let h = 1; h < g.length; h++) {
-            let y = g[h], w = Re(y), b = ht(y, '"$') >= 0;
+            let y = g[h], w = Ie(y), b = ht(y, '"$') >= 0;
             (b || s.length || !t(w)) && m(w, b);
           }
         }
       }
     } };
-  }, Re = (e) => {
+  }, Ie = (e) => {
     try {
       let t = ut(e);
       if (R(t))
@@ -879,56 +879,56 @@ ${N(Se(o))}`, r) : r();
     } catch {
     }
     return [];
-  }, Ie = () => new Ht.PonteError("invalidValue", "Unknown tag or lost bytes.");
-  var yn = () => {
+  }, Be = () => new Lt.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  var gn = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let n = t(new e(2));
       return n[0] + "_" + n[1];
     };
-  }, Nt = (e) => {
-    let t = k.webkit?.messageHandlers, n = t?.[e], r = n && He(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? yn() };
+  }, Vt = (e) => {
+    let t = k.webkit?.messageHandlers, n = t?.[e], r = n && Ve(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? gn() };
   };
-  var B = Nt("ponte"), pe = !!B._find(), Ge = k.top !== k.self;
-  var hn = vt(B), Ut = (e, t, n, r) => {
+  var B = Vt("ponte"), de = !!B._find(), Ge = k.top !== k.self;
+  var yn = vt(B), Nt = (e, t, n, r) => {
     let o = r?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new Qe.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), i = Oe("parameters"), a = `["call",${Z()},${be(t)}${ye(n ?? null, i)},${+o}]`;
+    let { _outbox: s } = e(t), i = Se("parameters"), a = `["call",${Z()},${we(t)}${he(n ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
       throw new Qe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    ie(a.length, a);
-    let m = Ue(), d, p;
+    ae(a.length, a);
+    let m = oe(), d, p;
     s._flush(true);
     try {
-      d = hn(`["ponte.sync",1,"${s._name}"]
+      d = yn(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
     } catch (c) {
-      throw Ce(c);
+      throw Ee(c);
     }
-    if (d === void 0 || Ue() - m > o)
-      throw le(o);
+    if (d === void 0 || oe() - m > o)
+      throw pe(o);
     try {
-      p = se(Re(d), () => {
+      p = ie(Ie(d), () => {
         throw 0;
       });
     } catch {
-      throw Ie();
+      throw Be();
     }
     if (p[0] === "result")
       return p[2];
-    throw ce(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    throw le(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var zt = (e, t, n) => {
+  var Ut = (e, t, n) => {
     let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
       W(k, "pagehide", r), W(k, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Ze = true, Be = () => Ze && document.readyState !== "loading";
-  Ze = Be();
-  var Ft = (e) => {
+  var Ze = true, je = () => Ze && document.readyState !== "loading";
+  Ze = je();
+  var zt = (e) => {
     let t = () => {
       z(() => {
         Ze = true, e();
@@ -940,7 +940,7 @@ ${a}`, o);
   };
   var et = require2("../wire/PonteError");
   var Xe = require2("../wire/PonteError");
-  var de = v(), ne = v(), Wt = (e, t) => {
+  var me = v(), ne = v(), Ft = (e, t) => {
     ne[e]?.forEach((n) => {
       try {
         n(t);
@@ -951,9 +951,9 @@ ${a}`, o);
       }
     });
   };
-  var qt = (e) => {
+  var Wt = (e) => {
     let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (m, d) => {
-      let { code: p, message: c, data: u } = ce(d, "handlerFailed"), l = (f) => r("error", m, { code: p, message: oe(c, 0, 4096), data: f });
+      let { code: p, message: c, data: u } = le(d, "handlerFailed"), l = (f) => r("error", m, { code: p, message: se(c, 0, 4096), data: f });
       try {
         l(u);
       } catch {
@@ -964,7 +964,7 @@ ${a}`, o);
       }, w = { cursor: l, get signal() {
         return f || (f = S(new st(), Pt), g && f.abort(g)), f.signal;
       } }, b = () => o[m] === E, O = () => {
-        delete o[m], _e(re);
+        delete o[m], ke(re);
       }, C = async () => {
         try {
           await h?.return?.();
@@ -974,7 +974,7 @@ ${a}`, o);
         u += x, P && (O(), g = P, f?.abort(P), C()), y();
       };
       o[m] = E;
-      let re = !c && u <= 2147483647 && z(() => E(le(u)), u);
+      let re = !c && u <= 2147483647 && z(() => E(pe(u)), u);
       try {
         let P = p(d[3], w);
         if (typeof P?.then == "function" && (P = await P), c) {
@@ -1007,12 +1007,12 @@ ${a}`, o);
         return true;
       try {
         if (typeof p == "string") {
-          if (f = de[p], !f && !Be())
+          if (f = me[p], !f && !je())
             return false;
         } else {
           let g = n[l];
           if (!g)
-            throw Ee();
+            throw $e();
           f = g(u && p[1], c, l, n);
         }
         if (!f)
@@ -1028,7 +1028,7 @@ ${a}`, o);
       if (!t._name)
         return true;
       if (p === "event")
-        return ne[c]?.length ? (d || Wt(c, u), true) : Be();
+        return ne[c]?.length ? (d || Ft(c, u), true) : je();
       if (typeof c != "number")
         return true;
       switch (p) {
@@ -1039,7 +1039,7 @@ ${a}`, o);
           s(c, d);
           break;
         case "cancel":
-          o[c]?.(he());
+          o[c]?.(be());
           break;
         case "more":
           o[c]?.(void 0, u);
@@ -1054,22 +1054,22 @@ ${a}`, o);
           d || e._end(c)?.(d, u);
           break;
         case "error":
-          e._end(c)?.(d ?? ce(u, "malformed"));
+          e._end(c)?.(d ?? le(u, "malformed"));
       }
       return d && e._giveUp(c, d), true;
     } };
   };
-  var Jt = (e) => "p" + e._digits(), Kt = (e, t) => {
+  var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
     K(k, e, { __proto__: null, value: t, configurable: true });
   };
-  var je = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), Gt = (e, t, n) => {
-    let r = B._find()?.acceptsBytes === true, o = _([je(`
+  var Me = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
+    let r = B._find()?.acceptsBytes === true, o = _([Me(`
 ["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, i = 0, a = 0, m = false, d = false, p = false, c = async () => {
       m || (m = true, await 0, m = false, l());
     }, u = (y) => h._name && (p || y || i < 16), l = (y) => {
       for (; o.length && (p || !o[0]._pending) && u(y); )
         f(o.shift());
-      d && u() && f(je("")), o.length || (a = 0);
+      d && u() && f(Me("")), o.length || (a = 0);
     }, f = async ({ _text: y, _parts: w, _answered: b }) => {
       let O;
       b || (d = false, y = `["ponte",1,"${h._name}",${s++}]${y}`), i++;
@@ -1082,9 +1082,9 @@ ${a}`, o);
     }, g = (y, w) => {
       if (!h._name)
         return;
-      ie(y.length, y);
+      ae(y.length, y);
       let b = o[o.length - 1];
-      (!b || b._answered || b._text.length + y.length > 2e7 || w && !r) && o.push(b = je("")), b._text += `
+      (!b || b._answered || b._text.length + y.length > 2e7 || w && !r) && o.push(b = Me("")), b._text += `
 ` + y;
       for (let O = 0; w && O < w.length; O += 2) {
         let C = w[O], E = w[O + 1];
@@ -1093,23 +1093,23 @@ ${a}`, o);
         }));
       }
       w ? l() : c();
-    }, h = { _name: Jt(B), _exported: v(), _send(y, w, b, O, C = y, E = "", re) {
+    }, h = { _name: qt(B), _exported: v(), _send(y, w, b, O, C = y, E = "", re) {
       if (y === "event" && (a >= 65536 && l(), a++ >= 65536))
         throw X("many events");
-      let P = Oe(C, re);
-      g(`["${y}",${w}${ye(b, P)}${E}${ye(O, P)}]`, P._bytes);
+      let P = Se(C, re);
+      g(`["${y}",${w}${he(b, P)}${E}${he(O, P)}]`, P._bytes);
       for (let x in P._exports)
         h._exported[x] = P._exports[x];
     }, _postAhead(y, w) {
-      o.unshift(je(y, w)), c();
+      o.unshift(Me(y, w)), c();
     }, _flush: l, _poll() {
       d = true, c();
     }, _close(y) {
       y && s && (p = true, g('["bye"]'), l()), delete k[h._name], h._name = "";
     } };
-    return Kt(h._name, t), Ge || c(), h;
+    return Jt(h._name, t), Ge || c(), h;
   };
-  var Qt = (e, t) => {
+  var Gt = (e, t) => {
     let n = (a, m) => {
       o._close(m);
       for (let d in s._readers)
@@ -1117,51 +1117,51 @@ ${a}`, o);
       for (let d in i._running)
         i._running[d]?.(a());
     }, r = (a) => {
-      B._isRefused = true, n(() => Ce(a));
-    }, o = Gt(e, t, r), s = jt(o), i = qt(s);
-    return { ...s, ...Vt(s, i, r), _close: n };
+      B._isRefused = true, n(() => Ee(a));
+    }, o = Kt(e, t, r), s = jt(o), i = Wt(s);
+    return { ...s, ...Ht(s, i, r), _close: n };
   };
-  var me, xe = false, Zt = () => new et.PonteError("navigated", "The document was left."), Ye = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
-    xe = false, pe && (me = Qt(e, nt));
+  var fe, _e = false, Qt = () => new et.PonteError("navigated", "The document was left."), Ye = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
+    _e = false, de && (fe = Gt(e, nt));
   }, tt = () => {
-    if (xe)
-      throw Zt();
-    if (!pe)
+    if (_e)
+      throw Qt();
+    if (!de)
       throw new et.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return me?._outbox._name || Ye(), me;
+    return fe?._outbox._name || Ye(), fe;
   }, nt = (e) => {
-    R(e) && !e.length ? tt()._outbox._poll() : me?._receive(e);
-  }, Me = async () => {
-    await 0, me?._retry();
-  }, Xt = () => {
-    Ye(), zt(() => Ye("restore"), () => {
-      xe = true, me?._close(Zt, true);
-    }, Ft(Me));
+    R(e) && !e.length ? tt()._outbox._poll() : fe?._receive(e);
+  }, De = async () => {
+    await 0, fe?._retry();
+  }, Zt = () => {
+    Ye(), Ut(() => Ye("restore"), () => {
+      _e = true, fe?._close(Qt, true);
+    }, zt(De));
   };
-  var Yt = (e, t) => (de[e] = t, Me(), () => {
-    de[e] === t && rt(e);
+  var Xt = (e, t) => (me[e] = t, De(), () => {
+    me[e] === t && rt(e);
   }), rt = (e) => {
-    delete de[e];
-  }, en = (e, t) => {
+    delete me[e];
+  }, Yt = (e, t) => {
     let n = (r) => t(r);
-    return (ne[e] ??= _()).push(n), Me(), () => {
+    return (ne[e] ??= _()).push(n), De(), () => {
       ne[e] = _(ne[e].filter((r) => r !== n));
     };
   };
-  var Le = require2("./wire/PonteError"), tn = require2("./wire/share"), De = (e) => {
+  var He = require2("./wire/PonteError"), en = require2("./wire/share"), Le = (e) => {
     if (typeof e != "string" || !e)
-      throw new Le.PonteError("malformed", "A name is a non-empty string.");
+      throw new He.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw X("long a name");
     return tt();
-  }, ot = (e, t, n) => $e(De, e, t, n);
+  }, ot = (e, t, n) => Re(Le, e, t, n);
   if (!mt(k, "ponte")) {
     let e = { get isAvailable() {
-      return pe && !B._isRefused;
-    }, PonteError: Le.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Ut(De, t, n, r), stream: (t, n, r) => we(De, t, n, r), handle: Yt, remove: rt, on: en, emit(t, n) {
-      pe && !xe && De(t)._outbox._send("event", be(t), n);
-    }, share: tn.share };
-    K(e, "receive", { value: nt }), K(k, "ponte", { value: dt(e), enumerable: true }), k.PonteError = Le.PonteError, Xt();
+      return de && !B._isRefused;
+    }, PonteError: He.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Nt(Le, t, n, r), stream: (t, n, r) => xe(Le, t, n, r), handle: Xt, remove: rt, on: Yt, emit(t, n) {
+      de && !_e && Le(t)._outbox._send("event", we(t), n);
+    }, share: en.share };
+    K(e, "receive", { value: nt }), K(k, "ponte", { value: dt(e), enumerable: true }), k.PonteError = He.PonteError, Zt();
   }
 }
 

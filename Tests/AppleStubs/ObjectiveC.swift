@@ -19,10 +19,14 @@
     package static func == (_: String, _: String) -> Bool { fatalError() }
 }
 
+// swift-format-ignore
 package func NSStringFromSelector(_ aSelector: Selector) -> String { fatalError() }
 
+// swift-format-ignore
 package enum objc_AssociationPolicy { case OBJC_ASSOCIATION_RETAIN_NONATOMIC }
+// swift-format-ignore
 package func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { fatalError() }
+// swift-format-ignore
 package func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) { fatalError() }

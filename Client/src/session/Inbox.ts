@@ -1,5 +1,5 @@
 // Takes native's batches, which come as replies and as pushes, apart, puts them back into their order, and lets their frames take effect.
-import { isArray, parse, stringIndexOf } from "../builtins/builtins";
+import { isArray, now, parse, stringIndexOf } from "../builtins/builtins";
 import { makeList, makeTable, splitBy } from "../builtins/hardened";
 import { revive } from "../wire/decode";
 import { PonteError } from "../wire/PonteError";
@@ -24,8 +24,6 @@ export interface Inbox {
   /** Gives the frames that wait for a handler, or for the document, another chance. */
   _retry(): void;
 }
-
-const now = Date.now;
 
 /** @param refused Takes the reason for which the session cannot go on. */
 export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (reason: unknown) => void): Inbox => {
