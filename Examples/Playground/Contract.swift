@@ -41,6 +41,8 @@ enum Volume {
 /// The requests of the page's cards to the app.
 enum Demo {
     static let paint = RemoteMethod<NoParameters, Painted>("demo.paint")
+    /// The page has to know it before it is painted.
+    static let theme = SyncMethod<NoParameters, Theme>("demo.theme")
     static let interview = RemoteMethod<NoParameters, Interview>("demo.interview")
     static let withdraw = RemoteMethod<Withdrawal, Double>("demo.withdraw")
     static let catchFailure = RemoteMethod<Double, Caught>("demo.catchFailure")
@@ -54,6 +56,12 @@ enum Demo {
     static let overdrawn = RemoteError<Balance>("account.overdrawn")
     /// How the app's call ended that a reload or a crash has cut off.
     static let survived = RemoteEvent<Survival>("demo.survived")
+
+    struct Theme: Codable, Sendable, Equatable {
+        var name: String
+        /// As CSS has it.
+        var accent: String
+    }
 
     struct Painted: Codable, Sendable, Equatable {
         var title: String

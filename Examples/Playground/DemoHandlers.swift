@@ -17,6 +17,7 @@ final class DemoHandlers {
         self.log = log
         bridge.handle(Device.currentSSID) { try wifi.currentSSID() }
         bridge.handle(Demo.paint) { [unowned self] in try await paint() }
+        bridge.handleSync(Demo.theme) { Demo.Theme(name: "Meadow", accent: "#2f7d4f") }
         bridge.handle(Demo.interview) { [unowned self] in try await interview() }
         bridge.handle(Demo.withdraw) { withdrawal in try Self.withdraw(withdrawal.amount) }
         bridge.handle(Demo.catchFailure) { [unowned self] celsius in try await catchFailure(celsius) }

@@ -10,6 +10,7 @@ extension Contract {
         Volume.current
         Volume.changedInApp
         Demo.paint
+        Demo.theme
         Demo.interview
         Demo.withdraw.throwing(Demo.overdrawn)
         Demo.catchFailure

@@ -20,7 +20,7 @@ final class Tour {
         let guide = TourGuide(app, transcript, screenshots: screenshots)
         app.log.onEntries = { [transcript] in $0.forEach(transcript.show) }
         let steps: [TourStep] = [
-            .wifi, .classicWifi, .call, .errors, .events, .newest, .paint, .thousand,
+            .wifi, .classicWifi, .call, .errors, .events, .newest, .paint, .theme, .thousand,
             .readings, .slowReader, .generator, .journal, .echo, .upload, .download,
             .callback, .player, .object, .held,
             .oldBridge, .oldBridgeEnds, .hotwireForm, .hotwireMenus, .hotwireVisit, .button, .pageBridge,

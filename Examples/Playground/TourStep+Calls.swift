@@ -58,6 +58,12 @@ extension TourStep {
         try await guide.picture("call")
     }
 
+    static let theme = TourStep(title: "The page stands still for a small value of the app") { guide in
+        let theme: Demo.Theme = try await guide.press("theme")
+        guide.expect("its name", theme.name, is: "Meadow")
+        try await guide.picture("theme")
+    }
+
     static let errors = TourStep(title: "Errors cross whole, both ways") { guide in
         let swift: Outcome<Double> = try await guide.press("swiftError")
         guide.expect("thrown in Swift, in the page instanceof PonteError", swift.isPonteError, is: true)

@@ -130,6 +130,7 @@
       ready: async () => (link.app ?? fail()).ready(),
       supports: async (method) => (link.app ?? fail()).supports(method),
       call: async (method, parameters, options) => (link.app ?? fail()).call(method, parameters, options),
+      callSync: (method, parameters, options) => (link.app ?? fail()).callSync(method, parameters, options),
       stream: (method, parameters, options) => link.app?.stream(method, parameters, options) ?? makeEmptyStream(),
       handle(method, handler) {
         link.handlers.set(method, handler);
@@ -445,11 +446,13 @@
   };
   var contractMethod = "ponte.contract";
   var explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
+  var isExplicable = (error) => explicable.includes(error?.code);
   var contracted = (contract) => view(contract, ponte, false);
   var view = (contract, bridge, isStrict) => {
     const { name, hash } = contract;
     const members = contract.members;
     const ask = () => bridge.call(contractMethod, { name, hash });
+    const differs = (app, member) => app?.hash !== hash && (!app || app.members[member] !== members[member]);
     const mismatch = (app, members2, cause) => {
       const which = members2.length ? ` in ${members2.join(", ")}` : "";
       const data = { contract: name, page: hash, app: app?.hash ?? null, members: members2 };
@@ -460,7 +463,7 @@
       return error;
     };
     const explain = async (member, error) => {
-      if (!explicable.includes(error?.code))
+      if (!isExplicable(error))
         return error;
       let app;
       try {
@@ -468,7 +471,7 @@
       } catch {
         return error;
       }
-      return app?.hash === hash || app?.members[member] === members[member] ? error : mismatch(app, [member], error);
+      return differs(app, member) ? mismatch(app, [member], error) : error;
     };
     let asked;
     let isListening = false;
@@ -482,8 +485,27 @@
         isListening = true;
       }
       const app = await asked;
-      if (app?.hash !== hash && (!app || app.members[member] !== members[member]))
+      if (differs(app, member))
         throw mismatch(app, [member]);
+    };
+    const callSync = (member, parameters, options) => {
+      const askSync = () => bridge.callSync(contractMethod, { name, hash });
+      const asked2 = isStrict && askSync();
+      if (asked2 !== false && differs(asked2, member))
+        throw mismatch(asked2, [member]);
+      try {
+        return bridge.callSync(member, parameters, options);
+      } catch (error) {
+        let app;
+        try {
+          if (isStrict || !isExplicable(error))
+            throw error;
+          app = askSync();
+        } catch {
+          throw error;
+        }
+        throw differs(app, member) ? mismatch(app, [member], error) : error;
+      }
     };
     const explaining = async (member, begin) => {
       if (isStrict)
@@ -511,6 +533,7 @@
     const contracted2 = {
       contract,
       call: (method, parameters, options) => explaining(method, () => bridge.call(method, parameters, options)),
+      callSync,
       stream: (method, parameters, options) => read(method, bridge.stream(method, parameters, options)),
       handle: bridge.handle,
       remove: bridge.remove,
@@ -574,12 +597,13 @@
   // Examples/Playground/PageSource/contract.ts
   var playground = contracted({
     name: "Playground",
-    hash: "ce44a0d32b842e95",
+    hash: "666d2dbd41a8b02e",
     members: {
       "device.currentSSID": "7d5fbc35",
       "volume.current": "fcb0e197",
       "volume.changedInApp": "8660d700",
       "demo.paint": "0c877b04",
+      "demo.theme": "7cdf184d",
       "demo.interview": "b2243dec",
       "demo.withdraw": "131a457e",
       "demo.catchFailure": "fa8e84f3",
@@ -786,6 +810,15 @@
   demo("unpaint", () => {
     document.body.style.background = "";
   }, () => [["Background", "as before"]]);
+  demo("theme", () => {
+    const start = performance.now();
+    const theme = playground.callSync("demo.theme");
+    return { ...theme, milliseconds: performance.now() - start };
+  }, ({ name, accent, milliseconds }) => [
+    ["Theme", name, "good"],
+    ["Accent", accent, "code"],
+    ["The page stood still", `${milliseconds.toFixed(1)} ms`]
+  ]);
   demo("interview", () => playground.call("demo.interview"), ({ title, headings }) => [
     ["page.title", title, "good"],
     ...headings.map(({ level, text }) => [`h${level}`, text])

@@ -54,6 +54,13 @@ demo("wifiClassic", () => getCurrentWifiSsid().then((ssid): Ssid => ({ ssid }), 
 demo("paint", () => playground.call("demo.paint"), ({ title, background }) => [["Title", title], ["Background", background, "code"]]);
 demo("unpaint", () => { document.body.style.background = ""; }, () => [["Background", "as before"]]);
 
+demo("theme", () => {
+  const start = performance.now();
+  const theme = playground.callSync("demo.theme");
+  return { ...theme, milliseconds: performance.now() - start };
+}, ({ name, accent, milliseconds }) => [
+  ["Theme", name, "good"], ["Accent", accent, "code"], ["The page stood still", `${milliseconds.toFixed(1)} ms`]]);
+
 demo("interview", () => playground.call("demo.interview"), ({ title, headings }) => [
   ["page.title", title, "good"],
   ...headings.map(({ level, text }) => [`h${level}`, text] as const),

@@ -6,6 +6,12 @@ export interface Painted {
   background: string;
 }
 
+export interface Theme {
+  name: string;
+  /** As CSS has it. */
+  accent: string;
+}
+
 export interface Interview {
   title: string;
   headings: Heading[];
@@ -313,6 +319,11 @@ export interface Playground {
     /** `device.bar.add`. One of the same `id` is changed in its place. Throws `invalidParameters` and `limitExceeded`. */
     "device.bar.add": { parameters: Request; result: void };
   };
+  /** `callSync` returns their results, and the page stands still until it does. `call` takes them, too. */
+  syncMethods: {
+    /** The page has to know it before it is painted. */
+    "demo.theme": { parameters: void; result: Theme };
+  };
   streams: {
     "sensor.readings": { parameters: Pace; item: SensorReading };
     "numbers.all": { parameters: void; item: number };
@@ -353,12 +364,13 @@ export interface Playground {
 
 export const playground = contracted<Playground>({
   name: "Playground",
-  hash: "ce44a0d32b842e95",
+  hash: "666d2dbd41a8b02e",
   members: {
     "device.currentSSID": "7d5fbc35",
     "volume.current": "fcb0e197",
     "volume.changedInApp": "8660d700",
     "demo.paint": "0c877b04",
+    "demo.theme": "7cdf184d",
     "demo.interview": "b2243dec",
     "demo.withdraw": "131a457e",
     "demo.catchFailure": "fa8e84f3",

@@ -43,6 +43,7 @@
       ready: async () => (link.app ?? fail()).ready(),
       supports: async (method) => (link.app ?? fail()).supports(method),
       call: async (method, parameters, options) => (link.app ?? fail()).call(method, parameters, options),
+      callSync: (method, parameters, options) => (link.app ?? fail()).callSync(method, parameters, options),
       stream: (method, parameters, options) => link.app?.stream(method, parameters, options) ?? makeEmptyStream(),
       handle(method, handler) {
         link.handlers.set(method, handler);
@@ -357,11 +358,13 @@
   };
   var contractMethod = "ponte.contract";
   var explicable = ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"];
+  var isExplicable = (error) => explicable.includes(error?.code);
   var contracted = (contract) => view(contract, ponte, false);
   var view = (contract, bridge, isStrict) => {
     const { name, hash } = contract;
     const members = contract.members;
     const ask = () => bridge.call(contractMethod, { name, hash });
+    const differs = (app, member) => app?.hash !== hash && (!app || app.members[member] !== members[member]);
     const mismatch = (app, members2, cause) => {
       const which = members2.length ? ` in ${members2.join(", ")}` : "";
       const data = { contract: name, page: hash, app: app?.hash ?? null, members: members2 };
@@ -372,7 +375,7 @@
       return error;
     };
     const explain = async (member, error) => {
-      if (!explicable.includes(error?.code))
+      if (!isExplicable(error))
         return error;
       let app;
       try {
@@ -380,7 +383,7 @@
       } catch {
         return error;
       }
-      return app?.hash === hash || app?.members[member] === members[member] ? error : mismatch(app, [member], error);
+      return differs(app, member) ? mismatch(app, [member], error) : error;
     };
     let asked;
     let isListening = false;
@@ -394,8 +397,27 @@
         isListening = true;
       }
       const app = await asked;
-      if (app?.hash !== hash && (!app || app.members[member] !== members[member]))
+      if (differs(app, member))
         throw mismatch(app, [member]);
+    };
+    const callSync = (member, parameters, options) => {
+      const askSync = () => bridge.callSync(contractMethod, { name, hash });
+      const asked2 = isStrict && askSync();
+      if (asked2 !== false && differs(asked2, member))
+        throw mismatch(asked2, [member]);
+      try {
+        return bridge.callSync(member, parameters, options);
+      } catch (error) {
+        let app;
+        try {
+          if (isStrict || !isExplicable(error))
+            throw error;
+          app = askSync();
+        } catch {
+          throw error;
+        }
+        throw differs(app, member) ? mismatch(app, [member], error) : error;
+      }
     };
     const explaining = async (member, begin) => {
       if (isStrict)
@@ -423,6 +445,7 @@
     const contracted2 = {
       contract,
       call: (method, parameters, options) => explaining(method, () => bridge.call(method, parameters, options)),
+      callSync,
       stream: (method, parameters, options) => read(method, bridge.stream(method, parameters, options)),
       handle: bridge.handle,
       remove: bridge.remove,
