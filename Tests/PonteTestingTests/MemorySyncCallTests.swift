@@ -25,7 +25,7 @@ struct MemorySyncCallTests {
     }
 
     @Test func `a call in the turn of the load is answered, and everything has crossed as expected`() async throws {
-        let page = MemoryPage()
+        let page = MemoryPage(clock: clock)
         page.bridge.handleSync(Prefs.theme) { "dark" }
         page.bridge.handleSync(Prefs.width) { pane in pane.utf8.count }
         #expect(code { try page.callSync(Prefs.theme) } == .navigated)
@@ -51,18 +51,18 @@ struct MemorySyncCallTests {
     }
 
     @Test func `a page that the policy does not admit, and one whose app is gone, get the code`() throws {
-        let page = MemoryPage(policy: .mainFrame(of: "app://other"))
+        let page = MemoryPage(policy: .mainFrame(of: "app://other"), clock: clock)
         page.bridge.handleSync(Prefs.theme) { "dark" }
         page.load()
         #expect(code { try page.callSync(Prefs.theme) } == .forbidden)
-        let closed = MemoryPage()
+        let closed = MemoryPage(clock: clock)
         closed.load()
         closed.bridge.close()
         #expect(code { try closed.callSync(Prefs.theme) } == .bridgeClosed)
     }
 
     @Test func `a function among the parameters is invalidValue, and nothing crosses`() throws {
-        let page = MemoryPage()
+        let page = MemoryPage(clock: clock)
         page.bridge.handleSync(Prefs.apply) { _ in }
         page.load()
         #expect(code { try page.callSync(Prefs.apply, Callback { number in number }) } == .invalidValue)

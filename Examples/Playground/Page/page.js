@@ -812,7 +812,7 @@
   }, () => [["Background", "as before"]]);
   demo("theme", () => {
     const start = performance.now();
-    const theme = playground.callSync("demo.theme");
+    const theme = playground.callSync("demo.theme", null, { timeout: 3e4 });
     return { ...theme, milliseconds: performance.now() - start };
   }, ({ name, accent, milliseconds }) => [
     ["Theme", name, "good"],
