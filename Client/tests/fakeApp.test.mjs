@@ -85,7 +85,7 @@ test("functions, objects, streams and files cross as handles", async () => {
 test("a call that nothing handles is recorded, and says how to handle it", async () => {
   const app = open();
   const error = await failure(ponte.call("m", { a: 1 }));
-  assert.deepEqual([error.code, error.message], ["methodNotFound", 'The fake app has no handler for "m": add one with app.handle.']);
+  assert.deepEqual([error.code, error.message], ["methodNotFound", 'The fake app has no handler for "m": add one with app.handle or app.handleSync.']);
   assert.deepEqual(app.calls(), [{ name: "m", parameters: { a: 1 } }]);
   assert.equal(await ponte.supports("m"), false);
   app.handle("m", () => 1);
