@@ -1,0 +1,111 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+/// Synchronous calls of those who should get nothing by them.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct SyncCallAttackTests {
+    @Test func `a sub-frame that the policy admits calls as itself`() async throws {
+        let page = LivePage(policy: .anyFrame(of: "app://example", "app://other"))
+        var callers: [Caller] = []
+        page.bridge.handleSync(withContext: SyncApp.theme) { _, call in
+            callers.append(call.caller)
+            return "dark"
+        }
+        page.bridge.handleSync(SyncApp.echo, for: .mainFrame(of: "app://example")) { text in text }
+        let frame =
+            "<script>\(SyncApp.outcome) parent.postMessage([outcome('app.theme'), outcome('app.echo', 'a')] + '', '*')</script>"
+        page.site.pages["app://example/frame"] = frame
+        page.site.pages["app://other/frame"] = frame
+        let listener = "<script>answers = []; onmessage = ({ data }) => answers.push(data)</script>"
+        try await page.load(listener + "<iframe src='/frame'></iframe><iframe src='app://other/frame'></iframe>")
+        try await page.wait(for: "answers.length === 2")
+        #expect(try await page.run("return answers") as? [String] == ["dark,forbidden", "dark,forbidden"])
+        #expect(Set(callers.map(\.origin)) == [Origin("app://example"), Origin("app://other")])
+        #expect(callers.allSatisfy { !$0.isMainFrame })
+    }
+
+    @Test func `a page that the policy does not admit is refused with forbidden, every time`() async throws {
+        let page = LivePage()
+        page.bridge.handleSync(SyncApp.theme) { "secret" }
+        var refusals = 0
+        page.bridge.onRefusal = { if $0.error.code == .forbidden { refusals += 1 } }
+        try await page.load(
+            "<script>\(SyncApp.outcome) answers = [outcome('app.theme'), outcome('app.theme')]</script>", at: "app://evil/")
+        #expect(
+            try await page.run("return [...answers, outcome('app.theme')]") as? [String] == [
+                "forbidden", "forbidden", "forbidden",
+            ])
+        #expect(refusals >= 3)
+    }
+
+    @Test func `a text that is made by hand gets a code, and no value`() async throws {
+        let page = LivePage()
+        page.bridge.handleSync(SyncApp.theme) { "secret" }
+        try await page.load()
+        let name = "p" + String(repeating: "1", count: 38)
+        let answers =
+            try await page.run(
+                """
+                const code = (text) => { try { return JSON.parse(prompt(text))[2].code } catch (error) { return `${error}` } }
+                const call = '["call",1,"app.theme",null,1000]'
+                return [
+                  code(`["ponte.sync",1,"${name}"]\\n${call}`), code('["ponte.sync",1,"x"]'), code('["ponte.sync",'),
+                  code('["ponte.sync",1,"<>"]\\n' + call), code(`["ponte.sync",2,"${name}"]\\n${call}`),
+                  code(`["ponte.sync",1,"${name}"]\\n${call}\\n${call}`), code('["ponte.sync",1,"' + 'x'.repeat(1000) + '"]\\n' + call),
+                  code('["ponte.sync",1,"x"]\\n["call",1,"' + 'x'.repeat(68 << 20) + '",null,1000]'),
+                ]
+                """, ["name": name]) as? [String]
+        #expect(
+            answers == [
+                "malformed", "malformed", "malformed", "malformed", "unsupportedVersion", "malformed", "malformed",
+                "limitExceeded",
+            ])
+        #expect(page.bridge.diagnostics.refusals == 8)
+    }
+
+    @Test func `a window that the page opens has no app, and its calls are shown to nobody`() async throws {
+        let site = Site()
+        let configuration = site.makeConfiguration()
+        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        let dialogs = DialogRecorder()
+        webView.uiDelegate = dialogs
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        bridge.handleSync(SyncApp.theme) { "secret" }
+        site.pages["app://example/"] = "<title>opener</title>"
+        site.pages["app://example/opened"] = "<script>\(SyncApp.outcome) answer = outcome('app.theme')</script>"
+        try await webView.loadExample()
+        try await webView.callAsyncJavaScript("opened = open('/opened')", contentWorld: .page)
+        try await until { dialogs.opened != nil }
+        try await until {
+            try await webView.callAsyncJavaScript("return !!opened.answer", contentWorld: .page) as? Bool == true
+        }
+        let answer = try await webView.callAsyncJavaScript("return opened.answer", contentWorld: .page) as? String
+        #expect(answer == "malformed" || answer == "bridgeClosed")
+        #expect(dialogs.seen == [])
+    }
+
+    @Test func `a page that replaces prompt neither breaks nor sees the call`() async throws {
+        let page = LivePage()
+        page.bridge.handleSync(SyncApp.theme) { "dark" }
+        try await page.load(
+            "<script>\(SyncApp.outcome) seen = []; prompt = (text) => { seen.push(text); return null }; theme = outcome('app.theme')</script>"
+        )
+        #expect(try await page.run("return [theme, outcome('app.theme'), ...seen]") as? [String] == ["dark", "dark"])
+    }
+
+    @Test func `a bridge that comes when the page has replaced prompt gives it no answer, and does not break it`() async throws {
+        let site = Site()
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        site.pages["app://example/"] = "<script>\(SyncApp.outcome) prompt = () => 'mine'</script>"
+        try await webView.loadExample()
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        bridge.handleSync(SyncApp.theme) { "dark" }
+        let answer = try await webView.callAsyncJavaScript("return outcome('app.theme')", contentWorld: .page)
+        #expect(answer as? String == "unavailable")
+    }
+}
