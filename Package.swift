@@ -105,7 +105,7 @@ let package = Package(
         .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),
         .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
         .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
-        .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport"]),
+        .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport", "CGLibSupport"]),
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.

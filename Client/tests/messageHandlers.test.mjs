@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wrapperSource } from "./support/build.mjs";
-import { FakeFrame, frameName, token } from "./support/FakeFrame.mjs";
+import { FakeFrame, frameName, linkedFrame, token } from "./support/FakeFrame.mjs";
 import { settle } from "./support/FakePage.mjs";
 
 test("the built wrapper is a function expression that nothing calls", () => {
@@ -10,10 +10,10 @@ test("the built wrapper is a function expression that nothing calls", () => {
   assert.equal(typeof (0, eval)(wrapperSource), "function");
 });
 
-test("a post carries the token, the frame's name, the kind, the address and the text", () => {
+test("a post carries the token, the frame's name, the address, the kind and the text", () => {
   const frame = new FakeFrame();
   frame.post("'hello\\nworld'");
-  assert.equal(frame.posts[0].message, `${token}${frameName}shttps://app.example.com/a?b#c\nhello\nworld`);
+  assert.equal(frame.posts[0].message, `${token}${frameName}https://app.example.com/a?b#c\nshello\nworld`);
   assert.equal(frame.posts[0].name, "app");
 });
 
@@ -43,7 +43,7 @@ test("what is posted before the frame has its name waits for it, in order", () =
   frame.dispatch("ponteframename", token);
   frame.post("'third'");
   assert.deepEqual(frame.posts.map(({ message }) => message.slice(32, 64)), [frameName, frameName, frameName]);
-  assert.deepEqual(frame.posts.map(({ message }) => message.split("\n")[1]), ["first", "second", "third"]);
+  assert.deepEqual(frame.posts.map(({ message }) => message.split("\n")[1]), ["sfirst", "ssecond", "sthird"]);
 });
 
 test("a frame whose name does not come posts without one", async () => {
@@ -51,7 +51,22 @@ test("a frame whose name does not come posts without one", async () => {
   frame.post("''");
   await settle();
   await new Promise((next) => setTimeout(next, 5));
+  // It asks for one, and waits for the answer.
+  assert.deepEqual(frame.posts.map(({ name, message }) => [name, message]), [["ponteFrame", ""]]);
+  frame.posts[0].resolve();
+  await settle();
   assert.equal(frame.last.frame, "0".repeat(32));
+});
+
+test("a frame that is named while it asks posts under its name", async () => {
+  const frame = new FakeFrame({ named: null });
+  frame.post("'first'");
+  await new Promise((next) => setTimeout(next, 5));
+  frame.dispatch("ponteframename", frameName);
+  assert.deepEqual([frame.last.frame, frame.last.payload], [frameName, "first"]);
+  frame.posts[0].resolve();
+  await settle();
+  assert.equal(frame.posts.length, 2);
 });
 
 test("undefined is a kind of its own, and no argument at all is an error", async () => {
@@ -293,7 +308,62 @@ function fakeChannel(attachments = {}) {
   return channel;
 }
 
-const frameWithChannel = (channel) => new FakeFrame({ before: "ponteBytes1 = channel", globals: { channel: channel.functions } });
+const frameWithChannel = (channel) => linkedFrame(channel);
+
+test("with the library posts go by its functions, and settle by their numbers", async () => {
+  const frame = linkedFrame();
+  const posts = [frame.post("'one'"), frame.post("{ two: 2 }"), frame.post("'three'")];
+  assert.deepEqual(frame.posts.map(({ name, message }) => [name, message]), [["app", "sone"], ["app", 'j{"two":2}'], ["app", "sthree"]]);
+  frame.posts[1].resolve('j["a",1]');
+  frame.posts[0].reject("no");
+  frame.posts[0].resolve("slate");
+  frame.link.receive(2, 99, "sunknown", "");
+  frame.posts[2].resolve("u");
+  assert.equal(JSON.stringify(await posts[1]), "[1]");
+  await assert.rejects(posts[0], { name: "Error", message: "no" });
+  assert.equal(await posts[2], undefined);
+});
+
+test("with the library a post tells the address when it has changed", () => {
+  const frame = linkedFrame();
+  frame.post("1");
+  frame.post("2");
+  frame.href = "https://app.example.com/later";
+  frame.post("3");
+  assert.deepEqual(frame.posts.map(({ address }) => address), ["https://app.example.com/a?b#c", undefined, "https://app.example.com/later"]);
+});
+
+test("a post that the library refuses rejects", async () => {
+  const frame = linkedFrame({ functions: { post() { throw new Error("full"); } } });
+  await assert.rejects(frame.post("'x'"), { message: "full" });
+});
+
+test("native calls a function of the page by its path, with one text or with many", () => {
+  const frame = linkedFrame();
+  frame.run("calls = []; outer = { inner: { f(...texts) { calls.push([this === outer.inner, ...texts]) } }, none: null }; g = (texts) => calls.push(texts.length)");
+  frame.link.receive(4, 1, 'a"b', "outer.inner.f");
+  frame.link.receive(5, 2, '["a","b"]', "outer.inner.f");
+  frame.link.receive(5, 3, "[]", "g");
+  for (const path of ["missing", "outer.none.f", "outer.inner.missing", "outer.missing.f"]) frame.link.receive(4, 4, "x", path);
+  assert.equal(frame.run("JSON.stringify(calls)"), '[[true,["a\\"b"]],[true,["a","b"]],0]');
+});
+
+test("a post can wait for its answer", () => {
+  const asked = [];
+  const answers = ["stext", 'j{"a":1}', undefined];
+  const frame = linkedFrame({ waits: (...values) => (asked.push(values), answers.shift()) });
+  const wait = (text) => frame.run(`JSON.stringify(webkit.messageHandlers.app.postMessageSync(${text}, 250))`);
+  assert.deepEqual([wait("'a\\ud800'"), wait("1"), wait("'c'")], ['"text"', '{"a":1}', undefined]);
+  assert.deepEqual(asked, [["app", "sa\ufffd", 250], ["app", "s1", 250], ["app", "sc", 250]]);
+});
+
+test("a window that is shown again says so, and not for an event of the page's", () => {
+  const frame = linkedFrame();
+  for (const event of [{ isTrusted: true, persisted: false }, { isTrusted: false, persisted: true }, { isTrusted: true, persisted: true }]) {
+    frame.dispatchAs("pageshow", event);
+  }
+  assert.equal(frame.link.opened, 2);
+});
 
 test("without the library a handler says nothing of bytes", () => {
   assert.deepEqual(new FakeFrame().run("[Object.keys(webkit.messageHandlers.app), webkit.messageHandlers.app.acceptsBytes]").join("|"), "postMessage|");
@@ -301,7 +371,7 @@ test("without the library a handler says nothing of bytes", () => {
 
 test("with the library a handler accepts bytes, and the functions are gone", () => {
   const frame = frameWithChannel(fakeChannel());
-  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteBytes1' in globalThis}`"), "true true false");
+  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteNative1' in globalThis}`"), "true true false");
 });
 
 test("bytes leave beside the text, under a key", () => {
@@ -344,7 +414,7 @@ test("a reply with bytes is put together, and its key given back, also where it 
 });
 
 test("bytes that cannot be carried reject the post", async () => {
-  const frame = new FakeFrame({ before: "ponteBytes1 = { give() {}, take() { return false } }" });
+  const frame = linkedFrame({ functions: { give() {}, take() { return false } } });
   await assert.rejects(frame.post("[new Uint8Array(1)]"), /bytes of a message could not be carried/);
   assert.equal(frame.posts.length, 0);
 });

@@ -10,7 +10,10 @@ struct WebProcessLibrary: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let folder = context.package.directoryURL.appending(path: "Sources/PonteWebProcess")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        let sources = files.filter { $0.pathExtension == "c" }.map(\.path).sorted()
+        // The packets are the same code on both sides of the socket.
+        let shared = context.package.directoryURL.appending(path: "Sources/CGLibSupport")
+        let packets = [shared.appending(path: "packets.c"), shared.appending(path: "include/packet.h")]
+        let sources = (files + packets).filter { $0.pathExtension == "c" }.map(\.path).sorted()
         let library = context.pluginWorkDirectoryURL.appending(path: "libPonteWebProcess.so")
         let script = """
             exec "$0" -shared -fPIC -O2 -fvisibility=hidden -Wall -Werror -Wl,--as-needed -o "$@" \
@@ -21,7 +24,7 @@ struct WebProcessLibrary: BuildToolPlugin {
                 displayName: "Building the web process's library",
                 executable: URL(filePath: "/bin/sh"),
                 arguments: ["-c", script, try context.tool(named: "clang").url.path, library.path] + sources,
-                inputFiles: files, outputFiles: [library])
+                inputFiles: files + packets, outputFiles: [library])
         ]
     }
 }

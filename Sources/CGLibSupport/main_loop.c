@@ -56,3 +56,27 @@ static void run_main_loop(void *original, void *override) {
 __attribute__((constructor)) static void install_main_loop(void) {
     swift_task_asyncMainDrainQueue_hook = run_main_loop;
 }
+
+typedef struct {
+    gboolean (*ready)(gpointer data);
+    gpointer data;
+    GDestroyNotify destroy;
+} Watch;
+
+static gboolean watched(gint descriptor, GIOCondition condition, gpointer data) {
+    Watch *watch = data;
+    return watch->ready(watch->data);
+}
+
+static void watch_free(gpointer data) {
+    Watch *watch = data;
+    watch->destroy(watch->data);
+    g_free(watch);
+}
+
+guint pnt_watch_descriptor(int descriptor, gboolean writes, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy) {
+    Watch *watch = g_new(Watch, 1);
+    *watch = (Watch){ready, data, destroy};
+    GIOCondition condition = (writes ? G_IO_OUT : G_IO_IN) | G_IO_HUP | G_IO_ERR;
+    return g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, descriptor, condition, watched, watch, watch_free);
+}

@@ -1,8 +1,6 @@
-#include "bytes.h"
-#include <errno.h>
-#include <gio/gunixfdlist.h>
+#include "segments.h"
+#include "windows.h"
 #include <string.h>
-#include <unistd.h>
 
 // From the app to a page: take.
 
@@ -13,7 +11,7 @@ enum { MOST_ATTACHMENTS = 1 << 16, PATIENCE_SECONDS = 10 };
 typedef struct {
     guint64 key;
     int descriptor;  // of a segment, or -1
-    GVariant *bytes; // where there is no segment
+    GBytes *bytes;   // where there is no segment
     gsize count;
     gint64 arrival;
 } Attachment;
@@ -27,12 +25,8 @@ typedef struct {
 
 static void attachment_free(gpointer data) {
     Attachment *attachment = data;
-    if (attachment->descriptor >= 0) {
-        const guint8 mark = PNT_SEGMENT_FREE;
-        while (pwrite(attachment->descriptor, &mark, 1, 0) < 0 && errno == EINTR) continue;
-        close(attachment->descriptor);
-    }
-    g_clear_pointer(&attachment->bytes, g_variant_unref);
+    if (attachment->descriptor >= 0) pnt_segment_return(attachment->descriptor);
+    g_clear_pointer(&attachment->bytes, g_bytes_unref);
     g_free(attachment);
 }
 
@@ -78,37 +72,23 @@ static gboolean drop_old(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
-// Takes over the descriptor.
-static void add(WebKitWebPage *page, guint64 key, int descriptor, GVariant *bytes, gsize count) {
+void pnt_bytes_received(WebKitWebPage *page, guint64 key, int descriptor, GBytes *bytes, gsize count) {
     Mailbox *mailbox = mailbox_of(page, TRUE);
     while (mailbox->attachments.length > 0 && (mailbox->attachments.length >= MOST_ATTACHMENTS || mailbox->bytes + count > PNT_MOST_BYTES))
         drop_oldest(mailbox);
     Attachment *attachment = g_new0(Attachment, 1);
-    *attachment = (Attachment){key, descriptor, descriptor < 0 ? g_variant_ref(bytes) : NULL, count, g_get_monotonic_time()};
+    *attachment = (Attachment){key, descriptor, descriptor < 0 ? g_bytes_ref(bytes) : NULL, count, g_get_monotonic_time()};
     g_queue_push_head(&mailbox->attachments, attachment);
     g_hash_table_replace(mailbox->links, &attachment->key, mailbox->attachments.head);
     mailbox->bytes += count;
     if (!mailbox->timer) mailbox->timer = g_timeout_add_seconds(1, drop_old, mailbox);
 }
 
-static gboolean segment_read(int descriptor, gpointer bytes, gsize count, gsize offset) {
-    offset += PNT_SEGMENT_HEADER;
-    while (count > 0) {
-        gssize got = pread(descriptor, bytes, count, (off_t)offset);
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) return FALSE;
-        bytes = (guint8 *)bytes + got;
-        count -= (gsize)got;
-        offset += (gsize)got;
-    }
-    return TRUE;
-}
-
 static gboolean read_bytes(Attachment *attachment, gpointer bytes, gsize count, gsize offset) {
     if (count > attachment->count || offset > attachment->count - count) return FALSE;
-    if (attachment->descriptor >= 0) return segment_read(attachment->descriptor, bytes, count, offset);
+    if (attachment->descriptor >= 0) return pnt_segment_read(attachment->descriptor, bytes, count, offset);
     gsize size;
-    const guint8 *data = g_variant_get_fixed_array(attachment->bytes, &size, 1);
+    const guint8 *data = g_bytes_get_data(attachment->bytes, &size);
     if (count > size || offset > size - count) return FALSE;
     if (count > 0) memcpy(bytes, data + offset, count);
     return TRUE;
@@ -131,22 +111,8 @@ void pnt_bytes_drop(WebKitWebPage *page) {
     while (mailbox && mailbox->attachments.length > 0) drop_oldest(mailbox);
 }
 
-gboolean pnt_bytes_received(WebKitWebPage *page, WebKitUserMessage *message) {
-    GVariant *parameters = webkit_user_message_get_parameters(message);
-    GUnixFDList *descriptors = webkit_user_message_get_fd_list(message);
-    if (g_strcmp0(webkit_user_message_get_name(message), PNT_BYTES_MESSAGE) != 0) return FALSE;
-    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(ttay)"))) return TRUE;
-    guint64 key, count;
-    GVariant *bytes;
-    g_variant_get(parameters, "(tt@ay)", &key, &count, &bytes);
-    int descriptor = descriptors ? g_unix_fd_list_get(descriptors, 0, NULL) : -1;
-    add(page, key, descriptor, bytes, count);
-    g_variant_unref(bytes);
-    return TRUE;
-}
-
-JSCValue *pnt_bytes_take(GPtrArray *arguments, gpointer data) {
-    WebKitWebPage *page = pnt_byte_channel_page(data);
+JSCValue *pnt_bytes_take(GPtrArray *arguments, gpointer window) {
+    WebKitWebPage *page = pnt_window_page(window);
     JSCValue *name = arguments->len > 0 ? arguments->pdata[0] : NULL;
     char *text = page && name && jsc_value_is_string(name) ? jsc_value_to_string(name) : NULL;
     Attachment *attachment = text ? find(page, g_ascii_strtoull(text, NULL, 16)) : NULL;

@@ -1,20 +1,15 @@
 #include "frame_scripts.h"
+#include "windows.h"
 #include <string.h>
-#include <sys/random.h>
 
-// The name carries the version, as that of the bytes.
-static const char message_name[] = "ponte.script.1";
-static const char identity_name[] = "world:ponte frame identity";
+// The name carries the version, as all names of the library.
+static const char message_name[] = "ponte.script.2";
 static const char pending_name[] = "ponte-pending";
-static const char name_name[] = "ponteFrameName";
-// The frame's name, in a world of its own that no page reaches, and the origin of its document. The window's own property: an element may have the name.
-static const char identity_source[] = "Object.getOwnPropertyDescriptor(window,'ponteFrameName')?.value+self.origin";
 
 // Kinds of answers; FrameScripts.swift reads them.
 enum { VALUE = 'v', UNDEFINED = 'u', EXCEPTION = 'e', UNSUPPORTED = 't', NO_FRAME = 'f', GONE = 'g' };
 
 static GHashTable *worlds; // by name
-static GHashTable *frames; // each with its page, which is compared alone
 
 // A script whose answer has not been given.
 typedef struct {
@@ -45,8 +40,7 @@ static void pending_end(gpointer data) {
 
 static void pending_list_free(gpointer data) { g_ptr_array_unref(data); }
 
-// Ends the scripts of the frame's last document.
-static void end_pending(WebKitFrame *frame) { g_object_set_data(G_OBJECT(frame), pending_name, NULL); }
+void pnt_frame_scripts_end(WebKitFrame *frame) { g_object_set_data(G_OBJECT(frame), pending_name, NULL); }
 
 static void keep_pending(WebKitFrame *frame, Pending *pending) {
     GPtrArray *list = g_object_get_data(G_OBJECT(frame), pending_name);
@@ -150,40 +144,19 @@ static void run(Pending *pending, WebKitFrame *frame, WebKitScriptWorld *world, 
     g_object_unref(context);
 }
 
-// The page's frame of this name and origin, with a reference.
-static WebKitFrame *find_frame(WebKitWebPage *page, const char *identity) {
-    WebKitScriptWorld *world = worlds ? g_hash_table_lookup(worlds, identity_name) : NULL;
-    WebKitFrame *found = NULL;
-    GList *all = world && frames ? g_hash_table_get_keys(frames) : NULL;
-    for (GList *link = all; link && !found; link = link->next) {
-        const char *uri = webkit_frame_get_uri(link->data);
-        // A frame that was taken out of its page has no address, and no context to ask for.
-        if (g_hash_table_lookup(frames, link->data) != page || !uri || !*uri) continue;
-        JSCContext *context = webkit_frame_get_js_context_for_script_world(link->data, world);
-        JSCValue *value = jsc_context_evaluate(context, identity_source, -1);
-        char *text = jsc_value_to_string(value);
-        if (g_strcmp0(text, identity) == 0) found = g_object_ref(link->data);
-        g_free(text);
-        jsc_context_clear_exception(context);
-        g_object_unref(value);
-        g_object_unref(context);
-    }
-    g_list_free(all);
-    return found;
-}
-
 gboolean pnt_frame_script_received(WebKitWebPage *page, WebKitUserMessage *message) {
     if (g_strcmp0(webkit_user_message_get_name(message), message_name) != 0) return FALSE;
     GVariant *parameters = webkit_user_message_get_parameters(message), *source, *arguments;
-    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(sbssayma{sv})"))) return FALSE;
-    const char *identity, *name, *encoder;
+    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(tbssayma{sv})"))) return FALSE;
+    const char *name, *encoder;
+    guint64 window;
     gboolean is_blank;
-    g_variant_get(parameters, "(&sb&s&s@ay@ma{sv})", &identity, &is_blank, &name, &encoder, &source, &arguments);
+    g_variant_get(parameters, "(tb&s&s@ay@ma{sv})", &window, &is_blank, &name, &encoder, &source, &arguments);
     Pending *pending = g_rc_box_new0(Pending);
     pending->message = g_object_ref(message);
     pending->encoder = g_strdup(encoder);
     WebKitScriptWorld *world = *name ? worlds ? g_hash_table_lookup(worlds, name) : NULL : webkit_script_world_get_default();
-    WebKitFrame *frame = world ? find_frame(page, identity) : NULL;
+    WebKitFrame *frame = world ? pnt_window_frame(page, window) : NULL;
     // The window of an empty first document is used again for the next one of its origin.
     gboolean was_replaced = frame && is_blank && g_strcmp0(webkit_frame_get_uri(frame), "about:blank") != 0;
     if (frame && !was_replaced) {
@@ -201,31 +174,6 @@ gboolean pnt_frame_script_received(WebKitWebPage *page, WebKitUserMessage *messa
     return TRUE;
 }
 
-static void forget_frame(gpointer data, GObject *frame) { g_hash_table_remove(frames, frame); }
-
-// The window of an empty first document is used again for the next one, and keeps its name, which cannot be changed. frameIdentity.ts takes the name.
-static void name_frame(WebKitFrame *frame, WebKitScriptWorld *world) {
-    guint64 numbers[2];
-    if (getrandom(numbers, sizeof numbers, 0) != sizeof numbers) return;
-    char name[33];
-    g_snprintf(name, sizeof name, "%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x", numbers[0], numbers[1]);
-    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
-    JSCValue *window = jsc_context_get_global_object(context), *value = jsc_value_new_string(context, name);
-    jsc_value_object_define_property_data(window, name_name, 0, value);
-    jsc_context_clear_exception(context);
-    g_object_unref(value);
-    g_object_unref(window);
-    g_object_unref(context);
-}
-
-static void identity_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
-    if (!frames) frames = g_hash_table_new(NULL, NULL);
-    if (!g_hash_table_contains(frames, frame)) g_object_weak_ref(G_OBJECT(frame), forget_frame, NULL);
-    g_hash_table_insert(frames, frame, page);
-    end_pending(frame);
-    name_frame(frame, world);
-}
-
 void pnt_worlds_add(GVariant *names) {
     if (!names || !g_variant_is_of_type(names, G_VARIANT_TYPE_STRING_ARRAY)) return;
     if (!worlds) worlds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref);
@@ -236,6 +184,6 @@ void pnt_worlds_add(GVariant *names) {
         if (g_hash_table_contains(worlds, name)) continue;
         WebKitScriptWorld *world = webkit_script_world_new_with_name(name);
         g_hash_table_insert(worlds, g_strdup(name), world);
-        if (strcmp(name, identity_name) == 0) g_signal_connect(world, "window-object-cleared", G_CALLBACK(identity_cleared), NULL);
+        g_signal_connect(world, "window-object-cleared", G_CALLBACK(pnt_window_object_cleared), NULL);
     }
 }

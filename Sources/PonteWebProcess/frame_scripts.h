@@ -7,3 +7,5 @@
 void pnt_worlds_add(GVariant *names);
 // A script of the app's; FALSE for another message.
 gboolean pnt_frame_script_received(WebKitWebPage *page, WebKitUserMessage *message);
+// Ends the scripts of the frame's last document.
+void pnt_frame_scripts_end(WebKitFrame *frame);

@@ -1,11 +1,12 @@
 #include "PonteWebProcess.h"
-#include "bytes.h"
 #include "frame_scripts.h"
+#include "windows.h"
 #include <sys/random.h>
 
-// The names carry the version, as that of the bytes.
+// The names carry the version: of another version's library, the app hears nothing.
 static const char worlds_name[] = "ponte.worlds.1";
-static const char property_name[] = "ponteBytes1";
+static const char page_message[] = "ponte.page.1";
+static const char property_name[] = "ponteNative1";
 
 // random(): digits of 128 random bits. The engine's own `crypto` starts a thread in each document.
 static JSCValue *random_digits(GPtrArray *arguments, gpointer data) {
@@ -37,39 +38,53 @@ static gboolean has_wrapper(JSCValue *window) {
     return has;
 }
 
-static void put(JSCContext *context, JSCValue *object, const char *name, GCallback function, PntByteChannel *channel) {
-    g_rc_box_acquire(channel);
-    JSCValue *value = jsc_value_new_function_variadic(context, name, function, channel, pnt_byte_channel_release, JSC_TYPE_VALUE);
+static void put(JSCContext *context, JSCValue *object, const char *name, GCallback function, PntWindow *window) {
+    g_rc_box_acquire(window);
+    JSCValue *value = jsc_value_new_function_variadic(context, name, function, window, pnt_window_release, JSC_TYPE_VALUE);
     jsc_value_object_define_property_data(object, name, 0, value);
     g_object_unref(value);
 }
 
-static void window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
-    if (webkit_frame_is_main_frame(frame)) pnt_bytes_drop(page);
-    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
-    JSCValue *window = jsc_context_get_global_object(context);
-    if (has_wrapper(window)) {
-        PntByteChannel *channel = pnt_byte_channel_new(page);
-        JSCValue *object = jsc_value_new_object(context, NULL, NULL);
-        put(context, object, "give", G_CALLBACK(pnt_bytes_give), channel);
-        put(context, object, "take", G_CALLBACK(pnt_bytes_take), channel);
-        put(context, object, "random", G_CALLBACK(random_digits), channel);
-        // The wrapper removes it before any script of the page runs.
-        jsc_value_object_define_property_data(window, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
-        jsc_context_clear_exception(context);
-        g_object_unref(object);
-        pnt_byte_channel_release(channel);
+void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
+    if (world == webkit_script_world_get_default()) {
+        pnt_frame_scripts_end(frame);
+        if (webkit_frame_is_main_frame(frame)) {
+            pnt_bytes_drop(page);
+            pnt_windows_left(page, frame);
+        }
     }
-    g_object_unref(window);
+    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
+    JSCValue *global = jsc_context_get_global_object(context);
+    if (has_wrapper(global)) {
+        gboolean is_new;
+        PntWindow *window = pnt_window_of(page, frame, world, context, &is_new);
+        if (is_new) {
+            JSCValue *object = jsc_value_new_object(context, NULL, NULL);
+            put(context, object, "open", G_CALLBACK(pnt_window_open), window);
+            put(context, object, "post", G_CALLBACK(pnt_window_post), window);
+            put(context, object, "wait", G_CALLBACK(pnt_window_wait), window);
+            put(context, object, "give", G_CALLBACK(pnt_bytes_give), window);
+            put(context, object, "take", G_CALLBACK(pnt_bytes_take), window);
+            put(context, object, "random", G_CALLBACK(random_digits), window);
+            // The wrapper removes it before any script of the page runs.
+            jsc_value_object_define_property_data(global, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
+            jsc_context_clear_exception(context);
+            g_object_unref(object);
+        }
+        pnt_window_release(window);
+    }
+    g_object_unref(global);
     g_object_unref(context);
 }
 
 static gboolean message_received(WebKitWebPage *page, WebKitUserMessage *message, gpointer data) {
-    return pnt_frame_script_received(page, message) || pnt_bytes_received(page, message);
+    return pnt_frame_script_received(page, message);
 }
 
 static void page_created(WebKitWebProcessExtension *extension, WebKitWebPage *page, gpointer data) {
     g_signal_connect(page, "user-message-received", G_CALLBACK(message_received), NULL);
+    // The app need not name the page's frames itself.
+    webkit_web_page_send_message_to_view(page, webkit_user_message_new(page_message, NULL), NULL, NULL, NULL);
 }
 
 static void worlds_received(WebKitWebProcessExtension *extension, WebKitUserMessage *message, gpointer data) {
@@ -81,5 +96,5 @@ void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExte
     g_signal_connect(extension, "page-created", G_CALLBACK(page_created), NULL);
     g_signal_connect(extension, "user-message-received", G_CALLBACK(worlds_received), NULL);
     // Without somebody who asks for it, the world is not watched.
-    g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
+    g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(pnt_window_object_cleared), NULL);
 }

@@ -15,8 +15,7 @@ final class EngineView {
     private(set) weak var opener: WKWebView?
     let content: UserContent
     let evaluations = ScriptEvaluations()
-    /// `nil` where messages cannot carry bytes.
-    let byteChannel: ByteChannel?
+    let connections: PageConnections
     let navigationClient: NavigationClient
     let uiClient: UIClient
     let fullscreenClient: FullscreenClient
@@ -59,7 +58,7 @@ final class EngineView {
             retaining: pnt_web_view_new(
                 engine, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
                 opener?.view.pointer))
-        byteChannel = ByteChannel(view, ViewSignals(view))
+        connections = PageConnections(ViewSignals(view))
         navigationClient = NavigationClient(view)
         uiClient = UIClient(view)
         fullscreenClient = FullscreenClient(view)
@@ -75,6 +74,7 @@ final class EngineView {
         let requested = webView.requestedSize
         if requested != .zero { webView.allocate(width: Int(requested.width), height: Int(requested.height)) }
         if !configuration.drawsBackground { webView.drawsBackground = false }
+        connections.listen(for: webView)
         navigationClient.listen(for: webView)
         uiClient.listen(for: webView)
         fullscreenClient.listen(for: webView)
@@ -88,7 +88,7 @@ final class EngineView {
         uiClient.stop()
         fullscreenClient.stop()
         textFinder.stop(true)
-        byteChannel?.stop()
+        connections.stop()
         offscreen?.close()
         // WebKitGTK 2.50 keeps a question to the web process open after full screen. If that ends later, its answer uses the widget, which is gone.
         // So it ends now, unless it is another view's, too.
@@ -142,7 +142,7 @@ extension WKWebView {
     var opener: WKWebView? { engine.opener }
     var content: UserContent { engine.content }
     var evaluations: ScriptEvaluations { engine.evaluations }
-    var byteChannel: ByteChannel? { engine.byteChannel }
+    var connections: PageConnections { engine.connections }
     var navigationClient: NavigationClient { engine.navigationClient }
     var fullscreenClient: FullscreenClient { engine.fullscreenClient }
 
@@ -192,5 +192,15 @@ extension WKWebView {
     /// Calls `body` each time when the main frame's document ends, before the delegate is told, until it returns false.
     package func whenDocumentEnds(_ body: @escaping @MainActor (DocumentEnd) -> Bool) {
         engine.whenDocumentEnds(body)
+    }
+
+    /// Calls a function of the main frame's document, in the page's world, with an array of texts, by the socket of the web process's library.
+    ///
+    /// - Parameters:
+    ///   - function: A name, or names with dots between them. Where there is no such function, nothing happens.
+    ///   - done: Called when it has been called, or cannot be any more.
+    /// - Returns: False where the document has no such socket: a script can call it.
+    package func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool {
+        connections.call(function, with: texts, done: done)
     }
 }

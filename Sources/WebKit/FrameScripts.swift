@@ -3,12 +3,11 @@ internal import GLibInterop
 
 /// Runs the app's scripts in sub-frames, through the web process's library: the engine's own functions reach the main frame alone.
 ///
-/// A frame is known by what it has told of itself (`FrameIdentity`): the library looks for the frame whose window has that name and whose
-/// document has that origin. A frame that shows another document has another window.
+/// A frame is known by the window that has sent a message. One that shows another document has another window.
 @MainActor
 enum FrameScripts {
     /// Carries the version: a library of another version does not answer.
-    private static let messageName = "ponte.script.1"
+    private static let messageName = "ponte.script.2"
     private static let encoder = String(decoding: PackageResources.encodeResult_js, as: UTF8.self)
 
     /// - Parameters:
@@ -18,17 +17,19 @@ enum FrameScripts {
         _ source: String, arguments: CallArguments?, in frame: WKFrameInfo, of webView: WKWebView, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion
     ) {
-        guard WebProcessLibrary.isInstalled, let identity = frame.identity, frame.webView === webView else {
+        guard WebProcessLibrary.isInstalled, let window = frame.window, frame.webView === webView else {
             return completion(.failure(unreachable))
         }
         webView.content.unregisterRemoved()
         let evaluations = webView.evaluations
         let id = evaluations.begin(completion)
-        let message = message(source, arguments, identity, isBlank: frame.request.url?.absoluteString == "about:blank", world)
+        let message = message(source, arguments, window, isBlank: frame.request.url?.absoluteString == "about:blank", world)
         let pointer = webView.view.pointer
         startAsync {
             webkit_web_view_send_message_to_page(pointer, message, nil, $0, $1)
-        } finished: { [weak evaluations] answer in
+        } finished: { [weak evaluations, weak engine = webView.engine] answer in
+            // The script may have posted.
+            engine?.connections.drain()
             let reply = try? withGError { webkit_web_view_send_message_to_page_finish(pointer, answer, $0) }
             defer { if let reply { g_object_unref(UnsafeMutableRawPointer(reply)) } }
             evaluations?.end(id, with: reply.map { result($0) } ?? .failure(unreachable))
@@ -36,14 +37,14 @@ enum FrameScripts {
     }
 
     private static func message(
-        _ source: String, _ arguments: CallArguments?, _ identity: FrameIdentity, isBlank: Bool, _ world: WKContentWorld
+        _ source: String, _ arguments: CallArguments?, _ window: UInt64, isBlank: Bool, _ world: WKContentWorld
     ) -> OpaquePointer? {
         let source = Data(source.utf8).withUnsafeBytes { bytes in
             withVariantType("y") { g_variant_new_fixed_array($0, bytes.baseAddress, gsize(bytes.count), 1) }
         }
         let values = withVariantType("a{sv}") { g_variant_new_maybe($0, arguments?.ordered()) }
         let parameters = [
-            g_variant_new_string(identity.name + identity.origin), g_variant_new_boolean(isBlank ? 1 : 0),
+            g_variant_new_uint64(guint64(window)), g_variant_new_boolean(isBlank ? 1 : 0),
             g_variant_new_string(world.engineName ?? ""), g_variant_new_string(encoder), source, values,
         ]
         return webkit_user_message_new(messageName, g_variant_new_tuple(parameters, gsize(parameters.count)))

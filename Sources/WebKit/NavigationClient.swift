@@ -97,7 +97,11 @@ final class NavigationClient {
     private func on(
         _ signal: String, _ handler: @escaping @MainActor (NavigationClient, SignalArguments) -> SignalResult
     ) {
-        signals.connect(signal) { [weak self] arguments in self.map { handler($0, arguments) } ?? .handled(false) }
+        signals.connect(signal) { [weak self] arguments in
+            guard let self else { return .handled(false) }
+            webView?.connections.drain()
+            return handler(self, arguments)
+        }
     }
 
     func notify(_ body: (any WKNavigationDelegate, WKWebView) -> Void) {
@@ -129,7 +133,7 @@ final class NavigationClient {
             webView?.engine.hasUntouchedFirstDocument = false
             current?.listBefore = nil
             if let webView { webView.content.leaveDocument(of: webView) }
-            webView?.byteChannel?.forget()
+            webView?.connections.leaveDocument()
             webView?.endScriptsOfLastDocument()
             webView?.engine.tellOfDocumentEnd(.left)
             notify { $0.webView($1, didCommit: current) }
@@ -197,7 +201,7 @@ final class NavigationClient {
         prepared = nil
         repeated = nil
         challenged = nil
-        webView?.byteChannel?.forget()
+        webView?.connections.leaveDocument()
         webView?.textFinder.stop(false)
         if let webView { PDFPrinter.stop(webView) }
         webView?.engine.tellOfDocumentEnd(.processTerminated)

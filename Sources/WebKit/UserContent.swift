@@ -4,9 +4,10 @@ internal import GLibInterop
 /// One web view's side of a `WKUserContentController`: WebKitGTK's manager, its scripts, and the messages of its frames. The windows
 /// that the view's page opens have it in common with the view, as they have WebKitGTK's manager.
 ///
-/// WebKitGTK tells a message handler neither frame nor origin. So a script of ours (`Client/src/linux/frameIdentity.ts`) tells them
-/// from a world that no page can reach, under a random name for each frame; another (`Client/src/linux/messageHandlers.ts`) wraps the
-/// message handlers in the worlds of others, and adds the frame's name to each message. See `Documentation/Security.md`.
+/// WebKitGTK tells a message handler neither frame nor origin. So a script of ours (`Client/src/linux/messageHandlers.ts`) wraps the message
+/// handlers, and posts by the socket of the web process's library, which knows the frame (`PageConnection`). Without the library it posts by the
+/// engine, and another script (`Client/src/linux/frameIdentity.ts`) tells frame and origin from a world that no page can reach, under a random name
+/// for each frame, which stands in each message. See `Documentation/Security.md`.
 @MainActor
 final class UserContent {
     let manager: GObjectReference
@@ -18,10 +19,12 @@ final class UserContent {
     private var signals: [String: UInt] = [:]
     private var removed: [(name: String, world: WKContentWorld)] = []
     private let frames = FrameTable()
+    /// True where documents are named by a script: a web process may not have the library.
+    private var namesFrames = !WebProcessLibrary.isInstalled
     /// True when there is a view whose content it is.
     var hasViews: Bool { !frames.views.isEmpty }
 
-    /// Registered in each world so that the wrapper can reach WebKitGTK's `postMessage`; nothing listens to it.
+    /// Registered in each world so that the wrapper can reach WebKitGTK's `postMessage`, and ask for the frame's name.
     private static let wrapperHandler = "ponteFrame"
     /// Registered in the identity world alone.
     private static let identityHandler = "ponteFrameIdentity"
@@ -71,7 +74,7 @@ final class UserContent {
                 guard let self, let value = arguments.object(1), let reply = arguments.boxed(2) else {
                     return .handled(false)
                 }
-                receive(OpaquePointer(value), named: name, reply: MessageReply(OpaquePointer(reply), to: OpaquePointer(value)))
+                receive(OpaquePointer(value), named: name, reply: EngineReply(OpaquePointer(reply), to: OpaquePointer(value)))
                 return .handled(true)
             }
         }
@@ -98,7 +101,7 @@ final class UserContent {
 
     private func installScripts() {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
-        if !worlds.isEmpty { installIdentity() }
+        if !worlds.isEmpty, namesFrames { installIdentity() }
         for (token, world) in worlds { installWrapper(token: token, in: world) }
         for script in scripts { install(script) }
     }
@@ -140,6 +143,8 @@ final class UserContent {
     }
 
     private func wrapHandlers(of world: WKContentWorld, _ token: String, inDocumentOf view: WKWebView) {
+        // It posts by the engine: the library gives its functions to new documents alone.
+        view.evaluate(FrameWrapper.identityWithName, in: nil, world: FrameWrapper.identityWorld) { _ in }
         view.evaluate(FrameWrapper.source(token: token), in: nil, world: world) { _ in }
     }
 
@@ -147,7 +152,6 @@ final class UserContent {
     /// runs there: only the app's own do.
     func prepareFirstDocument(of view: WKWebView) {
         guard !worlds.isEmpty else { return }
-        view.evaluate(FrameWrapper.identity, in: nil, world: FrameWrapper.identityWorld) { _ in }
         for (token, world) in worlds { wrapHandlers(of: world, token, inDocumentOf: view) }
     }
 
@@ -160,16 +164,33 @@ final class UserContent {
             }
             let identity = EngineText(OpaquePointer(value)).flatMap { FrameIdentity($0.text) }
             let token = identity.flatMap(frames.remember)
-            let answer = MessageReply(OpaquePointer(reply), to: OpaquePointer(value))
+            let answer = EngineReply(OpaquePointer(reply), to: OpaquePointer(value))
             answer.isSealed = true
-            answer.fulfill(token.map { Self.placeRequest + $0 })
+            answer.answer(token == nil ? "u" : "s", "", token.map { Self.placeRequest + $0 } ?? "")
+            return .handled(true)
+        }
+        connect(
+            UnsafeMutableRawPointer(manager.pointer), "script-message-with-reply-received::\(Self.wrapperHandler)"
+        ) { [weak self] arguments in
+            guard let value = arguments.object(1), let reply = arguments.boxed(2) else { return .handled(false) }
+            self?.nameFrames()
+            EngineReply(OpaquePointer(reply), to: OpaquePointer(value)).answer("u", "", "")
             return .handled(true)
         }
         let world = FrameWrapper.identityWorld
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.identityHandler, world.engineName)
-        // For the document that is there.
-        for view in frames.views { view.evaluate(FrameWrapper.identity, in: nil, world: world) { _ in } }
+    }
+
+    /// A document posts by the engine, and has no name: it was there before the first handler, or its process could not load the library.
+    private func nameFrames() {
+        if !namesFrames, !frames.views.contains(where: \.connections.hasLibrary) {
+            namesFrames = true
+            installScripts()
+        }
+        for view in frames.views {
+            view.evaluate(FrameWrapper.identityWithName, in: nil, world: FrameWrapper.identityWorld) { _ in }
+        }
     }
 
     /// A frame has made the request that says in which view it is.
@@ -202,38 +223,49 @@ final class UserContent {
 
     // MARK: Messages
 
-    private func receive(_ value: OpaquePointer, named name: String, reply: MessageReply) {
+    private func receive(_ value: OpaquePointer, named name: String, reply road: EngineReply) {
+        let reply = MessageReply(road)
         guard let message = FrameEnvelope(value), let world = worlds.first(where: { message.hasToken($0.key) })?.value else {
             // A frame that was there before the first handler has no wrapper. Its message is from no known frame.
             let value = GObjectReference(retaining: value)
-            return deliver(from: frames.unknown, named: name, in: .page, reply) { _ in
+            return deliver(from: frames.unknown, named: name, in: .page, reply) {
                 { try ScriptValue.foundation(value.pointer) ?? NSNull() }
             }
         }
-        reply.isSealed = true
+        road.isSealed = true
         frames.withSender(of: message) { [self] sender in
-            deliver(from: sender, named: name, in: world, reply) { channel in
-                let read = try message.body(with: channel?.incoming)
-                if message.acceptsBytes { reply.bytes = channel?.outgoing }
-                return read
-            }
+            deliver(from: sender, named: name, in: world, reply) { try message.body.reader(with: nil) }
         }
     }
+
+    /// A message that has come by the socket.
+    func receive(_ body: MessageBody, of window: PageWindow, named name: String, _ channel: ByteChannel, _ reply: MessageReply) {
+        guard let world = worlds.values.first(where: { ($0.engineName ?? "") == window.world }) else {
+            return reply.reject(Self.noHandler(name))
+        }
+        let sender = FrameTable.Sender(frame: window.info, view: window.webView)
+        deliver(from: sender, named: name, in: world, reply) {
+            let read = try body.reader(with: channel.incoming)
+            if body.acceptsBytes { reply.bytes = channel.outgoing }
+            return read
+        }
+    }
+
+    private static func noHandler(_ name: String) -> String { "There is no message handler named \(name)." }
 
     /// - Parameter body: Takes the bytes of the message, and gives what reads the rest.
     private func deliver(
         from sender: FrameTable.Sender, named name: String, in world: WKContentWorld, _ reply: MessageReply,
-        body: (ByteChannel?) throws -> @MainActor () throws -> Any
+        body: () throws -> @MainActor () throws -> Any
     ) {
         // A window's view may have got a controller of its own, whose handlers WebKitGTK does not know.
         let isOwn = sender.view.map { $0.engine.configuration.userContentController === controller } ?? true
         guard isOwn, let handler = controller.handler(named: name, in: world) else {
-            reply.reject("There is no message handler named \(name).")
-            return
+            return reply.reject(Self.noHandler(name))
         }
         let read: @MainActor () throws -> Any
         do {
-            read = try body(sender.view?.byteChannel)
+            read = try body()
         } catch {
             return reply.reject(Self.unreadable(error))
         }

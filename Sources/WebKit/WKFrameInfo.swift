@@ -8,15 +8,15 @@ open class WKFrameInfo: NSObject, NSCopying {
     open private(set) weak var webView: WKWebView?
     /// The view shows another document already: the frame's message has arrived late.
     package let isLeft: Bool
-    /// By what its messages are known; `nil` for a frame that has sent none.
-    let identity: FrameIdentity?
+    /// The number of the document's window in its web process; `nil` for a frame that has sent no message, and where there is no library for the process.
+    let window: UInt64?
 
     init(
         isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false,
-        identity: FrameIdentity? = nil
+        window: UInt64? = nil
     ) {
         self.isLeft = isLeft
-        self.identity = identity
+        self.window = window
         self.isMainFrame = isMainFrame
         request = URLRequest(url: url ?? Self.blank)
         securityOrigin = origin
@@ -26,7 +26,7 @@ open class WKFrameInfo: NSObject, NSCopying {
     /// A frame of which nothing is known: a test's own subclass can begin with it.
     public override init() {
         isLeft = false
-        identity = nil
+        window = nil
         isMainFrame = false
         request = URLRequest(url: Self.blank)
         securityOrigin = WKSecurityOrigin(serialized: "null")

@@ -72,7 +72,9 @@ extension WKWebView {
         let pointer = view.pointer
         startAsync {
             start(pointer, $0, $1)
-        } finished: { [weak evaluations] answer in
+        } finished: { [weak evaluations, weak engine] answer in
+            // The script may have posted.
+            engine?.connections.drain()
             // Finished even if nobody waits any more, so that the engine's value is freed.
             let result = Result { try withGError { finish(pointer, answer, $0) } }
             defer { if case .success(let value?) = result { g_object_unref(UnsafeMutableRawPointer(value)) } }

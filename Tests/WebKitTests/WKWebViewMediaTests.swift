@@ -82,7 +82,9 @@ struct WKWebViewMediaTests {
             """
         try await webView.callAsyncJavaScript(script, contentWorld: .page)
         // One that is paused while GStreamer begins can play on by itself: WebKitGTK takes the pipeline's late change of state for the page's wish.
-        try await until { try await (webView.evaluateJavaScript("video.readyState") as? Int ?? 0) >= 3 }
+        try await until {
+            try await webView.evaluateJavaScript("video.readyState >= 3 && video.currentTime > 0") as? Bool == true
+        }
         let state = await withCheckedContinuation { done in
             webView.requestMediaPlaybackState { done.resume(returning: $0) }
         }

@@ -8,11 +8,11 @@ struct WaitingBytesAttackTests {
         let program = FileManager.default.temporaryDirectory.appending(path: "ponte-attachments-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: program) }
         let script = """
-            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/attachments_cost.c Sources/PonteWebProcess/bytes_to_app.c \
-            $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0) && '\(program.path)'
+            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/attachments_cost.c \
+            Sources/PonteWebProcess/{bytes_to_app,segments,socket,windows}.c Sources/CGLibSupport/packets.c $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0) && '\(program.path)'
             """
         let shell = Process()
-        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.executableURL = URL(filePath: "/bin/bash")
         shell.arguments = ["-c", script]
         shell.currentDirectoryURL = root
         let output = Pipe()

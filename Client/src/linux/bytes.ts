@@ -1,6 +1,6 @@
 // Bytes beside the text of a message, where the web process has the library for it (Sources/PonteWebProcess). They go through an array
 // of our own, piece by piece: the engine pins the arrays whose memory native code has seen, and the page may want to transfer its own.
-import { Bytes, create, deleteProperty, getOwnPropertyDescriptor, isView, parse, stringIndexOf, stringify, stringSlice } from "../builtins/builtins";
+import { Bytes, create, isView, parse, stringIndexOf, stringify, stringSlice } from "../builtins/builtins";
 import {
   arrayBufferByteLength, dataViewBuffer, dataViewByteLength, dataViewByteOffset, ErrorConstructor, typedArrayBuffer, typedArrayByteLength,
   typedArrayByteOffset, typedArraySet, typedArrayTag,
@@ -8,30 +8,20 @@ import {
 import { dataCloneError, numberText, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
 
-/** The functions of the web process's library. */
+/** The functions with which the web process's library carries bytes. */
 export interface ByteChannel {
   /** `true` when more of the `total` bytes are to come, the key when these were the last, else `undefined`. */
   give(total: number, scratch: Uint8Array, count: number): string | true | undefined;
   /** Puts `count` bytes from `offset` into `scratch`; with a key alone: they are not needed any more. */
   take(key: string, offset?: number, scratch?: Uint8Array, count?: number): boolean;
-  /** Digits of at least 120 random bits. */
-  random?(): string;
 }
 
-/** The property in which the library leaves its functions, with its version. */
-const channelName = "ponteBytes1";
 const keyLength = 16;
 const noKey = "0000000000000000";
 const maximumBytes = 512 * 1024 * 1024;
 /** Small enough to stay in the processor's cache between the copies. */
 const scratchSize = 256 * 1024;
 let scratch: Uint8Array | undefined;
-
-export function takeChannel(): ByteChannel | undefined {
-  const found = getOwnPropertyDescriptor(window, channelName)?.value as ByteChannel | undefined;
-  // Copied: what a page has put there must not change later.
-  return found && deleteProperty(window, channelName) ? { give: found.give, take: found.take, random: found.random } : undefined;
-}
 
 interface Elements {
   [index: number]: unknown;

@@ -1,12 +1,14 @@
-// Adds to each post the name of its frame, which frameIdentity.ts gives. The build puts `(function(token){` around all this, and
+// Wraps the message handlers of a window. Where the web process has our library, posts go by its socket (nativeLink.ts). Else they go by the engine, and each
+// has the name of its frame, which frameIdentity.ts gives. The build puts `(function(token){` around all this, and
 // the caller appends the token, which stands for the world. A page that was there first can read both: they make no other frame of it.
 import {
   addEventListener, apply, create, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, freeze, get, getOwnPropertyDescriptor, getPrototypeOf,
-  isArray, parse, PromiseConstructor, setTimeout, stringSlice, TypeErrorConstructor,
+  isArray, parse, PromiseConstructor, setTimeout, stringSlice, then, TypeErrorConstructor,
 } from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
-import { elementsWithBytes, receiveBytes, sendBytes, takeChannel, type ByteChannel } from "./bytes";
+import { elementsWithBytes, receiveBytes, sendBytes } from "./bytes";
 import { DOMExceptionConstructor, ErrorConstructor, has, locationHref, ProxyConstructor } from "./frameBuiltins";
+import { type Link, takeLink } from "./nativeLink";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
 
@@ -25,8 +27,8 @@ const marker = "__ponteFrame";
 /** For a frame whose name has not come: native knows no such frame. */
 const unnamed = "00000000000000000000000000000000";
 
-const channel = takeChannel();
-/** The letters for a body (see `FrameEnvelope.swift`); in upper case, replies may have bytes. */
+const link = takeLink();
+/** The letters for a body (see `MessageBody.swift`); in upper case, replies may have bytes. */
 const plainKinds = { text: "s", tagged: "j", nothing: "u", bytes: "b" };
 const kindsWithBytes: typeof plainKinds = { text: "S", tagged: "J", nothing: "U", bytes: "B" };
 
@@ -42,42 +44,10 @@ if (!getOwnPropertyDescriptor(window, marker)) {
 }
 
 function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
-  let frame = "";
-  // The worlds' scripts run in no order, and one that runs before frameIdentity.ts may post. `undefined` when nothing waits any more.
-  let waiting: (() => void)[] | undefined = [];
-  const sendWaiting = () => {
-    const sends = waiting ?? [];
-    waiting = undefined;
-    for (let index = 0; index < sends.length; index++) (sends[index] as () => void)();
-  };
-  addEventListener(window, "ponteframename", (event) => {
-    const name = eventDetail(event);
-    if (frame !== "" || typeof name !== "string" || name.length !== token.length) return;
-    frame = name;
-    sendWaiting();
-  });
-  setTimeout(sendWaiting);
-  dispatchEvent(window, new CustomEventConstructor("ponteframerequest"));
+  const road = link ? socketRoad(link) : engineRoad(native, post);
   const wrappers = create(null) as Record<string, object | undefined>;
 
-  const nativeHandler = (name: string | symbol): NativeHandler | undefined =>
-    typeof name === "string" && name !== internalName ? (getOwnPropertyDescriptor(native, name)?.value as NativeHandler) : undefined;
-
-  const send = (handler: NativeHandler, kind: string, payload: string): Promise<unknown> | undefined => {
-    const promise = apply(post, handler, [`${token}${frame || unnamed}${kind}${locationHref(window.location)}\n${payload}`]) as Promise<unknown> | undefined;
-    return promise && hardenPromise(promise);
-  };
-
-  const sendLater = (queue: (() => void)[], handler: NativeHandler, kind: string, payload: string): Promise<unknown> =>
-    hardenPromise(new PromiseConstructor((resolve, reject) => {
-      queue[queue.length] = () => {
-        try {
-          resolve(send(handler, kind, payload));
-        } catch (error) {
-          reject(error);
-        }
-      };
-    }));
+  const nativeHandler = (name: string | symbol): NativeHandler | undefined => ownHandler(native, name);
 
   const makeWrapper = (name: string): object => {
     // A page that was written for Apple's systems, where no reply has bytes, asks for none. One that does asks `acceptsBytes`, or sends some.
@@ -85,40 +55,41 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
     // An async function's promise is the engine's own, whatever the page makes of the constructor.
     async function postMessage(body: unknown): Promise<unknown> {
       if (arguments.length === 0) throw new TypeErrorConstructor("Not enough arguments");
-      const handler = nativeHandler(name);
-      if (!handler) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
+      if (!nativeHandler(name)) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
       let kind = kinds.text;
       let payload: string | undefined;
       if (typeof body === "string") {
         payload = wellFormed(body);
       } else {
-        const elements = channel && isArray(body) ? elementsWithBytes(body) : undefined;
+        const elements = link && isArray(body) ? elementsWithBytes(body) : undefined;
         if (elements) kinds = kindsWithBytes;
         kind = elements ? kinds.bytes : kinds.tagged;
-        payload = elements ? sendBytes(elements, channel as ByteChannel) : encodeTagged(body);
+        payload = elements ? sendBytes(elements, link as Link) : encodeTagged(body);
         if (payload === undefined) {
           kind = kinds.nothing;
           payload = "";
         }
       }
       try {
-        return replyValue(await (waiting ? sendLater(waiting, handler, kind, payload) : send(handler, kind, payload)));
+        return replyValue(await road(name, kind, payload));
       } catch (reason) {
         throw asError(reason);
       }
     }
-    return freeze(
-      channel
-        ? {
-          postMessage,
-          randomDigits: channel.random,
-          get acceptsBytes() {
-            kinds = kindsWithBytes;
-            return true;
-          },
-        }
-        : { postMessage },
-    );
+    if (!link) return freeze({ postMessage });
+    return freeze({
+      postMessage,
+      /** Waits for the answer, and the page with it. `undefined` when the time has passed. */
+      postMessageSync: (text: string, milliseconds: number) => {
+        if (!nativeHandler(name)) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
+        return replyValue(link.wait(name, kinds.text + wellFormed(`${text}`), milliseconds));
+      },
+      randomDigits: link.random,
+      get acceptsBytes() {
+        kinds = kindsWithBytes;
+        return true;
+      },
+    });
   };
   const wrapper = (name: string) => (wrappers[name] ??= makeWrapper(name));
 
@@ -138,6 +109,66 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
   defineProperty(webkit, "messageHandlers", { value: handlers, writable: false, enumerable: true, configurable: false });
 }
 
+/** Posts a kind and a payload to a handler, and resolves to the answer as it has come. */
+type Road = (name: string, kind: string, payload: string) => Promise<unknown> | undefined;
+
+function ownHandler(native: object, name: string | symbol): NativeHandler | undefined {
+  return typeof name === "string" && name !== internalName ? (getOwnPropertyDescriptor(native, name)?.value as NativeHandler) : undefined;
+}
+
+function socketRoad(link: Link): Road {
+  addEventListener(window, "pageshow", (event) => {
+    // The app forgets its windows when the main frame shows another document.
+    if (event.isTrusted && (event as PageTransitionEvent).persisted) link.restored();
+  }, true);
+  return (name, kind, payload) => hardenPromise(link.send(name, kind + payload));
+}
+
+function engineRoad(native: object, post: NativeHandler["postMessage"]): Road {
+  let frame = "";
+  // The worlds' scripts run in no order, and one that runs before frameIdentity.ts may post. `undefined` when nothing waits any more.
+  let waiting: (() => void)[] | undefined = [];
+  const sendWaiting = () => {
+    const sends = waiting ?? [];
+    waiting = undefined;
+    for (let index = 0; index < sends.length; index++) (sends[index] as () => void)();
+  };
+  addEventListener(window, "ponteframename", (event) => {
+    const name = eventDetail(event);
+    if (frame !== "" || typeof name !== "string" || name.length !== token.length) return;
+    frame = name;
+    sendWaiting();
+  });
+  dispatchEvent(window, new CustomEventConstructor("ponteframerequest"));
+  setTimeout(() => {
+    if (frame) return;
+    // The frame has no name yet where native has counted on the library. Native names it before it answers.
+    const asked = apply(post, (native as Record<string, NativeHandler>)[internalName], [""]) as Promise<unknown> | undefined;
+    if (asked) then(asked, sendWaiting, sendWaiting);
+    else sendWaiting();
+  });
+  const send = (handler: NativeHandler, kind: string, payload: string): Promise<unknown> | undefined => {
+    const promise = apply(post, handler, [`${token}${frame || unnamed}${locationHref(window.location)}\n${kind}${payload}`]) as Promise<unknown> | undefined;
+    return promise && hardenPromise(promise);
+  };
+
+  const sendLater = (queue: (() => void)[], handler: NativeHandler, kind: string, payload: string): Promise<unknown> =>
+    hardenPromise(new PromiseConstructor((resolve, reject) => {
+      queue[queue.length] = () => {
+        try {
+          resolve(send(handler, kind, payload));
+        } catch (error) {
+          reject(error);
+        }
+      };
+    }));
+
+  return (name, kind, payload) => {
+    const handler = ownHandler(native, name) as NativeHandler;
+    return waiting ? sendLater(waiting, handler, kind, payload) : send(handler, kind, payload);
+  };
+}
+
 function replyValue(text: unknown): unknown {
   if (typeof text !== "string") return undefined;
   switch (text[0]) {
@@ -146,7 +177,7 @@ function replyValue(text: unknown): unknown {
     case "j":
       return reviveTagged(parse(stringSlice(text, 1)));
     case "b":
-      return channel && receiveBytes(text, channel);
+      return link && receiveBytes(text, link);
     default:
       return undefined;
   }

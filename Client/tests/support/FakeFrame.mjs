@@ -49,6 +49,7 @@ export class FakeFrame {
       }
     }
     this.dispatch = (type, detail) => new EventTarget().dispatchEvent(new CustomEvent(type, { detail }));
+    this.dispatchAs = (type, members) => new EventTarget().dispatchEvent(Object.assign(new CustomEvent(type), members));
     if (named) new EventTarget().addEventListener("ponteframerequest", () => this.dispatch("ponteframename", named));
     this.context = vm.createContext({
       webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, EventTarget, CustomEvent, setTimeout, crypto, ...globals,
@@ -86,8 +87,36 @@ export class FakeFrame {
   }
 
   get last() {
-    const { name, message } = this.posts.at(-1);
-    const [href, ...payload] = message.slice(65).split("\n");
-    return { name, token: message.slice(0, 32), frame: message.slice(32, 64), kind: message[64], href, payload: payload.join("\n") };
+    const { name, message, isLinked } = this.posts.at(-1);
+    if (isLinked) return { name, kind: message[0], payload: message.slice(1) };
+    const [href, ...body] = message.slice(64).split("\n");
+    const text = body.join("\n");
+    return { name, token: message.slice(0, 32), frame: message.slice(32, 64), kind: text[0], href, payload: text.slice(1) };
   }
+}
+
+/** What the web process's library leaves in a frame: posts go to `posts` of the frame, `waits` answers those that wait, and `functions` are added. */
+export function linkedFrame({ waits, functions = {}, ...options } = {}) {
+  const link = { opened: 0, receive: undefined };
+  const posts = [];
+  const natives = {
+    open(receive) {
+      link.opened++;
+      link.receive ??= receive;
+      return true;
+    },
+    post(name, message, address) {
+      const request = posts.length + 1;
+      posts.push({
+        name, message, address, isLinked: true, resolve: (text) => link.receive(2, request, text, ""), reject: (text) => link.receive(3, request, text, ""),
+      });
+      return request;
+    },
+    wait: (name, text, address, milliseconds) => waits(name, text, milliseconds),
+    random: () => "1".repeat(40),
+    ...functions,
+  };
+  const frame = new FakeFrame({ ...options, named: null, before: `ponteNative1 = natives; ${options.before ?? ""}`, globals: { natives, ...options.globals } });
+  frame.posts = posts;
+  return Object.assign(frame, { link });
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "../../CWebKitGTK/shim.h"
+#include "packet.h"
 
 // Sets up GLib's default main context to run the main dispatch queue (and with it @MainActor) too; a second call does nothing.
 // In C because libdispatch declares its run loop functions for C alone, and Swift cannot run code when a program is loaded.
@@ -37,3 +38,7 @@ GInputStream *pnt_scheme_request_body(WebKitURISchemeRequest *request, gboolean 
 
 // A new file in memory, or -1. In C because glibc declares memfd_create for programs with GNU extensions only.
 int pnt_memory_file_new(void);
+
+// Calls `ready` on the main context while the descriptor can be read (or written), until it returns FALSE; then `destroy` frees `data`. Not above the
+// engine's own sources. In C because glib-unix.h is not among the headers that are imported.
+guint pnt_watch_descriptor(int descriptor, gboolean writes, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy);

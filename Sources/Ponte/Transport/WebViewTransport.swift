@@ -97,6 +97,9 @@ final class WebViewTransport: Transport {
         guard let receiver else { return reply(.failure(Self.closed)) }
         do throws(PonteError) {
             let text = post.body as? String
+            if let text, SyncMessage.isBegun(by: text) {
+                return receiver.receiveSync(text, from: post.caller, isLeft: post.isLeft) { reply(.success($0)) }
+            }
             switch try text.flatMap({ text throws(PonteError) in try BytesPost(text) }) {
             case .put(let bytes, let number, let document):
                 try receiver.put(bytes, number: number, document: document, from: post.caller)

@@ -1,9 +1,10 @@
 internal import CGLibSupport
 
-/// A JavaScript string in UTF-8, as the engine hands it out. Parts of it become Swift strings only when somebody wants them.
+/// A text of a page in UTF-8, as it has come. Parts of it become Swift strings only when somebody wants them.
 @MainActor
 final class EngineText {
-    private let owner: OpaquePointer
+    /// The engine's; `nil` where the memory is this text's own.
+    private let owner: OpaquePointer?
     let bytes: UnsafeRawBufferPointer
 
     /// `nil` for a value that is no string. The check comes first: to convert a large object takes the engine minutes.
@@ -15,7 +16,19 @@ final class EngineText {
         bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
     }
 
-    isolated deinit { g_bytes_unref(owner) }
+    /// Takes over memory that `malloc` or a `Segment` has made.
+    init(takingOwnershipOf memory: UnsafeMutableRawPointer, count: Int) {
+        owner = nil
+        bytes = UnsafeRawBufferPointer(start: memory, count: count)
+    }
+
+    isolated deinit {
+        if let owner {
+            g_bytes_unref(owner)
+        } else if let start = bytes.baseAddress {
+            Segment.release(UnsafeMutableRawPointer(mutating: start), bytes.count)
+        }
+    }
 
     subscript(range: Range<Int>) -> String {
         String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)

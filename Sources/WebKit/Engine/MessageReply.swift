@@ -1,25 +1,30 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+/// How the answer of a post reaches its page.
+@MainActor
+protocol ReplyRoad {
+    /// Resolves the promise with a kind (as in `MessageBody`) and a payload of two parts, which the frame's wrapper turns back.
+    ///
+    /// - Throws: An error where it could not be sent.
+    func answer(_ kind: String, _ layout: String, _ text: String) throws
+    /// Rejects the promise with an `Error` of this message.
+    func reject(_ message: String)
+}
+
 /// The promise of one posted message: it settles once, and with an error when whoever holds it drops it.
 @MainActor
 final class MessageReply {
     // Apple's words (`WKUserContentController.mm`), for which pages look.
     private static let dropped = "WKWebView API client did not respond to this postMessage"
     private static let unsupported = "The result value passed back from the WKWebView API client was unable to be serialized"
-    private static let unsealed = "The frame was there before the app's first message handler, and has to be loaded again."
 
-    private var reply: OpaquePointer?
-    private let context: GObjectReference
-    /// True when the frame's wrapper has posted the message, and understands what the answer looks like.
-    var isSealed = false
+    private var road: (any ReplyRoad)?
     /// For bytes; `nil` where the page has not asked for any.
     var bytes: OutgoingBytes?
 
-    /// - Parameter message: The message that the page has posted.
-    init(_ reply: OpaquePointer, to message: OpaquePointer) {
-        self.reply = webkit_script_message_reply_ref(reply)
-        context = GObjectReference(retaining: jsc_value_get_context(message))
+    init(_ road: any ReplyRoad) {
+        self.road = road
     }
 
     isolated deinit {
@@ -28,20 +33,64 @@ final class MessageReply {
 
     /// Resolves the promise; `nil` is `undefined`.
     func fulfill(_ value: Any?) {
-        guard isSealed || value == nil else { return reject(Self.unsealed) }
-        guard let reply = take() else { return }
-        defer { webkit_script_message_reply_unref(reply) }
+        guard let road = take() else { return }
         do {
-            let answer = try answer(value)
-            webkit_script_message_reply_return_value(reply, answer)
-            g_object_unref(UnsafeMutableRawPointer(answer))
+            switch value {
+            case nil: try road.answer("u", "", "")
+            case let text as String: try road.answer("s", "", text)
+            case let value?:
+                if let (layout, text) = try bytes?.send(value) {
+                    try road.answer("b", layout, text)
+                } else {
+                    try road.answer("j", "", TaggedValue.encode(value))
+                }
+            }
         } catch {
-            webkit_script_message_reply_return_error_message(
-                reply, error is TaggedValue.UnsupportedType ? Self.unsupported : error.localizedDescription)
+            road.reject(error is TaggedValue.UnsupportedType ? Self.unsupported : error.localizedDescription)
         }
     }
 
     /// Rejects the promise with an `Error` that has this message.
+    func reject(_ message: String) {
+        take()?.reject(message)
+    }
+
+    private func take() -> (any ReplyRoad)? {
+        defer { road = nil }
+        return road
+    }
+}
+
+/// The engine's own answer to a message with reply.
+@MainActor
+final class EngineReply: ReplyRoad {
+    private static let unsealed = "The frame was there before the app's first message handler, and has to be loaded again."
+
+    private var reply: OpaquePointer?
+    private let context: GObjectReference
+    /// True when the frame's wrapper has posted the message, and understands what the answer looks like.
+    var isSealed = false
+
+    /// - Parameter message: The message that the page has posted.
+    init(_ reply: OpaquePointer, to message: OpaquePointer) {
+        self.reply = webkit_script_message_reply_ref(reply)
+        context = GObjectReference(retaining: jsc_value_get_context(message))
+    }
+
+    isolated deinit {
+        if let reply { webkit_script_message_reply_unref(reply) }
+    }
+
+    func answer(_ kind: String, _ layout: String, _ text: String) {
+        guard isSealed || kind == "u" else { return reject(Self.unsealed) }
+        let answer =
+            isSealed ? ScriptContext.string(kind, layout, text, in: context.pointer) : jsc_value_new_undefined(context.pointer)
+        defer { g_object_unref(UnsafeMutableRawPointer(answer)) }
+        guard let reply = take() else { return }
+        webkit_script_message_reply_return_value(reply, answer)
+        webkit_script_message_reply_unref(reply)
+    }
+
     func reject(_ message: String) {
         guard let reply = take() else { return }
         webkit_script_message_reply_return_error_message(reply, message)
@@ -51,19 +100,5 @@ final class MessageReply {
     private func take() -> OpaquePointer? {
         defer { reply = nil }
         return reply
-    }
-
-    /// A kind (as in `FrameEnvelope`) and the value, which the frame's wrapper turns back.
-    private func answer(_ value: Any?) throws -> OpaquePointer {
-        switch value {
-        case nil where !isSealed: return jsc_value_new_undefined(context.pointer)
-        case nil: return ScriptContext.string("u", in: context.pointer)
-        case let text as String: return ScriptContext.string("s", text, in: context.pointer)
-        case let value?:
-            if let (layout, text) = try bytes?.send(value) {
-                return ScriptContext.string("b", layout, text, in: context.pointer)
-            }
-            return ScriptContext.string("j", try TaggedValue.encode(value), in: context.pointer)
-        }
     }
 }

@@ -1,33 +1,15 @@
 internal import CGLibSupport
-internal import GLibInterop
 
-/// The bytes that a view's page is sent ahead of the replies that name them, and their memory.
+/// The bytes of replies, sent ahead of these.
 @MainActor
 final class OutgoingBytes {
-    var onUse: () -> Void = {}
-    private let view: GObjectOwner<WebKitWebView>
-    /// Segments that were sent, to be used again when the page has read it: memory that is there already is three times as fast.
-    private var kept: [Segment] = []
+    private let socket: PageSocket
 
-    /// Each one under way is a descriptor in both processes, which may have 1024.
-    private static let maximumKept = 16
-    /// Up to here bytes stand in the message itself, which takes no descriptor; and beyond, while too many segments are under way.
+    /// Up to here bytes stand in the packet itself, which takes no descriptor.
     private static let maximumInline = 16 << 10
-    private static let maximumBytesKept = 128 << 20
-    private static let timeout = Duration.seconds(10)
 
-    init(_ view: GObjectOwner<WebKitWebView>) {
-        self.view = view
-    }
-
-    var isEmpty: Bool { kept.isEmpty }
-
-    func forget() {
-        kept = []
-    }
-
-    func dropUnused(for idle: Duration) {
-        kept.removeAll { idle >= Self.timeout || !$0.isInUse }
+    init(_ socket: PageSocket) {
+        self.socket = socket
     }
 
     // MARK: Replies
@@ -68,59 +50,16 @@ final class OutgoingBytes {
             }
     }
 
-    // MARK: Memory
-
     /// - Returns: The key.
-    /// - Throws: `POSIXError` when there is no memory.
+    /// - Throws: `POSIXError` when there is no memory, or the page's process is gone.
     private func send(_ bytes: CollectedBytes) throws -> UInt64 {
         let key = UInt64.random(in: 1...UInt64.max)
-        if bytes.count > Self.maximumInline, let segment = try freeSegment(for: bytes.count) {
-            segment.isInUse = true
-            var offset = 0
-            for part in bytes.parts {
-                try segment.write(part, at: offset)
-                offset += part.count
-            }
-            let descriptors = g_unix_fd_list_new()
-            defer { g_object_unref(descriptors) }
-            guard g_unix_fd_list_append(descriptors, segment.descriptor, nil) >= 0 else { throw POSIXError(.EMFILE) }
-            send(key, bytes.count, Data(), descriptors)
-            keep(segment)
-        } else {
-            send(key, bytes.count, bytes.parts.count == 1 ? bytes.parts[0] : Data(bytes.parts.joined()), nil)
-        }
+        var head = PntPacketHead()
+        head.kind = UInt8(PNT_PACKET_BYTES)
+        head.window = key
+        head.text_count = UInt64(bytes.count)
+        try socket.send(head, bytes.parts, inline: Self.maximumInline)
         return key
-    }
-
-    private func send(_ key: UInt64, _ count: Int, _ bytes: Data, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) {
-        let array = bytes.withUnsafeBytes { bytes in
-            withVariantType("y") { g_variant_new_fixed_array($0, bytes.baseAddress, gsize(bytes.count), 1) }
-        }
-        var values = [g_variant_new_uint64(guint64(key)), g_variant_new_uint64(guint64(count)), array]
-        let message = webkit_user_message_new_with_fd_list(ByteChannel.messageName, g_variant_new_tuple(&values, 3), descriptors)
-        webkit_web_view_send_message_to_page(view.pointer, message, nil, nil, nil)
-    }
-
-    /// `nil` when too many are under way.
-    private func freeSegment(for count: Int) throws -> Segment? {
-        // The smallest that is large enough, or the largest.
-        let free = kept.indices.filter { !kept[$0].isInUse }
-        let best =
-            free.filter { kept[$0].size >= count }.min { kept[$0].size < kept[$1].size }
-            ?? free.max { kept[$0].size < kept[$1].size }
-        if let best { return kept.remove(at: best) }
-        return kept.count < Self.maximumKept ? try Segment() : nil
-    }
-
-    private func keep(_ segment: Segment) {
-        kept.append(segment)
-        var bytes = kept.reduce(0) { $0 + $1.size }
-        kept.removeAll { segment in
-            guard bytes > Self.maximumBytesKept, !segment.isInUse else { return false }
-            bytes -= segment.size
-            return true
-        }
-        onUse()
     }
 }
 

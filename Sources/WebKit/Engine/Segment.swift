@@ -40,31 +40,45 @@ final class Segment {
     }
 
     /// - Throws: `POSIXError` when there is no memory.
-    func write(_ data: Data, at offset: Int) throws {
-        size = max(size, offset + data.count)
-        try data.withUnsafeBytes { bytes in
-            try Self.transfer(bytes.count, at: Self.header + offset) { done, place in
-                pwrite(descriptor, bytes.baseAddress! + done, bytes.count - done, place)
-            }
+    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
+        size = max(size, offset + bytes.count)
+        guard let start = bytes.baseAddress else { return }
+        try Self.transfer(bytes.count, at: Self.header + offset) { done, place in
+            pwrite(descriptor, start + done, bytes.count - done, place)
         }
     }
 
     /// - Throws: `POSIXError` when there is no memory, or fewer bytes than `count`.
     func read(_ count: Int, at offset: Int) throws -> Data {
         guard count > 0 else { return Data() }
-        let isLarge = count >= Self.largeCount
-        guard let memory = isLarge ? Self.pages(count) : malloc(count) else { throw POSIXError(.ENOMEM) }
+        let memory = try memory(count, at: offset)
+        // Now that it is filled: a few bytes are copied at once.
+        return Data(
+            bytesNoCopy: memory, count: count,
+            deallocator: Self.isLarge(count) ? .custom { Self.release($0, $1) } : .free)
+    }
+
+    /// The bytes in new memory, to be given back to `release`.
+    ///
+    /// - Throws: As `read`.
+    func memory(_ count: Int, at offset: Int) throws -> UnsafeMutableRawPointer {
+        guard let memory = Self.isLarge(count) ? Self.pages(count) : malloc(max(count, 1)) else { throw POSIXError(.ENOMEM) }
         do {
             try Self.transfer(count, at: Self.header + offset) { done, place in
                 pread(descriptor, memory + done, count - done, place)
             }
         } catch {
-            if isLarge { munmap(memory, count) } else { free(memory) }
+            Self.release(memory, count)
             throw error
         }
-        // Now that it is filled: a few bytes are copied at once.
-        return Data(bytesNoCopy: memory, count: count, deallocator: isLarge ? .custom { munmap($0, $1) } : .free)
+        return memory
     }
+
+    static func release(_ memory: UnsafeMutableRawPointer, _ count: Int) {
+        if isLarge(count) { munmap(memory, count) } else { free(memory) }
+    }
+
+    private static func isLarge(_ count: Int) -> Bool { count >= largeCount }
 
     private static func pages(_ count: Int) -> UnsafeMutableRawPointer? {
         let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

@@ -1,0 +1,98 @@
+// The socket to the app, where the web process has the library for it (Sources/PonteWebProcess). The library knows which window speaks: there is no name to steal.
+import { apply, create, deleteProperty, get, getOwnPropertyDescriptor, isArray, parse, PromiseConstructor, stringIndexOf, stringSlice } from "../builtins/builtins";
+import type { ByteChannel } from "./bytes";
+import { ErrorConstructor, locationHref } from "./frameBuiltins";
+
+/** The functions of the web process's library. */
+interface NativeLink extends ByteChannel {
+  /** The window is about to speak, or is shown again; `receive` takes what comes for it. @returns False where there is no socket. */
+  open(receive?: Receive): boolean;
+  /** `address` is the document's, if it is another than at the post before. @returns The number of the request. Throws where it cannot be sent. */
+  post(handler: string, text: string, address: string | undefined): number;
+  /** @returns The answer; `undefined` when the time has passed. Throws where it cannot be sent, and for a refusal. */
+  wait(handler: string, text: string, address: string | undefined, milliseconds: number): string | undefined;
+  /** Digits of at least 120 random bits. */
+  random(): string;
+}
+
+/** `packet.h` has the kinds. */
+type Receive = (kind: number, request: number, text: string, name: string) => void;
+
+export interface Link extends Omit<NativeLink, "open" | "post" | "wait"> {
+  /** Resolves to the answer, as it has come. */
+  send(handler: string, text: string): Promise<string>;
+  /** As `NativeLink`'s. */
+  wait(handler: string, text: string, milliseconds: number): string | undefined;
+  /** The document has come back from the back/forward cache. */
+  restored(): void;
+}
+
+const enum Kind {
+  answer = 2,
+  refusal = 3,
+  call = 4,
+  callAll = 5,
+}
+
+interface Settle {
+  resolve(text: string): void;
+  reject(reason: unknown): void;
+}
+
+/** The property in which the library leaves its functions, with its version. */
+const linkName = "ponteNative1";
+
+/** Takes the library's functions away before any script of the page sees them. */
+export function takeLink(): Link | undefined {
+  const found = getOwnPropertyDescriptor(window, linkName)?.value as NativeLink | undefined;
+  if (!found || !deleteProperty(window, linkName)) return undefined;
+  // Copied: what a page has put there must not change later.
+  const { open, post, wait, give, take, random } = found;
+  const pending = create(null) as Record<number, Settle | undefined>;
+
+  const receive: Receive = (kind, request, text, name) => {
+    if (kind === Kind.call) return callPage(name, [text]);
+    if (kind === Kind.callAll) return callPage(name, parse(text));
+    const settle = pending[request];
+    delete pending[request];
+    if (kind === Kind.answer) settle?.resolve(text);
+    else settle?.reject(new ErrorConstructor(text));
+  };
+
+  let last: string | undefined;
+  const address = () => {
+    const now = locationHref(window.location);
+    return now === last ? undefined : (last = now);
+  };
+  const link = {
+    wait: (handler: string, text: string, milliseconds: number) => wait(handler, text, address(), milliseconds),
+    give,
+    take,
+    random,
+    send: (handler: string, text: string) => new PromiseConstructor<string>((resolve, reject) => {
+      pending[post(handler, text, address())] = { resolve, reject };
+    }),
+    restored: () => {
+      last = undefined;
+      open();
+    },
+    // The library does not keep it.
+    receive,
+  };
+  return open(receive) ? link : undefined;
+}
+
+/** Calls a function of the page, by the names of the objects that hold it, and its own. */
+function callPage(path: string, texts: unknown): void {
+  let holder: unknown;
+  let member: unknown = window;
+  for (let rest = path; rest; ) {
+    const dot = stringIndexOf(rest, ".");
+    const name = dot < 0 ? rest : stringSlice(rest, 0, dot);
+    rest = dot < 0 ? "" : stringSlice(rest, dot + 1);
+    if ((typeof member !== "object" && typeof member !== "function") || member === null) return;
+    holder = member;
+    member = get(member, name);
+  }
+  if (typeof member === "function" && isArray(texts)) apply(member as (texts: unknown[]) => void, holder, [texts]);
+}

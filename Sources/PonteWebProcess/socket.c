@@ -1,0 +1,324 @@
+#include "socket.h"
+#include "bytes.h"
+#include "segments.h"
+#include "windows.h"
+#include <errno.h>
+#include <glib-unix.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+// How many packets take effect before the engine's own events have their turn.
+enum { MOST_AT_ONCE = 64, MOST_FILES_WAITING = 256, MILLISECONDS_BETWEEN_TRIES = 10, PATIENCE_AT_END = G_TIME_SPAN_SECOND, PATIENCE_WHEN_FULL = 200 * G_TIME_SPAN_MILLISECOND };
+// Of all packets that wait.
+static const gsize most_waiting = (gsize)256 << 20;
+static const gsize cost_of_packet = 128;
+
+typedef struct {
+    PntPacketHead head;
+    GBytes *body;   // NULL where it is in the file
+    int descriptor; // or -1
+} Packet;
+
+struct PntSocket {
+    guint64 id;
+    WebKitWebPage *page; // which owns it
+    int descriptor;      // -1 when the app is gone
+    int peer;
+    guint reader, writer, later;
+    GQueue outgoing; // while the socket is full
+    gsize waiting;
+    guint files_waiting;
+    GQueue arrived; // while a script waits for an answer
+    GByteArray *parts; // of the next body that is in parts
+};
+
+static void packet_free(gpointer data) {
+    Packet *packet = data;
+    if (packet->body) g_bytes_unref(packet->body);
+    if (packet->descriptor >= 0) close(packet->descriptor);
+    g_free(packet);
+}
+
+static void end(PntSocket *socket) {
+    g_clear_handle_id(&socket->reader, g_source_remove);
+    g_clear_handle_id(&socket->writer, g_source_remove);
+    if (socket->descriptor >= 0) close(socket->descriptor);
+    socket->descriptor = -1;
+    g_queue_clear_full(&socket->outgoing, packet_free);
+    socket->waiting = socket->files_waiting = 0;
+}
+
+static gboolean send_waiting(PntSocket *socket);
+
+// What the page has said before its end is still sent, if the app reads it.
+static void send_last(PntSocket *socket) {
+    gint64 deadline = g_get_monotonic_time() + PATIENCE_AT_END, left;
+    while (!send_waiting(socket) && (left = deadline - g_get_monotonic_time()) > 0) {
+        struct pollfd place = {socket->descriptor, POLLOUT, 0};
+        poll(&place, 1, (int)(left / 1000) + 1);
+    }
+}
+
+static void socket_free(gpointer data) {
+    PntSocket *socket = data;
+    send_last(socket);
+    end(socket);
+    g_clear_handle_id(&socket->later, g_source_remove);
+    g_queue_clear_full(&socket->arrived, packet_free);
+    g_clear_pointer(&socket->parts, g_byte_array_unref);
+    if (socket->peer >= 0) close(socket->peer);
+    g_free(socket);
+}
+
+static gsize cost(Packet *packet) { return cost_of_packet + (packet->body ? g_bytes_get_size(packet->body) : 0); }
+
+// MARK: To the app
+
+// Says if there will be room: too many descriptors can be under way to the app, too.
+static gboolean is_full(void) { return errno == EAGAIN || errno == ETOOMANYREFS; }
+
+// FALSE while the socket is full.
+static gboolean send_waiting(PntSocket *socket) {
+    Packet *packet;
+    while (socket->descriptor >= 0 && (packet = g_queue_peek_head(&socket->outgoing))) {
+        PntPart part = {NULL, 0};
+        if (packet->body) part.start = g_bytes_get_data(packet->body, &part.count);
+        if (!pnt_packet_send(socket->descriptor, &packet->head, &part, 1, packet->descriptor)) {
+            if (is_full()) return FALSE;
+            end(socket);
+            break;
+        }
+        socket->waiting -= cost(packet);
+        if (packet->descriptor >= 0) socket->files_waiting--;
+        g_queue_pop_head(&socket->outgoing);
+        packet_free(packet);
+    }
+    return TRUE;
+}
+
+static gboolean writable(gint descriptor, GIOCondition condition, gpointer data);
+
+static gboolean watch_again(gpointer data) {
+    PntSocket *socket = data;
+    socket->writer = g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, socket->descriptor, G_IO_OUT, writable, socket, NULL);
+    return G_SOURCE_REMOVE;
+}
+
+static gboolean writable(gint descriptor, GIOCondition condition, gpointer data) {
+    PntSocket *socket = data;
+    gboolean is_sent = send_waiting(socket);
+    if (!is_sent && errno == EAGAIN) return G_SOURCE_CONTINUE;
+    // A socket with room that takes no descriptor is asked again later, and not all the time.
+    socket->writer = is_sent ? 0 : g_timeout_add(MILLISECONDS_BETWEEN_TRIES, watch_again, socket);
+    return G_SOURCE_REMOVE;
+}
+
+// Takes over the body and the descriptor.
+static gboolean send_later(PntSocket *socket, const PntPacketHead *head, GBytes *body, int descriptor) {
+    Packet *packet = g_new0(Packet, 1);
+    *packet = (Packet){*head, body, descriptor};
+    if (socket->waiting + cost(packet) > most_waiting || (descriptor >= 0 && socket->files_waiting >= MOST_FILES_WAITING)) {
+        packet_free(packet);
+        return FALSE;
+    }
+    socket->waiting += cost(packet);
+    if (descriptor >= 0) socket->files_waiting++;
+    g_queue_push_tail(&socket->outgoing, packet);
+    if (!socket->writer) socket->writer = g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, socket->descriptor, G_IO_OUT, writable, socket, NULL);
+    return TRUE;
+}
+
+static GBytes *joined(const PntPart *parts, guint count) {
+    GByteArray *bytes = g_byte_array_new();
+    for (guint index = 0; index < count; index++) g_byte_array_append(bytes, parts[index].start, (guint)parts[index].count);
+    return g_byte_array_free_to_bytes(bytes);
+}
+
+static gboolean send_now(PntSocket *socket, const PntPacketHead *head, const PntPart *parts, guint count, int descriptor) {
+    if (socket->descriptor < 0) return FALSE;
+    // An app that reads makes room at once: what is said stays ahead of what the engine tells. One that does not is not waited for again until it has read.
+    gint64 deadline = g_get_monotonic_time() + PATIENCE_WHEN_FULL, left;
+    while (socket->outgoing.length == 0) {
+        if (pnt_packet_send(socket->descriptor, head, parts, count, descriptor)) return TRUE;
+        if (!is_full()) return FALSE;
+        if (errno != EAGAIN || (left = deadline - g_get_monotonic_time()) <= 0) break;
+        struct pollfd place = {socket->descriptor, POLLOUT, 0};
+        poll(&place, 1, (int)(left / 1000) + 1);
+    }
+    int copy = descriptor >= 0 ? dup(descriptor) : -1;
+    if (descriptor >= 0 && copy < 0) return FALSE;
+    return send_later(socket, head, descriptor >= 0 ? NULL : joined(parts, count), copy);
+}
+
+gboolean pnt_socket_send_file(PntSocket *socket, PntPacketHead head, int descriptor) {
+    head.flags |= PNT_PACKET_IN_FILE;
+    return send_now(socket, &head, NULL, 0, descriptor);
+}
+
+static gboolean send_in_parts(PntSocket *socket, PntPacketHead head, const PntPart *parts, guint count, gsize total) {
+    // All of them, or none.
+    if (socket->waiting + total + (total / PNT_PACKET_ROOM + count + 1) * cost_of_packet > most_waiting) return FALSE;
+    gboolean is_sent = TRUE;
+    for (guint index = 0; index < count; index++) {
+        for (gsize offset = 0; is_sent && offset < parts[index].count; offset += PNT_PACKET_ROOM) {
+            PntPart part = {(const guint8 *)parts[index].start + offset, MIN(parts[index].count - offset, PNT_PACKET_ROOM)};
+            PntPacketHead piece = {.kind = PNT_PACKET_PART, .text_count = part.count};
+            is_sent = send_now(socket, &piece, &part, 1, -1);
+        }
+    }
+    head.flags |= PNT_PACKET_IN_PARTS;
+    return is_sent && send_now(socket, &head, NULL, 0, -1);
+}
+
+gboolean pnt_socket_takes_files(PntSocket *socket) { return socket->files_waiting < MOST_FILES_WAITING; }
+
+gboolean pnt_socket_send(PntSocket *socket, PntPacketHead head, const PntPart *parts, guint count) {
+    gsize total = pnt_packet_body_count(&head, PNT_MOST_BYTES);
+    if (total == G_MAXSIZE) return FALSE;
+    if (total <= PNT_PACKET_ROOM) return send_now(socket, &head, parts, count, -1);
+    PntSegment *segment = pnt_socket_takes_files(socket) ? pnt_segment_take(total) : NULL;
+    if (!segment) return send_in_parts(socket, head, parts, count, total);
+    gsize offset = 0;
+    gboolean is_sent = TRUE;
+    for (guint index = 0; is_sent && index < count; index++) {
+        is_sent = pnt_segment_write(segment, parts[index].start, parts[index].count, offset);
+        offset += parts[index].count;
+    }
+    is_sent = is_sent && pnt_socket_send_file(socket, head, pnt_segment_descriptor(segment));
+    if (is_sent) pnt_segment_keep(segment);
+    else pnt_segment_free(segment);
+    return is_sent;
+}
+
+guint64 pnt_socket_id(PntSocket *socket) { return socket->id; }
+
+int pnt_socket_take_peer(PntSocket *socket) {
+    int peer = socket->peer;
+    socket->peer = -1;
+    return peer;
+}
+
+// MARK: From the app
+
+static GBytes *body_of(Packet *packet) {
+    if (packet->body) return g_bytes_ref(packet->body);
+    gsize count = pnt_packet_body_count(&packet->head, PNT_MOST_BYTES);
+    gpointer bytes = count == G_MAXSIZE ? NULL : g_try_malloc(MAX(count, 1));
+    gboolean is_read = bytes && pnt_segment_read(packet->descriptor, bytes, count, 0);
+    pnt_segment_return(packet->descriptor);
+    packet->descriptor = -1;
+    if (is_read) return g_bytes_new_take(bytes, count);
+    g_free(bytes);
+    return NULL;
+}
+
+// Takes the packet.
+static void take_effect(PntSocket *socket, Packet *packet) {
+    if (packet->head.kind == PNT_PACKET_BYTES) {
+        gboolean in_file = packet->head.flags & PNT_PACKET_IN_FILE;
+        pnt_bytes_received(socket->page, packet->head.window, in_file ? packet->descriptor : -1, packet->body, (gsize)packet->head.text_count);
+        if (in_file) packet->descriptor = -1;
+    } else {
+        GBytes *body = body_of(packet);
+        if (body) pnt_window_receive(socket->page, &packet->head, body);
+        g_clear_pointer(&body, g_bytes_unref);
+    }
+    packet_free(packet);
+}
+
+// The next packet, or NULL; at the end, or for what is no packet, the socket ends.
+static Packet *receive(PntSocket *socket) {
+    static guint8 body[PNT_PACKET_ROOM];
+    if (socket->descriptor < 0) return NULL;
+    Packet *packet = g_new0(Packet, 1);
+    gssize count = pnt_packet_receive(socket->descriptor, &packet->head, body, &packet->descriptor);
+    if (count < 0) {
+        if (errno != EAGAIN) end(socket);
+        g_free(packet);
+        return NULL;
+    }
+    if (packet->head.flags & PNT_PACKET_IN_FILE) return packet;
+    if (packet->head.kind == PNT_PACKET_PART) {
+        if (!socket->parts) socket->parts = g_byte_array_new();
+        gboolean fits = socket->parts->len + (gsize)count <= PNT_MOST_BYTES;
+        if (fits) g_byte_array_append(socket->parts, body, (guint)count);
+        else end(socket);
+        packet_free(packet);
+        return fits ? receive(socket) : NULL;
+    }
+    if (packet->head.flags & PNT_PACKET_IN_PARTS) {
+        packet->body = socket->parts ? g_byte_array_free_to_bytes(g_steal_pointer(&socket->parts)) : g_bytes_new(NULL, 0);
+        if (g_bytes_get_size(packet->body) == pnt_packet_body_count(&packet->head, PNT_MOST_BYTES)) return packet;
+        packet_free(packet);
+        end(socket);
+        return NULL;
+    }
+    packet->body = g_bytes_new(body, (gsize)count);
+    return packet;
+}
+
+// Scripts may run, and end the page.
+static gboolean readable(gint descriptor, GIOCondition condition, gpointer data) {
+    PntSocket *socket = data;
+    WebKitWebPage *page = g_object_ref(socket->page);
+    Packet *packet;
+    for (guint count = 0; count < MOST_AT_ONCE; count++) {
+        packet = g_queue_pop_head(&socket->arrived);
+        if (!packet) packet = receive(socket);
+        if (!packet) break;
+        take_effect(socket, packet);
+    }
+    gboolean goes_on = socket->descriptor >= 0;
+    g_object_unref(page);
+    return goes_on;
+}
+
+static gboolean take_effect_later(gpointer data) {
+    PntSocket *socket = data;
+    WebKitWebPage *page = g_object_ref(socket->page);
+    Packet *packet;
+    socket->later = 0;
+    while ((packet = g_queue_pop_head(&socket->arrived))) take_effect(socket, packet);
+    g_object_unref(page);
+    return G_SOURCE_REMOVE;
+}
+
+GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gboolean *is_refused) {
+    for (;;) {
+        Packet *packet;
+        while ((packet = receive(socket))) {
+            gboolean is_answer = packet->head.kind == PNT_PACKET_ANSWER || packet->head.kind == PNT_PACKET_REFUSAL;
+            if (is_answer && packet->head.request == request) {
+                GBytes *body = body_of(packet);
+                *is_refused = packet->head.kind == PNT_PACKET_REFUSAL;
+                packet_free(packet);
+                return body;
+            }
+            g_queue_push_tail(&socket->arrived, packet);
+            if (!socket->later) socket->later = g_idle_add_full(G_PRIORITY_HIGH_IDLE, take_effect_later, socket, NULL);
+        }
+        gint64 left = deadline - g_get_monotonic_time();
+        if (left <= 0 || socket->descriptor < 0) return NULL;
+        struct pollfd place = {socket->descriptor, POLLIN, 0};
+        // The post itself may still wait for room.
+        if (!send_waiting(socket)) place.events |= POLLOUT;
+        if (socket->descriptor >= 0) poll(&place, 1, (int)MIN((left + 999) / 1000, G_MAXINT));
+    }
+}
+
+PntSocket *pnt_socket_of(WebKitWebPage *page) {
+    static const char name[] = "ponte-socket";
+    PntSocket *socket = g_object_get_data(G_OBJECT(page), name);
+    guint64 id;
+    int ends[2];
+    if (socket || getrandom(&id, sizeof id, 0) != sizeof id || !pnt_socket_pair(ends)) return socket;
+    socket = g_new0(PntSocket, 1);
+    *socket = (PntSocket){.id = id, .page = page, .descriptor = ends[0], .peer = ends[1]};
+    g_queue_init(&socket->outgoing);
+    g_queue_init(&socket->arrived);
+    socket->reader = g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, socket->descriptor, G_IO_IN | G_IO_HUP | G_IO_ERR, readable, socket, NULL);
+    g_object_set_data_full(G_OBJECT(page), name, socket, socket_free);
+    return socket;
+}

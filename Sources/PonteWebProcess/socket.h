@@ -1,0 +1,24 @@
+#pragma once
+#include "../CGLibSupport/include/packet.h"
+#include <webkit/webkit-web-process-extension.h>
+
+// The socket between one page and the app, which all frames of the page share. A full one blocks nobody: what has no room waits.
+
+typedef struct PntSocket PntSocket;
+
+// The page's socket, which is made when it is first asked for; NULL where there are no descriptors.
+PntSocket *pnt_socket_of(WebKitWebPage *page);
+// A random number, by which the app knows it.
+guint64 pnt_socket_id(PntSocket *socket);
+// The app's end, once: the caller has to close it; -1 when it was taken.
+int pnt_socket_take_peer(PntSocket *socket);
+// Sends a packet: a body that is too long for one goes in a memory file, or in parts. FALSE where it cannot be sent: the app is gone, there is no memory for it, or
+// too much waits.
+gboolean pnt_socket_send(PntSocket *socket, PntPacketHead head, const PntPart *parts, guint count);
+// False while so many memory files wait that a body had better go in packets.
+gboolean pnt_socket_takes_files(PntSocket *socket);
+// The same with a body that is in a memory file already. The descriptor stays the caller's.
+gboolean pnt_socket_send_file(PntSocket *socket, PntPacketHead head, int descriptor);
+// Waits for the answer of a post, and no longer than until `deadline` (monotonic, microseconds); other packets take effect later.
+// `is_refused` tells an answer from a refusal. NULL where none has come.
+GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gboolean *is_refused);

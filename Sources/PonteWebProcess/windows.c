@@ -1,0 +1,395 @@
+#include "windows.h"
+#include <gio/gunixfdlist.h>
+#include <unistd.h>
+
+// The names carry the version, as all names of the library.
+static const char window_message[] = "ponte.window.1";
+static const char number_name[] = "ponteWindow1";
+
+enum { MOST_HELD = 1024, MOST_BYTES_HELD = 16 << 20 };
+
+struct PntWindow {
+    guint64 number;
+    GWeakRef page, frame;
+    WebKitScriptWorld *world;
+    gboolean is_main;
+    char *origin; // NULL: to be asked for
+    JSCWeakValue *receive;
+    guint64 generation; // of the page's documents
+    guint64 epoch;      // in which the app was told; 0 for never
+    gboolean has_spoken;
+    GQueue held;        // packets for a document in the back/forward cache
+    gsize held_bytes;
+    PntGift gift;
+};
+
+// A packet for a window that is not shown now.
+typedef struct {
+    PntPacketHead head;
+    GBytes *body;
+} Held;
+
+// Of a page: its documents are counted, and how often it has shown another than before.
+typedef struct {
+    guint64 generation, epoch;
+    GWeakRef main_frame;
+} Shown;
+
+static GHashTable *windows; // by number
+static guint64 last_number;
+static guint32 last_request;
+
+static void shown_free(gpointer data) {
+    Shown *shown = data;
+    g_weak_ref_clear(&shown->main_frame);
+    g_free(shown);
+}
+
+static Shown *shown_of(WebKitWebPage *page) {
+    static const char name[] = "ponte-shown";
+    Shown *shown = g_object_get_data(G_OBJECT(page), name);
+    if (shown) return shown;
+    shown = g_new0(Shown, 1);
+    shown->generation = shown->epoch = 1;
+    g_weak_ref_init(&shown->main_frame, NULL);
+    g_object_set_data_full(G_OBJECT(page), name, shown, shown_free);
+    return shown;
+}
+
+static void held_free(gpointer data) {
+    Held *held = data;
+    g_bytes_unref(held->body);
+    g_free(held);
+}
+
+static PntWindow *find(guint64 number) { return windows ? g_hash_table_lookup(windows, &number) : NULL; }
+
+static void window_clear(gpointer data) {
+    PntWindow *window = data;
+    WebKitWebPage *page = window->has_spoken ? pnt_window_page(window) : NULL;
+    if (page) pnt_socket_send(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_WINDOW_GONE, .window = window->number}, NULL, 0);
+    g_clear_object(&page);
+    g_hash_table_remove(windows, &window->number);
+    g_weak_ref_clear(&window->page);
+    g_weak_ref_clear(&window->frame);
+    g_clear_object(&window->receive);
+    g_object_unref(window->world);
+    g_free(window->origin);
+    g_queue_clear_full(&window->held, held_free);
+    pnt_gift_clear(&window->gift);
+}
+
+void pnt_window_release(gpointer window) { g_rc_box_release_full(window, window_clear); }
+
+WebKitWebPage *pnt_window_page(PntWindow *window) { return g_weak_ref_get(&window->page); }
+
+PntGift *pnt_window_gift(PntWindow *window) { return &window->gift; }
+
+// The window whose number the global object has, if it is one of the frame's; NULL for a number that a page has made up. Without a reference.
+static PntWindow *window_in(JSCContext *context, WebKitFrame *frame, WebKitScriptWorld *world) {
+    JSCValue *global = jsc_context_get_global_object(context);
+    JSCValue *value = jsc_value_object_get_property(global, number_name);
+    jsc_context_clear_exception(context);
+    double number = jsc_value_is_number(value) ? jsc_value_to_double(value) : 0;
+    g_object_unref(value);
+    g_object_unref(global);
+    PntWindow *window = number >= 1 && number < 9007199254740992.0 ? find((guint64)number) : NULL;
+    WebKitFrame *its = window ? g_weak_ref_get(&window->frame) : NULL;
+    gboolean is_its = window && its == frame && window->world == world;
+    g_clear_object(&its);
+    return is_its ? window : NULL;
+}
+
+PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean *is_new) {
+    if (!windows) windows = g_hash_table_new(g_int64_hash, g_int64_equal);
+    PntWindow *window = window_in(context, frame, world);
+    *is_new = !window;
+    if (window) {
+        // The next document may have another origin: a header can give it one.
+        g_clear_pointer(&window->origin, g_free);
+        window->epoch = 0;
+        window->generation = shown_of(page)->generation;
+        return g_rc_box_acquire(window);
+    }
+    window = g_rc_box_new0(PntWindow);
+    window->number = ++last_number;
+    g_weak_ref_init(&window->page, page);
+    g_weak_ref_init(&window->frame, frame);
+    window->world = g_object_ref(world);
+    window->is_main = webkit_frame_is_main_frame(frame);
+    window->generation = shown_of(page)->generation;
+    g_queue_init(&window->held);
+    g_hash_table_insert(windows, &window->number, window);
+    JSCValue *global = jsc_context_get_global_object(context), *value = jsc_value_new_number(context, (double)window->number);
+    jsc_value_object_define_property_data(global, number_name, 0, value);
+    jsc_context_clear_exception(context);
+    g_object_unref(value);
+    g_object_unref(global);
+    return window;
+}
+
+void pnt_windows_left(WebKitWebPage *page, WebKitFrame *main_frame) {
+    Shown *shown = shown_of(page);
+    g_weak_ref_set(&shown->main_frame, main_frame);
+    shown->generation++;
+    shown->epoch++;
+}
+
+// MARK: The frame that shows it
+
+// The window's frame, with a reference, if it shows the window; NULL when it shows another, or is not in the page any more.
+static WebKitFrame *own_frame(PntWindow *window) {
+    WebKitFrame *frame = g_weak_ref_get(&window->frame);
+    // A frame that was taken out of its page has no address, and no context to ask for.
+    const char *uri = frame ? webkit_frame_get_uri(frame) : NULL;
+    if (frame && (!uri || !*uri)) g_clear_object(&frame);
+    return frame;
+}
+
+static gboolean has_context(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) {
+    JSCContext *current = webkit_frame_get_js_context_for_script_world(frame, world);
+    // The engine has one object for a context as long as somebody holds it.
+    gboolean is_same = current == context;
+    g_object_unref(current);
+    return is_same;
+}
+
+// Says if a window whose frame shows it belongs to the document that the page shows. One that has come back from the back/forward cache is shown again.
+static gboolean belongs(PntWindow *window, WebKitWebPage *page) {
+    Shown *shown = shown_of(page);
+    if (window->generation == shown->generation) return TRUE;
+    if (!window->is_main) {
+        WebKitFrame *main = g_weak_ref_get(&shown->main_frame);
+        if (!main) return FALSE;
+        WebKitScriptWorld *world = webkit_script_world_get_default();
+        JSCContext *context = webkit_frame_get_js_context_for_script_world(main, world);
+        PntWindow *owner = window_in(context, main, world);
+        gboolean is_own = owner && owner->generation == window->generation;
+        g_object_unref(context);
+        g_object_unref(main);
+        if (!is_own) return FALSE;
+    }
+    shown->generation = window->generation;
+    shown->epoch++;
+    return TRUE;
+}
+
+static gboolean is_shown(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame, JSCContext *context) {
+    return frame && has_context(frame, window->world, context) && belongs(window, page);
+}
+
+WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number) {
+    PntWindow *window = find(number);
+    WebKitWebPage *its = window ? pnt_window_page(window) : NULL;
+    WebKitFrame *frame = its == page ? own_frame(window) : NULL;
+    if (frame) {
+        JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, window->world);
+        if (window_in(context, frame, window->world) != window || !belongs(window, page)) g_clear_object(&frame);
+        g_object_unref(context);
+    }
+    g_clear_object(&its);
+    return frame;
+}
+
+// MARK: To the app
+
+// Asked for in a world whose built-ins no page can change: a page may have put another `origin` into its own. The frame's own address is that of the next
+// document already while one is left.
+static char *origin_of(WebKitFrame *frame, gboolean is_main) {
+    static WebKitScriptWorld *world;
+    if (!world) world = webkit_script_world_new_with_name("ponte origin");
+    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
+    // The engine serialises the origin of files as opaque. Frames in a file's page may be sandboxed.
+    const char *script = is_main ? "location.protocol==='file:'?'file://':self.origin" : "self.origin";
+    JSCValue *value = jsc_context_evaluate(context, script, -1);
+    jsc_context_clear_exception(context);
+    char *origin = jsc_value_is_string(value) ? jsc_value_to_string(value) : g_strdup("null");
+    g_object_unref(value);
+    g_object_unref(context);
+    return origin;
+}
+
+// Tells the app of the window, unless it knows. FALSE where it cannot be told.
+static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame) {
+    Shown *shown = shown_of(page);
+    if (window->epoch == shown->epoch) return TRUE;
+    PntSocket *socket = pnt_socket_of(page);
+    if (!socket) return FALSE;
+    const char *uri = webkit_frame_get_uri(frame);
+    if (!window->origin) window->origin = origin_of(frame, window->is_main);
+    int peer = pnt_socket_take_peer(socket);
+    GUnixFDList *descriptors = peer >= 0 ? g_unix_fd_list_new_from_array(&peer, 1) : NULL;
+    const char *world = window->world == webkit_script_world_get_default() ? "" : webkit_script_world_get_name(window->world);
+    GVariant *parameters = g_variant_new("(ttubsss)", pnt_socket_id(socket), window->number, (guint32)shown->epoch, window->is_main, window->origin, world, uri);
+    webkit_web_page_send_message_to_view(page, webkit_user_message_new_with_fd_list(window_message, parameters, descriptors), NULL, NULL, NULL);
+    g_clear_object(&descriptors);
+    window->epoch = shown->epoch;
+    window->has_spoken = TRUE;
+    return TRUE;
+}
+
+static JSCValue *undefined(JSCContext *context) { return jsc_value_new_undefined(context); }
+
+static JSCValue *at(GPtrArray *arguments, guint index) { return index < arguments->len ? arguments->pdata[index] : NULL; }
+
+static void drop_held(PntWindow *window, Held *held) {
+    if (!g_queue_remove(&window->held, held)) return;
+    window->held_bytes -= g_bytes_get_size(held->body);
+    held_free(held);
+}
+
+static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketHead *head, GBytes *body);
+
+static gboolean deliver_held(gpointer data) {
+    PntWindow *window = data;
+    WebKitWebPage *page = pnt_window_page(window);
+    Held *held;
+    while (page && (held = g_queue_peek_head(&window->held)) && deliver(window, page, &held->head, held->body)) drop_held(window, held);
+    g_clear_object(&page);
+    return G_SOURCE_REMOVE;
+}
+
+JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
+    PntWindow *window = data;
+    JSCContext *context = jsc_context_get_current();
+    JSCValue *receive = at(arguments, 0);
+    WebKitWebPage *page = pnt_window_page(window);
+    WebKitFrame *frame = own_frame(window);
+    gboolean is_open = FALSE;
+    if (page && is_shown(window, page, frame, context)) {
+        if (!window->receive && receive && jsc_value_is_function(receive)) {
+            window->receive = jsc_weak_value_new(receive);
+        } else {
+            window->epoch = 0;
+        }
+        is_open = tell(window, page, frame);
+        if (window->held.length > 0)
+            g_idle_add_full(G_PRIORITY_HIGH_IDLE, deliver_held, g_rc_box_acquire(window), pnt_window_release);
+    }
+    g_clear_object(&frame);
+    g_clear_object(&page);
+    return jsc_value_new_boolean(context, is_open);
+}
+
+// Posts for the window that runs now. 0, and an exception, where it cannot.
+static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context) {
+    JSCValue *name = at(arguments, 0), *text = at(arguments, 1), *address = at(arguments, 2);
+    if (!name || !jsc_value_is_string(name) || !text || !jsc_value_is_string(text)) {
+        jsc_context_throw(context, "A handler's name and a text are needed.");
+        return 0;
+    }
+    WebKitWebPage *page = pnt_window_page(window);
+    WebKitFrame *frame = own_frame(window);
+    guint32 request = 0;
+    if (!page || !is_shown(window, page, frame, context)) {
+        jsc_context_throw(context, "The document is not shown any more.");
+    } else {
+        GBytes *name_bytes = jsc_value_to_string_as_bytes(name), *text_bytes = jsc_value_to_string_as_bytes(text);
+        gboolean is_same = !address || !jsc_value_is_string(address);
+        GBytes *address_bytes = is_same ? NULL : jsc_value_to_string_as_bytes(address);
+        PntPart parts[3] = {{NULL, 0}};
+        parts[0].start = g_bytes_get_data(name_bytes, &parts[0].count);
+        if (address_bytes) parts[1].start = g_bytes_get_data(address_bytes, &parts[1].count);
+        parts[2].start = g_bytes_get_data(text_bytes, &parts[2].count);
+        gboolean is_told = tell(window, page, frame);
+        if (++last_request == 0) last_request = 1;
+        PntPacketHead head = {
+            .kind = PNT_PACKET_POST, .flags = is_same ? PNT_PACKET_SAME_ADDRESS : 0, .name_count = (guint16)parts[0].count,
+            .address_count = (guint32)parts[1].count, .request = last_request, .epoch = (guint32)window->epoch, .window = window->number, .text_count = parts[2].count};
+        if (is_told && parts[0].count <= G_MAXUINT16 && pnt_socket_send(pnt_socket_of(page), head, parts, 3)) {
+            request = last_request;
+        } else {
+            jsc_context_throw(context, "The message could not be sent: there is no memory for it, or the app does not read what is sent already.");
+        }
+        g_clear_pointer(&address_bytes, g_bytes_unref);
+        g_bytes_unref(text_bytes);
+        g_bytes_unref(name_bytes);
+    }
+    g_clear_object(&frame);
+    g_clear_object(&page);
+    return request;
+}
+
+JSCValue *pnt_window_post(GPtrArray *arguments, gpointer window) {
+    JSCContext *context = jsc_context_get_current();
+    return jsc_value_new_number(context, post(arguments, window, context));
+}
+
+JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer data) {
+    PntWindow *window = data;
+    JSCContext *context = jsc_context_get_current();
+    JSCValue *patience = at(arguments, 3);
+    double milliseconds = patience && jsc_value_is_number(patience) ? jsc_value_to_double(patience) : 0;
+    gint64 deadline = g_get_monotonic_time() + (gint64)(CLAMP(milliseconds, 0, 1e9) * 1000);
+    guint32 request = post(arguments, window, context);
+    WebKitWebPage *page = request ? pnt_window_page(window) : NULL;
+    gboolean is_refused = FALSE;
+    GBytes *body = page ? pnt_socket_wait(pnt_socket_of(page), request, deadline, &is_refused) : NULL;
+    JSCValue *answer = body ? jsc_value_new_string_from_bytes(context, body) : undefined(context);
+    if (is_refused) {
+        char *text = jsc_value_to_string(answer);
+        jsc_context_throw(context, text);
+        g_free(text);
+    }
+    g_clear_pointer(&body, g_bytes_unref);
+    g_clear_object(&page);
+    return answer;
+}
+
+// MARK: From the app
+
+// Calls `receive`; FALSE where the window is not shown now.
+static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketHead *head, GBytes *body) {
+    JSCValue *receive = window->receive ? jsc_weak_value_get_value(window->receive) : NULL;
+    if (!receive) return FALSE;
+    JSCContext *context = jsc_value_get_context(receive);
+    WebKitFrame *frame = own_frame(window);
+    gboolean can = is_shown(window, page, frame, context);
+    if (can) {
+        gsize count;
+        const char *start = g_bytes_get_data(body, &count);
+        JSCValue *kind = jsc_value_new_number(context, head->kind), *request = jsc_value_new_number(context, head->request);
+        char *name_text = g_strndup(start, head->name_count);
+        GBytes *text_bytes = g_bytes_new_from_bytes(body, head->name_count, count - head->name_count);
+        JSCValue *name = jsc_value_new_string(context, name_text), *text = jsc_value_new_string_from_bytes(context, text_bytes);
+        JSCValue *values[] = {kind, request, text, name};
+        JSCValue *result = jsc_value_function_callv(receive, G_N_ELEMENTS(values), values);
+        jsc_context_clear_exception(context);
+        g_object_unref(result);
+        g_object_unref(text);
+        g_object_unref(name);
+        g_bytes_unref(text_bytes);
+        g_free(name_text);
+        g_object_unref(request);
+        g_object_unref(kind);
+    }
+    g_clear_object(&frame);
+    g_object_unref(receive);
+    return can;
+}
+
+// The engine forgets documents of its cache, too: what is too much is not kept.
+static void hold(PntWindow *window, const PntPacketHead *head, GBytes *body) {
+    gsize count = g_bytes_get_size(body);
+    if (count > MOST_BYTES_HELD) return;
+    while (window->held.length >= MOST_HELD || window->held_bytes + count > MOST_BYTES_HELD) drop_held(window, g_queue_peek_head(&window->held));
+    window->held_bytes += count;
+    Held *held = g_new0(Held, 1);
+    *held = (Held){*head, g_bytes_ref(body)};
+    g_queue_push_tail(&window->held, held);
+}
+
+void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *body) {
+    gboolean is_call = head->kind == PNT_PACKET_CALL || head->kind == PNT_PACKET_CALL_ALL;
+    PntWindow *window = find(head->window);
+    if (window) g_rc_box_acquire(window);
+    WebKitWebPage *its = window ? pnt_window_page(window) : NULL;
+    gboolean is_sound = its == page && head->address_count == 0;
+    if (is_sound && !deliver(window, page, head, body) && !is_call) hold(window, head, body);
+    if (is_call) {
+        PntPacketHead called = {.kind = PNT_PACKET_CALLED, .request = head->request, .window = head->window};
+        pnt_socket_send(pnt_socket_of(page), called, NULL, 0);
+    }
+    g_clear_object(&its);
+    if (window) pnt_window_release(window);
+}

@@ -1,0 +1,34 @@
+#pragma once
+#include "bytes.h"
+#include "socket.h"
+
+// The windows of a web process: each a document's, in one script world. They are named by numbers that no script can choose, and the app is told of
+// each by the engine's own connection: so it knows of a document behind the navigation that has shown it, and before all that comes by the socket.
+// A window is known by the frame that shows it now: one that is left says nothing more, and hears nothing.
+
+typedef struct PntWindow PntWindow;
+
+// The window that `context` is the context of, with a reference: a new one, or that of the empty first document, which is used again. `is_new` tells which.
+PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean *is_new);
+void pnt_window_release(gpointer window);
+// The main frame shows another document.
+void pnt_windows_left(WebKitWebPage *page, WebKitFrame *main_frame);
+// The page, with a reference; NULL when it is gone.
+WebKitWebPage *pnt_window_page(PntWindow *window);
+PntGift *pnt_window_gift(PntWindow *window);
+// The frame that shows the window of this number, with a reference; NULL when none does any more.
+WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number);
+
+// open(receive): the window is about to speak, and `receive(kind, request, text, name)` takes what comes for it. A second time: it is shown again.
+// `false` where there is no socket.
+JSCValue *pnt_window_open(GPtrArray *arguments, gpointer window);
+// post(handler, text, address): the number of the request; the document's address is left out where it is that of the post before. Throws where it cannot be sent.
+JSCValue *pnt_window_post(GPtrArray *arguments, gpointer window);
+// wait(handler, text, address, milliseconds): the answer, or `undefined` when the time has passed. Throws where it cannot be sent, and what the post is refused with.
+JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer window);
+
+// Gives a frame's new window its functions; for each world's `window-object-cleared`.
+void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data);
+
+// What the app has sent.
+void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *body);

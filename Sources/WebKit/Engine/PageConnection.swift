@@ -1,0 +1,143 @@
+internal import CGLibSupport
+
+/// The socket between the app and one page of one web process, with the page's windows. A view has one for each process that has shown a document of its:
+/// one that is left can come back from the back/forward cache.
+@MainActor
+final class PageConnection {
+    /// A number that no other process knows.
+    let id: UInt64
+    private let socket: PageSocket
+    private let channel: ByteChannel
+    private var windows: [UInt64: PageWindow] = [:]
+    /// What is to be told when a call of the page's functions has been made, by its number.
+    private var calls: [UInt32: @MainActor () -> Void] = [:]
+    private var lastCall: UInt32 = 0
+    private weak var webView: WKWebView?
+    var onEnd: () -> Void = {}
+
+    init(_ id: UInt64, descriptor: Int32, of webView: WKWebView?) {
+        self.id = id
+        self.webView = webView
+        socket = PageSocket(takingOwnershipOf: descriptor)
+        channel = ByteChannel(socket)
+        socket.onPacket = { [weak self] in self?.receive($0) ?? true }
+        socket.onEnd = { [weak self] in self?.end() }
+    }
+
+    func close() {
+        socket.close()
+        end()
+    }
+
+    private func end() {
+        windows = [:]
+        channel.incoming.forget()
+        let unanswered = calls
+        calls = [:]
+        for done in unanswered.values { done() }
+        onEnd()
+    }
+
+    // MARK: Windows
+
+    /// The library has told of a window: of a new one, or of one that is shown again.
+    func add(_ window: PageWindow) {
+        windows[window.number] = window
+        socket.readAgain()
+    }
+
+    /// The view shows another document.
+    func leaveDocument() {
+        for window in windows.values { window.isLeft = true }
+        channel.incoming.forget()
+        socket.forgetSegments()
+    }
+
+    // MARK: Messages
+
+    /// Reads what has come before the engine tells of something else.
+    func drain() {
+        socket.drain()
+    }
+
+    /// Returns false for a packet of a window that the engine has not told of yet.
+    private func receive(_ packet: PagePacket) -> Bool {
+        switch Int(packet.head.kind) {
+        case PNT_PACKET_BYTES: channel.incoming.receive(packet)
+        case PNT_PACKET_CALLED: calls.removeValue(forKey: packet.head.request)?()
+        case PNT_PACKET_WINDOW_GONE: windows[packet.head.window] = nil
+        case PNT_PACKET_POST:
+            guard let window = windows[packet.head.window], window.epoch >= packet.head.epoch else { return false }
+            receive(packet, from: window)
+        default: break
+        }
+        return true
+    }
+
+    private func receive(_ packet: PagePacket, from window: PageWindow) {
+        let reply = MessageReply(SocketReply(socket, window: window.number, request: packet.head.request))
+        let head = packet.head
+        do {
+            let endOfName = Int(head.name_count)
+            let endOfAddress = endOfName + Int(head.address_count)
+            // No more than this is read before the app wants it: the sender may be one to whom it does not listen.
+            let start = try packet.text(upTo: endOfAddress + MessageBody.startCount)
+            guard endOfAddress < start.bytes.count else { throw TaggedText.Unreadable() }
+            if !packet.has(PNT_PACKET_SAME_ADDRESS) { window.address = start[endOfName..<endOfAddress] }
+            let body = MessageBody(start, from: endOfAddress) { try packet.text() }
+            guard let webView else { return reply.reject("The view is gone.") }
+            webView.content.receive(body, of: window, named: start[0..<endOfName], channel, reply)
+        } catch {
+            reply.reject("The message could not be read: \(error.localizedDescription)")
+        }
+    }
+
+    /// Calls a function of the page, by its name, with an array of texts.
+    ///
+    /// - Parameter done: Called when it has been called, or cannot be any more.
+    /// - Returns: False where it could not be sent.
+    func call(_ function: String, with texts: [String], in window: PageWindow, done: (@MainActor () -> Void)?) -> Bool {
+        lastCall &+= 1
+        var head = PntPacketHead()
+        head.kind = UInt8(texts.count == 1 ? PNT_PACKET_CALL : PNT_PACKET_CALL_ALL)
+        head.window = window.number
+        head.request = lastCall
+        do {
+            try socket.send(head, name: function, texts.count == 1 ? texts[0] : TaggedValue.json(texts))
+        } catch {
+            return false
+        }
+        if let done { calls[lastCall] = done }
+        return true
+    }
+}
+
+/// Where the answer of a post goes that has come by the socket.
+@MainActor
+struct SocketReply: ReplyRoad {
+    let socket: PageSocket
+    let window: UInt64
+    let request: UInt32
+
+    init(_ socket: PageSocket, window: UInt64, request: UInt32) {
+        self.socket = socket
+        self.window = window
+        self.request = request
+    }
+
+    func answer(_ kind: String, _ layout: String, _ text: String) throws {
+        try socket.send(head(PNT_PACKET_ANSWER), kind, layout, text)
+    }
+
+    func reject(_ message: String) {
+        try? socket.send(head(PNT_PACKET_REFUSAL), message)
+    }
+
+    private func head(_ kind: Int) -> PntPacketHead {
+        var head = PntPacketHead()
+        head.kind = UInt8(kind)
+        head.window = window
+        head.request = request
+        return head
+    }
+}

@@ -1,0 +1,98 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// The sockets between one view and its pages' processes. The web process's library makes them; without it there are none.
+@MainActor
+final class PageConnections {
+    private var connections: [PageConnection] = []
+    private let signals: ViewSignals
+    private weak var webView: WKWebView?
+    /// The window that is pushed to: `mainWindow` of the newest connection that has one.
+    private var shown: (connection: PageConnection, window: PageWindow)?
+
+    /// True if the library has been heard of: a process that could not load it says nothing.
+    private(set) var hasLibrary = false
+
+    // They carry the version: a library of another version is not heard.
+    private static let windowMessage = "ponte.window.1"
+    private static let pageMessage = "ponte.page.1"
+
+    init(_ signals: ViewSignals) {
+        self.signals = signals
+    }
+
+    func listen(for webView: WKWebView) {
+        self.webView = webView
+        guard WebProcessLibrary.isInstalled else { return }
+        signals.connect("user-message-received") { [weak self] arguments in
+            guard let self, let message = arguments.object(1) else { return .handled(false) }
+            return .handled(receive(OpaquePointer(message)))
+        }
+    }
+
+    func stop() {
+        signals.disconnectAll()
+        shown = nil
+        let ended = connections
+        connections = []
+        for connection in ended { connection.close() }
+    }
+
+    /// Reads what the pages have posted before that of which the engine is about to tell.
+    func drain() {
+        for connection in connections { connection.drain() }
+    }
+
+    /// The main frame shows another document.
+    func leaveDocument() {
+        shown = nil
+        for connection in connections { connection.leaveDocument() }
+    }
+
+    /// - Returns: True for a message of the library's.
+    private func receive(_ message: OpaquePointer) -> Bool {
+        let name = String(cString: webkit_user_message_get_name(message))
+        if name == Self.pageMessage { hasLibrary = true }
+        guard name == Self.windowMessage else { return name == Self.pageMessage }
+        guard let parameters = webkit_user_message_get_parameters(message),
+            String(cString: g_variant_get_type_string(parameters)) == "(ttubsss)"
+        else { return true }
+        let values = (0..<7).map { g_variant_get_child_value(parameters, gsize($0)) }
+        defer { for value in values { g_variant_unref(value) } }
+        let texts = values[4...].map { String(cString: g_variant_get_string($0, nil)) }
+        let window = PageWindow(
+            number: UInt64(g_variant_get_uint64(values[1])), epoch: g_variant_get_uint32(values[2]),
+            isMainFrame: g_variant_get_boolean(values[3]) != 0, origin: texts[0],
+            world: texts[1], address: texts[2], in: webView)
+        guard let connection = connection(UInt64(g_variant_get_uint64(values[0])), webkit_user_message_get_fd_list(message))
+        else {
+            return true
+        }
+        if window.isMainFrame, window.world.isEmpty { shown = (connection, window) }
+        connection.add(window)
+        return true
+    }
+
+    private func connection(_ id: UInt64, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) -> PageConnection? {
+        if let known = connections.first(where: { $0.id == id }) { return known }
+        guard let descriptors else { return nil }
+        let descriptor = g_unix_fd_list_get(descriptors, 0, nil)
+        guard descriptor >= 0 else { return nil }
+        let connection = PageConnection(id, descriptor: descriptor, of: webView)
+        connection.onEnd = { [weak self, weak connection] in
+            guard let self, let connection else { return }
+            connections.removeAll { $0 === connection }
+            if shown?.connection === connection { shown = nil }
+        }
+        connections.append(connection)
+        return connection
+    }
+
+    /// Calls a function of the main frame's document.
+    ///
+    /// - Returns: False where that document has no socket: there are other roads.
+    func call(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool {
+        guard let (connection, window) = shown, !window.isLeft else { return false }
+        return connection.call(function, with: texts, in: window, done: done)
+    }
+}

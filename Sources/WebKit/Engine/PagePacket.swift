@@ -1,0 +1,77 @@
+internal import CGLibSupport
+internal import Glibc
+
+/// A packet of a page's socket that has come (`packet.h`).
+@MainActor
+final class PagePacket {
+    enum Content {
+        /// The body in memory that the page has sent along.
+        case segment(Segment)
+        /// The body itself.
+        case text(EngineText)
+    }
+
+    let head: PntPacketHead
+    let content: Content
+
+    private static let buffer = UnsafeMutableRawPointer.allocate(byteCount: roomCount, alignment: 16)
+    static let roomCount = Int(PNT_PACKET_ROOM_COUNT)
+
+    enum Missing: Error {
+        case notYet
+        /// The other end is closed, or has sent what is no packet.
+        case ended
+    }
+
+    /// The next packet of a socket.
+    init(from socket: Int32) throws(Missing) {
+        var head = PntPacketHead()
+        var descriptor: Int32 = -1
+        let count = pnt_packet_receive(socket, &head, Self.buffer, &descriptor)
+        guard count >= 0 else { throw errno == EAGAIN ? .notYet : .ended }
+        self.head = head
+        if Int(head.flags) & PNT_PACKET_IN_FILE != 0 {
+            content = .segment(Segment(takingOwnershipOf: descriptor))
+        } else {
+            if descriptor >= 0 { close(descriptor) }
+            // Copied: scripts of the app may run a main loop before all of it is read.
+            guard let memory = malloc(max(count, 1)) else { throw .ended }
+            memory.copyMemory(from: Self.buffer, byteCount: count)
+            content = .text(EngineText(takingOwnershipOf: memory, count: count))
+        }
+    }
+
+    /// A packet whose body has come in parts.
+    ///
+    /// - Throws: `ended` where they are not what the packet says.
+    init(_ packet: PagePacket, _ parts: [UInt8]) throws(Missing) {
+        head = packet.head
+        guard pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes)) == parts.count,
+            let memory = malloc(max(parts.count, 1))
+        else { throw .ended }
+        memory.copyMemory(from: parts, byteCount: parts.count)
+        content = .text(EngineText(takingOwnershipOf: memory, count: parts.count))
+    }
+
+    /// Says if the packet has a flag of `packet.h`.
+    func has(_ flag: Int) -> Bool { Int(head.flags) & flag != 0 }
+
+    /// The whole body, or at least its first `maximum` bytes.
+    ///
+    /// - Throws: `POSIXError` where there is no memory for it, or the page has sent less.
+    func text(upTo maximum: Int = .max) throws -> EngineText {
+        switch content {
+        case .text(let text): return text
+        case .segment(let segment):
+            let count = pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes))
+            guard count != gsize.max else { throw POSIXError(.EFBIG) }
+            let wanted = min(Int(count), maximum)
+            return EngineText(takingOwnershipOf: try segment.memory(wanted, at: 0), count: wanted)
+        }
+    }
+
+    isolated deinit {
+        // The page may use the memory again.
+        if case .segment(let segment) = content { segment.isInUse = false }
+    }
+}

@@ -1,0 +1,249 @@
+internal import CGLibSupport
+internal import GLibInterop
+internal import Glibc
+
+/// The app's end of the socket that it shares with one page (`Sources/PonteWebProcess/socket.h`). A full one blocks nobody: what has no room waits.
+@MainActor
+final class PageSocket {
+    /// Takes a packet; false for one that has to wait, and all others behind it, until `readAgain`.
+    var onPacket: (PagePacket) -> Bool = { _ in true }
+    /// The page or its process is gone.
+    var onEnd: () -> Void = {}
+
+    private struct Waiting {
+        let head: PntPacketHead
+        let body: [UInt8]
+        /// A copy of a segment's, of its own.
+        let descriptor: Int32
+    }
+
+    private var descriptor: Int32
+    private var reader: DescriptorWatch?
+    private var writer: DescriptorWatch?
+    private var stalled: PagePacket?
+    private var waiting: ArraySlice<Waiting> = []
+    private var waitingCount = 0
+    private var filesWaiting = 0
+    private var parts: [UInt8] = []
+    private let segments = SegmentPool()
+
+    /// Then the engine's own events have their turn.
+    private static let maximumAtOnce = 64
+    /// What a socket can hold, and more.
+    private static let maximumOfDrain = 1 << 16
+    private static let maximumWaiting = 256 << 20
+    private static let maximumFilesWaiting = 256
+    private static let costOfPacket = 128
+    private static let timeBetweenTries = Duration.milliseconds(10)
+
+    init(takingOwnershipOf descriptor: Int32) {
+        self.descriptor = descriptor
+        watch()
+    }
+
+    isolated deinit { close() }
+
+    /// Nothing is read or sent any more.
+    func close() {
+        guard descriptor >= 0 else { return }
+        (reader, writer, stalled) = (nil, nil, nil)
+        for packet in waiting where packet.descriptor >= 0 { Glibc.close(packet.descriptor) }
+        waiting = []
+        segments.removeAll()
+        Glibc.close(descriptor)
+        descriptor = -1
+    }
+
+    private func end() {
+        guard descriptor >= 0 else { return }
+        close()
+        onEnd()
+    }
+
+    // MARK: From the page
+
+    private func watch() {
+        guard descriptor >= 0, reader == nil else { return }
+        reader = DescriptorWatch(descriptor) { [weak self] in self?.read(Self.maximumAtOnce) }
+    }
+
+    /// Reads all that has come, before something else of the page's is dealt with that came later.
+    func drain() {
+        read(Self.maximumOfDrain)
+    }
+
+    /// Goes on with the packet that had to wait.
+    func readAgain() {
+        guard stalled != nil else { return }
+        watch()
+        read(Self.maximumAtOnce)
+    }
+
+    private func read(_ maximum: Int) {
+        for _ in 0..<maximum where descriptor >= 0 {
+            let packet: PagePacket
+            if let first = stalled {
+                stalled = nil
+                packet = first
+            } else {
+                do throws(PagePacket.Missing) {
+                    guard let next = try joined(PagePacket(from: descriptor)) else { continue }
+                    packet = next
+                } catch .notYet {
+                    return
+                } catch {
+                    return end()
+                }
+            }
+            guard onPacket(packet) else {
+                stalled = packet
+                reader = nil
+                return
+            }
+        }
+    }
+
+    /// Collects the parts of a body; `nil` until all have come.
+    private func joined(_ packet: PagePacket) throws(PagePacket.Missing) -> PagePacket? {
+        if packet.has(PNT_PACKET_IN_PARTS) {
+            defer { parts = [] }
+            return try PagePacket(packet, parts)
+        }
+        guard Int(packet.head.kind) == PNT_PACKET_PART else { return packet }
+        guard case .text(let text) = packet.content, parts.count + text.bytes.count <= ByteChannel.maximumBytes else {
+            throw .ended
+        }
+        parts += text.bytes
+        return nil
+    }
+
+    // MARK: To the page
+
+    /// Sends texts, one behind the other, as the text of a packet.
+    ///
+    /// - Throws: `POSIXError` where there is no memory, the page does not read, or is gone.
+    func send(_ head: PntPacketHead, name: String = "", _ texts: String...) throws {
+        var head = head
+        let count = texts.reduce(0) { $0 + $1.utf8.count }
+        head.name_count = UInt16(name.utf8.count)
+        head.text_count = UInt64(count)
+        if name.utf8.count + count <= PagePacket.roomCount {
+            var body: [UInt8] = []
+            body.reserveCapacity(name.utf8.count + count)
+            body += name.utf8
+            for text in texts { body += text.utf8 }
+            try send(head, body)
+        } else {
+            try send(head, large: [name] + texts, count: name.utf8.count + count) { text, use in
+                var text = text
+                try text.withUTF8 { try use(UnsafeRawBufferPointer($0)) }
+            }
+        }
+    }
+
+    /// Sends bytes, one behind the other, as the text of a packet.
+    ///
+    /// - Parameter maximum: More go in a segment.
+    /// - Throws: As `send(_:name:_:)`.
+    func send(_ head: PntPacketHead, _ parts: [Data], inline maximum: Int) throws {
+        guard head.text_count > maximum else { return try send(head, parts.reduce(into: [UInt8]()) { $0 += $1 }) }
+        try send(head, large: parts, count: Int(head.text_count)) { part, use in try part.withUnsafeBytes(use) }
+    }
+
+    /// The next document uses none of the memory of this one.
+    func forgetSegments() {
+        segments.removeAll()
+    }
+
+    /// Sends a body in a memory file; where too many are under way, in packets ahead.
+    private func send<Part>(
+        _ head: PntPacketHead, large parts: [Part], count: Int,
+        bytes: (Part, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+    ) throws {
+        var head = head
+        guard filesWaiting < Self.maximumFilesWaiting, let segment = try? segments.take(for: count) else {
+            let packets = count / PagePacket.roomCount + parts.count + 1
+            // All of them, or none.
+            guard waitingCount + count + packets * Self.costOfPacket <= Self.maximumWaiting else { throw POSIXError(.ENOBUFS) }
+            for part in parts { try bytes(part, sendPart) }
+            head.flags |= UInt8(PNT_PACKET_IN_PARTS)
+            return try send(head, [])
+        }
+        var place = 0
+        for part in parts {
+            try bytes(part) {
+                try segment.write($0, at: place)
+                place += $0.count
+            }
+        }
+        head.flags |= UInt8(PNT_PACKET_IN_FILE)
+        try send(head, [], segment.descriptor)
+        segments.keep(segment)
+    }
+
+    private func sendPart(_ bytes: UnsafeRawBufferPointer) throws {
+        for start in stride(from: 0, to: bytes.count, by: PagePacket.roomCount) {
+            let piece = Array(bytes[start..<min(start + PagePacket.roomCount, bytes.count)])
+            var head = PntPacketHead()
+            head.kind = UInt8(PNT_PACKET_PART)
+            head.text_count = UInt64(piece.count)
+            try send(head, piece)
+        }
+    }
+
+    private func send(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32 = -1) throws {
+        guard descriptor >= 0 else { throw POSIXError(.EPIPE) }
+        if waiting.isEmpty {
+            if put(head, body, file) { return }
+            guard Self.isFull else { throw POSIXError(.EPIPE) }
+        }
+        let cost = Self.costOfPacket + body.count
+        guard waitingCount + cost <= Self.maximumWaiting else { throw POSIXError(.ENOBUFS) }
+        let copy = file >= 0 ? dup(file) : -1
+        guard file < 0 || copy >= 0 else { throw POSIXError(.EMFILE) }
+        if copy >= 0 { filesWaiting += 1 }
+        waiting.append(Waiting(head: head, body: body, descriptor: copy))
+        waitingCount += cost
+        sendLater()
+    }
+
+    private func sendLater() {
+        guard writer == nil, descriptor >= 0 else { return }
+        writer = DescriptorWatch(descriptor, writes: true) { [weak self] in self?.sendWaiting() }
+    }
+
+    private func put(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32) -> Bool {
+        body.withUnsafeBytes { bytes in
+            pnt_packet_send(descriptor, [head], [PntPart(start: bytes.baseAddress, count: gsize(bytes.count))], 1, file) != 0
+        }
+    }
+
+    private func sendWaiting() {
+        while descriptor >= 0, let next = waiting.first {
+            guard put(next.head, next.body, next.descriptor) else {
+                if errno == EAGAIN { return }
+                if errno == ETOOMANYREFS {
+                    // The socket has room, and takes no descriptor: it is asked again later, and not all the time.
+                    writer = nil
+                    Task { [weak self] in
+                        try? await Task.sleep(for: Self.timeBetweenTries)
+                        self?.sendLater()
+                    }
+                    return
+                }
+                // The reader hears of the end.
+                break
+            }
+            waitingCount -= Self.costOfPacket + next.body.count
+            if next.descriptor >= 0 {
+                Glibc.close(next.descriptor)
+                filesWaiting -= 1
+            }
+            waiting.removeFirst()
+        }
+        writer = nil
+    }
+
+    /// Too many descriptors can be under way to the page, too.
+    private static var isFull: Bool { errno == EAGAIN || errno == ETOOMANYREFS }
+}

@@ -1,0 +1,44 @@
+/// A document's window in one script world, as the web process's library has told of it (`Sources/PonteWebProcess/windows.h`).
+@MainActor
+final class PageWindow {
+    /// In its web process.
+    let number: UInt64
+    /// How often the page had shown another document when it was told of. A post of a later time waits until it is told of again.
+    let epoch: UInt32
+    let isMainFrame: Bool
+    let origin: String
+    /// As the engine calls it; empty for the page's.
+    let world: String
+    weak var webView: WKWebView?
+    /// The view shows another document.
+    var isLeft = false {
+        didSet { if isLeft != oldValue { frame = nil } }
+    }
+    /// What the document's address is now.
+    var address: String {
+        didSet { if address != oldValue { frame = nil } }
+    }
+    private var frame: WKFrameInfo?
+
+    init(
+        number: UInt64, epoch: UInt32, isMainFrame: Bool, origin: String, world: String, address: String, in webView: WKWebView?
+    ) {
+        self.number = number
+        self.epoch = epoch
+        self.isMainFrame = isMainFrame
+        self.origin = origin
+        self.world = world
+        self.address = address
+        self.webView = webView
+    }
+
+    /// For its next message.
+    var info: WKFrameInfo {
+        if let frame, frame.webView != nil { return frame }
+        let made = WKFrameInfo(
+            isMainFrame: isMainFrame, url: URL(engine: address), origin: WKSecurityOrigin(serialized: origin), webView: webView,
+            isLeft: isLeft, window: number)
+        frame = made
+        return made
+    }
+}

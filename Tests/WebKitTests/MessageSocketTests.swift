@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+
+@testable import WebKit
+
+/// The order of what goes by the socket of the web process's library, and of what the engine tells.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct MessageSocketTests {
+    private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
+        /// What was heard, in its order: bodies, and the ends of navigations.
+        var heard: [String] = []
+        var keepsReplies = false
+        var kept: [@MainActor @Sendable (Any?, String?) -> Void] = []
+        var onMessage: (WKScriptMessage) -> Void = { _ in }
+
+        func userContentController(
+            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+        ) {
+            heard.append((message.body as? String ?? "?") + (message.frameInfo.isLeft ? " left" : ""))
+            onMessage(message)
+            if keepsReplies { kept.append(replyHandler) } else { replyHandler(message.body, nil) }
+        }
+
+        func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) { heard.append("commit") }
+        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { heard.append("finish") }
+        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { heard.append("terminated") }
+    }
+
+    private let handler = Handler()
+    private let site = Site()
+
+    private func page(_ html: String = "<p>one", at address: String = "app://one/") async throws -> WKWebView {
+        let configuration = site.makeConfiguration()
+        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        site.pages[address] = html
+        try await load(address, in: webView)
+        webView.navigationDelegate = handler
+        return webView
+    }
+
+    private func load(_ address: String, in webView: WKWebView) async throws {
+        let url = try #require(URL(string: address))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    @discardableResult
+    private func run(_ script: String, in webView: WKWebView) async throws -> Any? {
+        try await webView.callAsyncJavaScript("const app = webkit.messageHandlers.app\n" + script, contentWorld: .page)
+    }
+
+    @Test func `the page finds none of the library's functions`() async throws {
+        site.pages["app://one/frame"] = "<p>frame"
+        let webView = try await page("<iframe src=/frame></iframe>")
+        let names = try await run(
+            """
+            const found = []
+            for (const each of [window, frames[0]]) {
+                for (const name of Object.getOwnPropertyNames(each)) if (/native/i.test(name)) found.push(name)
+                for (const name of Object.getOwnPropertyNames(each.webkit.messageHandlers.app)) found.push(name)
+            }
+            return found.join()
+            """, in: webView)
+        let each = "postMessage,postMessageSync,randomDigits,acceptsBytes"
+        #expect(names as? String == "\(each),\(each)")
+    }
+
+    @Test func `posts are heard before the end of the script that has made them`() async throws {
+        let webView = try await page()
+        for number in 0..<20 {
+            _ = try await webView.evaluateJavaScript(
+                "for (let i = 0; i < 50; i++) webkit.messageHandlers.app.postMessage('\(number)'); 0")
+            #expect(handler.heard.count == (number + 1) * 50)
+        }
+    }
+
+    @Test(arguments: ["app://one/next", "app://two/"])
+    func `what a page says before it goes is heard before the commit of the next`(next: String) async throws {
+        let webView = try await page()
+        site.pages[next] = "<script>webkit.messageHandlers.app.postMessage('hello')</script>"
+        webView.evaluateJavaScript(
+            "for (let i = 0; i < 20; i++) webkit.messageHandlers.app.postMessage('said'); location.href = '\(next)'"
+        ) {
+            _, _ in
+        }
+        try await until { handler.heard.contains("finish") }
+        #expect(handler.heard == Array(repeating: "said", count: 20) + ["commit", "hello", "finish"])
+    }
+
+    @Test(arguments: ["app://one/next", "app://two/"])
+    func `a flood that the socket cannot hold arrives whole, also from a page that is left`(next: String) async throws {
+        let webView = try await page()
+        site.pages[next] = "<p>next"
+        webView.evaluateJavaScript(
+            "for (let i = 0; i < 20000; i++) webkit.messageHandlers.app.postMessage(`${i}`); location.href = '\(next)'"
+        ) {
+            _, _ in
+        }
+        try await until { handler.heard.count == 20_002 }
+        let said = handler.heard.filter { $0 != "commit" && $0 != "finish" }
+        #expect(said.map { $0.prefix { $0 != " " } } == (0..<20_000).map { "\($0)"[...] })
+    }
+
+    @Test func `what a process has said before it dies is heard before its end is told`() async throws {
+        let webView = try await page()
+        _ = try await run("for (let i = 0; i < 10; i++) app.postMessage('last'); return 1", in: webView)
+        handler.heard = []
+        // The app reads none of it until the process is dead.
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        webView.evaluateJavaScript("for (let i = 0; i < 10; i++) webkit.messageHandlers.app.postMessage('last')") { _, _ in }
+        try await until { handler.heard.count == 10 }
+        kill(process, SIGKILL)
+        try await until { handler.heard.contains("terminated") }
+        #expect(handler.heard == Array(repeating: "last", count: 10) + ["terminated"])
+    }
+
+    @Test func `answers reach a process that was stopped`() async throws {
+        let webView = try await page()
+        handler.keepsReplies = true
+        _ = try await run(
+            "window.all = Promise.all(Array.from({ length: 5000 }, (_, i) => app.postMessage(`${i}`))); return 1", in: webView)
+        try await until { handler.kept.count == 5000 }
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        kill(process, SIGSTOP)
+        let long = String(repeating: "x", count: 2000)
+        for (number, reply) in handler.kept.enumerated() { reply("\(number) \(long)", nil) }
+        kill(process, SIGCONT)
+        let answers = try await run("return (await window.all).every((text, i) => text.startsWith(`${i} x`))", in: webView)
+        #expect(answers as? Bool == true)
+    }
+
+    @Test(arguments: ["app://one/next", "app://two/"])
+    func `a document that comes back is heard again, and gets the answer that it waits for`(next: String) async throws {
+        let webView = try await page("<script>window.isFirst = performance.now()</script>")
+        site.pages[next] = "<p>next"
+        handler.keepsReplies = true
+        _ = try await run("app.postMessage('question').then((text) => { window.answer = text }); return 1", in: webView)
+        try await load(next, in: webView)
+        handler.kept.removeFirst()("answer", nil)
+        handler.keepsReplies = false
+        #expect(try await run("return await app.postMessage('next')", in: webView) as? String == "next")
+        try await webView.finishLoading { $0.goBack() }
+        #expect(try await run("return await app.postMessage('again')", in: webView) as? String == "again")
+        #expect(handler.heard.filter { $0 != "commit" && $0 != "finish" } == ["question", "next", "again"])
+        // The engine need not have kept the document.
+        try await until { try await run("return window.answer ?? 'none'", in: webView) as? String == "answer" }
+    }
+
+    // MARK: Waiting posts
+
+    @Test func `a post can wait for its answer, while others go on`() async throws {
+        let webView = try await page()
+        let result = try await run(
+            """
+            const order = []
+            const first = app.postMessage('first').then((text) => order.push(text))
+            order.push(app.postMessageSync('second', 60000))
+            order.push(app.postMessageSync('ö\\u0000😀'.repeat(100000), 60000).length)
+            await first
+            return order.join()
+            """, in: webView)
+        #expect(result as? String == "second,400000,first")
+        #expect(handler.heard.prefix(2) == ["first", "second"])
+    }
+
+    @Test func `a post that nobody answers ends with its time, and its late answer does nothing`() async throws {
+        let webView = try await page()
+        handler.keepsReplies = true
+        #expect(try await run("return app.postMessageSync('x', 50) === undefined", in: webView) as? Bool == true)
+        handler.keepsReplies = false
+        for reply in handler.kept { reply("late", nil) }
+        #expect(try await run("return app.postMessageSync('y', 60000)", in: webView) as? String == "y")
+    }
+
+    @Test func `a refusal of a post that waits is thrown`() async throws {
+        let webView = try await page()
+        handler.keepsReplies = true
+        handler.onMessage = { [handler] _ in Task { handler.kept.removeFirst()(nil, "no, thank you") } }
+        let text = try await run(
+            "try { app.postMessageSync('x', 60000); return 'none' } catch (error) { return `${error}` }", in: webView)
+        #expect(text as? String == "Error: no, thank you")
+    }
+}

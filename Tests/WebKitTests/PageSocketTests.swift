@@ -1,0 +1,232 @@
+import CGLibSupport
+import Glibc
+import TestSupport
+import Testing
+
+@testable import WebKit
+
+/// The app's end of a page's socket, with a peer that says what it likes.
+@MainActor
+@Suite(.serialized)
+struct PageSocketTests {
+    /// The page's end.
+    @MainActor
+    private final class Peer {
+        private(set) var descriptor: Int32
+        let socket: PageSocket
+        var packets: [PagePacket] = []
+        var takes: (PagePacket) -> Bool = { _ in true }
+        var ends = 0
+
+        init() throws {
+            var ends: [Int32] = [-1, -1]
+            try #require(pnt_socket_pair(&ends) != 0)
+            descriptor = ends[0]
+            socket = PageSocket(takingOwnershipOf: ends[1])
+            socket.onPacket = { [weak self] packet in
+                guard let self, takes(packet) else { return false }
+                packets.append(packet)
+                return true
+            }
+            socket.onEnd = { [weak self] in self?.ends += 1 }
+        }
+
+        func close() {
+            guard descriptor >= 0 else { return }
+            Glibc.close(descriptor)
+            descriptor = -1
+        }
+
+        isolated deinit {
+            socket.close()
+            close()
+        }
+
+        @discardableResult
+        func send(
+            _ kind: Int = PNT_PACKET_POST, flags: Int = 0, request: UInt32 = 0, name: String = "", text: String = "",
+            count: UInt64? = nil,
+            file: Int32 = -1
+        ) -> Bool {
+            var head = PntPacketHead()
+            head.kind = UInt8(kind)
+            head.flags = UInt8(flags)
+            head.request = request
+            head.name_count = UInt16(name.utf8.count)
+            head.text_count = count ?? UInt64(text.utf8.count)
+            return Array((name + text).utf8).withUnsafeBytes {
+                pnt_packet_send(descriptor, [head], [PntPart(start: $0.baseAddress, count: gsize($0.count))], 1, file) != 0
+            }
+        }
+
+        /// The next packet; `nil` when there is none.
+        func receive() -> (head: PntPacketHead, text: String, descriptor: Int32)? {
+            var head = PntPacketHead()
+            var file: Int32 = -1
+            let buffer = UnsafeMutableRawPointer.allocate(byteCount: PagePacket.roomCount, alignment: 1)
+            defer { buffer.deallocate() }
+            let count = pnt_packet_receive(descriptor, &head, buffer, &file)
+            guard count >= 0 else { return nil }
+            return (head, String(decoding: UnsafeRawBufferPointer(start: buffer, count: count), as: UTF8.self), file)
+        }
+    }
+
+    private static func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+
+    private static func head(_ kind: Int, request: UInt32 = 0) -> PntPacketHead {
+        var head = PntPacketHead()
+        head.kind = UInt8(kind)
+        head.request = request
+        return head
+    }
+
+    @Test func `packets arrive whole and in order`() async throws {
+        let peer = try Peer()
+        for number in 0..<500 {
+            try #require(peer.send(request: UInt32(number), name: "app", text: "s\(number)") || number > 100)
+        }
+        try await until { peer.packets.count > 100 }
+        for (number, packet) in peer.packets.enumerated() {
+            #expect(packet.head.request == UInt32(number))
+            #expect(try packet.text().text == "apps\(number)")
+            #expect(try packet.text(upTo: 3).bytes.count >= 3)
+        }
+    }
+
+    @Test func `a body in a file is read when it is wanted, and its memory given back`() async throws {
+        let peer = try Peer()
+        let segment = try Segment()
+        segment.isInUse = true
+        let text = "app" + String(repeating: "ä", count: 200_000)
+        try Array(text.utf8).withUnsafeBytes { try segment.write($0, at: 0) }
+        #expect(peer.send(flags: PNT_PACKET_IN_FILE, count: UInt64(text.utf8.count), file: segment.descriptor))
+        try await until { peer.packets.count == 1 }
+        #expect(try peer.packets[0].text(upTo: 3).text == "app")
+        #expect(segment.isInUse)
+        #expect(try peer.packets[0].text().text == text)
+        peer.packets = []
+        #expect(!segment.isInUse)
+    }
+
+    @Test func `a full socket loses nothing, and says what waits when there is room`() async throws {
+        let before = try Self.descriptors()
+        var peer: Peer? = try Peer()
+        let long = String(repeating: "x", count: 100_000)
+        // Memory files and texts in one order.
+        for number in 0..<3000 {
+            try peer?.socket.send(
+                Self.head(PNT_PACKET_ANSWER, request: UInt32(number)), number % 100 == 0 ? long : "text \(number)")
+        }
+        var number = 0
+        while number < 3000 {
+            guard let packet = peer?.receive() else {
+                // The socket is written to when the main loop has its turn.
+                try await Task.sleep(for: .milliseconds(1))
+                continue
+            }
+            #expect(packet.head.request == UInt32(number))
+            #expect((packet.descriptor >= 0) == (number % 100 == 0))
+            if packet.descriptor < 0 {
+                #expect(packet.text == "text \(number)")
+            } else {
+                #expect(try Segment(takingOwnershipOf: packet.descriptor).read(100_000, at: 0) == Data(long.utf8))
+            }
+            number += 1
+        }
+        #expect(peer?.receive() == nil)
+        peer = nil
+        try await until { try Self.descriptors() <= before }
+    }
+
+    @Test func `what nobody reads is bounded, and the rest is refused`() async throws {
+        let before = try Self.descriptors()
+        var peer: Peer? = try Peer()
+        let text = String(repeating: "x", count: PagePacket.roomCount)
+        var sent = 0
+        #expect(throws: POSIXError.self) {
+            while sent < 10_000 {
+                try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), text)
+                sent += 1
+            }
+        }
+        #expect((5000..<6000).contains(sent))
+        peer = nil
+        try await until { try Self.descriptors() <= before }
+    }
+
+    @Test func `the end of the peer ends the socket once`() async throws {
+        let before = try Self.descriptors()
+        var peer: Peer? = try Peer()
+        peer?.send(text: "last")
+        peer?.close()
+        try await until { peer?.ends == 1 }
+        #expect(peer?.packets.count == 1)
+        #expect(throws: POSIXError.self) { try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), "x") }
+        peer?.socket.drain()
+        #expect(peer?.ends == 1)
+        peer = nil
+        try await until { try Self.descriptors() <= before }
+    }
+
+    @Test(arguments: ["short", "count", "no file", "file and body", "longer than a packet"])
+    func `what is no packet ends the socket`(_ kind: String) async throws {
+        let before = try Self.descriptors()
+        var peer: Peer? = try Peer()
+        let file = try Segment()
+        switch kind {
+        case "short": #expect(Glibc.send(peer?.descriptor ?? -1, "half a head", 11, 0) == 11)
+        case "count": peer?.send(text: "text", count: 5)
+        case "no file": peer?.send(flags: PNT_PACKET_IN_FILE, count: 5)
+        case "file and body": peer?.send(flags: PNT_PACKET_IN_FILE, text: "text", file: file.descriptor)
+        default: peer?.send(text: String(repeating: "x", count: PagePacket.roomCount + 1))
+        }
+        try await until { peer?.ends == 1 }
+        #expect(peer?.packets.isEmpty == true)
+        peer = nil
+        withExtendedLifetime(file) {}
+        try await until { try Self.descriptors() <= before + 1 }
+    }
+
+    @Test func `a packet that has to wait holds those behind it`() async throws {
+        let peer = try Peer()
+        var mayPass = false
+        peer.takes = { $0.head.request != 2 || mayPass }
+        for number in 1...4 { peer.send(request: UInt32(number), text: "x") }
+        try await until { peer.packets.count == 1 }
+        peer.socket.drain()
+        #expect(peer.packets.map(\.head.request) == [1])
+        mayPass = true
+        peer.socket.readAgain()
+        try await until { peer.packets.count == 4 }
+        #expect(peer.packets.map(\.head.request) == [1, 2, 3, 4])
+    }
+
+    @Test func `100,000 descriptors leave none behind`() async throws {
+        let before = try Self.descriptors()
+        var peer: Peer? = try Peer()
+        let incoming = IncomingBytes()
+        peer?.takes = { packet in
+            incoming.receive(packet)
+            return true
+        }
+        let file = try Segment()
+        var sent = 0
+        while sent < 100_000 {
+            if peer?.send(PNT_PACKET_BYTES, flags: PNT_PACKET_IN_FILE, count: 1, file: file.descriptor) == true {
+                sent += 1
+            } else {
+                peer?.socket.drain()
+                peer?.packets = []
+            }
+        }
+        peer?.socket.drain()
+        peer?.packets = []
+        #expect(try Self.descriptors() < before + 300)
+        incoming.forget()
+        peer = nil
+        withExtendedLifetime(file) {}
+        try await until { try Self.descriptors() <= before + 1 }
+    }
+}
