@@ -1,3 +1,4 @@
+import CWebKitGTK
 import TestSupport
 import Testing
 
@@ -146,6 +147,17 @@ struct MessageSocketTests {
         #expect(handler.heard.filter { $0 != "commit" && $0 != "finish" } == ["question", "next", "again"])
         // The engine need not have kept the document.
         try await until { try await run("return window.answer ?? 'none'", in: webView) as? String == "answer" }
+    }
+
+    @Test func `messages are heard while the handler of another runs the main loop`() async throws {
+        let webView = try await page()
+        handler.onMessage = { [handler] message in
+            guard message.body as? String == "first" else { return }
+            while handler.heard.count < 3 { g_main_context_iteration(nil, 1) }
+        }
+        let script = "return (await Promise.all(['first', 'second', 'third'].map((text) => app.postMessage(text)))).join()"
+        #expect(try await run(script, in: webView) as? String == "first,second,third")
+        #expect(handler.heard == ["first", "second", "third"])
     }
 
     // MARK: Waiting posts
