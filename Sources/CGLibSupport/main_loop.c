@@ -80,7 +80,7 @@ guint pnt_watch_descriptor(int descriptor, gboolean writes, gboolean (*ready)(gp
     GIOCondition condition = (writes ? G_IO_OUT : G_IO_IN) | G_IO_HUP | G_IO_ERR;
     GSource *source = g_unix_fd_source_new(descriptor, condition);
     g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
-    // What is called may run the main loop, for a dialog: the descriptor is watched there, too.
+    // The callback may run the main loop, for a dialog: the descriptor is watched there, too.
     g_source_set_can_recurse(source, TRUE);
     g_source_set_callback(source, G_SOURCE_FUNC(watched), watch, watch_free);
     guint identifier = g_source_attach(source, NULL);

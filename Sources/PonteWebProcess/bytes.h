@@ -9,7 +9,7 @@
 
 typedef struct PntSegment PntSegment;
 
-// What a window is about to give, piece by piece.
+// Bytes that a window gives, piece by piece.
 typedef struct {
     PntSegment *segment;
     GByteArray *bytes; // where there is no segment

@@ -52,7 +52,7 @@ static void end(PntSocket *socket) {
 
 static gboolean send_waiting(PntSocket *socket);
 
-// What the page has said before its end is still sent, if the app reads it.
+// Sends the page's last words, if the app reads them.
 static void send_last(PntSocket *socket) {
     gint64 deadline = g_get_monotonic_time() + PATIENCE_AT_END, left;
     while (!send_waiting(socket) && (left = deadline - g_get_monotonic_time()) > 0) {

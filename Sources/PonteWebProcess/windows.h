@@ -30,5 +30,5 @@ JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer window);
 // Gives a frame's new window its functions; for each world's `window-object-cleared`.
 void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data);
 
-// What the app has sent.
+// Takes a packet of the app's.
 void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *body);

@@ -9,7 +9,7 @@ final class PageConnection {
     private let socket: PageSocket
     private let channel: ByteChannel
     private var windows: [UInt64: PageWindow] = [:]
-    /// What is to be told when a call of the page's functions has been made, by its number.
+    /// The calls of the page's functions that are under way: whom to tell when they have been made, by their numbers.
     private var calls: [UInt32: @MainActor () -> Void] = [:]
     private var lastCall: UInt32 = 0
     private weak var webView: WKWebView?
@@ -112,7 +112,7 @@ final class PageConnection {
     }
 }
 
-/// Where the answer of a post goes that has come by the socket.
+/// The way back to a post that has come by the socket.
 @MainActor
 struct SocketReply: ReplyRoad {
     let socket: PageSocket

@@ -14,7 +14,7 @@ final class PageWindow {
     var isLeft = false {
         didSet { if isLeft != oldValue { frame = nil } }
     }
-    /// What the document's address is now.
+    /// The document's address now.
     var address: String {
         didSet { if address != oldValue { frame = nil } }
     }

@@ -31,10 +31,10 @@ struct PoisonedFrameAttackTests {
           if (index < 0) return 'nothing to forge with'
           const token = stolen.texts[index].slice(0, 32)
           const batch = '["ponte",1,"attacker",0]\\n["hello",{"navigation":"navigate"}]\\n["call",1,"app.secret"]'
-          const address = 'app://example/\\n' + batch
+          const rest = 'app://example/\\ns' + batch
           const ends = []
           for (const sender of [stolen.texts[index].slice(32, 64), '0'.repeat(32), token, 'T'.repeat(32)]) {
-            ends.push(token + sender + 's' + address, token + 'Ts' + 'app://example\\n' + address)
+            ends.push(token + sender + rest, token + 'T' + 'app://example\\n' + rest)
           }
           for (const [number, envelope] of ends.entries()) {
             ends[number] = await stolen.functions[index].call(stolen.objects[index], envelope)
@@ -85,9 +85,51 @@ struct PoisonedFrameAttackTests {
         try await page.wait(for: "reports.length >= 3")
         let reports = try await page.run("return reports") as? [String]
         #expect(reports?.prefix(2) == ["poisoned", "kept"])
-        // Where the web process has our library, there is no name to forge with.
-        let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
-        #expect(isOff ? reports?.last?.hasPrefix("refused forbidden") == true : reports?.last == "nothing to forge with")
+        // With our library in the web process there is no name to forge with.
+        #expect(Self.isOff ? reports?.last?.hasPrefix("refused forbidden") == true : reports?.last == "nothing to forge with")
+        #expect(callers.isEmpty)
+        #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
+    }
+
+    nonisolated static let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
+
+    @Test(.disabled(if: isOff)) func `a frame whose native functions are taken first speaks as itself only`() async throws {
+        let page = LivePage()
+        var callers: [Caller] = []
+        page.bridge.handle(withContext: secret) { _, call in
+            callers.append(call.caller)
+            return "secret"
+        }
+        page.site.beginnings["app://evil/slow"] = "<!-- \(String(repeating: " ", count: 4096)) -->"
+        page.site.pages["app://evil/slow"] = "<p>The rest</p>"
+        page.site.pages["app://evil/"] = """
+            <body><script>
+            const batch = '["ponte",1,"attacker",0]\\n["hello",{"navigation":"navigate"}]\\n["call",1,"app.secret"]'
+            const child = document.body.appendChild(document.createElement('iframe'))
+            child.src = 'app://evil/slow'
+            const timer = setInterval(() => {
+              const window = child.contentWindow
+              if (!window.location.href.endsWith('slow') || window.document.documentElement) return
+              clearInterval(timer)
+              const native = Object.getOwnPropertyDescriptor(window, 'ponteNative1')?.value
+              Object.defineProperty(window, 'origin', { value: 'app://example' })
+              top.postMessage(native ? 'taken' : 'nothing', '*')
+              native?.open((kind, request, text) => top.postMessage(`${kind} ${text}`, '*'))
+              native?.post('ponte', 's' + batch, 'app://example/')
+            }, 1)
+            </script>
+            """
+        try await page.load(
+            """
+            <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
+            <script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>
+            """)
+        try await page.wait(for: "reports.length >= 2")
+        page.site.sendTheRest()
+        let reports = try #require(try await page.run("return reports") as? [String])
+        #expect(reports.first == "taken")
+        // `packet.h`: a refusal.
+        #expect(reports.dropFirst().first?.hasPrefix("3 forbidden") == true, "\(reports)")
         #expect(callers.isEmpty)
         #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
     }

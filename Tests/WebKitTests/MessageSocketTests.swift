@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct MessageSocketTests {
     private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
-        /// What was heard, in its order: bodies, and the ends of navigations.
+        /// Bodies, and the phases of navigations, in the order in which they were heard.
         var heard: [String] = []
         var keepsReplies = false
         var kept: [@MainActor @Sendable (Any?, String?) -> Void] = []

@@ -95,7 +95,7 @@ export class FakeFrame {
   }
 }
 
-/** What the web process's library leaves in a frame: posts go to `posts` of the frame, `waits` answers those that wait, and `functions` are added. */
+/** A frame with the functions of the web process's library: posts go to `posts` of the frame, `waits` answers those that wait, and `functions` are added. */
 export function linkedFrame({ waits, functions = {}, ...options } = {}) {
   const link = { opened: 0, receive: undefined };
   const posts = [];

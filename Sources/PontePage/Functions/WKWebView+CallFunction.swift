@@ -10,9 +10,7 @@ extension WKWebView {
     ///   may get goes to a function of a name that no other document knows: see `PushFunction`.
     // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
     package func callFunction(_ function: String, with texts: [String], done: (@MainActor @Sendable () -> Void)? = nil) {
-        #if os(Linux)
-            if callBySocket(function, with: texts, done: done) { return }
-        #endif
+        if callBySocket(function, with: texts, done: done) { return }
         var source = Array("\(function)([".utf8)
         for (index, text) in texts.enumerated() {
             if index > 0 { source.append(UInt8(ascii: ",")) }

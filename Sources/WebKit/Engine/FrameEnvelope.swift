@@ -35,7 +35,7 @@ struct FrameEnvelope {
     private var frameRange: Range<Int> { Self.tokenLength..<Self.headLength }
     private var addressRange: Range<Int> { Self.headLength..<endOfAddress }
 
-    /// What the page has posted.
+    /// The post itself.
     var body: MessageBody {
         MessageBody(text, from: endOfAddress + 1) { [text] in text }
     }

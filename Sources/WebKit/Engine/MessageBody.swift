@@ -1,4 +1,4 @@
-/// What a page has posted, as the frame's wrapper has encoded it (`Client/src/linux/messageHandlers.ts`): one letter for its kind, and a payload.
+/// A post, as the frame's wrapper has encoded it (`Client/src/linux/messageHandlers.ts`): one letter for its kind, and a payload.
 ///
 /// The payload is text (`s`), a tagged value (`j`, see `TaggedValue`), `undefined` (`u`), or an array with bytes beside
 /// it (`b`, see `ByteChannel`). In upper case, the letter also says that the frame's replies may have bytes.

@@ -29,7 +29,7 @@ final class PageSocket {
 
     /// Then the engine's own events have their turn.
     private static let maximumAtOnce = 64
-    /// What a socket can hold, and more.
+    /// More packets than a socket holds.
     private static let maximumOfDrain = 1 << 16
     private static let maximumWaiting = 256 << 20
     private static let maximumFilesWaiting = 256
