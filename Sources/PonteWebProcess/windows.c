@@ -260,7 +260,8 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
         if (!window->receive && receive && jsc_value_is_function(receive)) {
             window->receive = jsc_weak_value_new(receive);
         } else {
-            window->epoch = 0;
+            // It has come back: its posts wait from now on until the app has been told of it again.
+            shown_of(page)->epoch++;
         }
         is_open = tell(window, page, frame);
         if (window->held.length > 0)
@@ -320,7 +321,7 @@ JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer data) {
     JSCContext *context = jsc_context_get_current();
     JSCValue *patience = at(arguments, 3);
     double milliseconds = patience && jsc_value_is_number(patience) ? jsc_value_to_double(patience) : 0;
-    gint64 deadline = g_get_monotonic_time() + (gint64)(CLAMP(milliseconds, 0, 1e9) * 1000);
+    gint64 deadline = g_get_monotonic_time() + (gint64)(milliseconds > 0 ? MIN(milliseconds, 1e9) * 1000 : 0);
     guint32 request = post(arguments, window, context);
     WebKitWebPage *page = request ? pnt_window_page(window) : NULL;
     gboolean is_refused = FALSE;

@@ -181,6 +181,8 @@ struct MessageSocketTests {
         let webView = try await page()
         handler.keepsReplies = true
         #expect(try await run("return app.postMessageSync('x', 50) === undefined", in: webView) as? Bool == true)
+        // No time at all.
+        #expect(try await run("return app.postMessageSync('x', NaN) === undefined", in: webView) as? Bool == true)
         handler.keepsReplies = false
         for reply in handler.kept { reply("late", nil) }
         #expect(try await run("return app.postMessageSync('y', 60000)", in: webView) as? String == "y")
