@@ -53,6 +53,7 @@
 
         private func check(_ element: UnsafeMutablePointer<GstElement>, in pipeline: UnsafeMutablePointer<GstObject>) {
             chooseDemuxers(of: element)
+            FullQueues.watch(element)
             let isDemuxerAllowed = gst_element_get_factory(element).map(allows) ?? true
             let scheme = element.sourceScheme
             if let scheme, Self.web.contains(scheme) { ServerRanges.watch(element) }
