@@ -2,6 +2,7 @@
 // The road under test.
 globalThis.road = {
   call: (item) => ponte.call("item", item),
+  callSync: (item) => ponte.callSync("itemNow", item),
   callOwn: (item) => ponte.call(`item${item.n}`, item),
   text: (text) => ponte.call("text", text),
   bytes: (bytes) => ponte.call("bytes", bytes),

@@ -1,6 +1,6 @@
 "use strict";
 // The scenarios that a page drives, over any `road`: an object with `call(item)`, `text(string)` and `bytes(Uint8Array)`, each of
-// which resolves with what it was given. The floor's roads are in floor.js, the bridge in bridge.js.
+// which resolves with what it was given. The bridge has `callSync(item)`, too, which returns it. The floor's roads are in floor.js, the bridge in bridge.js.
 
 const makeItem = (n) => ({ n, name: `item ${n}`, price: 9.5, ok: true });
 const makeLargeItem = (n) => ({ ...makeItem(n), name: `item ${n}`.padEnd(4096, " and so on, without an end") });
@@ -33,6 +33,7 @@ const oneByOne = (send) => async (inputs) => {
 
 const scenarios = {
   sequential: { make: (count) => numbers(count).map(makeItem), run: oneByOne((item) => road.call(item)), isSame: isSameItem },
+  sync: { make: (count) => numbers(count).map(makeItem), run: async (items) => items.map((item) => road.callSync(item)), isSame: isSameItem },
   turn: { make: (count) => numbers(count).map(makeItem), run: inTurn((item) => road.call(item)), isSame: isSameItem },
   methods: { make: (count) => numbers(count).map(makeItem), run: inTurn((item) => road.callOwn(item)), isSame: isSameItem },
   large: { make: (count) => numbers(count).map(makeLargeItem), run: inTurn((item) => road.call(item)), isSame: isSameItem },

@@ -350,17 +350,20 @@ static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketH
         gsize count;
         const char *start = g_bytes_get_data(body, &count);
         JSCValue *kind = jsc_value_new_number(context, head->kind), *request = jsc_value_new_number(context, head->request);
-        char *name_text = g_strndup(start, head->name_count);
         GBytes *text_bytes = g_bytes_new_from_bytes(body, head->name_count, count - head->name_count);
-        JSCValue *name = jsc_value_new_string(context, name_text), *text = jsc_value_new_string_from_bytes(context, text_bytes);
+        JSCValue *text = jsc_value_new_string_from_bytes(context, text_bytes), *name = NULL;
+        if (head->name_count > 0) {
+            char *name_text = g_strndup(start, head->name_count);
+            name = jsc_value_new_string(context, name_text);
+            g_free(name_text);
+        }
         JSCValue *values[] = {kind, request, text, name};
-        JSCValue *result = jsc_value_function_callv(receive, G_N_ELEMENTS(values), values);
+        JSCValue *result = jsc_value_function_callv(receive, name ? 4 : 3, values);
         jsc_context_clear_exception(context);
         g_object_unref(result);
         g_object_unref(text);
-        g_object_unref(name);
+        g_clear_object(&name);
         g_bytes_unref(text_bytes);
-        g_free(name_text);
         g_object_unref(request);
         g_object_unref(kind);
     }

@@ -68,6 +68,38 @@ struct MessageSocketTests {
         #expect(names as? String == "\(each),\(each)")
     }
 
+    @Test func `what waits for an answer runs before the next packet is taken`() async throws {
+        let webView = try await page()
+        try await run("window.order = []; window.next = () => order.push('next')", in: webView)
+        handler.onMessage = { [unowned webView] _ in
+            Task { [handler] in
+                handler.kept.removeFirst()("answer", nil)
+                #expect(webView.callBySocket("next", with: [], done: nil))
+            }
+        }
+        handler.keepsReplies = true
+        let order = try await run(
+            """
+            order.push(await app.postMessage('question'), await null, 'and so on')
+            await new Promise((resolve) => setTimeout(resolve))
+            while (order.length < 4) await new Promise((resolve) => setTimeout(resolve))
+            return order.join()
+            """, in: webView)
+        #expect(order as? String == "answer,,and so on,next")
+    }
+
+    @Test func `a function of the page that throws is no error of the page, and the next is called`() async throws {
+        let webView = try await page()
+        try await run(
+            "window.errors = []; onerror = (text) => errors.push(text); window.fail = () => { throw new Error('no') }; window.go = () => errors.push('went')",
+            in: webView)
+        #expect(webView.callBySocket("fail", with: [], done: nil))
+        #expect(webView.callBySocket("go", with: [], done: nil))
+        let errors = try await run(
+            "while (errors.length === 0) await new Promise((resolve) => setTimeout(resolve)); return errors.join()", in: webView)
+        #expect(errors as? String == "went")
+    }
+
     @Test func `posts are heard before the end of the script that has made them`() async throws {
         let webView = try await page()
         for number in 0..<20 {

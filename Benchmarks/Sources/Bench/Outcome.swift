@@ -14,9 +14,9 @@ struct Outcome {
         self.limit = limit
         let values: [Double]
         switch comparison.measure {
-        case .ratio(let quantity):
+        case .ratio(let quantity, let floorQuantity):
             floor = Program.floorName
-            values = Self.pairs(results, quantity, Program.floorName).map { $0 / $1 }
+            values = Self.pairs(results, quantity, Program.floorName, floorQuantity).map { $0 / $1 }
         case .ratioToFastest(let quantity, let exception):
             floor = Self.fastest(results, quantity, except: exception)
             values = floor.map { Self.pairs(results, quantity, $0).map { $0 / $1 } } ?? []
@@ -43,8 +43,10 @@ struct Outcome {
     var isWithinLimit: Bool { limit.map { spread.median <= $0 } ?? true }
 
     /// The bridge's and the floor's values of the rounds in which both have one.
-    private static func pairs(_ results: Results, _ quantity: Quantity, _ floor: String) -> [(Double, Double)] {
-        let floors = results.values(floor, quantity)
+    private static func pairs(
+        _ results: Results, _ quantity: Quantity, _ floor: String, _ floorQuantity: Quantity? = nil
+    ) -> [(Double, Double)] {
+        let floors = results.values(floor, floorQuantity ?? quantity)
         return results.values(Program.bridgeName, quantity).compactMap { round, value in floors[round].map { (value, $0) } }
     }
 

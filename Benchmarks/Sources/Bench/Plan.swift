@@ -7,7 +7,7 @@ struct Plan {
         rounds: 5,
         programs: [
             .floor("reply", calls + bytes + toPage + ["start:40:1"], rounds: .all),
-            .bridge(calls + ["methods:10000:3"] + bytes + toPage + ["start:40:1"]),
+            .bridge(calls + sync + ["methods:10000:3"] + bytes + toPage + ["start:40:1"]),
             .floor("replyBatched", calls + bytes),
             .floor("structured", calls + bytes),
             .floor("evaluate", calls + bytes + toPage),
@@ -21,13 +21,14 @@ struct Plan {
         rounds: 3,
         programs: [
             .floor("reply", calls + bytes + toPage + ["start:20:1"], rounds: .all),
-            .bridge(calls + bytes + toPage + ["start:20:1"]),
+            .bridge(calls + sync + bytes + toPage + ["start:20:1"]),
             .floor("replyBatched", ["turn:10000:3"]),
             .floor("scheme", bytes),
             .floor("structured", bytes),
         ])
 
     private static let calls = ["sequential:2000:3", "latency:200:1", "turn:10000:3", "large:1000:3"]
+    private static let sync = ["sync:2000:3"]
     private static let bytes = ["text:10485760:3", "bytes:16777216:3"]
     private static let toPage = ["callPage:2000:3", "callPageTurn:10000:3", "events:20000:3"]
 

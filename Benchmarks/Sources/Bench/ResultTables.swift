@@ -3,7 +3,8 @@ struct ResultTables {
     var results: Results
 
     private static let times = [
-        ("one by one", "sequential", 1.0), ("in a turn", "turn", 1), ("own methods", "methods", 1), ("4 KiB", "large", 1),
+        ("one by one", "sequential", 1.0), ("synchronous", "sync", 1), ("in a turn", "turn", 1), ("own methods", "methods", 1),
+        ("4 KiB", "large", 1),
         ("to page", "callPage", 1), ("500 to page", "callPageTurn", 1), ("events", "events", 1), ("10 MiB text, ms", "text", 1e3),
         ("16 MiB bytes, ms", "bytes", 1e3), ("stream, a MiB", "stream", 1), ("load, ms", "start", 1e3),
     ]

@@ -19,6 +19,7 @@ struct Item: Codable, Equatable, Sendable {
 /// The app's methods: they give back what they get, having read and written all of it.
 enum App {
     static let item = RemoteMethod<Item, Item>("item")
+    static let itemNow = SyncMethod<Item, Item>("itemNow")
     static let text = RemoteMethod<String, String>("text")
     static let bytes = RemoteMethod<Data, Data>("bytes")
     /// Never answers.

@@ -23,6 +23,7 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
         webView.navigationDelegate = self
         bench_show(webView.gtkWidget)
         bridge.handle(App.item) { item in item }
+        bridge.handleSync(App.itemNow) { item in item }
         bridge.handle(App.text) { text in text }
         bridge.handle(App.bytes) { bytes in bytes }
     }

@@ -7,6 +7,7 @@ export const structuredClone = global.structuredClone as <Value>(value: Value) =
 
 export const ProxyConstructor = Proxy;
 export const ErrorConstructor = Error;
+export const EventTargetConstructor = EventTarget;
 export const DOMExceptionConstructor = DOMException;
 
 const toWellFormedMethod = (String.prototype as { toWellFormed?: (this: string) => string }).toWellFormed;

@@ -1,7 +1,10 @@
 // The socket to the app, where the web process has the library for it (Sources/PonteWebProcess). The library knows which window speaks: there is no name to steal.
-import { apply, create, deleteProperty, get, getOwnPropertyDescriptor, isArray, parse, PromiseConstructor, stringIndexOf, stringSlice } from "../builtins/builtins";
+import {
+  addEventListener, apply, create, deleteProperty, dispatchEvent, EventConstructor, get, getOwnPropertyDescriptor, isArray, parse, PromiseConstructor,
+  stringIndexOf, stringSlice,
+} from "../builtins/builtins";
 import type { ByteChannel } from "./bytes";
-import { ErrorConstructor, locationHref } from "./frameBuiltins";
+import { ErrorConstructor, EventTargetConstructor, locationHref } from "./frameBuiltins";
 
 /** The functions of the web process's library. */
 interface NativeLink extends ByteChannel {
@@ -16,7 +19,7 @@ interface NativeLink extends ByteChannel {
 }
 
 /** `packet.h` has the kinds. */
-type Receive = (kind: number, request: number, text: string, name: string) => void;
+type Receive = (kind: number, request: number, text: string, name?: string) => void;
 
 export interface Link extends Omit<NativeLink, "open" | "post" | "wait"> {
   /** Resolves to the answer, as it has come. */
@@ -50,7 +53,7 @@ export function takeLink(): Link | undefined {
   const { open, post, wait, give, take, random } = found;
   const pending = create(null) as Record<number, Settle | undefined>;
 
-  const receive: Receive = (kind, request, text, name) => {
+  const accept: Receive = (kind, request, text, name) => {
     if (kind === Kind.call) return callPage(name, [text]);
     if (kind === Kind.callAll) return callPage(name, parse(text));
     const settle = pending[request];
@@ -58,6 +61,7 @@ export function takeLink(): Link | undefined {
     if (kind === Kind.answer) settle?.resolve(text);
     else settle?.reject(new ErrorConstructor(text));
   };
+  const receive = insideEvent(accept);
 
   let last: string | undefined;
   const address = () => {
@@ -82,11 +86,36 @@ export function takeLink(): Link | undefined {
   return open(receive) ? link : undefined;
 }
 
+/**
+ * Has a packet accepted inside an event. The engine runs what waits for a promise when an event's listener returns; after a native function's call, in its next
+ * turn only.
+ */
+function insideEvent(accept: Receive): Receive {
+  const packets = new EventTargetConstructor();
+  let next: (() => void) | undefined;
+  const acceptNext = () => {
+    const acceptOne = next;
+    next = undefined;
+    try {
+      acceptOne?.();
+    } catch {
+      // Native does not ask for it, and it is no error of the page.
+    }
+  };
+  addEventListener(packets, "packet", acceptNext);
+  return (kind, request, text, name) => {
+    next = () => accept(kind, request, text, name);
+    dispatchEvent(packets, new EventConstructor("packet"));
+    // A window that is about to go has no events any more.
+    acceptNext();
+  };
+}
+
 /** Calls a function of the page, by the names of the objects that hold it, and its own. */
-function callPage(path: string, texts: unknown): void {
+function callPage(path: string | undefined, texts: unknown): void {
   let holder: unknown;
   let member: unknown = window;
-  for (let rest = path; rest; ) {
+  for (let rest = path ?? ""; rest; ) {
     const dot = stringIndexOf(rest, ".");
     const name = dot < 0 ? rest : stringSlice(rest, 0, dot);
     rest = dot < 0 ? "" : stringSlice(rest, dot + 1);

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WebKit
+
+/// A web process that stands still or dies while the socket to it is full.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(15)), .disabled(if: ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"))
+struct FullSocketAttackTests {
+    private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
+        var deaths = 0
+        var replies: [@MainActor @Sendable (Any?, String?) -> Void] = []
+
+        func userContentController(
+            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+        ) {
+            replies.append(replyHandler)
+        }
+
+        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { deaths += 1 }
+    }
+
+    enum Fate: CaseIterable {
+        case killed, stopped, slowed
+    }
+
+    private static let posts = 2000
+    private static let calls = 100
+    /// All answers together are many times what a socket holds.
+    private static let answer = String(repeating: "x", count: 2000)
+    private static let html = """
+        <script>
+        const seen = { settled: 0, twice: 0, wrong: 0, called: 0 }
+        function take() { seen.called += 1 }
+        function flood(count) {
+            for (let number = 0; number < count; number++) {
+                let isSettled = false
+                webkit.messageHandlers.app.postMessage(`${number}`).then((text) => {
+                    seen.settled += 1
+                    if (isSettled) seen.twice += 1
+                    if (!text.startsWith(`${number} x`)) seen.wrong += 1
+                    isSettled = true
+                })
+            }
+        }
+        </script>
+        """
+
+    private let handler = Handler()
+    private let site = Site()
+
+    @Test(arguments: Fate.allCases)
+    func `each call ends once, and no descriptor is left`(fate: Fate) async throws {
+        let configuration = site.makeConfiguration()
+        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        site.pages["app://one/"] = Self.html
+        // What the first takes stays for the others.
+        try await suffer(fate, in: webView)
+        let descriptors = try Self.descriptors()
+        for _ in 0..<Stress.size(100, usually: 2) { try await suffer(fate, in: webView) }
+        var left = 0
+        try await until("\(left) descriptors are open, before \(descriptors).") {
+            left = try Self.descriptors()
+            return left <= descriptors
+        }
+    }
+
+    private func suffer(_ fate: Fate, in webView: WKWebView) async throws {
+        let url = try #require(URL(string: "app://one/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        _ = try await webView.evaluateJavaScript("flood(\(Self.posts)); 0")
+        try await until { handler.replies.count == Self.posts }
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        let (ended, deaths) = (Ended(), handler.deaths)
+        webView.navigationDelegate = handler
+        kill(process, SIGSTOP)
+        answerAll()
+        for number in 0..<Self.calls { #expect(webView.callBySocket("take", with: []) { ended.counts[number, default: 0] += 1 }) }
+        switch fate {
+        case .killed: kill(process, SIGKILL)
+        case .stopped: kill(process, SIGCONT)
+        case .slowed: await Self.slow(process)
+        }
+        try await until("\(ended.counts.count) calls have ended.") { ended.counts.count == Self.calls }
+        #expect(ended.counts.values.allSatisfy { $0 == 1 })
+        guard fate != .killed else { return try await until { handler.deaths == deaths + 1 } }
+        try await until { try await seen("settled", in: webView) == Self.posts }
+        #expect(try await seen("called", in: webView) == Self.calls)
+        #expect(try await seen("twice", in: webView) == 0)
+        #expect(try await seen("wrong", in: webView) == 0)
+    }
+
+    private final class Ended {
+        var counts: [Int: Int] = [:]
+    }
+
+    private func answerAll() {
+        let replies = handler.replies
+        handler.replies = []
+        for (number, reply) in replies.enumerated() { reply("\(number) \(Self.answer)", nil) }
+    }
+
+    private func seen(_ name: String, in webView: WKWebView) async throws -> Int? {
+        try await webView.evaluateJavaScript("seen.\(name)") as? Int
+    }
+
+    /// Lets a process work for a millisecond in three, some hundred times, and then go on.
+    private static func slow(_ process: pid_t) async {
+        let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+        Thread.detachNewThread {
+            for _ in 0..<100 {
+                kill(process, SIGCONT)
+                usleep(1000)
+                kill(process, SIGSTOP)
+                usleep(2000)
+            }
+            kill(process, SIGCONT)
+            continuation.finish()
+        }
+        for await _ in end {}
+    }
+
+    private static func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+}
