@@ -5,12 +5,15 @@
 #include <errno.h>
 #include <glib-unix.h>
 #include <poll.h>
+#include <sched.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
 
 // How many packets take effect before the engine's own events have their turn.
-enum { MOST_AT_ONCE = 64, MOST_FILES_WAITING = 256, MILLISECONDS_BETWEEN_TRIES = 10, PATIENCE_AT_END = G_TIME_SPAN_SECOND, PATIENCE_WHEN_FULL = 200 * G_TIME_SPAN_MILLISECOND };
+enum { MOST_AT_ONCE = 64, MOST_FILES_WAITING = 256, MILLISECONDS_BETWEEN_TRIES = 10 };
+// In microseconds.
+enum { PATIENCE_AT_END = G_TIME_SPAN_SECOND, PATIENCE_WHEN_FULL = 200 * G_TIME_SPAN_MILLISECOND, MOST_WAKEFUL = 60 };
 // Of all packets that wait.
 static const gsize most_waiting = (gsize)256 << 20;
 static const gsize cost_of_packet = 128;
@@ -286,6 +289,8 @@ static gboolean take_effect_later(gpointer data) {
 }
 
 GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gboolean *is_refused) {
+    // To fall asleep and to be woken takes as long as most answers do.
+    gint64 wakeful = g_get_monotonic_time() + MOST_WAKEFUL;
     for (;;) {
         Packet *packet;
         while ((packet = receive(socket))) {
@@ -299,8 +304,12 @@ GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gbo
             g_queue_push_tail(&socket->arrived, packet);
             if (!socket->later) socket->later = g_idle_add_full(G_PRIORITY_HIGH_IDLE, take_effect_later, socket, NULL);
         }
-        gint64 left = deadline - g_get_monotonic_time();
+        gint64 now = g_get_monotonic_time(), left = deadline - now;
         if (left <= 0 || socket->descriptor < 0) return NULL;
+        if (now < wakeful && send_waiting(socket)) {
+            sched_yield();
+            continue;
+        }
         struct pollfd place = {socket->descriptor, POLLIN, 0};
         // The post itself may still wait for room.
         if (!send_waiting(socket)) place.events |= POLLOUT;

@@ -20,7 +20,7 @@ final class CallDispatcher {
     private let isAdmitted: Bool
     private let monitor: Monitor
     private let outbox: Outbox
-    private let clock: any Clock<Duration>
+    private let deadlines: Deadlines
     private let runsAtOnce: Bool
     /// Why nothing is begun any more.
     var closing: PonteError?
@@ -33,7 +33,7 @@ final class CallDispatcher {
         self.exports = exports
         self.monitor = monitor
         self.outbox = outbox
-        self.clock = clock
+        deadlines = Deadlines(clock: clock)
         self.runsAtOnce = runsAtOnce
         isAdmitted = handlers.policy.allows(caller)
         running = IncomingCalls(clock: clock)
@@ -138,11 +138,9 @@ final class CallDispatcher {
     /// the main loop until then.
     func answerSync(_ request: Request, end: @escaping @MainActor ([UInt8]) -> Void) {
         var hasEnded = false
-        let deadline = Deadline(request.call.timeout, clock: clock)
         let finish: @MainActor (IncomingCalls.Ending) -> Void = { ending in
             guard !hasEnded else { return }
             hasEnded = true
-            deadline?.stop()
             var frame: [UInt8] = []
             switch ending {
             case .success(let value): FrameText.result(id: request.id, value: value, to: &frame)
@@ -152,9 +150,12 @@ final class CallDispatcher {
             }
             end(frame)
         }
-        deadline?.start {
-            finish(.failure(PonteError(.timedOut, "The app did not answer within \(request.call.timeout ?? .zero).")))
+        let deadline = request.call.timeout.map { timeout in
+            deadlines.add(timeout) {
+                finish(.failure(PonteError(.timedOut, "The app did not answer within \(timeout).")))
+            }
         }
+        defer { deadline.map(deadlines.remove) }
         do {
             finish(.success(try syncResult(of: request)))
         } catch {

@@ -1,0 +1,53 @@
+/// Ends what takes too long, of things that take no time as a rule: one task for all of them, which sleeps until the first could be over.
+///
+/// A task for each would go to another thread and back, which takes longer than most of what it watches over.
+@MainActor
+package final class Deadlines {
+    private let clock: any Clock<Duration>
+    private var waiting: [Int: (deadline: Deadline, passed: @MainActor () -> Void)] = [:]
+    private var last = 0
+    private var next: Deadline?
+    private var task: Task<Void, Never>?
+
+    package init(clock: any Clock<Duration>) {
+        self.clock = clock
+    }
+
+    deinit {
+        task?.cancel()
+    }
+
+    /// Calls `passed` when the time is over, unless it is removed before.
+    ///
+    /// - Returns: Its number.
+    package func add(_ timeout: Duration, passed: @escaping @MainActor () -> Void) -> Int {
+        let deadline = Deadline(timeout: timeout, clock: clock)
+        last += 1
+        waiting[last] = (deadline, passed)
+        if next.map({ deadline.remaining < $0.remaining }) ?? true { sleep(until: deadline) }
+        return last
+    }
+
+    package func remove(_ number: Int) {
+        waiting[number] = nil
+    }
+
+    private func sleep(until deadline: Deadline) {
+        task?.cancel()
+        next = deadline
+        task = Task { [weak self, clock] in
+            do { try await clock.sleep(for: deadline.remaining) } catch { return }
+            self?.wake()
+        }
+    }
+
+    private func wake() {
+        next = nil
+        for (number, entry) in waiting where entry.deadline.hasPassed {
+            waiting[number] = nil
+            entry.passed()
+        }
+        guard next == nil else { return }
+        if let first = waiting.values.map(\.deadline).min(by: { $0.remaining < $1.remaining }) { sleep(until: first) }
+    }
+}
