@@ -100,6 +100,31 @@ struct MessageSocketTests {
         #expect(errors as? String == "went")
     }
 
+    @Test func `a page that gets hold of a packet's event stops none, and hears nothing of them`() async throws {
+        let webView = try await page()
+        try await run(
+            """
+            window.heard = []
+            window.look = () => {
+                const { target, type } = window.event
+                target.addEventListener(type, (event) => {
+                    heard.push(Object.keys(event).concat(event.detail ?? 'nothing').join())
+                    event.stopImmediatePropagation()
+                }, true)
+            }
+            window.go = (texts) => heard.push(`went ${texts}`)
+            """, in: webView)
+        #expect(webView.callBySocket("look", with: [], done: nil))
+        #expect(try await run("return await app.postMessage('question')", in: webView) as? String == "question")
+        #expect(webView.callBySocket("go", with: ["one"], done: nil))
+        #expect(webView.callBySocket("go", with: ["two"], done: nil))
+        try await until {
+            try await run("return heard.filter((text) => text.startsWith('went')).length", in: webView) as? Int == 2
+        }
+        let heard = try await run("return [...new Set(heard)].sort().join()", in: webView) as? String
+        #expect(heard == "isTrusted,nothing,went one,went two")
+    }
+
     @Test func `posts are heard before the end of the script that has made them`() async throws {
         let webView = try await page()
         for number in 0..<20 {

@@ -30,10 +30,15 @@ export class FakeFrame {
       }
     }
     const listeners = {};
-    class CustomEvent {
+    class Event {
+      constructor(type) {
+        this.type = type;
+      }
+    }
+    class CustomEvent extends Event {
       #detail;
       constructor(type, { detail } = {}) {
-        this.type = type;
+        super(type);
         this.#detail = detail;
       }
       get detail() {
@@ -52,7 +57,7 @@ export class FakeFrame {
     this.dispatchAs = (type, members) => new EventTarget().dispatchEvent(Object.assign(new CustomEvent(type), members));
     if (named) new EventTarget().addEventListener("ponteframerequest", () => this.dispatch("ponteframename", named));
     this.context = vm.createContext({
-      webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, EventTarget, CustomEvent, setTimeout, crypto, ...globals,
+      webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, EventTarget, Event, CustomEvent, setTimeout, crypto, ...globals,
     });
     this.run("window = globalThis");
     this.context.top = isTop ? this.run("globalThis") : {};
