@@ -31,8 +31,12 @@ struct FullQueuesTests {
         try await until { gate.isReached.withLock { $0 } && Self.limit(of: queue) == 1_000_000 }
         let second = thread { Self.set(limit: 200_000, of: queue) }
         try await until { Self.limit(of: queue) == 200_000 }
-        let source = thread { _ = Self.push(into: input) }
-        for _ in 0..<100 { try await Task.sleep(for: .milliseconds(1)) }
+        let pusher = Mutex("")
+        let source = thread {
+            pusher.withLock { $0 = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? "" }
+            _ = Self.push(into: input)
+        }
+        try await until { Self.sleeps(pusher.withLock { $0 }) }
         gate.open.signal()
         for await _ in first {}
         for await _ in second {}
@@ -53,6 +57,14 @@ struct FullQueuesTests {
             continuation.finish()
         }
         return end
+    }
+
+    /// True if a thread waits for something.
+    ///
+    /// - Parameter thread: Its folder in `/proc`.
+    private static func sleeps(_ thread: String) -> Bool {
+        let state = try? String(contentsOfFile: "/proc/\(thread)/stat", encoding: .utf8)
+        return state?.contains(") S ") == true
     }
 
     private func begin(_ input: UnsafeMutablePointer<GstPad>) {
