@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "include/packet.h"
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -49,6 +50,12 @@ static int take_descriptor(struct msghdr *message) {
     return first;
 }
 
+// A packet of no bytes reads like the end.
+static gboolean is_closed(int socket) {
+    struct pollfd asked = {.fd = socket, .events = POLLRDHUP};
+    return poll(&asked, 1, 0) == 1 && asked.revents & (POLLRDHUP | POLLHUP | POLLERR);
+}
+
 gssize pnt_packet_receive(int socket, PntPacketHead *head, gpointer body, int *descriptor) {
     struct iovec vectors[2] = {{head, sizeof *head}, {body, PNT_PACKET_ROOM}};
     _Alignas(struct cmsghdr) char control[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)];
@@ -58,7 +65,7 @@ gssize pnt_packet_receive(int socket, PntPacketHead *head, gpointer body, int *d
     while (count < 0 && errno == EINTR);
     *descriptor = -1;
     if (count < 0) return -1;
-    if (count > 0) *descriptor = take_descriptor(&message);
+    *descriptor = take_descriptor(&message);
     gboolean is_whole = count >= (gssize)sizeof *head && !(message.msg_flags & MSG_TRUNC);
     if (is_whole) {
         count -= (gssize)sizeof *head;
@@ -68,7 +75,7 @@ gssize pnt_packet_receive(int socket, PntPacketHead *head, gpointer body, int *d
     }
     if (*descriptor >= 0) close(*descriptor);
     *descriptor = -1;
-    errno = count == 0 && !is_whole ? 0 : EPROTO;
+    errno = count == 0 && !is_whole && is_closed(socket) ? 0 : EPROTO;
     return -1;
 }
 

@@ -4,6 +4,7 @@
 
 // The names carry the version, as all names of the library.
 static const char window_message[] = "ponte.window.1";
+static const char no_socket_message[] = "ponte.nosocket.1";
 static const char number_name[] = "ponteWindow1";
 
 enum { MOST_HELD = 1024, MOST_BYTES_HELD = 16 << 20 };
@@ -264,6 +265,8 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
             shown_of(page)->epoch++;
         }
         is_open = tell(window, page, frame);
+        // It posts by the engine, where the app has to name the frames.
+        if (!is_open) webkit_web_page_send_message_to_view(page, webkit_user_message_new(no_socket_message, NULL), NULL, NULL, NULL);
         if (window->held.length > 0)
             g_idle_add_full(G_PRIORITY_HIGH_IDLE, deliver_held, g_rc_box_acquire(window), pnt_window_release);
     }

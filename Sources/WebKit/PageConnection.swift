@@ -13,7 +13,7 @@ final class PageConnection {
     private var calls: [UInt32: @MainActor () -> Void] = [:]
     private var lastCall: UInt32 = 0
     private weak var webView: WKWebView?
-    var onEnd: () -> Void = {}
+    var onEnd: (_ isMalformed: Bool) -> Void = { _ in }
 
     init(_ id: UInt64, descriptor: Int32, of webView: WKWebView?) {
         self.id = id
@@ -21,21 +21,21 @@ final class PageConnection {
         socket = PageSocket(takingOwnershipOf: descriptor)
         channel = ByteChannel(socket)
         socket.onPacket = { [weak self] in self?.receive($0) ?? true }
-        socket.onEnd = { [weak self] in self?.end() }
+        socket.onEnd = { [weak self] in self?.end(isMalformed: $0) }
     }
 
     func close() {
         socket.close()
-        end()
+        end(isMalformed: false)
     }
 
-    private func end() {
+    private func end(isMalformed: Bool) {
         windows = [:]
         channel.incoming.forget()
         let unanswered = calls
         calls = [:]
         for done in unanswered.values { done() }
-        onEnd()
+        onEnd(isMalformed)
     }
 
     // MARK: Windows

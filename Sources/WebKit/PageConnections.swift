@@ -10,12 +10,13 @@ final class PageConnections {
     /// The window that is pushed to: `mainWindow` of the newest connection that has one.
     private var shown: (connection: PageConnection, window: PageWindow)?
 
-    /// True if the library has been heard of: a process that could not load it says nothing.
-    private(set) var hasLibrary = false
+    /// True where the library names the frames. A process that could not load it says nothing; one without descriptors has no socket.
+    private(set) var namesFrames = false
 
     // They carry the version: a library of another version is not heard.
     private static let windowMessage = "ponte.window.1"
     private static let pageMessage = "ponte.page.1"
+    private static let noSocketMessage = "ponte.nosocket.1"
 
     init(_ signals: ViewSignals) {
         self.signals = signals
@@ -51,12 +52,21 @@ final class PageConnections {
 
     /// - Returns: True for a message of the library's.
     private func receive(_ message: OpaquePointer) -> Bool {
-        let name = String(cString: webkit_user_message_get_name(message))
-        if name == Self.pageMessage { hasLibrary = true }
-        guard name == Self.windowMessage else { return name == Self.pageMessage }
+        switch String(cString: webkit_user_message_get_name(message)) {
+        case Self.pageMessage: namesFrames = true
+        case Self.noSocketMessage:
+            namesFrames = false
+            webView?.content.nameFrames()
+        case Self.windowMessage: addWindow(of: message)
+        default: return false
+        }
+        return true
+    }
+
+    private func addWindow(of message: OpaquePointer) {
         guard let parameters = webkit_user_message_get_parameters(message),
             String(cString: g_variant_get_type_string(parameters)) == "(ttubsss)"
-        else { return true }
+        else { return }
         let values = (0..<7).map { g_variant_get_child_value(parameters, gsize($0)) }
         defer { for value in values { g_variant_unref(value) } }
         let texts = values[4...].map { String(cString: g_variant_get_string($0, nil)) }
@@ -65,12 +75,9 @@ final class PageConnections {
             isMainFrame: g_variant_get_boolean(values[3]) != 0, origin: texts[0],
             world: texts[1], address: texts[2], in: webView)
         guard let connection = connection(UInt64(g_variant_get_uint64(values[0])), webkit_user_message_get_fd_list(message))
-        else {
-            return true
-        }
+        else { return }
         if window.isMainFrame, window.world.isEmpty { shown = (connection, window) }
         connection.add(window)
-        return true
     }
 
     private func connection(_ id: UInt64, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) -> PageConnection? {
@@ -79,13 +86,23 @@ final class PageConnections {
         let descriptor = g_unix_fd_list_get(descriptors, 0, nil)
         guard descriptor >= 0 else { return nil }
         let connection = PageConnection(id, descriptor: descriptor, of: webView)
-        connection.onEnd = { [weak self, weak connection] in
+        connection.onEnd = { [weak self, weak connection] isMalformed in
             guard let self, let connection else { return }
             connections.removeAll { $0 === connection }
-            if shown?.connection === connection { shown = nil }
+            guard shown?.connection === connection else { return }
+            shown = nil
+            // No library of ours says so: somebody else has got hold of the process. The engine does the same with messages of its own.
+            if isMalformed { terminateProcess() }
         }
         connections.append(connection)
         return connection
+    }
+
+    /// In a later turn: the engine may be in the middle of telling something.
+    private func terminateProcess() {
+        Task { [weak webView] in
+            if let webView { webkit_web_view_terminate_web_process(webView.view.pointer) }
+        }
     }
 
     /// Calls a function of the main frame's document.

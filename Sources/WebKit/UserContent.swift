@@ -20,7 +20,7 @@ final class UserContent {
     private var removed: [(name: String, world: WKContentWorld)] = []
     private let frames = FrameTable()
     /// True where documents are named by a script: a web process may not have the library.
-    private var namesFrames = !WebProcessLibrary.isInstalled
+    private var namesFrames = !WebProcessLibrary.joinsPages
     /// True when there is a view whose content it is.
     var hasViews: Bool { !frames.views.isEmpty }
 
@@ -182,9 +182,9 @@ final class UserContent {
             manager.pointer, Self.identityHandler, world.engineName)
     }
 
-    /// A document posts by the engine, and has no name: it was there before the first handler, or its process could not load the library.
-    private func nameFrames() {
-        if !namesFrames, !frames.views.contains(where: \.connections.hasLibrary) {
+    /// A document posts by the engine, and has no name: it was there before the first handler, or its process has no library or no socket.
+    func nameFrames() {
+        if !namesFrames, !frames.views.contains(where: \.connections.namesFrames) {
             namesFrames = true
             installScripts()
         }

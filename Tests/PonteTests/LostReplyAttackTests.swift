@@ -11,7 +11,6 @@ import WebKit
 struct LostReplyAttackTests {
     private static let bytes = RemoteMethod<NoParameters, Data>("app.bytes")
     private static let title = RemoteMethod<NoParameters, String>("page.title")
-    nonisolated static let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
 
     @MainActor
     private final class Failing {
@@ -34,7 +33,7 @@ struct LostReplyAttackTests {
         }
     }
 
-    @Test(.disabled(if: isOff)) func `bytes for which there is no descriptor arrive`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `bytes for which there is no descriptor arrive`() async throws {
         let page = LivePage()
         page.bridge.handle(Self.bytes) { [self] in
             openNoFiles()
@@ -46,7 +45,9 @@ struct LostReplyAttackTests {
         #expect(try await page.run(script) as? Bool == true)
     }
 
-    @Test(.disabled(if: isOff)) func `a call whose bytes cannot be carried ends, and the session goes on`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `a call whose bytes cannot be carried ends, and the session goes on`()
+        async throws
+    {
         let page = LivePage()
         let failing = Failing()
         page.bridge.handle(Self.bytes) { [self] in
@@ -64,7 +65,9 @@ struct LostReplyAttackTests {
         #expect(page.bridge.diagnostics.refusals <= 1)
     }
 
-    @Test(.stress, .disabled(if: isOff)) func `two results of 300 MiB in one turn end, and the session goes on`() async throws {
+    @Test(.stress, .enabled(if: PageTransport.hasSocket)) func `two results of 300 MiB in one turn end, and the session goes on`()
+        async throws
+    {
         let page = LivePage()
         page.bridge.handle(Self.bytes) { Data(count: 300 << 20) }
         try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")

@@ -42,7 +42,7 @@ struct FreedMemoryAttackTests {
         }
     }
 
-    @Test(.disabled(if: WKScriptMessageBytesTests.isOff), arguments: [1, 65_536])
+    @Test(.enabled(if: PageTransport.hasSocket), arguments: [1, 65_536])
     func `a reply with bytes reads no memory that was freed`(count: Int) async throws {
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.addScriptMessageHandler(Echo(), contentWorld: .page, name: "echo")

@@ -6,7 +6,7 @@ import Testing
 
 /// A web process that stands still or dies while the socket to it is full.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(15)), .disabled(if: ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"))
+@Suite(.serialized, .timeLimit(.minutes(15)), .enabled(if: PageTransport.hasSocket))
 struct FullSocketAttackTests {
     private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
         var deaths = 0

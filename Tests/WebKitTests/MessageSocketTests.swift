@@ -206,6 +206,32 @@ struct MessageSocketTests {
         try await until { try await run("return window.answer ?? 'none'", in: webView) as? String == "answer" }
     }
 
+    @Test(arguments: ["app://one/next", "app://two/"])
+    func `a document that comes back gets nothing that was for the one after it`(next: String) async throws {
+        let html = "<script>got = []; function take(texts) { got.push(...texts) }</script>"
+        let webView = try await page(html)
+        site.pages[next] = html
+        handler.keepsReplies = true
+        _ = try await run("app.postMessage('mine').then((text) => got.push(text)); return 1", in: webView)
+        try await load(next, in: webView)
+        _ = try await run("app.postMessage('other').then((text) => got.push(text)); return 1", in: webView)
+        try await until { handler.kept.count == 2 }
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        // What is sent now waits in a socket that nobody reads, until the document has been left.
+        kill(process, SIGSTOP)
+        #expect(webView.engine.connections.call("take", with: ["pushed"], done: nil))
+        handler.kept[1]("for the other", nil)
+        webView.goBack()
+        kill(process, SIGCONT)
+        try await until { webView.url?.absoluteString == "app://one/" && !webView.isLoading }
+        handler.kept[0]("for me", nil)
+        handler.keepsReplies = false
+        // Behind all that was sent before.
+        #expect(try await run("return await app.postMessage('again')", in: webView) as? String == "again")
+        let got = try await run("return got.join()", in: webView) as? String
+        #expect(got == "for me" || got == "", "The engine need not have kept the document.")
+    }
+
     @Test func `messages are heard while the handler of another runs the main loop`() async throws {
         let webView = try await page()
         handler.onMessage = { [handler] message in

@@ -17,6 +17,7 @@ struct PageSocketTests {
         var packets: [PagePacket] = []
         var takes: (PagePacket) -> Bool = { _ in true }
         var ends = 0
+        var isMalformed = false
 
         init() throws {
             var ends: [Int32] = [-1, -1]
@@ -28,7 +29,10 @@ struct PageSocketTests {
                 packets.append(packet)
                 return true
             }
-            socket.onEnd = { [weak self] in self?.ends += 1 }
+            socket.onEnd = { [weak self] in
+                self?.ends += 1
+                self?.isMalformed = $0
+            }
         }
 
         func close() {
@@ -68,6 +72,25 @@ struct PageSocketTests {
             let count = pnt_packet_receive(descriptor, &head, buffer, &file)
             guard count >= 0 else { return nil }
             return (head, String(decoding: UnsafeRawBufferPointer(start: buffer, count: count), as: UTF8.self), file)
+        }
+    }
+
+    /// Sends a descriptor with no bytes at all.
+    private static func send(descriptor: Int32, alone socket: Int32) throws {
+        let headCount = MemoryLayout<cmsghdr>.size
+        var control = [UInt64](repeating: 0, count: headCount / 8 + 1)
+        control.withUnsafeMutableBytes { bytes in
+            bytes.storeBytes(of: cmsghdr(), as: cmsghdr.self)
+            bytes.withMemoryRebound(to: cmsghdr.self) {
+                $0[0].cmsg_len = headCount + MemoryLayout<Int32>.size
+                $0[0].cmsg_level = SOL_SOCKET
+                $0[0].cmsg_type = Int32(SCM_RIGHTS)
+            }
+            bytes.storeBytes(of: descriptor, toByteOffset: headCount, as: Int32.self)
+            var message = msghdr()
+            message.msg_control = bytes.baseAddress
+            message.msg_controllen = bytes.count
+            #expect(sendmsg(socket, &message, 0) == 0)
         }
     }
 
@@ -166,16 +189,19 @@ struct PageSocketTests {
         #expect(throws: POSIXError.self) { try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), "x") }
         peer?.socket.drain()
         #expect(peer?.ends == 1)
+        #expect(peer?.isMalformed == false)
         peer = nil
         try await until { try Self.descriptors() <= before }
     }
 
-    @Test(arguments: ["short", "count", "no file", "file and body", "longer than a packet"])
+    @Test(arguments: ["nothing", "a file alone", "short", "count", "no file", "file and body", "longer than a packet"])
     func `what is no packet ends the socket`(_ kind: String) async throws {
         let before = try Self.descriptors()
         var peer: Peer? = try Peer()
         let file = try Segment()
         switch kind {
+        case "nothing": #expect(Glibc.send(peer?.descriptor ?? -1, "", 0, 0) == 0)
+        case "a file alone": try Self.send(descriptor: file.descriptor, alone: peer?.descriptor ?? -1)
         case "short": #expect(Glibc.send(peer?.descriptor ?? -1, "half a head", 11, 0) == 11)
         case "count": peer?.send(text: "text", count: 5)
         case "no file": peer?.send(flags: PNT_PACKET_IN_FILE, count: 5)
@@ -183,6 +209,7 @@ struct PageSocketTests {
         default: peer?.send(text: String(repeating: "x", count: PagePacket.roomCount + 1))
         }
         try await until { peer?.ends == 1 }
+        #expect(peer?.isMalformed == true)
         #expect(peer?.packets.isEmpty == true)
         peer = nil
         withExtendedLifetime(file) {}

@@ -38,8 +38,8 @@ struct StolenPlaceAttackTests {
         try await parent.finishLoading { $0.load(URLRequest(url: address)) }
         try await until { !recorder.messages.isEmpty }
         let message = try #require(recorder.messages.first)
-        // There are names only where the web process has no library.
-        #expect((message.body as? String)?.count == (WKScriptMessageBytesTests.isOff ? 32 : 0))
+        // There are names only where there is no socket.
+        #expect((message.body as? String)?.count == (PageTransport.hasSocket ? 0 : 32))
         #expect(message.webView === windows.views.last)
         #expect(message.frameInfo.webView === windows.views.last)
     }

@@ -166,7 +166,7 @@ struct WKOpenedWindowTests {
         #expect(delegate.opened != nil && recorder.messages.isEmpty)
     }
 
-    @Test(.disabled(if: WKScriptMessageBytesTests.isOff)) func `bytes come and go in both`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `bytes come and go in both`() async throws {
         let child = try await open("app://example/child")
         try await expect("child at its start", from: child, isMain: true)
         for (view, byte) in [(child, 1), (parent, 2), (child, 3)] {

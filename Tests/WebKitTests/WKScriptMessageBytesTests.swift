@@ -2,11 +2,10 @@ import TestSupport
 import Testing
 import WebKit
 
-/// Bytes in messages and replies, with and without the web process's library (`PONTE_WEB_PROCESS=off`).
+/// Bytes in messages and replies, with and without the socket of the web process's library.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageBytesTests {
-    nonisolated static let isOff = ProcessInfo.processInfo.environment["PONTE_WEB_PROCESS"] == "off"
 
     private final class Handler: NSObject, WKScriptMessageHandlerWithReply {
         var bodies: [Any] = []
@@ -53,9 +52,9 @@ struct WKScriptMessageBytesTests {
             && back[2].length === count && back[2].every((byte, index) => byte === bytes[index])
         """
 
-    // MARK: With the library
+    // MARK: With the socket
 
-    @Test(.disabled(if: isOff), arguments: [0, 1, 65_536, 262_144, 262_145, 16 << 20])
+    @Test(.enabled(if: PageTransport.hasSocket), arguments: [0, 1, 65_536, 262_144, 262_145, 16 << 20])
     func `bytes come and go intact`(count: Int) async throws {
         let webView = try await page()
         #expect(try await run("const count = \(count)\n" + Self.echo, in: webView) as? Bool == true)
@@ -67,7 +66,7 @@ struct WKScriptMessageBytesTests {
         #expect(isIntact)
     }
 
-    @Test(.disabled(if: isOff)) func `a message may have several`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `a message may have several`() async throws {
         let webView = try await page()
         handler.answer = { _ in
             ["text\0", 1, Data([7]), "more", Data(), ["a": Data([8, 9]), "b": [Data(repeating: 1, count: 300_000)]], NSNull()]
@@ -88,7 +87,9 @@ struct WKScriptMessageBytesTests {
         #expect(try await run("return (await app.postMessage('bare')).join()", in: webView) as? String == "1,2,3")
     }
 
-    @Test(.disabled(if: isOff)) func `arrays without bytes, and other values with them, are as ever`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `arrays without bytes, and other values with them, are as ever`()
+        async throws
+    {
         let webView = try await page()
         let seen = try await run(
             "return JSON.stringify([await app.postMessage([1, 'a']), await app.postMessage([new Uint8Array(2), null]), app.acceptsBytes])",
@@ -96,7 +97,7 @@ struct WKScriptMessageBytesTests {
         #expect(seen as? String == #"[[1,"a"],[{"0":0,"1":0},null],true]"#)
     }
 
-    @Test(.disabled(if: isOff)) func `every frame has the channel, and each document`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `every frame has the channel, and each document`() async throws {
         let webView = try await page()
         let script = """
             const seen = []
@@ -126,7 +127,7 @@ struct WKScriptMessageBytesTests {
         #expect(origin as? String == "5")
     }
 
-    @Test(.disabled(if: isOff)) func `the page keeps its buffers, and owns what it gets`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `the page keeps its buffers, and owns what it gets`() async throws {
         let webView = try await page()
         let seen = try await run(
             """
@@ -138,7 +139,7 @@ struct WKScriptMessageBytesTests {
     }
 
     @Test(
-        .disabled(if: isOff),
+        .enabled(if: PageTransport.hasSocket),
         arguments: [
             (
                 "a detached buffer", "const b = new Uint8Array(9); structuredClone(b, { transfer: [b.buffer] })", "[b]",
@@ -170,7 +171,7 @@ struct WKScriptMessageBytesTests {
     }
 
     @Test(
-        .disabled(if: isOff),
+        .enabled(if: PageTransport.hasSocket),
         arguments: [
             // The second element's getter changes what the first one is.
             (
@@ -204,7 +205,7 @@ struct WKScriptMessageBytesTests {
         #expect((handler.bodies.first as? [Any])?.first as? Data == Data(expected))
     }
 
-    @Test(.disabled(if: isOff)) func `a page finds no trace of the native functions`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `a page finds no trace of the native functions`() async throws {
         let script = """
             const names = (object) => object ? [...Object.getOwnPropertyNames(object), ...names(Object.getPrototypeOf(object))] : []
             const frame = document.body.appendChild(document.createElement('iframe'))
@@ -218,7 +219,7 @@ struct WKScriptMessageBytesTests {
         #expect(try await bare.callAsyncJavaScript(script, contentWorld: .page) as? String == "")
     }
 
-    @Test(.disabled(if: isOff)) func `a web process that is killed takes its bytes with it`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `a web process that is killed takes its bytes with it`() async throws {
         let webView = try await page()
         let process = try #require(try await WebProcesses.identifier(of: webView))
         handler.keepsReplies = true
@@ -234,7 +235,7 @@ struct WKScriptMessageBytesTests {
         #expect(try await run("const count = 100000\n" + Self.echo, in: webView) as? Bool == true)
     }
 
-    @Test(.disabled(if: isOff)) func `a document that leaves does not get the last one's bytes`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `a document that leaves does not get the last one's bytes`() async throws {
         let webView = try await page()
         handler.keepsReplies = true
         webView.evaluateJavaScript("webkit.messageHandlers.app.postMessage([new Uint8Array(1 << 20)]).catch(() => {}); 0") {
@@ -247,7 +248,7 @@ struct WKScriptMessageBytesTests {
         #expect(try await run("const count = 100000\n" + Self.echo, in: webView) as? Bool == true)
     }
 
-    @Test(.disabled(if: isOff)) func `no descriptor stays open`() async throws {
+    @Test(.enabled(if: PageTransport.hasSocket)) func `no descriptor stays open`() async throws {
         func descriptors() -> Int {
             let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
             return files.count {
@@ -266,7 +267,7 @@ struct WKScriptMessageBytesTests {
         try await until { descriptors() == 0 }
     }
 
-    @Test(.disabled(if: isOff), arguments: [(2000, 20_000), (300, 100_000)])
+    @Test(.enabled(if: PageTransport.hasSocket), arguments: [(2000, 20_000), (300, 100_000)])
     func `very many at once arrive, too`(posts: Int, count: Int) async throws {
         let webView = try await page()
         let sum = try await run(
@@ -283,7 +284,7 @@ struct WKScriptMessageBytesTests {
 
     // MARK: Without it
 
-    @Test func `another world has a channel where there is the library`() async throws {
+    @Test func `another world has a channel where there is the socket`() async throws {
         let webView = try await page(world: .defaultClient)
         handler.answer = { $0 is String ? Data([1]) : $0 }
         let seen = try await run(
@@ -291,10 +292,10 @@ struct WKScriptMessageBytesTests {
             const error = await app.postMessage('bytes').catch((error) => error)
             return JSON.stringify([app.acceptsBytes, await app.postMessage([new Uint8Array([1, 2])]), error instanceof Error])
             """, in: webView, world: .defaultClient)
-        #expect(seen as? String == (Self.isOff ? "[null" : "[true") + #",[{"0":1,"1":2}],true]"#)
+        #expect(seen as? String == (PageTransport.hasSocket ? "[true" : "[null") + #",[{"0":1,"1":2}],true]"#)
     }
 
-    @Test(.enabled(if: isOff)) func `without the library, messages are as ever`() async throws {
+    @Test(.enabled(if: !PageTransport.hasSocket)) func `without the socket, messages are as ever`() async throws {
         let webView = try await page()
         handler.answer = { $0 is String ? Data([1]) : $0 }
         let seen = try await run(

@@ -30,7 +30,7 @@ struct WKScriptMessageReplyTests {
         }
     }
 
-    @Test(.disabled(if: WKScriptMessageBytesTests.isOff))
+    @Test(.enabled(if: PageTransport.hasSocket))
     func `bytes reach a page that has asked for them, and no other`() async throws {
         let page = try await MessagePage()
         page.answer = { _ in (Data([1, 2]), nil) }
@@ -50,7 +50,7 @@ struct WKScriptMessageReplyTests {
         let page = try await MessagePage()
         page.answer = { _ in ("value", text) }
         // The engine's texts end at a NUL; those of the socket do not.
-        #expect(try await page.reply() == "true " + text.prefix { $0 != "\0" || !WKScriptMessageBytesTests.isOff })
+        #expect(try await page.reply() == "true " + text.prefix { $0 != "\0" || PageTransport.hasSocket })
     }
 
     @Test func `nil is undefined, NSNull is null`() async throws {

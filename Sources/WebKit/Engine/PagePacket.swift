@@ -19,8 +19,10 @@ final class PagePacket {
 
     enum Missing: Error {
         case notYet
-        /// The other end is closed, or has sent what is no packet.
+        /// The other end is closed, or there is no memory.
         case ended
+        /// The other end has sent what is no packet: it is not the library any more.
+        case malformed
     }
 
     /// The next packet of a socket.
@@ -28,7 +30,7 @@ final class PagePacket {
         var head = PntPacketHead()
         var descriptor: Int32 = -1
         let count = pnt_packet_receive(socket, &head, Self.buffer, &descriptor)
-        guard count >= 0 else { throw errno == EAGAIN ? .notYet : .ended }
+        guard count >= 0 else { throw errno == EAGAIN ? .notYet : errno == EPROTO ? .malformed : .ended }
         self.head = head
         if Int(head.flags) & PNT_PACKET_IN_FILE != 0 {
             content = .segment(Segment(takingOwnershipOf: descriptor))
@@ -43,12 +45,11 @@ final class PagePacket {
 
     /// A packet whose body has come in parts.
     ///
-    /// - Throws: `ended` where they are not what the packet says.
+    /// - Throws: `malformed` where they are not what the packet says.
     init(_ packet: PagePacket, _ parts: [UInt8]) throws(Missing) {
         head = packet.head
-        guard pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes)) == parts.count,
-            let memory = malloc(max(parts.count, 1))
-        else { throw .ended }
+        guard pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes)) == parts.count else { throw .malformed }
+        guard let memory = malloc(max(parts.count, 1)) else { throw .ended }
         memory.copyMemory(from: parts, byteCount: parts.count)
         content = .text(EngineText(takingOwnershipOf: memory, count: parts.count))
     }

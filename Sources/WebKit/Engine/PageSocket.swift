@@ -7,8 +7,8 @@ internal import Glibc
 final class PageSocket {
     /// Takes a packet; false for one that has to wait, and all others behind it, until `readAgain`.
     var onPacket: (PagePacket) -> Bool = { _ in true }
-    /// The page or its process is gone.
-    var onEnd: () -> Void = {}
+    /// The page or its process is gone, or `isMalformed`: it has sent what the library does not.
+    var onEnd: (_ isMalformed: Bool) -> Void = { _ in }
 
     private struct Waiting {
         let head: PntPacketHead
@@ -54,10 +54,10 @@ final class PageSocket {
         descriptor = -1
     }
 
-    private func end() {
+    private func end(isMalformed: Bool) {
         guard descriptor >= 0 else { return }
         close()
-        onEnd()
+        onEnd(isMalformed)
     }
 
     // MARK: From the page
@@ -92,7 +92,7 @@ final class PageSocket {
                 } catch .notYet {
                     return
                 } catch {
-                    return end()
+                    return end(isMalformed: error == .malformed)
                 }
             }
             guard onPacket(packet) else {
@@ -111,7 +111,7 @@ final class PageSocket {
         }
         guard Int(packet.head.kind) == PNT_PACKET_PART else { return packet }
         guard case .text(let text) = packet.content, parts.count + text.bytes.count <= ByteChannel.maximumBytes else {
-            throw .ended
+            throw .malformed
         }
         parts += text.bytes
         return nil

@@ -6,10 +6,13 @@ internal import Glibc
 /// messages carry what they carried before.
 ///
 /// It is among the module's resources, next to the program; the environment variable `PONTE_WEB_PROCESS` names another place, and
-/// `off` none. The engine tries every library in its folder, so the folder must not hold others.
+/// `off` none. The engine tries every library in its folder, so the folder must not hold others. With `PONTE_SOCKET` as `off`, which web processes
+/// inherit, messages go by the engine though the library is there.
 @MainActor
 enum WebProcessLibrary {
     private(set) static var isInstalled = false
+    /// True where it joins the pages and the app, and says which frame speaks.
+    static var joinsPages: Bool { isInstalled && ProcessInfo.processInfo.environment["PONTE_SOCKET"] != "off" }
 
     private static var context: OpaquePointer?
     /// The names of the app's script worlds. The library makes them, so that it can reach them in sub-frames.

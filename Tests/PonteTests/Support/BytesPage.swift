@@ -10,6 +10,11 @@ import WebKit
 enum BytesChannel: String, CaseIterable, Sendable {
     case memory, memoryAhead, webView, scheme, text
 
+    /// Without a socket, bytes have the scheme and the text.
+    static var allCases: [BytesChannel] {
+        Channel.live == .socket ? [.memory, .memoryAhead, .webView, .scheme, .text] : [.webView, .scheme]
+    }
+
     @MainActor
     func page() -> any BytesPage {
         switch self {

@@ -49,6 +49,9 @@ final class LiveTestPage: TestPage {
             ponte.handle('page.eventAt', (index) => events[index])
             </script>
             """)
+        // A handler has this where its posts go by the socket.
+        let hasSocket = try await page.run("return 'postMessageSync' in webkit.messageHandlers.ponte", [:]) as? Bool
+        #expect(hasSocket == (Channel.live == .socket), "The page is not joined as the test expects.")
     }
 
     func reload() async throws {

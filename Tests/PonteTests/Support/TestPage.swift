@@ -61,19 +61,6 @@ extension TestPage {
     }
 }
 
-enum Channel: String, CaseIterable, Sendable {
-    case memory
-    case webView
-
-    @MainActor
-    func page() -> any TestPage {
-        switch self {
-        case .memory: MemoryTestPage()
-        case .webView: LiveTestPage()
-        }
-    }
-}
-
 enum PageMethod {
     static func echo<Value: Codable & Sendable>(_ type: Value.Type = Value.self) -> RemoteMethod<Value, Value> {
         RemoteMethod("page.echo")

@@ -1,0 +1,180 @@
+import CGLibSupport
+import Glibc
+import TestSupport
+import Testing
+
+@testable import WebKit
+
+/// What a web process says that was taken over: it writes into its page's socket what it likes.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
+struct TakenProcessAttackTests {
+    private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
+        var deaths = 0
+        var heard: [(body: String, isMainFrame: Bool, origin: String)] = []
+
+        func userContentController(
+            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+        ) {
+            let origin = message.frameInfo.securityOrigin
+            heard.append((message.body as? String ?? "?", message.frameInfo.isMainFrame, "\(origin.protocol)://\(origin.host)"))
+            replyHandler(message.body, nil)
+        }
+
+        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { deaths += 1 }
+    }
+
+    /// The page's end of the socket, taken from its process.
+    @MainActor
+    private final class TakenSocket {
+        let descriptor: Int32
+
+        // The module Glibc has neither.
+        private typealias Open = @convention(c) (Int32, UInt32) -> Int32
+        private typealias GetDescriptor = @convention(c) (Int32, Int32, UInt32) -> Int32
+
+        /// Finds the socket by its maker: those of the engine were made by the app.
+        init(of process: Int32) throws {
+            let pidfdOpen = unsafeBitCast(try #require(dlsym(nil, "pidfd_open")), to: Open.self)
+            let pidfdGetDescriptor = unsafeBitCast(try #require(dlsym(nil, "pidfd_getfd")), to: GetDescriptor.self)
+            let pidfd = pidfdOpen(process, 0)
+            try #require(pidfd >= 0)
+            defer { close(pidfd) }
+            for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd") {
+                let copy = pidfdGetDescriptor(pidfd, Int32(name) ?? -1, 0)
+                guard copy >= 0 else { continue }
+                if Self.isPacketSocket(copy, madeBy: process) {
+                    descriptor = copy
+                    return
+                }
+                close(copy)
+            }
+            throw CancellationError()
+        }
+
+        isolated deinit { close(descriptor) }
+
+        private static func isPacketSocket(_ descriptor: Int32, madeBy process: Int32) -> Bool {
+            var type: Int32 = 0
+            // The process, the user and the group of who made it.
+            var peer: [Int32] = [0, 0, 0]
+            var typeSize = socklen_t(MemoryLayout<Int32>.size)
+            var peerSize = socklen_t(3 * MemoryLayout<Int32>.size)
+            return getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &type, &typeSize) == 0 && type == Int32(SOCK_SEQPACKET.rawValue)
+                && getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &peerSize) == 0 && peer[0] == process
+        }
+
+        func send(_ bytes: [UInt8]) {
+            _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        }
+
+        func send(_ head: PntPacketHead, _ text: String = "", file: Int32 = -1) -> Bool {
+            Array(text.utf8).withUnsafeBytes {
+                pnt_packet_send(descriptor, [head], [PntPart(start: $0.baseAddress, count: gsize($0.count))], 1, file) != 0
+            }
+        }
+    }
+
+    private let handler = Handler()
+    private let site = Site()
+
+    private func page() async throws -> WKWebView {
+        let configuration = site.makeConfiguration()
+        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        site.pages["app://one/"] = "<iframe src='app://two/'></iframe>"
+        site.pages["app://two/"] = "<script>webkit.messageHandlers.app.postMessage('frame')</script>"
+        try await load(webView)
+        try await until { handler.heard.count == 1 }
+        return webView
+    }
+
+    private func load(_ webView: WKWebView) async throws {
+        let url = try #require(URL(string: "app://one/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    /// The page's next document has a socket again, and every post its answer.
+    private func works(_ webView: WKWebView) async throws -> Bool {
+        let echo = "return webkit.messageHandlers.app.postMessage(text)"
+        return try await webView.callAsyncJavaScript(echo, arguments: ["text": "still"], contentWorld: .page) as? String
+            == "still"
+    }
+
+    private func take(_ webView: WKWebView) async throws -> TakenSocket {
+        try await TakenSocket(of: #require(WebProcesses.identifier(of: webView)))
+    }
+
+    private static func post(window: UInt64, request: UInt32, name: String, count: Int) -> PntPacketHead {
+        var head = PntPacketHead()
+        head.kind = UInt8(PNT_PACKET_POST)
+        head.flags = UInt8(PNT_PACKET_SAME_ADDRESS)
+        head.window = window
+        head.request = request
+        head.name_count = UInt16(name.utf8.count)
+        head.text_count = UInt64(count)
+        return head
+    }
+
+    @Test(arguments: ["half a head", "half a body", "no file", "nothing"])
+    func `half a message ends the process, and the page that is loaded next works`(kind: String) async throws {
+        let webView = try await page()
+        let socket = try await take(webView)
+        webView.navigationDelegate = handler
+        // It waits for an answer that never comes.
+        let waits = Task<Void, any Error> {
+            _ = try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page)
+        }
+        switch kind {
+        case "half a head": socket.send(Array(repeating: 1, count: MemoryLayout<PntPacketHead>.size / 2))
+        case "half a body": #expect(socket.send(Self.post(window: 1, request: 77, name: "app", count: 100), "app only this"))
+        case "no file":
+            var head = Self.post(window: 1, request: 77, name: "app", count: 100)
+            head.flags = UInt8(PNT_PACKET_IN_FILE)
+            #expect(socket.send(head))
+        default: socket.send([])
+        }
+        try await until { handler.deaths == 1 }
+        await #expect(throws: WKError.self) { try await waits.value }
+        try await load(webView)
+        #expect(try await works(webView))
+        #expect(handler.heard.allSatisfy { ["frame", "still"].contains($0.body) })
+        #expect(handler.deaths == 1)
+    }
+
+    @Test func `a forged post is that of the window that it names`() async throws {
+        let webView = try await page()
+        let socket = try await take(webView)
+        let start = handler.heard.count
+        // The windows of this process are counted from one: the main frame's, and the sub-frame's.
+        for window in UInt64(1)...2 {
+            #expect(socket.send(Self.post(window: window, request: 1, name: "app", count: "sforged".utf8.count), "appsforged"))
+        }
+        try await until { handler.heard.count == start + 2 }
+        #expect(
+            Set(handler.heard[start...].map { "\($0.isMainFrame) \($0.origin) \($0.body)" })
+                == ["true app://one forged", "false app://two forged"])
+        // Answers to posts that nobody has made do nothing.
+        #expect(try await works(webView))
+    }
+
+    @Test func `100,000 descriptors leave none behind`() async throws {
+        let webView = try await page()
+        let socket = try await take(webView)
+        let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        var head = PntPacketHead()
+        head.kind = UInt8(PNT_PACKET_CALLED)
+        var sent = 0
+        try await until {
+            // The app reads in between.
+            while sent < 100_000, socket.send(head, file: file) { sent += 1 }
+            return sent == 100_000
+        }
+        #expect(try await works(webView))
+        let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        #expect(after <= before + 1)
+    }
+}
