@@ -39,9 +39,15 @@ struct SecondBridgeTests {
     }
 
     @Test func `the earlier one ends in the same turn, and the navigation delegate stays the app's`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await untilCancelled() }
+        let hasBegun = Signal()
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) {
+            hasBegun.send()
+            try await untilCancelled()
+        }
         try await page.load()
         try await page.run("window.long = call('long'); return 0")
+        // Otherwise it may be the later one that hears of it.
+        await hasBegun.wait()
         let pending = Task {
             do { _ = try await page.bridge.call(RemoteMethod<NoParameters, Int>("page.note")) } catch {
                 return (error as? PonteError)?.code
