@@ -10,11 +10,31 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 extern void (*swift_task_asyncMainDrainQueue_hook)(void *original, void *override);
 
+// A task that goes from one actor to the next is in the queue again each time. A turn of GLib's loop for each would cost more than they do. After so
+// many, the engine has its turn.
+enum { MOST_ROUNDS = 16 };
+
 static gboolean drain_main_queue(gint descriptor, GIOCondition condition, gpointer data) {
+    static gboolean is_draining = FALSE, has_more = FALSE;
     uint64_t wake_ups;
     // The counter is read first: while it is above zero, GLib would wake again at once and starve everything else.
-    if (read(descriptor, &wake_ups, sizeof wake_ups) < 0) return G_SOURCE_CONTINUE;
-    _dispatch_main_queue_callback_4CF(NULL);
+    if (is_draining) {
+        // A main loop within a task: its queue waits for the task.
+        has_more |= read(descriptor, &wake_ups, sizeof wake_ups) > 0;
+        return G_SOURCE_CONTINUE;
+    }
+    is_draining = TRUE;
+    for (int round = 0; round < MOST_ROUNDS && (read(descriptor, &wake_ups, sizeof wake_ups) > 0 || has_more); round++) {
+        has_more = FALSE;
+        _dispatch_main_queue_callback_4CF(NULL);
+    }
+    is_draining = FALSE;
+    if (has_more) {
+        has_more = FALSE;
+        wake_ups = 1;
+        // As if it had not been read.
+        if (write(descriptor, &wake_ups, sizeof wake_ups) < 0) abort();
+    }
     return G_SOURCE_CONTINUE;
 }
 
@@ -22,7 +42,13 @@ void pnt_attach_main_queue(void) {
     static gsize attached = 0;
     if (!g_once_init_enter(&attached)) return;
     // Not above the engine's own sources: tasks that keep each other busy must not starve the pages.
-    g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL, NULL);
+    GSource *source = g_unix_fd_source_new(_dispatch_get_main_queue_handle_4CF(), G_IO_IN);
+    g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
+    // To keep a source from recursing, GLib wakes its own loop twice at each call.
+    g_source_set_can_recurse(source, TRUE);
+    g_source_set_callback(source, G_SOURCE_FUNC(drain_main_queue), NULL, NULL);
+    g_source_attach(source, NULL);
+    g_source_unref(source);
     pnt_attach_run_loop_timers();
     g_once_init_leave(&attached, 1);
 }
@@ -65,7 +91,10 @@ typedef struct {
 
 static gboolean watched(gint descriptor, GIOCondition condition, gpointer data) {
     Watch *watch = data;
-    return watch->ready(watch->data);
+    gboolean goes_on = watch->ready(watch->data);
+    // What has come lets tasks go on: they need no turn of their own.
+    drain_main_queue(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, NULL);
+    return goes_on;
 }
 
 static void watch_free(gpointer data) {

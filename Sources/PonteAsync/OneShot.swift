@@ -2,8 +2,7 @@
 @MainActor
 package final class OneShot<Value: Sendable> {
     private let cancelled: Value
-    private var given: Value?
-    private var waiting: CheckedContinuation<Value, Never>?
+    private let resumption = Resumption<Value>()
 
     /// - Parameter cancelled: The value for a task that is cancelled while it waits.
     package init(ifCancelled cancelled: Value) {
@@ -12,10 +11,7 @@ package final class OneShot<Value: Sendable> {
 
     /// The first value counts, and later ones change nothing.
     package func give(_ value: Value) {
-        guard given == nil else { return }
-        given = value
-        waiting?.resume(returning: value)
-        waiting = nil
+        resumption.give(value)
     }
 
     /// Gives what a task gets that is cancelled.
@@ -26,11 +22,8 @@ package final class OneShot<Value: Sendable> {
     /// Waits for the value. To be called by one task.
     package func value() async -> Value {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if let given { return continuation.resume(returning: given) }
-                waiting = continuation
-                if Task.isCancelled { cancel() }
-            }
+            if Task.isCancelled { cancel() }
+            return await resumption.value()
         } onCancel: {
             Task { @MainActor in cancel() }
         }

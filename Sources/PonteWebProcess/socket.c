@@ -30,6 +30,7 @@ struct PntSocket {
     int descriptor;      // -1 when the app is gone
     int peer;
     guint reader, writer, later;
+    gboolean is_reading;
     GQueue outgoing; // while the socket is full
     gsize waiting;
     guint files_waiting;
@@ -262,20 +263,40 @@ static Packet *receive(PntSocket *socket) {
     return packet;
 }
 
+static void watch(PntSocket *socket);
+
 // Scripts may run, and end the page.
 static gboolean readable(gint descriptor, GIOCondition condition, gpointer data) {
     PntSocket *socket = data;
+    if (socket->is_reading) {
+        // A main loop that a script runs: what comes waits for the script.
+        socket->reader = 0;
+        return G_SOURCE_REMOVE;
+    }
     WebKitWebPage *page = g_object_ref(socket->page);
     Packet *packet;
+    socket->is_reading = TRUE;
     for (guint count = 0; count < MOST_AT_ONCE; count++) {
         packet = g_queue_pop_head(&socket->arrived);
         if (!packet) packet = receive(socket);
         if (!packet) break;
         take_effect(socket, packet);
     }
+    socket->is_reading = FALSE;
     gboolean goes_on = socket->descriptor >= 0;
+    if (goes_on && !socket->reader) watch(socket);
     g_object_unref(page);
     return goes_on;
+}
+
+static void watch(PntSocket *socket) {
+    GSource *source = g_unix_fd_source_new(socket->descriptor, G_IO_IN | G_IO_HUP | G_IO_ERR);
+    g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
+    // To keep a source from recursing, GLib wakes its own loop twice at each call.
+    g_source_set_can_recurse(source, TRUE);
+    g_source_set_callback(source, G_SOURCE_FUNC(readable), socket, NULL);
+    socket->reader = g_source_attach(source, NULL);
+    g_source_unref(source);
 }
 
 static gboolean take_effect_later(gpointer data) {
@@ -329,7 +350,7 @@ PntSocket *pnt_socket_of(WebKitWebPage *page) {
     *socket = (PntSocket){.id = id, .page = page, .descriptor = ends[0], .peer = ends[1]};
     g_queue_init(&socket->outgoing);
     g_queue_init(&socket->arrived);
-    socket->reader = g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, socket->descriptor, G_IO_IN | G_IO_HUP | G_IO_ERR, readable, socket, NULL);
+    watch(socket);
     g_object_set_data_full(G_OBJECT(page), name, socket, socket_free);
     return socket;
 }

@@ -17,14 +17,13 @@ extension OutgoingCall {
         return try await answer.reading(result.decode)
     }
 
-    // Not generic: there, a task that is resumed goes round by another thread before it is back on the main one.
     private func answer(_ send: (OutgoingCall) -> Void) async throws -> Received {
         let cancelled = PonteError(.cancelled, "The call was cancelled.")
+        let answer = Resumption<Result<Received, PonteError>>()
         return try await withTaskCancellationHandler { @MainActor in
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Received, any Error>) in
-                begin { continuation.resume(with: $0.mapError { $0 }) }
-                if Task.isCancelled { abandon(cancelled) } else { send(self) }
-            }
+            begin { answer.give($0) }
+            if Task.isCancelled { abandon(cancelled) } else { send(self) }
+            return try await answer.value().get()
         } onCancel: {
             Task { @MainActor in abandon(cancelled) }
         }
