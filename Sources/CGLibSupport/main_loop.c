@@ -1,4 +1,5 @@
 #include "CGLibSupport.h"
+#include <errno.h>
 #include <glib-unix.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -10,21 +11,17 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 extern void (*swift_task_asyncMainDrainQueue_hook)(void *original, void *override);
 
-// A task that goes from one actor to the next is in the queue again each time. A turn of GLib's loop for each would cost more than they do. After so
-// many, the engine has its turn.
-enum { MOST_ROUNDS = 16 };
-
-static gboolean drain_main_queue(gint descriptor, GIOCondition condition, gpointer data) {
+static void drain(gint descriptor, int rounds) {
     static gboolean is_draining = FALSE, has_more = FALSE;
     uint64_t wake_ups;
     // The counter is read first: while it is above zero, GLib would wake again at once and starve everything else.
     if (is_draining) {
         // A main loop within a task: its queue waits for the task.
         has_more |= read(descriptor, &wake_ups, sizeof wake_ups) > 0;
-        return G_SOURCE_CONTINUE;
+        return;
     }
     is_draining = TRUE;
-    for (int round = 0; round < MOST_ROUNDS && (read(descriptor, &wake_ups, sizeof wake_ups) > 0 || has_more); round++) {
+    for (; rounds > 0 && (read(descriptor, &wake_ups, sizeof wake_ups) > 0 || has_more); rounds--) {
         has_more = FALSE;
         _dispatch_main_queue_callback_4CF(NULL);
     }
@@ -33,8 +30,13 @@ static gboolean drain_main_queue(gint descriptor, GIOCondition condition, gpoint
         has_more = FALSE;
         wake_ups = 1;
         // As if it had not been read.
-        if (write(descriptor, &wake_ups, sizeof wake_ups) < 0) abort();
+        while (write(descriptor, &wake_ups, sizeof wake_ups) < 0 && errno == EINTR) {}
     }
+}
+
+static gboolean drain_main_queue(gint descriptor, GIOCondition condition, gpointer data) {
+    // Not more: tasks that keep each other busy must not starve the engine.
+    drain(descriptor, 1);
     return G_SOURCE_CONTINUE;
 }
 
@@ -92,8 +94,8 @@ typedef struct {
 static gboolean watched(gint descriptor, GIOCondition condition, gpointer data) {
     Watch *watch = data;
     gboolean goes_on = watch->ready(watch->data);
-    // What has come lets tasks go on: they need no turn of their own.
-    drain_main_queue(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, NULL);
+    // What has come lets tasks go on, and what they send goes by another task. Neither needs a turn of its own.
+    drain(_dispatch_get_main_queue_handle_4CF(), 2);
     return goes_on;
 }
 
