@@ -72,6 +72,10 @@ gssize pnt_packet_receive(int socket, PntPacketHead *head, gpointer body, int *d
         gboolean in_file = head->flags & PNT_PACKET_IN_FILE, is_elsewhere = in_file || head->flags & PNT_PACKET_IN_PARTS;
         gsize expected = is_elsewhere ? 0 : pnt_packet_body_count(head, PNT_PACKET_ROOM);
         if ((gsize)count == expected && (!in_file || *descriptor >= 0)) return count;
+        if ((gsize)count == expected && message.msg_flags & MSG_CTRUNC) {
+            errno = EMFILE;
+            return -1;
+        }
     }
     if (*descriptor >= 0) close(*descriptor);
     *descriptor = -1;

@@ -232,12 +232,33 @@ static void take_effect(PntSocket *socket, Packet *packet) {
     packet_free(packet);
 }
 
+static Packet *receive(PntSocket *socket);
+
+// This process has no descriptor for the packet's file. Whoever waits for the answer hears of it, and bytes are missed where they are read.
+static Packet *without_file(PntSocket *socket, Packet *packet) {
+    static const char reason[] = "limitExceeded: The page's process has no descriptor left for the answer.";
+    if (packet->head.kind == PNT_PACKET_BYTES) {
+        packet_free(packet);
+        return receive(socket);
+    }
+    if (packet->head.kind != PNT_PACKET_ANSWER) {
+        end(socket);
+        packet_free(packet);
+        return NULL;
+    }
+    packet->head = (PntPacketHead){
+        .kind = PNT_PACKET_REFUSAL, .request = packet->head.request, .window = packet->head.window, .text_count = sizeof reason - 1};
+    packet->body = g_bytes_new_static(reason, sizeof reason - 1);
+    return packet;
+}
+
 // The next packet, or NULL; at the end, or for what is no packet, the socket ends.
 static Packet *receive(PntSocket *socket) {
     static guint8 body[PNT_PACKET_ROOM];
     if (socket->descriptor < 0) return NULL;
     Packet *packet = g_new0(Packet, 1);
     gssize count = pnt_packet_receive(socket->descriptor, &packet->head, body, &packet->descriptor);
+    if (count < 0 && errno == EMFILE) return without_file(socket, packet);
     if (count < 0) {
         if (errno != EAGAIN) end(socket);
         g_free(packet);

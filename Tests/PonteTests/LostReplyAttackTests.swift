@@ -10,6 +10,7 @@ import WebKit
 @Suite(.serialized)
 struct LostReplyAttackTests {
     private static let bytes = RemoteMethod<NoParameters, Data>("app.bytes")
+    private static let text = RemoteMethod<NoParameters, String>("app.text")
     private static let title = RemoteMethod<NoParameters, String>("page.title")
 
     @MainActor
@@ -17,20 +18,26 @@ struct LostReplyAttackTests {
         var isOn = true
     }
 
+    /// A page's process without descriptors.
+    @MainActor
+    private final class Starving {
+        var process: Int32?
+        private var noDescriptors: NoDescriptors?
+
+        func begin() {
+            noDescriptors = process.map { NoDescriptors(of: $0) }
+        }
+
+        func end() {
+            noDescriptors?.end()
+            process = nil
+        }
+    }
+
     /// Lets the process open no more files for the rest of this turn.
     private func openNoFiles() {
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        var low = limit
-        // No number is free below it, and the main loop can still wait for those that are there.
-        let free = dup(0)
-        close(free)
-        low.rlim_cur = rlim_t(free)
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &low)
-        DispatchQueue.main.async {
-            var limit = limit
-            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        }
+        let noDescriptors = NoDescriptors()
+        DispatchQueue.main.async { noDescriptors.end() }
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `bytes for which there is no descriptor arrive`() async throws {
@@ -63,6 +70,28 @@ struct LostReplyAttackTests {
         failing.isOn = false
         #expect(try await page.run(call) as? String == "100000")
         #expect(page.bridge.diagnostics.refusals <= 1)
+    }
+
+    @Test(.enabled(if: PageTransport.hasSocket))
+    func `a call ends whose answer the page's process has no descriptor for, and the page goes on`()
+        async throws
+    {
+        let page = LivePage()
+        let starving = Starving()
+        page.bridge.handle(Self.text) {
+            starving.begin()
+            return String(repeating: "x", count: 1_000_000)
+        }
+        try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")
+        starving.process = try await WebProcesses.identifier(of: page.webView)
+        try #require(starving.process != nil)
+        let call = "return ponte.call('app.text').then((text) => String(text.length), (error) => error.code)"
+        let end = try await page.run(call) as? String
+        starving.end()
+        #expect(end == "limitExceeded")
+        // The page's next call opens a session.
+        #expect(try await page.run(call) as? String == "1000000")
+        #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "Page")
     }
 
     @Test(.stress, .enabled(if: PageTransport.hasSocket)) func `two results of 300 MiB in one turn end, and the session goes on`()

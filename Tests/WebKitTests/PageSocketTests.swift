@@ -94,10 +94,6 @@ struct PageSocketTests {
         }
     }
 
-    private static func descriptors() throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
-    }
-
     private static func head(_ kind: Int, request: UInt32 = 0) -> PntPacketHead {
         var head = PntPacketHead()
         head.kind = UInt8(kind)
@@ -134,7 +130,7 @@ struct PageSocketTests {
     }
 
     @Test func `a full socket loses nothing, and says what waits when there is room`() async throws {
-        let before = try Self.descriptors()
+        let before = try Descriptors.count()
         var peer: Peer? = try Peer()
         let long = String(repeating: "x", count: 100_000)
         // Memory files and texts in one order.
@@ -160,11 +156,11 @@ struct PageSocketTests {
         }
         #expect(peer?.receive() == nil)
         peer = nil
-        try await until { try Self.descriptors() <= before }
+        try await until { try Descriptors.count() <= before }
     }
 
     @Test func `what nobody reads is bounded, and the rest is refused`() async throws {
-        let before = try Self.descriptors()
+        let before = try Descriptors.count()
         var peer: Peer? = try Peer()
         let text = String(repeating: "x", count: PagePacket.roomCount)
         var sent = 0
@@ -176,11 +172,11 @@ struct PageSocketTests {
         }
         #expect((5000..<6000).contains(sent))
         peer = nil
-        try await until { try Self.descriptors() <= before }
+        try await until { try Descriptors.count() <= before }
     }
 
     @Test func `the end of the peer ends the socket once`() async throws {
-        let before = try Self.descriptors()
+        let before = try Descriptors.count()
         var peer: Peer? = try Peer()
         peer?.send(text: "last")
         peer?.close()
@@ -191,12 +187,12 @@ struct PageSocketTests {
         #expect(peer?.ends == 1)
         #expect(peer?.isMalformed == false)
         peer = nil
-        try await until { try Self.descriptors() <= before }
+        try await until { try Descriptors.count() <= before }
     }
 
     @Test(arguments: ["nothing", "a file alone", "short", "count", "no file", "file and body", "longer than a packet"])
     func `what is no packet ends the socket`(_ kind: String) async throws {
-        let before = try Self.descriptors()
+        let before = try Descriptors.count()
         var peer: Peer? = try Peer()
         let file = try Segment()
         switch kind {
@@ -213,7 +209,25 @@ struct PageSocketTests {
         #expect(peer?.packets.isEmpty == true)
         peer = nil
         withExtendedLifetime(file) {}
-        try await until { try Self.descriptors() <= before + 1 }
+        try await until { try Descriptors.count() <= before + 1 }
+    }
+
+    @Test func `a file for which there is no descriptor is lost, and the next packet arrives`() async throws {
+        let before = try Descriptors.count()
+        var peer: Peer? = try Peer()
+        let file = try Segment()
+        peer?.send(flags: PNT_PACKET_IN_FILE, request: 1, count: 5, file: file.descriptor)
+        peer?.send(request: 2, text: "next")
+        let noDescriptors = NoDescriptors()
+        peer?.socket.drain()
+        noDescriptors.end()
+        #expect(peer?.ends == 0)
+        #expect(peer?.packets.map(\.head.request) == [1, 2])
+        #expect(throws: POSIXError(.EMFILE)) { try peer?.packets.first?.text() }
+        #expect(try peer?.packets.last?.text().text == "next")
+        peer = nil
+        withExtendedLifetime(file) {}
+        try await until { try Descriptors.count() <= before + 1 }
     }
 
     @Test func `a packet that has to wait holds those behind it`() async throws {
@@ -231,7 +245,7 @@ struct PageSocketTests {
     }
 
     @Test func `100,000 descriptors leave none behind`() async throws {
-        let before = try Self.descriptors()
+        let before = try Descriptors.count()
         var peer: Peer? = try Peer()
         let incoming = IncomingBytes()
         peer?.takes = { packet in
@@ -250,10 +264,10 @@ struct PageSocketTests {
         }
         peer?.socket.drain()
         peer?.packets = []
-        #expect(try Self.descriptors() < before + 300)
+        #expect(try Descriptors.count() < before + 300)
         incoming.forget()
         peer = nil
         withExtendedLifetime(file) {}
-        try await until { try Self.descriptors() <= before + 1 }
+        try await until { try Descriptors.count() <= before + 1 }
     }
 }

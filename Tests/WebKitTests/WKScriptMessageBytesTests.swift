@@ -249,13 +249,6 @@ struct WKScriptMessageBytesTests {
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `no descriptor stays open`() async throws {
-        func descriptors() -> Int {
-            let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-            return files.count {
-                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.contains("memfd:ponte")
-                    == true
-            }
-        }
         let webView = try await page()
         let sum = try await run(
             """
@@ -264,7 +257,7 @@ struct WKScriptMessageBytesTests {
             """, in: webView)
         #expect(sum as? Int == 100 * 50_000 + 4950)
         handler.bodies = []
-        try await until { descriptors() == 0 }
+        try await until { try Descriptors.count(["/memfd:ponte"]) == 0 }
     }
 
     @Test(.enabled(if: PageTransport.hasSocket), arguments: [(2000, 20_000), (300, 100_000)])

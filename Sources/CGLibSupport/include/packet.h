@@ -50,7 +50,8 @@ gboolean pnt_socket_pair(int ends[2]);
 // Sends a head and the parts of a body, with a descriptor unless that is -1. Never waits. FALSE, with EAGAIN in `errno` where the socket is full.
 gboolean pnt_packet_send(int socket, const PntPacketHead *head, const PntPart *parts, guint count, int descriptor);
 // The next packet: the count of its body, which is put into `body` (PNT_PACKET_ROOM bytes), and its descriptor, or -1. Negative where there is none:
-// with EAGAIN in `errno` where none has come yet, with EPROTO for one that is no packet, with 0 at the end. Never waits.
+// with EAGAIN in `errno` where none has come yet, with EPROTO for one that is no packet, with EMFILE for one whose file
+// this process has no descriptor for (`head` is the packet's), with 0 at the end. Never waits.
 gssize pnt_packet_receive(int socket, PntPacketHead *head, gpointer body, int *descriptor);
 // The count of the body that the head promises; G_MAXSIZE for more than `most`.
 gsize pnt_packet_body_count(const PntPacketHead *head, gsize most);

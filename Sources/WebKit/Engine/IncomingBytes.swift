@@ -122,6 +122,7 @@ private final class Attachment {
         switch packet.content {
         case .segment(let segment): return try segment.read(count, at: position)
         case .text(let text): return Data(text.bytes[position..<(position + count)])
+        case .lost: throw POSIXError(.EMFILE)
         }
     }
 }

@@ -9,6 +9,8 @@ final class PagePacket {
         case segment(Segment)
         /// The body itself.
         case text(EngineText)
+        /// The body was in a file for which this process had no descriptor.
+        case lost
     }
 
     let head: PntPacketHead
@@ -30,8 +32,13 @@ final class PagePacket {
         var head = PntPacketHead()
         var descriptor: Int32 = -1
         let count = pnt_packet_receive(socket, &head, Self.buffer, &descriptor)
-        guard count >= 0 else { throw errno == EAGAIN ? .notYet : errno == EPROTO ? .malformed : .ended }
+        let isLost = count < 0 && errno == EMFILE
+        guard count >= 0 || isLost else { throw errno == EAGAIN ? .notYet : errno == EPROTO ? .malformed : .ended }
         self.head = head
+        if isLost {
+            content = .lost
+            return
+        }
         if Int(head.flags) & PNT_PACKET_IN_FILE != 0 {
             content = .segment(Segment(takingOwnershipOf: descriptor))
         } else {
@@ -59,9 +66,10 @@ final class PagePacket {
 
     /// The whole body, or at least its first `maximum` bytes.
     ///
-    /// - Throws: `POSIXError` where there is no memory for it, or the page has sent less.
+    /// - Throws: `POSIXError` where there is no memory or no descriptor for it, or the page has sent less.
     func text(upTo maximum: Int = .max) throws -> EngineText {
         switch content {
+        case .lost: throw POSIXError(.EMFILE)
         case .text(let text): return text
         case .segment(let segment):
             let count = pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes))
