@@ -20,7 +20,7 @@ struct Comparison {
         case difference(Quantity)
         /// The bridge's own value, in MiB.
         case growth(Quantity)
-        /// The bridge's value at the last of `Plan.sizes` divided by that at the first.
+        /// The bridge's value where most of something is there, divided by that where least is: the scenario of a `Growth`.
         case level(String)
     }
 
@@ -62,5 +62,6 @@ struct Comparison {
         .init(name: "manyMethods", title: "100,000 methods against 10", measure: .level("manyMethods"), target: 1.15),
         .init(name: "manyPending", title: "100,000 pending calls against 10", measure: .level("manyPending"), target: 1.15),
         .init(name: "manyStreams", title: "100,000 open streams against 10", measure: .level("manyStreams"), target: 1.15),
+        .init(name: "manyViews", title: "50 web views against 1", measure: .level("manyViews"), target: 1.15),
     ]
 }

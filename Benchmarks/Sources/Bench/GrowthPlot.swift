@@ -14,18 +14,14 @@ struct GrowthPlot {
     private static let width = 640.0
     private static let height = 320.0
     private static let margin = (left: 64.0, right: 168.0, top: 40.0, bottom: 48.0)
-    private static let names = [
-        ("manyMethods", "registered methods", "#0b6e99"), ("manyPending", "pending calls", "#c2571a"),
-        ("manyStreams", "open streams", "#5b7f2b"),
-    ]
 
     /// `nil` where nothing of that kind was measured.
     init?(_ results: Results) {
-        lines = Self.names.compactMap { scenario, name, color in
-            let points = Plan.sizes.compactMap { size in
-                results.spread(Program.bridgeName, Quantity(scenario, "time", size: size)).map { (size: size, time: $0.median) }
+        lines = Growth.all.compactMap { growth in
+            let points = growth.sizes.compactMap { size in
+                results.spread(Program.bridgeName, growth.quantity(of: size)).map { (size: size, time: $0.median) }
             }
-            return points.count > 1 ? Line(name: name, color: color, points: points) : nil
+            return points.count > 1 ? Line(name: growth.title, color: growth.color, points: points) : nil
         }
         highest = Self.roundedUp((lines.flatMap(\.points).map(\.time).max() ?? 0) * 1.2)
         if lines.isEmpty { return nil }
@@ -51,7 +47,7 @@ struct GrowthPlot {
 
     private var ticks: [String] {
         let bottom = Self.height - Self.margin.bottom
-        let sizes = Plan.sizes.map {
+        let sizes = Growth.allSizes.map {
             #"<text x="\#(x($0))" y="\#(bottom + 20)" text-anchor="middle">\#($0.formatted(.number.locale(Locale(identifier: "en"))))</text>"#
         }
         let times = [0, 0.5, 1].map { share in
@@ -70,7 +66,7 @@ struct GrowthPlot {
     }
 
     private func x(_ size: Int) -> Double {
-        let ends = (log10(Double(Plan.sizes.first ?? 1)), log10(Double(Plan.sizes.last ?? 10)))
+        let ends = (log10(Double(Growth.allSizes.first ?? 1)), log10(Double(Growth.allSizes.last ?? 10)))
         let share = (log10(Double(size)) - ends.0) / (ends.1 - ends.0)
         return rounded(Self.margin.left + 24 + share * (Self.width - Self.margin.left - Self.margin.right - 48))
     }

@@ -30,9 +30,11 @@ struct Outcome {
             values = Self.pairs(results, quantity, Program.floorName).map { ($0 - $1) / 1000 }
         case .growth(let quantity): values = Array(results.values(Program.bridgeName, quantity).values)
         case .level(let scenario):
-            guard let first = Plan.sizes.first, let last = Plan.sizes.last else { return nil }
-            let few = results.values(Program.bridgeName, Quantity(scenario, "time", size: first))
-            let many = results.values(Program.bridgeName, Quantity(scenario, "time", size: last))
+            guard let growth = Growth.all.first(where: { $0.scenario == scenario }), let first = growth.sizes.first,
+                let last = growth.sizes.last
+            else { return nil }
+            let few = results.values(Program.bridgeName, growth.quantity(of: first))
+            let many = results.values(Program.bridgeName, growth.quantity(of: last))
             values = many.compactMap { round, value in few[round].map { value / $0 } }
         }
         guard let spread = Spread(values) else { return nil }

@@ -49,13 +49,8 @@ struct Plan {
     /// The programs that take long and vary little.
     private static var once: [Program] {
         let memory = ["memory:100000:4"]
-        let growth = growing.flatMap { scenario in sizes.map { Program.bridge(["\(scenario):\($0):20"], rounds: .some) } }
         let ofBytes = [Program.bridge(["memoryOfBytes:\(1 << 30):4", "stream:\(1 << 31):1"], rounds: .first)]
-        return [.floor("reply", memory, rounds: .first), .bridge(memory, rounds: .first)] + growth + ofBytes
+        return [.floor("reply", memory, rounds: .first), .bridge(memory, rounds: .first)] + Growth.all.flatMap(\.programs)
+            + ofBytes
     }
-
-    /// The scenarios for what a call's time must not grow with.
-    static let growing = ["manyMethods", "manyPending", "manyStreams"]
-    /// How many there are of it.
-    static let sizes = [10, 1_000, 100_000]
 }

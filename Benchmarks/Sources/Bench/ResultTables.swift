@@ -37,10 +37,11 @@ struct ResultTables {
     }
 
     private var growth: String {
-        var table = TextTable(title: "Time of a call as something else grows, in µs", rows: [[""] + Plan.sizes.map(String.init)])
-        for scenario in Plan.growing {
-            let cells = Plan.sizes.map { cell(results.spread(Program.bridgeName, Quantity(scenario, "time", size: $0)), 1) }
-            if cells.contains(where: { $0 != "" }) { table.rows.append([scenario] + cells) }
+        var table = TextTable(
+            title: "Time of a call as something else grows, in µs", rows: [[""] + Growth.allSizes.map(String.init)])
+        for growth in Growth.all {
+            let cells = Growth.allSizes.map { cell(results.spread(Program.bridgeName, growth.quantity(of: $0)), 1) }
+            if cells.contains(where: { $0 != "" }) { table.rows.append([growth.title] + cells) }
         }
         return table.rows.count > 1 ? table.text : ""
     }

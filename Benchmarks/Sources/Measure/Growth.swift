@@ -32,6 +32,19 @@ struct ManyPending: Scenario {
     }
 }
 
+/// The time of a call while there are `count` web views, each with a bridge that has been called.
+struct ManyViews: Scenario {
+    func run(_ page: MeasuredPage, _ specification: Specification) async throws {
+        var others: [MeasuredPage] = []
+        for _ in stride(from: 1, to: specification.count, by: 1) {
+            others.append(try page.another())
+            try await others.last?.open()
+        }
+        try await measureCalls(page, specification)
+        withExtendedLifetime(others) {}
+    }
+}
+
 extension MeasuredPage {
     /// Waits until as many handlers are at work.
     func waitForHandlers(_ count: Int) async throws {

@@ -1,3 +1,4 @@
+import CBenchmarkSupport
 import Foundation
 
 /// Measures the bridge in one variant: `measure <variant> <folder of the page> <scenario>:<count>:<repetitions> …`. Each line of
@@ -20,6 +21,7 @@ struct Measure {
         }
         let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1], variant)
         try await page.open()
+        bench_find_processes()
         for argument in arguments.dropFirst(2) {
             let specification = try Specification(argument)
             try await scenario(named: specification.name).run(page, specification)
@@ -40,6 +42,7 @@ struct Measure {
         case "manyMethods": ManyMethods()
         case "manyPending": ManyPending()
         case "manyStreams": ManyStreams()
+        case "manyViews": ManyViews()
         case "stream": StreamedThrough()
         default: FromPage()
         }

@@ -8,12 +8,15 @@ import WebKit
 final class MeasuredPage: NSObject, WKNavigationDelegate {
     let webView: WKWebView
     let bridge: Bridge
+    private let folder: String
+    private let variant: Variant
     private let html: String
     private var loading: CheckedContinuation<Void, any Error>?
 
     private static let origin: OriginPattern = "https://app.example"
 
     init(folder: String, _ variant: Variant) throws {
+        (self.folder, self.variant) = (folder, variant)
         html = try Self.html(of: folder)
         let configuration = WKWebViewConfiguration()
         if variant.usesScheme { Bridge.prepare(configuration) }
@@ -31,8 +34,10 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
     func open() async throws {
         try await load()
         try await run("return await ready")
-        bench_find_processes()
     }
+
+    /// The same once more, in a web view and a process of its own.
+    func another() throws -> MeasuredPage { try MeasuredPage(folder: folder, variant) }
 
     func load() async throws {
         try await withCheckedThrowingContinuation {

@@ -1,0 +1,25 @@
+/// Something that is not to make a call slower, however much there is of it.
+struct Growth {
+    /// The name of the scenario that measures it.
+    var scenario: String
+    /// The name of what grows.
+    var title: String
+    /// Its colour in the plot.
+    var color: String
+    /// How many there are of it, from few to many.
+    var sizes = [10, 1_000, 100_000]
+
+    static let all = [
+        Growth(scenario: "manyMethods", title: "registered methods", color: "#0b6e99"),
+        Growth(scenario: "manyPending", title: "pending calls", color: "#c2571a"),
+        Growth(scenario: "manyStreams", title: "open streams", color: "#5b7f2b"),
+        Growth(scenario: "manyViews", title: "web views", color: "#7a3f9d", sizes: [1, 10, 50]),
+    ]
+
+    /// All sizes, each once, from few to many.
+    static let allSizes = Set(all.flatMap(\.sizes)).sorted()
+
+    var programs: [Program] { sizes.map { .bridge(["\(scenario):\($0):20"], rounds: .some) } }
+
+    func quantity(of size: Int) -> Quantity { Quantity(scenario, "time", size: size) }
+}
