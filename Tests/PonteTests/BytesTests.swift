@@ -31,8 +31,8 @@ struct Note: Codable, Hashable, Sendable {
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BytesTests {
-    /// Around the border between the text and the channels beside it.
-    private static let sizes = [0, 1, 255, 16_384, 16_385, 100_000, 5_000_000]
+    /// Around the border between the text and the channels beside it, and around that of memory that is a file's.
+    private static let sizes = [0, 1, 255, 16_384, 16_385, 100_000, 1_500_000]
 
     private func pattern(_ count: Int) -> Data {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
