@@ -12,7 +12,7 @@ enum LoneSurrogate {
             && text[index + 3] == 0xBE
     }
 
-    static func appendMarker(to output: inout [UInt8]) {
+    static func appendMarker(to output: inout some ByteOutput) {
         output.append(0xF4)
         output.append(0x8F)
         output.append(0xBF)
@@ -20,10 +20,10 @@ enum LoneSurrogate {
     }
 
     /// Appends the two scalars that stand for `unit`.
-    static func append(_ unit: UInt16, to output: inout [UInt8]) {
+    static func append(_ unit: UInt16, to output: inout some ByteOutput) {
         appendMarker(to: &output)
         guard let scalar = Unicode.Scalar(0x100000 + UInt32(unit)), let bytes = UTF8.encode(scalar) else { return }
-        output.append(contentsOf: bytes)
+        for byte in bytes { output.append(byte) }
     }
 
     /// Reads what begins with a marker: the code unit that it stands for, `nil` for a genuine marker, and how many bytes that
@@ -38,3 +38,10 @@ enum LoneSurrogate {
         return (UInt16(truncatingIfNeeded: scalar.value - 0x100000), 8)
     }
 }
+
+/// Takes bytes, one behind the other.
+protocol ByteOutput {
+    mutating func append(_ byte: UInt8)
+}
+
+extension [UInt8]: ByteOutput {}
