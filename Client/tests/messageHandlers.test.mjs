@@ -313,7 +313,7 @@ const frameWithChannel = (channel) => linkedFrame(channel);
 test("with the library posts go by its functions, and settle by their numbers", async () => {
   const frame = linkedFrame();
   const posts = [frame.post("'one'"), frame.post("{ two: 2 }"), frame.post("'three'")];
-  assert.deepEqual(frame.posts.map(({ name, message }) => [name, message]), [["app", "sone"], ["app", 'j{"two":2}'], ["app", "sthree"]]);
+  assert.deepEqual(frame.posts.map(({ name, kind, message }) => [name, kind, message]), [["app", "s", "one"], ["app", "j", '{"two":2}'], ["app", "s", "three"]]);
   frame.posts[1].resolve('j["a",1]');
   frame.posts[0].reject("no");
   frame.posts[0].resolve("slate");
@@ -354,7 +354,7 @@ test("a post can wait for its answer", () => {
   const frame = linkedFrame({ waits: (...values) => (asked.push(values), answers.shift()) });
   const wait = (text) => frame.run(`JSON.stringify(webkit.messageHandlers.app.postMessageSync(${text}, 250))`);
   assert.deepEqual([wait("'a\\ud800'"), wait("1"), wait("'c'")], ['"text"', '{"a":1}', undefined]);
-  assert.deepEqual(asked, [["app", "sa\ufffd", 250], ["app", "s1", 250], ["app", "sc", 250]]);
+  assert.deepEqual(asked, [["sapp", "a\ufffd", 250], ["sapp", "1", 250], ["sapp", "c", 250]]);
 });
 
 test("a window that is shown again says so, and not for an event of the page's", () => {
@@ -371,7 +371,7 @@ test("without the library a handler says nothing of bytes", () => {
 
 test("with the library a handler accepts bytes, and the functions are gone", () => {
   const frame = frameWithChannel(fakeChannel());
-  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteNative1' in globalThis}`"), "true true false");
+  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteNative2' in globalThis}`"), "true true false");
 });
 
 test("bytes leave beside the text, under a key", () => {

@@ -113,11 +113,11 @@ struct PoisonedFrameAttackTests {
               const window = child.contentWindow
               if (!window.location.href.endsWith('slow') || window.document.documentElement) return
               clearInterval(timer)
-              const native = Object.getOwnPropertyDescriptor(window, 'ponteNative1')?.value
+              const native = Object.getOwnPropertyDescriptor(window, 'ponteNative2')?.value
               Object.defineProperty(window, 'origin', { value: 'app://example' })
               top.postMessage(native ? 'taken' : 'nothing', '*')
               native?.open((kind, request, text) => top.postMessage(`${kind} ${text}`, '*'))
-              native?.post('ponte', 's' + batch, 'app://example/')
+              native?.post('sponte', batch, 'app://example/')
             }, 1)
             </script>
             """

@@ -82,7 +82,7 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
       /** Waits for the answer, and the page with it. `undefined` when the time has passed. */
       postMessageSync: (text: string, milliseconds: number) => {
         if (!nativeHandler(name)) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");
-        return replyValue(link.wait(name, kinds.text + wellFormed(`${text}`), milliseconds));
+        return replyValue(link.wait(kinds.text + name, wellFormed(`${text}`), milliseconds));
       },
       randomDigits: link.random,
       get acceptsBytes() {
@@ -121,7 +121,7 @@ function socketRoad(link: Link): Road {
     // The app forgets its windows when the main frame shows another document.
     if (event.isTrusted && (event as PageTransitionEvent).persisted) link.restored();
   }, true);
-  return (name, kind, payload) => hardenPromise(link.send(name, kind + payload));
+  return (name, kind, payload) => hardenPromise(link.send(kind + name, payload));
 }
 
 function engineRoad(native: object, post: NativeHandler["postMessage"]): Road {

@@ -10,7 +10,10 @@ import { ErrorConstructor, EventTargetConstructor, locationHref } from "./frameB
 interface NativeLink extends ByteChannel {
   /** The window is about to speak, or is shown again; `receive` takes what comes for it. @returns False where there is no socket. */
   open(receive?: Receive): boolean;
-  /** `address` is the document's, if it is another than at the post before. @returns The number of the request. Throws where it cannot be sent. */
+  /**
+   * `handler` is the body's kind and the handler's name: before a long text, the kind would cost a copy of it. `address` is the document's, if it is another
+   * than at the post before. @returns The number of the request. Throws where it cannot be sent.
+   */
   post(handler: string, text: string, address: string | undefined): number;
   /** @returns The answer; `undefined` when the time has passed. Throws where it cannot be sent, and for a refusal. */
   wait(handler: string, text: string, address: string | undefined, milliseconds: number): string | undefined;
@@ -22,7 +25,7 @@ interface NativeLink extends ByteChannel {
 type Receive = (kind: number, request: number, text: string, name?: string) => void;
 
 export interface Link extends Omit<NativeLink, "open" | "post" | "wait"> {
-  /** Resolves to the answer, as it has come. */
+  /** Resolves to the answer, as it has come. `handler` is as for `NativeLink.post`. */
   send(handler: string, text: string): Promise<string>;
   /** As `NativeLink`'s. */
   wait(handler: string, text: string, milliseconds: number): string | undefined;
@@ -43,7 +46,7 @@ interface Settle {
 }
 
 /** The property in which the library leaves its functions, with its version. */
-const linkName = "ponteNative1";
+const linkName = "ponteNative2";
 
 /** Takes the library's functions away before any script of the page sees them. */
 export function takeLink(): Link | undefined {

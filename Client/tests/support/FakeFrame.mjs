@@ -92,8 +92,8 @@ export class FakeFrame {
   }
 
   get last() {
-    const { name, message, isLinked } = this.posts.at(-1);
-    if (isLinked) return { name, kind: message[0], payload: message.slice(1) };
+    const { name, message, kind, isLinked } = this.posts.at(-1);
+    if (isLinked) return { name, kind, payload: message };
     const [href, ...body] = message.slice(64).split("\n");
     const text = body.join("\n");
     return { name, token: message.slice(0, 32), frame: message.slice(32, 64), kind: text[0], href, payload: text.slice(1) };
@@ -110,18 +110,18 @@ export function linkedFrame({ waits, functions = {}, ...options } = {}) {
       link.receive ??= receive;
       return true;
     },
-    post(name, message, address) {
+    post(handler, message, address) {
       const request = posts.length + 1;
       posts.push({
-        name, message, address, isLinked: true, resolve: (text) => link.receive(2, request, text, ""), reject: (text) => link.receive(3, request, text, ""),
+        name: handler.slice(1), kind: handler[0], message, address, isLinked: true, resolve: (text) => link.receive(2, request, text, ""), reject: (text) => link.receive(3, request, text, ""),
       });
       return request;
     },
-    wait: (name, text, address, milliseconds) => waits(name, text, milliseconds),
+    wait: (handler, text, address, milliseconds) => waits(handler, text, milliseconds),
     random: () => "1".repeat(40),
     ...functions,
   };
-  const frame = new FakeFrame({ ...options, named: null, before: `ponteNative1 = natives; ${options.before ?? ""}`, globals: { natives, ...options.globals } });
+  const frame = new FakeFrame({ ...options, named: null, before: `ponteNative2 = natives; ${options.before ?? ""}`, globals: { natives, ...options.globals } });
   frame.posts = posts;
   return Object.assign(frame, { link });
 }
