@@ -333,6 +333,14 @@ test("with the library a post tells the address when it has changed", () => {
   assert.deepEqual(frame.posts.map(({ address }) => address), ["https://app.example.com/a?b#c", undefined, "https://app.example.com/later"]);
 });
 
+test("with the library the post behind one that was refused tells the address again", () => {
+  const frame = linkedFrame();
+  frame.post("1");
+  frame.posts[0].reject("The message could not be read.");
+  frame.post("2");
+  assert.deepEqual(frame.posts.map(({ address }) => address), ["https://app.example.com/a?b#c", "https://app.example.com/a?b#c"]);
+});
+
 test("a post that the library refuses rejects", async () => {
   const frame = linkedFrame({ functions: { post() { throw new Error("full"); } } });
   await assert.rejects(frame.post("'x'"), { message: "full" });

@@ -232,33 +232,29 @@ static void take_effect(PntSocket *socket, Packet *packet) {
     packet_free(packet);
 }
 
-static Packet *receive(PntSocket *socket);
-
-// This process has no descriptor for the packet's file. Whoever waits for the answer hears of it, and bytes are missed where they are read.
+// This process has no descriptor for the packet's file. Whoever waits for the answer hears of it, and bytes are missed where they are read. A push cannot be
+// left out: the socket ends.
 static Packet *without_file(PntSocket *socket, Packet *packet) {
     static const char reason[] = "limitExceeded: The page's process has no descriptor left for the answer.";
-    if (packet->head.kind == PNT_PACKET_BYTES) {
-        packet_free(packet);
-        return receive(socket);
+    guint8 kind = packet->head.kind;
+    if (kind == PNT_PACKET_ANSWER || kind == PNT_PACKET_REFUSAL) {
+        packet->head = (PntPacketHead){
+            .kind = PNT_PACKET_REFUSAL, .request = packet->head.request, .window = packet->head.window, .text_count = sizeof reason - 1};
+        packet->body = g_bytes_new_static(reason, sizeof reason - 1);
+        return packet;
     }
-    if (packet->head.kind != PNT_PACKET_ANSWER) {
-        end(socket);
-        packet_free(packet);
-        return NULL;
-    }
-    packet->head = (PntPacketHead){
-        .kind = PNT_PACKET_REFUSAL, .request = packet->head.request, .window = packet->head.window, .text_count = sizeof reason - 1};
-    packet->body = g_bytes_new_static(reason, sizeof reason - 1);
-    return packet;
+    if (kind != PNT_PACKET_BYTES) end(socket);
+    packet_free(packet);
+    return NULL;
 }
 
-// The next packet, or NULL; at the end, or for what is no packet, the socket ends.
-static Packet *receive(PntSocket *socket) {
+// NULL for a packet that has no effect by itself. At the end, for what is no packet, and for a push that is lost, the socket ends.
+static Packet *receive_next(PntSocket *socket, gboolean *has_come) {
     static guint8 body[PNT_PACKET_ROOM];
-    if (socket->descriptor < 0) return NULL;
     Packet *packet = g_new0(Packet, 1);
     gssize count = pnt_packet_receive(socket->descriptor, &packet->head, body, &packet->descriptor);
-    if (count < 0 && errno == EMFILE) return without_file(socket, packet);
+    *has_come = count >= 0 || errno == EMFILE;
+    if (count < 0 && *has_come) return without_file(socket, packet);
     if (count < 0) {
         if (errno != EAGAIN) end(socket);
         g_free(packet);
@@ -267,11 +263,10 @@ static Packet *receive(PntSocket *socket) {
     if (packet->head.flags & PNT_PACKET_IN_FILE) return packet;
     if (packet->head.kind == PNT_PACKET_PART) {
         if (!socket->parts) socket->parts = g_byte_array_new();
-        gboolean fits = socket->parts->len + (gsize)count <= PNT_MOST_BYTES;
-        if (fits) g_byte_array_append(socket->parts, body, (guint)count);
+        if (socket->parts->len + (gsize)count <= PNT_MOST_BYTES) g_byte_array_append(socket->parts, body, (guint)count);
         else end(socket);
         packet_free(packet);
-        return fits ? receive(socket) : NULL;
+        return NULL;
     }
     if (packet->head.flags & PNT_PACKET_IN_PARTS) {
         packet->body = socket->parts ? g_byte_array_free_to_bytes(g_steal_pointer(&socket->parts)) : g_bytes_new(NULL, 0);
@@ -281,6 +276,14 @@ static Packet *receive(PntSocket *socket) {
         return NULL;
     }
     packet->body = g_bytes_new(body, (gsize)count);
+    return packet;
+}
+
+// The next packet that takes effect, or NULL.
+static Packet *receive(PntSocket *socket) {
+    Packet *packet = NULL;
+    gboolean has_come = TRUE;
+    while (!packet && has_come && socket->descriptor >= 0) packet = receive_next(socket, &has_come);
     return packet;
 }
 

@@ -5,7 +5,7 @@
 
 // The names carry the version: of another version's library, the app hears nothing.
 static const char worlds_name[] = "ponte.worlds.1";
-static const char page_message[] = "ponte.page.1";
+static const char page_message[] = "ponte.page.2";
 static const char property_name[] = "ponteNative2";
 
 // random(): digits of 128 random bits. The engine's own `crypto` starts a thread in each document.

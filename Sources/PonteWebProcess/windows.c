@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 // The names carry the version, as all names of the library.
-static const char window_message[] = "ponte.window.1";
+static const char window_message[] = "ponte.window.2";
 static const char no_socket_message[] = "ponte.nosocket.1";
 static const char number_name[] = "ponteWindow1";
 
@@ -275,7 +275,7 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
     return jsc_value_new_boolean(context, is_open);
 }
 
-// Posts for the window that runs now; the first argument is the body's kind, a character, and the handler's name. 0, and an exception, where it cannot.
+// Posts for the window that runs now; the first argument is the body's kind, a byte, and the handler's name. 0, and an exception, where it cannot.
 static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context) {
     JSCValue *name = at(arguments, 0), *text = at(arguments, 1), *address = at(arguments, 2);
     if (!name || !jsc_value_is_string(name) || !text || !jsc_value_is_string(text)) {
@@ -283,13 +283,13 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         return 0;
     }
     GBytes *name_bytes = jsc_value_to_string_as_bytes(name);
-    gsize name_count;
-    const char *kind = g_bytes_get_data(name_bytes, &name_count);
+    gsize name_count = 0;
+    const char *kind = name_bytes ? g_bytes_get_data(name_bytes, &name_count) : NULL;
     WebKitWebPage *page = pnt_window_page(window);
     WebKitFrame *frame = own_frame(window);
     guint32 request = 0;
     if (name_count < 1 || name_count > G_MAXUINT16) {
-        jsc_context_throw(context, "A body's kind and a handler's name are needed.");
+        jsc_context_throw(context, "A body's kind and a handler's name are needed, of 65,535 bytes at most.");
     } else if (!page || !is_shown(window, page, frame, context)) {
         jsc_context_throw(context, "The document is not shown any more.");
     } else {
@@ -298,23 +298,23 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         GBytes *address_bytes = is_same ? NULL : jsc_value_to_string_as_bytes(address);
         PntPart parts[4] = {{kind + 1, name_count - 1}, {NULL, 0}, {kind, 1}};
         if (address_bytes) parts[1].start = g_bytes_get_data(address_bytes, &parts[1].count);
-        parts[3].start = g_bytes_get_data(text_bytes, &parts[3].count);
+        if (text_bytes) parts[3].start = g_bytes_get_data(text_bytes, &parts[3].count);
         gboolean is_told = tell(window, page, frame);
         if (++last_request == 0) last_request = 1;
         PntPacketHead head = {
             .kind = PNT_PACKET_POST, .flags = is_same ? PNT_PACKET_SAME_ADDRESS : 0, .name_count = (guint16)parts[0].count,
             .address_count = (guint32)parts[1].count, .request = last_request, .epoch = (guint32)window->epoch, .window = window->number, .text_count = 1 + parts[3].count};
-        if (is_told && pnt_socket_send(pnt_socket_of(page), head, parts, 4)) {
+        if (is_told && text_bytes && pnt_socket_send(pnt_socket_of(page), head, parts, 4)) {
             request = last_request;
         } else {
             jsc_context_throw(context, "The message could not be sent: there is no memory for it, or the app does not read what is sent already.");
         }
         g_clear_pointer(&address_bytes, g_bytes_unref);
-        g_bytes_unref(text_bytes);
+        g_clear_pointer(&text_bytes, g_bytes_unref);
     }
     g_clear_object(&frame);
     g_clear_object(&page);
-    g_bytes_unref(name_bytes);
+    g_clear_pointer(&name_bytes, g_bytes_unref);
     return request;
 }
 

@@ -22,9 +22,9 @@ WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number);
 // open(receive): the window is about to speak, and `receive(kind, request, text, name)` takes what comes for it. A second time: it is shown again.
 // `false` where there is no socket.
 JSCValue *pnt_window_open(GPtrArray *arguments, gpointer window);
-// post(handler, text, address): the number of the request; the document's address is left out where it is that of the post before. Throws where it cannot be sent.
+// post(handler, text, address): the number of the request; `handler` is the body's kind, a byte, and the handler's name; the document's address is left out where it is that of the post before. Throws where it cannot be sent.
 JSCValue *pnt_window_post(GPtrArray *arguments, gpointer window);
-// wait(handler, text, address, milliseconds): the answer, or `undefined` when the time has passed. Throws where it cannot be sent, and what the post is refused with.
+// wait(handler, text, address, milliseconds): as `post`, but gives the answer, or `undefined` when the time has passed. Throws where it cannot be sent, and what the post is refused with.
 JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer window);
 
 // Gives a frame's new window its functions; for each world's `window-object-cleared`.

@@ -14,8 +14,8 @@ final class PageConnections {
     private(set) var namesFrames = false
 
     // They carry the version: a library of another version is not heard.
-    private static let windowMessage = "ponte.window.1"
-    private static let pageMessage = "ponte.page.1"
+    private static let windowMessage = "ponte.window.2"
+    private static let pageMessage = "ponte.page.2"
     private static let noSocketMessage = "ponte.nosocket.1"
 
     init(_ signals: ViewSignals) {

@@ -31,7 +31,7 @@ struct Note: Codable, Hashable, Sendable {
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BytesTests {
-    /// Around the border between the text and the channels beside it, and around that of memory that is a file's.
+    /// Around the border between the text and the channels beside it, and around that from which bytes get memory pages of their own.
     private static let sizes = [0, 1, 255, 16_384, 16_385, 100_000, 1_500_000]
 
     private func pattern(_ count: Int) -> Data {

@@ -16,7 +16,9 @@ struct JSONStringTests {
 
     @Test(arguments: [1, 2, 3, 20, 1000]) func `escapes are resolved, also where the text becomes longer`(count: Int) {
         for (escaped, text) in Self.pieces {
-            #expect(unescaped(String(repeating: escaped, count: count)) == String(repeating: text, count: count))
+            #expect(
+                Array(unescaped(String(repeating: escaped, count: count)).utf8)
+                    == Array(String(repeating: text, count: count).utf8))
         }
         let all = Self.pieces.map(\.0).joined()
         #expect(unescaped(String(repeating: all, count: count)) == String(repeating: Self.pieces.map(\.1).joined(), count: count))

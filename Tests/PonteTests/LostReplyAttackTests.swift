@@ -24,8 +24,8 @@ struct LostReplyAttackTests {
         var process: Int32?
         private var noDescriptors: NoDescriptors?
 
-        func begin() {
-            noDescriptors = process.map { NoDescriptors(of: $0) }
+        func begin() throws {
+            noDescriptors = try process.map { try NoDescriptors(of: $0) }
         }
 
         func end() {
@@ -35,15 +35,15 @@ struct LostReplyAttackTests {
     }
 
     /// Lets the process open no more files for the rest of this turn.
-    private func openNoFiles() {
-        let noDescriptors = NoDescriptors()
+    private func openNoFiles() throws {
+        let noDescriptors = try NoDescriptors()
         DispatchQueue.main.async { noDescriptors.end() }
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `bytes for which there is no descriptor arrive`() async throws {
         let page = LivePage()
         page.bridge.handle(Self.bytes) { [self] in
-            openNoFiles()
+            try openNoFiles()
             return Data(repeating: 7, count: 5_000_000)
         }
         try await page.load("<p>")
@@ -59,7 +59,7 @@ struct LostReplyAttackTests {
         let failing = Failing()
         page.bridge.handle(Self.bytes) { [self] in
             guard failing.isOn else { return Data(count: 100_000) }
-            openNoFiles()
+            try openNoFiles()
             // More than may wait for room in the socket.
             return Data(count: 260 << 20)
         }
@@ -79,17 +79,18 @@ struct LostReplyAttackTests {
         let page = LivePage()
         let starving = Starving()
         page.bridge.handle(Self.text) {
-            starving.begin()
+            try starving.begin()
             return String(repeating: "x", count: 1_000_000)
         }
         try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")
         starving.process = try await WebProcesses.identifier(of: page.webView)
         try #require(starving.process != nil)
         let call = "return ponte.call('app.text').then((text) => String(text.length), (error) => error.code)"
+        defer { starving.end() }
         let end = try await page.run(call) as? String
         starving.end()
         #expect(end == "limitExceeded")
-        // The page's next call opens a session.
+        // The refused answer ended the page's session: its next call opens another.
         #expect(try await page.run(call) as? String == "1000000")
         #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "Page")
     }

@@ -10,14 +10,16 @@ package struct NoDescriptors {
     private static let setLimit = dlsym(nil, "prlimit").map { unsafeBitCast($0, to: SetLimit.self) }
 
     /// - Parameter process: This one, if it is not given.
-    package init(of process: Int32 = getpid()) {
+    /// - Throws: Where its descriptors cannot be listed.
+    package init(of process: Int32 = getpid()) throws {
         self.process = process
-        // No number is free below it.
-        var low = rlimit()
-        set(nil, old: &low)
-        limit = low
-        low.rlim_cur = rlim_t(Self.lowestFree(in: process))
-        set(&low, old: nil)
+        set(nil, old: &limit)
+        var low = limit
+        // No number is free below it. What another process closes meanwhile makes a lower one free.
+        repeat {
+            low.rlim_cur = rlim_t(try Self.lowestFree(in: process))
+            set(&low, old: nil)
+        } while try process != getpid() && Self.lowestFree(in: process) < Int(low.rlim_cur)
     }
 
     package func end() {
@@ -29,14 +31,11 @@ package struct NoDescriptors {
         _ = Self.setLimit?(process, Int32(RLIMIT_NOFILE.rawValue), new, old)
     }
 
-    private static func lowestFree(in process: Int32) -> Int {
-        if process == getpid() {
-            let free = dup(0)
-            close(free)
-            return Int(free)
-        }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd")) ?? []
-        let used = Set(names.compactMap { Int($0) })
+    private static func lowestFree(in process: Int32) throws -> Int {
+        let folder = "/proc/\(process)/fd"
+        var used = Set(try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { Int($0) })
+        // The listing has had a descriptor itself, which is free again.
+        if process == getpid() { used = used.filter { fcntl(Int32($0), F_GETFD) >= 0 } }
         return (0...).first { !used.contains($0) } ?? 0
     }
 }

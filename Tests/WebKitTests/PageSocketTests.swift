@@ -218,7 +218,7 @@ struct PageSocketTests {
         let file = try Segment()
         peer?.send(flags: PNT_PACKET_IN_FILE, request: 1, count: 5, file: file.descriptor)
         peer?.send(request: 2, text: "next")
-        let noDescriptors = NoDescriptors()
+        let noDescriptors = try NoDescriptors()
         peer?.socket.drain()
         noDescriptors.end()
         #expect(peer?.ends == 0)

@@ -55,6 +55,8 @@ export function takeLink(): Link | undefined {
   // Copied: what a page has put there must not change later.
   const { open, post, wait, give, take, random } = found;
   const pending = create(null) as Record<number, Settle | undefined>;
+  /** The address of the last post. */
+  let last: string | undefined;
 
   const accept: Receive = (kind, request, text, name) => {
     if (kind === Kind.call) return callPage(name, [text]);
@@ -62,11 +64,14 @@ export function takeLink(): Link | undefined {
     const settle = pending[request];
     delete pending[request];
     if (kind === Kind.answer) settle?.resolve(text);
-    else settle?.reject(new ErrorConstructor(text));
+    else {
+      // The app may not have read the address that went with the post.
+      last = undefined;
+      settle?.reject(new ErrorConstructor(text));
+    }
   };
   const receive = insideEvent(accept);
 
-  let last: string | undefined;
   const address = () => {
     const now = locationHref(window.location);
     return now === last ? undefined : (last = now);

@@ -4,7 +4,7 @@ extension JSONString {
     /// It is written where the string keeps it: a long text would be copied into new memory once more.
     @inline(never)
     package static func unescape(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
-        // Escapes are longer than what they stand for, but for surrogates without partners.
+        // Escapes are longer than what they stand for, but for what Swift's strings cannot hold (`LoneSurrogate`).
         var count = escaped.count
         let text = String(unsafeUninitializedCapacity: count) { memory in
             count = resolve(escaped, in: memory)

@@ -70,7 +70,7 @@ struct MessageWithBytes {
     }
 
     /// - Parameter start: The place in `text` behind the key.
-    /// - Throws: `UnreadableBytes`, or that there is no memory.
+    /// - Throws: `UnreadableBytes`, or that there is no memory or was no descriptor.
     func body(_ text: EngineText, from start: Int) throws -> Any {
         let end = text.bytes.count
         let longest = min(end - start, TaggedText.maximumCount)
@@ -115,7 +115,7 @@ private final class Attachment {
         self.packet = packet
     }
 
-    /// - Throws: `POSIXError` when there are fewer than `count` bytes left.
+    /// - Throws: `POSIXError` when there are fewer than `count` bytes left, or when there was no descriptor for them.
     func read(_ count: Int) throws -> Data {
         guard count >= 0, count <= self.count - position else { throw POSIXError(.EINVAL) }
         defer { position += count }
