@@ -100,8 +100,8 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     open func startDownload(
         using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
     ) {
-        let download = download(request)
-        Task { completionHandler(download) }
+        // In one turn: the engine may have the response, and ask where it goes, before the next.
+        Task { completionHandler(download(request)) }
     }
 
     /// Starts a download, as `startDownload(using:completionHandler:)`.

@@ -77,6 +77,18 @@ struct WKDownloadTests {
         #expect(recorder.calls.last == "finish")
     }
 
+    @Test func `a download asks for its destination when the completion handler has been called, not before`() async throws {
+        webView.startDownload(using: URLRequest(url: server.url("/file"))) { [recorder] in $0.delegate = recorder }
+        let other = DownloadRecorder()
+        other.folder = folder
+        let later = await webView.startDownload(using: URLRequest(url: server.url("/plain")))
+        later.delegate = other
+        // The main queue stands still here, and the engine goes on.
+        #expect(runMainLoop { other.hasEnded })
+        try await ended()
+        #expect(recorder.calls == ["destination named.bin 200", "finish"])
+    }
+
     @Test func `an action whose policy is download becomes a download and no navigation`() async throws {
         navigation.policy = { _ in .download }
         webView.load(URLRequest(url: server.url("/file")))
