@@ -2,7 +2,8 @@
 @MainActor
 package final class OneShot<Value: Sendable> {
     private let cancelled: Value
-    private let resumption = Resumption<Value>()
+    private var given: Value?
+    private let resumption = Resumption()
 
     /// - Parameter cancelled: The value for a task that is cancelled while it waits.
     package init(ifCancelled cancelled: Value) {
@@ -11,7 +12,9 @@ package final class OneShot<Value: Sendable> {
 
     /// The first value counts, and later ones change nothing.
     package func give(_ value: Value) {
-        resumption.give(value)
+        guard given == nil else { return }
+        given = value
+        resumption.resume()
     }
 
     /// Gives what a task gets that is cancelled.
@@ -21,12 +24,9 @@ package final class OneShot<Value: Sendable> {
 
     /// Waits for the value. To be called by one task.
     package func value() async -> Value {
-        await withTaskCancellationHandler {
-            if Task.isCancelled { cancel() }
-            return await resumption.value()
-        } onCancel: {
-            Task { @MainActor in cancel() }
-        }
+        if Task.isCancelled { cancel() }
+        await resumption.wait { self.cancel() }
+        return given ?? cancelled
     }
 }
 

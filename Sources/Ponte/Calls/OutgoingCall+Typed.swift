@@ -11,22 +11,12 @@ extension OutgoingCall {
         of target: Target, _ parameters: Parameters, _ result: ResultCoding<Output>, _ deadline: Deadline?,
         send: (OutgoingCall) -> Void
     ) async throws -> Output {
-        let call = OutgoingCall(target: target, parameters: try text(of: parameters), deadline: deadline)
-        let answer = try await call.answer(send)
-        defer { answer.releaseRest() }
-        return try await answer.reading(result.decode)
-    }
-
-    private func answer(_ send: (OutgoingCall) -> Void) async throws -> Received {
-        let cancelled = PonteError(.cancelled, "The call was cancelled.")
-        let answer = Resumption<Result<Received, PonteError>>()
-        return try await withTaskCancellationHandler { @MainActor in
-            begin { answer.give($0) }
-            if Task.isCancelled { abandon(cancelled) } else { send(self) }
-            return try await answer.value().get()
-        } onCancel: {
-            Task { @MainActor in abandon(cancelled) }
-        }
+        let answer = Answer(OutgoingCall(target: target, parameters: try text(of: parameters), deadline: deadline))
+        answer.ask(send)
+        await answer.resumption.wait { answer.cancel() }
+        let received = try answer.received()
+        defer { received.releaseRest() }
+        return try await received.reading(result.decode)
     }
 
     /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded`.
@@ -35,4 +25,35 @@ extension OutgoingCall {
             throw PonteError(error.code == .limitExceeded ? .limitExceeded : .invalidParameters, error.message)
         }
     }
+}
+
+/// The answer that a task waits for.
+@MainActor
+private final class Answer {
+    let resumption = Resumption()
+    private let call: OutgoingCall
+    private var result: Result<Received, PonteError>?
+
+    init(_ call: OutgoingCall) {
+        self.call = call
+    }
+
+    func ask(_ send: (OutgoingCall) -> Void) {
+        call.begin { result in
+            self.result = result
+            self.resumption.resume()
+        }
+        if Task.isCancelled { cancel() } else { send(call) }
+    }
+
+    func cancel() {
+        call.abandon(Self.cancelled)
+    }
+
+    /// - Throws: `PonteError`.
+    func received() throws -> Received {
+        try (result ?? .failure(Self.cancelled)).get()
+    }
+
+    private static var cancelled: PonteError { PonteError(.cancelled, "The call was cancelled.") }
 }
