@@ -493,28 +493,28 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   "use strict";
   var { bind: nn, call: rn } = Function.prototype, Ve = nn.bind(rn), j = (e, t) => Ve(e.prototype[t]);
   var st = AbortController, it = BigInt, ke = clearTimeout2, at = fetch2;
-  var ct = ReadableStream, lt = Response, z = setTimeout2;
-  var k = globalThis2, M = Uint8Array;
+  var ct = ReadableStream, lt = Response, F = setTimeout2;
+  var P = globalThis2, M = Uint8Array;
   var pt = Date;
-  var V = Promise;
-  var J = Reflect.apply;
-  var T = Reflect.get, Ne = Object.create, K = Object.defineProperty, dt = Object.freeze, mt = Object.getOwnPropertyDescriptor, ft = Object.getOwnPropertyDescriptors, Pe = Object.getPrototypeOf, ue = Object.keys, S = Object.setPrototypeOf, N = JSON.stringify, ut = JSON.parse, R = T(Array, "isArray"), Ue = T(ArrayBuffer, "isView"), ve = T(String, "fromCharCode"), oe = T(Date, "now"), F = Symbol.asyncIterator, gt = Symbol.iterator, W = j(EventTarget2, "addEventListener"), yt = j(EventTarget2, "removeEventListener");
-  var se = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), wt = j(String, "split"), G = j(RegExp, "exec"), xt = j(Object, "toString"), Oe = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
-  var D = ({ prototype: e }) => Ne(null, { ...ft(e), constructor: {} }), U = D(Pe(M)), kt = D(DataView), Q = D(Blob), Pt = D(AbortController), on = D(Array), sn = D(V), I = (e) => S(e, sn), _ = (e = []) => S(e, on), ge = (e, t) => _(wt(e, { __proto__: null, toString: () => t })), v = () => Ne(null);
+  var N = Promise;
+  var K = Reflect.apply;
+  var E = Reflect.get, Ne = Object.create, G = Object.defineProperty, dt = Object.freeze, mt = Object.getOwnPropertyDescriptor, ft = Object.getOwnPropertyDescriptors, Pe = Object.getPrototypeOf, ue = Object.keys, T = Object.setPrototypeOf, U = JSON.stringify, ut = JSON.parse, R = E(Array, "isArray"), Ue = E(ArrayBuffer, "isView"), ve = E(String, "fromCharCode"), oe = E(Date, "now"), W = Symbol.asyncIterator, gt = Symbol.iterator, q = j(EventTarget2, "addEventListener"), yt = j(EventTarget2, "removeEventListener");
+  var se = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), xt = j(String, "split"), Q = j(RegExp, "exec"), wt = j(Object, "toString"), Oe = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
+  var L = ({ prototype: e }) => Ne(null, { ...ft(e), constructor: {} }), z = L(Pe(M)), kt = L(DataView), Z = L(Blob), Pt = L(AbortController), on = L(Array), sn = L(N), I = (e) => T(e, sn), w = (e = []) => T(e, on), ge = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), v = () => Ne(null);
   var vt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: n } = k, r = ve(1);
+    let t = e._find()?.postMessageSync, { prompt: n } = P, r = ve(1);
     return (o, s) => {
       if (t)
-        return J(t, e._find(), [o, s]);
+        return K(t, e._find(), [o, s]);
       let i = n(ge(o, "\\").join(r));
       return i && ge(i, r).join("\\");
     };
   };
-  var Se = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: t }), an = 0, Z = () => ++an;
+  var Se = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: t }), an = 0, X = () => ++an;
   var Ae = (e) => {
     let t = "";
     for (let n = 0; n < e.length; n += 8192)
-      t += J(ve, void 0, S(e.subarray(n, n + 8192), U));
+      t += K(ve, void 0, T(e.subarray(n, n + 8192), z));
     return t;
   }, Te = (e) => {
     let t = new M(e.length), n = 0;
@@ -522,7 +522,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       n |= t[r] = bt(e, r);
     return n > 255 ? void 0 : t;
   };
-  var ie = (e, t) => (_(ue(e)).forEach((n) => {
+  var ie = (e, t) => (w(ue(e)).forEach((n) => {
     let r = e[n];
     if (typeof r == "object" && r) {
       let o = R(r) ? "" : ue(r), s = o.length === 1 ? o[0] : "";
@@ -551,10 +551,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           return n(e, i, t, r);
         break;
       case "$bigint":
-        s && G(/^-?\d+$/, t) && (a = it(t));
+        s && Q(/^-?\d+$/, t) && (a = it(t));
         break;
       case "$number":
-        s && G(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
+        s && Q(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
         break;
       default:
         typeof i == "number" && (a = n(e, i, o ? t : [], r));
@@ -564,26 +564,26 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return a;
   };
   var Ot = require2("./PonteError");
-  var ln = S(new TextEncoder(), D(TextEncoder)), X = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ae = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && T(U, "length", ln.encode(t)) > 67108608)
-      throw X("long a message");
+  var ln = T(new TextEncoder(), L(TextEncoder)), Y = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ae = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && E(z, "length", ln.encode(t)) > 67108608)
+      throw Y("long a message");
   };
   var St = require2("./PonteError"), At = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[F] ?? e[gt];
+    let t = e[W] ?? e[gt];
     if (typeof t == "function")
-      return J(t, e, []);
+      return K(t, e, []);
     let n = e.getReader?.();
     return n && { next: () => n.read(), return: () => n.cancel() };
   }, Tt = (e, t) => {
     let n = 0;
-    return { [F]() {
+    return { [W]() {
       return this;
     }, async next() {
-      if (n >= T(Q, "size", e))
+      if (n >= E(Z, "size", e))
         return { __proto__: null, done: true };
-      let r = S(J(Q.slice, e, [n, n += 1048576]), Q), o;
+      let r = T(K(Z.slice, e, [n, n += 1048576]), Z), o;
       try {
         o = new M(await I(r.arrayBuffer()));
       } catch {
@@ -592,30 +592,30 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var qe = require2("./PonteError"), H = require2("./share"), ze = v(), Fe = v(), q = 0, ce = 0, he = (e, t) => {
+  var qe = require2("./PonteError"), V = require2("./share"), ze = v(), Fe = v(), J = 0, ce = 0, he = (e, t) => {
     if (e === void 0)
       return "";
-    let n = q;
-    q = ce;
+    let n = J;
+    J = ce;
     try {
-      let r = N(We(e, t));
+      let r = U(We(e, t));
       return r === void 0 ? "" : "," + r;
     } catch (r) {
       if (r instanceof qe.PonteError)
         throw r;
-      return Y(t, "cannot be read: its code threw");
+      return ee(t, "cannot be read: its code threw");
     } finally {
-      ce = q, q = n;
+      ce = J, J = n;
     }
-  }, Y = (e, t) => {
+  }, ee = (e, t) => {
     let n = e._where;
-    for (let r = q; r < ce; r++) {
+    for (let r = J; r < ce; r++) {
       let o = Fe[r];
-      n += typeof o == "string" && G(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${N(o)}]`;
+      n += typeof o == "string" && Q(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
     }
     throw new qe.PonteError("invalidValue", `${n} ${t}.`);
-  }, L = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
-    let n = Z();
+  }, H = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
+    let n = X();
     return (e._exports ??= v())[n] = t, n;
   }, We = (e, t, n) => {
     switch (typeof e) {
@@ -624,14 +624,14 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
-          return L("$number", e === 0 ? "-0" : `${e}`);
+          return H("$number", e === 0 ? "-0" : `${e}`);
         break;
       case "bigint":
-        return L("$bigint", `${e}`);
+        return H("$bigint", `${e}`);
       case "symbol":
-        return Y(t, "is a symbol: send plain data");
+        return ee(t, "is a symbol: send plain data");
       case "function":
-        return L("$function", Ce(t, () => (r) => e(r)));
+        return H("$function", Ce(t, () => (r) => e(r)));
       case "object":
         if (e)
           return pn(e, t, n);
@@ -639,97 +639,97 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return e;
   }, pn = (e, t, n) => {
     let r = ce;
-    for (let l = q; l < r; l++)
-      ze[l] === e && Y(t, "contains itself: send ids");
+    for (let p = J; p < r; p++)
+      ze[p] === e && ee(t, "contains itself: send ids");
     let o = R(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && Pe(e) !== H.objectPrototype || e[F] || (0, H.isShared)(e)) {
-      let l = dn(e, t);
-      if (l)
-        return l;
-      if (i && !o && !n && s !== H.objectPrototype.toJSON)
-        return We(e.toJSON(`${r > q ? Fe[r - 1] : ""}`), t, true);
+    if (i || !o && Pe(e) !== V.objectPrototype || e[W] || (0, V.isShared)(e)) {
+      let p = dn(e, t);
+      if (p)
+        return p;
+      if (i && !o && !n && s !== V.objectPrototype.toJSON)
+        return We(e.toJSON(`${r > J ? Fe[r - 1] : ""}`), t, true);
       let f = Je(e);
-      f !== "Object" && !o && Y(t, `is a ${f}: send plain data`);
+      f !== "Object" && !o && ee(t, `is a ${f}: send plain data`);
     }
-    r - q >= 512 && Y(t, "is deeper than 512: send it flat");
+    r - J >= 512 && ee(t, "is deeper than 512: send it flat");
     let a = o ? e : ue(e);
     ze[r] = e, ce++;
-    let m = o ? _() : v(), d = i, p = 0, c = "";
-    for (let l = 0; l < a.length; l++) {
-      let f = Fe[r] = o ? l : a[l], g = e[f], h = We(g, t);
-      m[f] = h, h !== g && (d = true), h !== void 0 && (p++, c = a[l]);
+    let m = o ? w() : v(), d = i, l = 0, c = "";
+    for (let p = 0; p < a.length; p++) {
+      let f = Fe[r] = o ? p : a[p], g = e[f], _ = We(g, t);
+      m[f] = _, _ !== g && (d = true), _ !== void 0 && (l++, c = a[p]);
     }
     ce--, ze[r] = void 0;
     let u = d ? m : e;
-    return !o && p === 1 && c[0] === "$" ? L("$object", u) : u;
-  }, Je = (e) => se(xt(e), 8, -1), dn = (e, t) => {
+    return !o && l === 1 && c[0] === "$" ? H("$object", u) : u;
+  }, Je = (e) => se(wt(e), 8, -1), dn = (e, t) => {
     let n = Je(e);
-    if ((0, H.isShared)(e))
-      return L("$remote", _([Ce(t, (o) => (0, H.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, H.callableMembers)(e)]));
+    if ((0, V.isShared)(e))
+      return H("$remote", w([Ce(t, (o) => (0, V.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, V.callableMembers)(e)]));
     if (Ue(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
       return mn(e, n, t);
     if (n === "Date") {
       let r = _t(e);
-      return L("$date", r === r ? r : Y(t, "is an invalid Date: send null"));
+      return H("$date", r === r ? r : ee(t, "is an invalid Date: send null"));
     }
     if (n === "Blob" || n === "File") {
-      let r = T(Q, "size", e);
-      return t._size += r, L("$blob", _([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: T(Q, "type", e) || void 0, name: e.name }]));
+      let r = E(Z, "size", e);
+      return t._size += r, H("$blob", w([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: E(Z, "type", e) || void 0, name: e.name }]));
     }
-    if (!(!e[F] && n !== "ReadableStream"))
-      return L("$stream", Ce(t, (r, o, s, i) => {
+    if (!(!e[W] && n !== "ReadableStream"))
+      return H("$stream", Ce(t, (r, o, s, i) => {
         if (o)
           return delete i[s], () => e;
       }));
   }, mn = (e, t, n) => {
-    let r = t === "DataView" ? kt : U, o = (m) => T(r, m, e), s;
+    let r = t === "DataView" ? kt : z, o = (m) => E(r, m, e), s;
     try {
-      s = S(Ue(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), U);
+      s = T(Ue(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), z);
     } catch {
     }
     if (!s || Je(s.buffer) !== "ArrayBuffer")
-      return Y(n, "is detached or shared memory: copy it");
+      return ee(n, "is detached or shared memory: copy it");
     let i = s.length;
     if (i <= 16384)
-      return L("$bytes", Ae(s));
-    let a = Z();
-    return (n._bytes ??= _()).push(a, s), L("$bytes", _([a, i]));
+      return H("$bytes", Ae(s));
+    let a = X();
+    return (n._bytes ??= w()).push(a, s), H("$bytes", w([a, i]));
   };
-  var ee = require2("./PonteError"), le = (e, t) => {
+  var te = require2("./PonteError"), le = (e, t) => {
     let n, r, o;
     try {
       ({ code: n, message: r, data: o } = e);
     } catch {
     }
     let s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
-    return typeof n == "string" ? new ee.PonteError(n, s, o) : new ee.PonteError(t, s);
+    return typeof n == "string" ? new te.PonteError(n, s, o) : new te.PonteError(t, s);
   }, Ee = (e) => {
-    let t = le(e, "malformed"), n = G(/^([A-Za-z]\w{0,63}): ?/, t.message);
-    return n ? new ee.PonteError(n[1], se(t.message, n[0].length)) : t;
-  }, be = () => new ee.PonteError("cancelled", "It was cancelled."), $e = () => new ee.PonteError("released", "It was released."), pe = (e) => new ee.PonteError("timedOut", `No answer within ${e} ms.`);
+    let t = le(e, "malformed"), n = Q(/^([A-Za-z]\w{0,63}): ?/, t.message);
+    return n ? new te.PonteError(n[1], se(t.message, n[0].length)) : t;
+  }, be = () => new te.PonteError("cancelled", "It was cancelled."), $e = () => new te.PonteError("released", "It was released."), pe = (e) => new te.PonteError("timedOut", `No answer within ${e} ms.`);
   var Qe = require2("../wire/PonteError");
   var Lt = require2("../wire/PonteError");
-  var te, Ct = (e, t, n) => I(at(`ponte://bytes/${e._name}/${t}`, n)), Et = async (e, t, n, r) => {
-    let o = te ? void 0 : n.slice();
+  var ne, Ct = (e, t, n) => I(at(`ponte://bytes/${e._name}/${t}`, n)), Et = async (e, t, n, r) => {
+    let o = ne ? void 0 : n.slice();
     try {
-      if (te === false)
+      if (ne === false)
         throw o;
-      await Ct(e, t, { __proto__: null, method: "POST", body: n }), te = true, r();
+      await Ct(e, t, { __proto__: null, method: "POST", body: n }), ne = true, r();
     } catch {
-      te = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${N(Ae(o))}`, r) : r();
+      ne = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+${U(Ae(o))}`, r) : r();
     }
   }, $t = async (e, t, n, r, o) => {
-    let s = (a) => o(a && T(U, "length", a) === r ? a : void 0), i = t[n];
+    let s = (a) => o(a && E(z, "length", a) === r ? a : void 0), i = t[n];
     delete t[n];
     try {
-      !i && te !== false && (i = new M(await I(Oe(await Ct(e, n)))), te = true);
+      !i && ne !== false && (i = new M(await I(Oe(await Ct(e, n)))), ne = true);
     } catch {
-      te = false;
+      ne = false;
     }
     i ? s(i) : e._postAhead(`["take",1,"${e._name}",${n}]`, (a) => s(typeof a == "string" ? Te(a) : void 0));
   };
-  var Bt = require2("../wire/PonteError"), Rt, It, we = (e) => e === Rt ? It : It = N(Rt = e), jt = (e) => {
+  var Bt = require2("../wire/PonteError"), Rt, It, xe = (e) => e === Rt ? It : It = U(Rt = e), jt = (e) => {
     let t = v(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -737,69 +737,69 @@ ${N(Ae(o))}`, r) : r();
       let i = n(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, m, d, p) {
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, m, d, l) {
       let c = d?.signal, u = d?.timeout;
       if (c?.aborted)
         throw be();
-      let l = Z();
-      if (e._send(o, `${l},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[l] = p, u || c) {
-        let f = () => r(l, be()), g = u <= 2147483647 && z(() => r(l, pe(u)), u);
-        c && W(c, "abort", f), t[l] = (h, y, w) => {
-          w || (ke(g), c && yt(c, "abort", f)), p(h, y, w);
+      let p = X();
+      if (e._send(o, `${p},${xe(s)}`, i ?? null, m, "parameters", a, d?.progress), t[p] = l, u || c) {
+        let f = () => r(p, be()), g = u <= 2147483647 && F(() => r(p, pe(u)), u);
+        c && q(c, "abort", f), t[p] = (_, x, y) => {
+          y || (ke(g), c && yt(c, "abort", f)), l(_, x, y);
         };
       }
-      return l;
+      return p;
     } };
-  }, Re = (e, t, n, r, o) => new V((s, i) => {
+  }, Re = (e, t, n, r, o) => new N((s, i) => {
     let a = r?.timeout;
     if (a !== void 0 && !(a > 0))
       throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (m, d, p) => {
-      m ? i(m) : p || s(d);
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (m, d, l) => {
+      m ? i(m) : l || s(d);
     });
   });
-  var fn = S(new FinalizationRegistry((e) => e()), D(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), xe = (e, t, n, r, o, s) => {
-    let i = _(), a = _(), m = r?.buffer || 64, d = r?.cursor, p, c = 0, u = m, l = 0, f = false, g, h = false, y = () => {
+  var fn = T(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), we = (e, t, n, r, o, s) => {
+    let i = w(), a = w(), m = r?.buffer || 64, d = r?.cursor, l, c = 0, u = m, p = 0, f = false, g, _ = false, x = () => {
       for (; a.length && (i.length || f); ) {
-        let { _resolve: x, _reject: $ } = a.shift(), A = i.shift();
-        A ? (A.length > 3 && (d = A[3]), x({ value: A[2], done: false }), !f && ++l * 2 >= m && (p?._outbox._send("more", c, l), u += l, l = 0)) : g && !h ? (h = true, $(g)) : x({ value: void 0, done: true });
+        let { _resolve: h, _reject: A } = a.shift(), C = i.shift();
+        C ? (C.length > 3 && (d = C[3]), h({ value: C[2], done: false }), !f && ++p * 2 >= m && (l?._outbox._send("more", c, p), u += p, p = 0)) : g && !_ ? (_ = true, A(g)) : h({ value: void 0, done: true });
       }
-    }, w = (x) => {
-      f || (f = true, g = x, o?.(), y());
-    }, b = (x) => {
-      p?._giveUp(c, x), w(x);
-    }, O = () => {
+    }, y = (h) => {
+      f || (f = true, g = h, o?.(), x());
+    }, b = (h) => {
+      l?._giveUp(c, h), y(h);
+    }, k = () => {
       try {
-        !c && !f && (p = e(t), c = p._begin("stream", t, n, `,${m}`, d, r, (x, $, A) => {
-          A ? u-- > 0 ? (i.push($), y()) : b(X("many items")) : w(x);
+        !c && !f && (l = e(t), c = l._begin("stream", t, n, `,${m}`, d, r, (h, A, C) => {
+          C ? u-- > 0 ? (i.push(A), x()) : b(Y("many items")) : y(h);
         }));
-      } catch (x) {
-        w(x);
+      } catch (h) {
+        y(h);
       }
-      y();
-    }, C = (x) => new V(($, A) => {
-      a.push({ _resolve: $, _reject: A, _stream: x }), O();
-    }), E = (x) => new V(($) => {
-      i.length = 0, h = true, b(), $({ value: x, done: true });
-    }), re = (x) => new ct({ __proto__: null, async pull($) {
-      let { value: A, done: tn } = await I(C(x));
-      tn ? $.close() : $.enqueue(A);
-    }, cancel: () => E() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
+      x();
+    }, O = (h) => new N((A, C) => {
+      a.push({ _resolve: A, _reject: C, _stream: h }), k();
+    }), $ = (h) => new N((A) => {
+      i.length = 0, _ = true, b(), A({ value: h, done: true });
+    }), D = (h) => new ct({ __proto__: null, async pull(A) {
+      let { value: C, done: tn } = await I(O(h));
+      tn ? A.close() : A.enqueue(C);
+    }, cancel: () => $() }, { __proto__: null, highWaterMark: 0 }), S = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await I(Oe(new lt(re(this))));
-      } catch (x) {
-        throw g ?? x;
+        return await I(Oe(new lt(D(this))));
+      } catch (h) {
+        throw g ?? h;
       }
     } }, get cursor() {
       return d;
     }, next() {
-      return C(this);
-    }, return: E, [F]() {
+      return O(this);
+    }, return: $, [W]() {
       return this;
     }, readable() {
-      return re(this);
+      return D(this);
     } };
-    return Ke(P, b), P;
+    return Ke(S, b), S;
   };
   var Mt = (e, t, n, r) => {
     let o = r[1], s = () => {
@@ -812,7 +812,7 @@ ${N(Ae(o))}`, r) : r();
     switch (t) {
       case "$stream":
       case "$blob":
-        return xe(s, n, null, { buffer: o ? 8 : 64 }, i, o);
+        return we(s, n, null, { buffer: o ? 8 : 64 }, i, o);
       case "$function":
         a = Dt(s, n);
         break;
@@ -822,51 +822,51 @@ ${N(Ae(o))}`, r) : r();
       default:
         return;
     }
-    return K(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
+    return G(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
   }, Dt = (e, t, n) => (r, o) => Re(e, t, r, o, n), un = (e, t, n, r) => {
     let o = v();
-    return _(n).forEach((s) => {
-      s !== "then" && (o[s] = Dt(e, _([t, s]), o));
-    }), _(r ?? []).forEach((s) => {
-      o[s] = (i, a) => xe(e, _([t, s]), i, a, () => o);
+    return w(n).forEach((s) => {
+      s !== "then" && (o[s] = Dt(e, w([t, s]), o));
+    }), w(r ?? []).forEach((s) => {
+      o[s] = (i, a) => we(e, w([t, s]), i, a, () => o);
     }), o;
   };
   var Ht = (e, { _take: t }, n) => {
-    let r = e._outbox, o = v(), s = _(), i = v(), a = 0, m = (p, c) => {
-      let u = p[1], l = { _frame: p, _pending: 1, _error: void 0, _deadline: oe() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
-      f ? f._deadline = 0 : s.push(l);
+    let r = e._outbox, o = v(), s = w(), i = v(), a = 0, m = (l, c) => {
+      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, f = l[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+      f ? f._deadline = 0 : s.push(p);
       try {
-        c && ie(p, (g, h, y, w) => g !== "$bytes" ? Mt(e, g, h, y) : (l._pending++, void $t(r, i, h, y[1], (b) => {
-          l._pending--, b ? w(b) : l._error = Be(), d();
+        c && ie(l, (g, _, x, y) => g !== "$bytes" ? Mt(e, g, _, x) : (p._pending++, void $t(r, i, _, x[1], (b) => {
+          p._pending--, b ? y(b) : p._error = Be(), d();
         })));
       } catch {
-        l._error = Be();
+        p._error = Be();
       }
-      l._pending--, d();
+      p._pending--, d();
     }, d = () => {
-      for (let p; (p = s[0]) && !p._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: l } = p, f = u - oe();
-        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, l)))
+      for (let l; (l = s[0]) && !l._pending; s.shift()) {
+        let { _frame: c, _deadline: u, _error: p } = l, f = u - oe();
+        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, p)))
           return;
       }
     };
-    return { _retry: d, _receive(p) {
-      let c = R(p) ? p : [p];
+    return { _retry: d, _receive(l) {
+      let c = R(l) ? l : [l];
       if (typeof c[0] != "string")
         return;
       let u = ge(c[0], `
-`), l = Ie(u[0]), f = l[3];
-      if (!(l[2] !== r._name || !(f >= a))) {
-        if (l[1] !== 1)
+`), p = Ie(u[0]), f = p[3];
+      if (!(p[2] !== r._name || !(f >= a))) {
+        if (p[1] !== 1)
           return n("unsupportedVersion: The app has another version.");
         o[f] = u;
         for (let g = 1; g < c.length; g += 2)
           i[c[g]] = c[g + 1];
         for (let g; g = o[a]; ) {
           delete o[a++];
-          for (let h = 1; h < g.length; h++) {
-            let y = g[h], w = Ie(y), b = ht(y, '"$') >= 0;
-            (b || s.length || !t(w)) && m(w, b);
+          for (let _ = 1; _ < g.length; _++) {
+            let x = g[_], y = Ie(x), b = ht(x, '"$') >= 0;
+            (b || s.length || !t(y)) && m(y, b);
           }
         }
       }
@@ -887,19 +887,19 @@ ${N(Ae(o))}`, r) : r();
       return n[0] + "_" + n[1];
     };
   }, Vt = (e) => {
-    let t = k.webkit?.messageHandlers, n = t?.[e], r = n && Ve(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    let t = P.webkit?.messageHandlers, n = t?.[e], r = n && Ve(n.postMessage), o = () => r && (n = t?.[e] ?? n);
     return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? gn() };
   };
-  var B = Vt("ponte"), de = !!B._find(), Ge = k.top !== k.self;
+  var B = Vt("ponte"), de = !!B._find(), Ge = P.top !== P.self;
   var yn = vt(B), Nt = (e, t, n, r) => {
     let o = r?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new Qe.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), i = Se("parameters"), a = `["call",${Z()},${we(t)}${he(n ?? null, i)},${+o}]`;
+    let { _outbox: s } = e(t), i = Se("parameters"), a = `["call",${X()},${xe(t)}${he(n ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
       throw new Qe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     ae(a.length, a);
-    let m = oe(), d, p;
+    let m = oe(), d, l;
     s._flush(true);
     try {
       d = yn(`["ponte.sync",1,"${s._name}"]
@@ -910,19 +910,19 @@ ${a}`, o);
     if (d === void 0 || oe() - m > o)
       throw pe(o);
     try {
-      p = ie(Ie(d), () => {
+      l = ie(Ie(d), () => {
         throw 0;
       });
     } catch {
       throw Be();
     }
-    if (p[0] === "result")
-      return p[2];
-    throw le(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    if (l[0] === "result")
+      return l[2];
+    throw le(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
   var Ut = (e, t, n) => {
     let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
-      W(k, "pagehide", r), W(k, "pageshow", o), n();
+      q(P, "pagehide", r), q(P, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
@@ -930,22 +930,22 @@ ${a}`, o);
   Ze = je();
   var zt = (e) => {
     let t = () => {
-      z(() => {
+      F(() => {
         Ze = true, e();
       });
     };
     return () => {
-      W(k, "DOMContentLoaded", t, true), W(k, "load", t), document.readyState === "complete" && t();
+      q(P, "DOMContentLoaded", t, true), q(P, "load", t), document.readyState === "complete" && t();
     };
   };
   var et = require2("../wire/PonteError");
   var Xe = require2("../wire/PonteError");
-  var me = v(), ne = v(), Ft = (e, t) => {
-    ne[e]?.forEach((n) => {
+  var me = v(), re = v(), Ft = (e, t) => {
+    re[e]?.forEach((n) => {
       try {
         n(t);
       } catch (r) {
-        z(() => {
+        F(() => {
           throw r;
         });
       }
@@ -953,70 +953,70 @@ ${a}`, o);
   };
   var Wt = (e) => {
     let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (m, d) => {
-      let { code: p, message: c, data: u } = le(d, "handlerFailed"), l = (f) => r("error", m, { code: p, message: se(c, 0, 4096), data: f });
+      let { code: l, message: c, data: u } = le(d, "handlerFailed"), p = (f) => r("error", m, { code: l, message: se(c, 0, 4096), data: f });
       try {
-        l(u);
+        p(u);
       } catch {
-        l();
+        p();
       }
-    }, i = async (m, d, p, c) => {
-      let u = d[4], l = d[5], f, g, h, y = () => {
-      }, w = { cursor: l, get signal() {
-        return f || (f = S(new st(), Pt), g && f.abort(g)), f.signal;
-      } }, b = () => o[m] === E, O = () => {
-        delete o[m], ke(re);
-      }, C = async () => {
+    }, i = async (m, d, l, c) => {
+      let u = d[4], p = d[5], f, g, _, x = () => {
+      }, y = { cursor: p, get signal() {
+        return f || (f = T(new st(), Pt), g && f.abort(g)), f.signal;
+      } }, b = () => o[m] === $, k = () => {
+        delete o[m], ke(D);
+      }, O = async () => {
         try {
-          await h?.return?.();
+          await _?.return?.();
         } catch {
         }
-      }, E = (P, x = 0) => {
-        u += x, P && (O(), g = P, f?.abort(P), C()), y();
+      }, $ = (S, h = 0) => {
+        u += h, S && (k(), g = S, f?.abort(S), O()), x();
       };
-      o[m] = E;
-      let re = !c && u <= 2147483647 && z(() => E(pe(u)), u);
+      o[m] = $;
+      let D = !c && u <= 2147483647 && F(() => $(pe(u)), u);
       try {
-        let P = p(d[3], w);
-        if (typeof P?.then == "function" && (P = await P), c) {
-          if (h = At(P), !h)
+        let S = l(d[3], y);
+        if (typeof S?.then == "function" && (S = await S), c) {
+          if (_ = At(S), !_)
             throw new Xe.PonteError("methodNotFound", "It gives no stream: call it.");
-          b() || C();
+          b() || O();
         } else
-          b() && (r("result", m, P), O());
+          b() && (r("result", m, S), k());
         for (; b(); )
           if (u < 1)
-            await I(new V((x) => y = x));
+            await I(new N((h) => x = h));
           else {
-            let { done: x, value: $ } = await h.next();
+            let { done: h, value: A } = await _.next();
             if (!b())
               break;
-            if (x)
-              O(), r("result", m);
+            if (h)
+              k(), r("result", m);
             else {
               u--;
-              let A = w.cursor;
-              r("item", m, $ ?? null, A === l ? void 0 : A), l = A;
+              let C = y.cursor;
+              r("item", m, A ?? null, C === p ? void 0 : C), p = C;
             }
           }
-      } catch (P) {
-        b() && (O(), s(m, P), C());
+      } catch (S) {
+        b() && (k(), s(m, S), O());
       }
     }, a = (m, d) => {
-      let p = d[2], c = d[0] === "stream", u = R(p), l = u ? p[0] : p, f;
+      let l = d[2], c = d[0] === "stream", u = R(l), p = u ? l[0] : l, f;
       if (o[m])
         return true;
       try {
-        if (typeof p == "string") {
-          if (f = me[p], !f && !je())
+        if (typeof l == "string") {
+          if (f = me[l], !f && !je())
             return false;
         } else {
-          let g = n[l];
+          let g = n[p];
           if (!g)
             throw $e();
-          f = g(u && p[1], c, l, n);
+          f = g(u && l[1], c, p, n);
         }
         if (!f)
-          throw new Xe.PonteError("methodNotFound", `No handler for ${N(p)}: add one with ponte.handle.`);
+          throw new Xe.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
         i(m, d, f, c);
       } catch (g) {
         s(m, g);
@@ -1024,14 +1024,14 @@ ${a}`, o);
       return true;
     };
     return { _running: o, _take(m, d) {
-      let p = m[0], c = m[1], u = m[2];
+      let l = m[0], c = m[1], u = m[2];
       if (!t._name)
         return true;
-      if (p === "event")
-        return ne[c]?.length ? (d || Ft(c, u), true) : je();
+      if (l === "event")
+        return re[c]?.length ? (d || Ft(c, u), true) : je();
       if (typeof c != "number")
         return true;
-      switch (p) {
+      switch (l) {
         case "call":
         case "stream":
           if (!d)
@@ -1060,54 +1060,54 @@ ${a}`, o);
     } };
   };
   var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
-    K(k, e, { __proto__: null, value: t, configurable: true });
+    G(P, e, { __proto__: null, value: t, configurable: true });
   };
-  var Me = (e, t) => ({ _text: e, _parts: _(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
-    let r = B._find()?.acceptsBytes === true, o = _([Me(`
-["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, i = 0, a = 0, m = false, d = false, p = false, c = async () => {
-      m || (m = true, await 0, m = false, l());
-    }, u = (y) => h._name && (p || y || i < 16), l = (y) => {
-      for (; o.length && (p || !o[0]._pending) && u(y); )
-        f(o.shift());
-      d && u() && f(Me("")), o.length || (a = 0);
-    }, f = async ({ _text: y, _parts: w, _answered: b }) => {
+  var Me = (e, t) => ({ _text: e, _parts: w(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
+    let r = B._find()?.acceptsBytes === true, o = w([Me(`
+["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, i = 0, a = 0, m = false, d = false, l = false, c = 8192, u = async () => {
+      m || (m = true, await 0, m = false, c = 8192, f());
+    }, p = (y) => x._name && (l || y || i < 16), f = (y) => {
+      for (; o.length && (l || !o[0]._pending) && p(y); )
+        g(o.shift());
+      d && p() && g(Me("")), o.length || (a = 0);
+    }, g = async ({ _text: y, _parts: b, _answered: k }) => {
       let O;
-      b || (d = false, y = `["ponte",1,"${h._name}",${s++}]${y}`), i++;
+      k || (d = false, y = `["ponte",1,"${x._name}",${s++}]${y}`), i++;
       try {
-        O = await I(B._post(w.unshift(y) > 1 ? w : y));
-      } catch (C) {
-        b || n(C);
+        O = await I(B._post(b.unshift(y) > 1 ? b : y));
+      } catch ($) {
+        k || n($);
       }
-      h._name && (B._isRefused = false, i--, (b ?? t)(O), Ge && O && !b && (d = true), c());
-    }, g = (y, w) => {
-      if (!h._name)
+      x._name && (B._isRefused = false, i--, (k ?? t)(O), Ge && O && !k && (d = true), u());
+    }, _ = (y, b) => {
+      if (!x._name)
         return;
       ae(y.length, y);
-      let b = o[o.length - 1];
-      (!b || b._answered || b._text.length + y.length > 2e7 || w && !r) && o.push(b = Me("")), b._text += `
+      let k = o[o.length - 1];
+      (!k || k._answered || k._text.length + y.length > 2e7 || b && !r) && o.push(k = Me("")), k._text += `
 ` + y;
-      for (let O = 0; w && O < w.length; O += 2) {
-        let C = w[O], E = w[O + 1];
-        r ? b._parts.push(C, o.length < 2 && u() ? E : E.slice()) : (b._pending++, l(), Et(h, C, E, () => {
-          b._pending--, c();
+      for (let O = 0; b && O < b.length; O += 2) {
+        let $ = b[O], D = b[O + 1];
+        r ? k._parts.push($, o.length < 2 && p() ? D : D.slice()) : (k._pending++, f(), Et(x, $, D, () => {
+          k._pending--, u();
         }));
       }
-      w ? l() : c();
-    }, h = { _name: qt(B), _exported: v(), _send(y, w, b, O, C = y, E = "", re) {
-      if (y === "event" && (a >= 65536 && l(), a++ >= 65536))
-        throw X("many events");
-      let P = Se(C, re);
-      g(`["${y}",${w}${he(b, P)}${E}${he(O, P)}]`, P._bytes);
-      for (let x in P._exports)
-        h._exported[x] = P._exports[x];
-    }, _postAhead(y, w) {
-      o.unshift(Me(y, w)), c();
-    }, _flush: l, _poll() {
-      d = true, c();
+      !b && k._text.length < c ? u() : (c *= 2, f());
+    }, x = { _name: qt(B), _exported: v(), _send(y, b, k, O, $ = y, D = "", S) {
+      if (y === "event" && (a >= 65536 && f(), a++ >= 65536))
+        throw Y("many events");
+      let h = Se($, S);
+      _(`["${y}",${b}${he(k, h)}${D}${he(O, h)}]`, h._bytes);
+      for (let A in h._exports)
+        x._exported[A] = h._exports[A];
+    }, _postAhead(y, b) {
+      o.unshift(Me(y, b)), u();
+    }, _flush: f, _poll() {
+      d = true, u();
     }, _close(y) {
-      y && s && (p = true, g('["bye"]'), l()), delete k[h._name], h._name = "";
+      y && s && (l = true, _('["bye"]'), f()), delete P[x._name], x._name = "";
     } };
-    return Jt(h._name, t), Ge || c(), h;
+    return Jt(x._name, t), Ge || u(), x;
   };
   var Gt = (e, t) => {
     let n = (a, m) => {
@@ -1121,7 +1121,7 @@ ${a}`, o);
     }, o = Kt(e, t, r), s = jt(o), i = Wt(s);
     return { ...s, ...Ht(s, i, r), _close: n };
   };
-  var fe, _e = false, Qt = () => new et.PonteError("navigated", "The document was left."), Ye = (e = ["navigate", "reload", "restore"][k.performance?.navigation?.type] ?? "navigate") => {
+  var fe, _e = false, Qt = () => new et.PonteError("navigated", "The document was left."), Ye = (e = ["navigate", "reload", "restore"][P.performance?.navigation?.type] ?? "navigate") => {
     _e = false, de && (fe = Gt(e, nt));
   }, tt = () => {
     if (_e)
@@ -1144,24 +1144,24 @@ ${a}`, o);
     delete me[e];
   }, Yt = (e, t) => {
     let n = (r) => t(r);
-    return (ne[e] ??= _()).push(n), De(), () => {
-      ne[e] = _(ne[e].filter((r) => r !== n));
+    return (re[e] ??= w()).push(n), De(), () => {
+      re[e] = w(re[e].filter((r) => r !== n));
     };
   };
   var He = require2("./wire/PonteError"), en = require2("./wire/share"), Le = (e) => {
     if (typeof e != "string" || !e)
       throw new He.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw X("long a name");
+      throw Y("long a name");
     return tt();
   }, ot = (e, t, n) => Re(Le, e, t, n);
-  if (!mt(k, "ponte")) {
+  if (!mt(P, "ponte")) {
     let e = { get isAvailable() {
       return de && !B._isRefused;
-    }, PonteError: He.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Nt(Le, t, n, r), stream: (t, n, r) => xe(Le, t, n, r), handle: Xt, remove: rt, on: Yt, emit(t, n) {
-      de && !_e && Le(t)._outbox._send("event", we(t), n);
+    }, PonteError: He.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Nt(Le, t, n, r), stream: (t, n, r) => we(Le, t, n, r), handle: Xt, remove: rt, on: Yt, emit(t, n) {
+      de && !_e && Le(t)._outbox._send("event", xe(t), n);
     }, share: en.share };
-    K(e, "receive", { value: nt }), K(k, "ponte", { value: dt(e), enumerable: true }), k.PonteError = He.PonteError, Zt();
+    G(e, "receive", { value: nt }), G(P, "ponte", { value: dt(e), enumerable: true }), P.PonteError = He.PonteError, Zt();
   }
 }
 

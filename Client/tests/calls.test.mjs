@@ -239,10 +239,30 @@ test("a value that cannot cross rejects its call and leaves the others alone", a
 
 test("frames that are too long together travel in posts of their own", async () => {
   const page = await openedPage();
+  for (let n = 0; n < 15; n++) {
+    page.run("ponte.call('m')");
+    await settle();
+  }
   page.run('big = "x".repeat(12 << 20); ponte.call("m", big); ponte.call("m", big); ponte.call("m", 1)');
   await settle();
-  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 1, 2]);
-  assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2]);
+  assert.equal(page.native.batches.length, 16);
+  for (const post of page.native.posts.slice(0, 2)) post.resolve("");
+  await settle();
+  assert.deepEqual(page.native.batches.slice(16).map((batch) => batch.frames.length), [1, 2]);
+  assert.deepEqual(page.native.batches.slice(16).map((batch) => batch.sequence), [16, 17]);
+});
+
+test("the frames of a long turn are posted in parts, each as long as all before it", async () => {
+  const page = await openedPage();
+  page.run('text = "x".repeat(1000); for (let n = 0; n < 100; n++) ponte.call("m", text)');
+  const ahead = page.native.batches.map((batch) => batch.frames.length);
+  await settle();
+  assert.deepEqual(ahead, [1, 9, 17, 33]);
+  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 9, 17, 33, 41]);
+  page.run('for (let n = 0; n < 20; n++) ponte.call("m", text)');
+  await settle();
+  assert.deepEqual(page.native.batches.slice(5).map((batch) => batch.frames.length), [9, 11]);
+  assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2, 3, 4, 5, 6]);
 });
 
 test("a frame of more than 64 MiB is refused with limitExceeded and does not disturb the others", async () => {

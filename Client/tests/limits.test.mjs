@@ -74,9 +74,11 @@ test("emit throws limitExceeded when 65,536 events wait, and goes on when they h
 
 test("more than 65,536 events of one turn are posted on the way where posts are free", async () => {
   const page = await openedPage();
-  page.run("for (let n = 0; n < 100000; n++) ponte.emit('e', n)");
+  page.run("for (let n = 0; n < 300000; n++) ponte.emit('e', n)");
   await settle();
-  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 65_536, 100_000 - 65_536]);
+  const counts = page.native.batches.map((batch) => batch.frames.length);
+  assert.equal(counts.reduce((sum, count) => sum + count), 300_001);
+  assert.ok(Math.max(...counts) <= 65_536, counts);
 });
 
 for (const [what, source] of [

@@ -203,4 +203,7 @@ extension WKWebView {
     package func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool {
         connections.call(function, with: texts, done: done)
     }
+
+    /// Of a text for which such a call takes no memory file, in UTF-8 bytes; `nil` where the document has no socket.
+    package var maximumCallBySocket: Int? { connections.maximumCall }
 }

@@ -105,6 +105,9 @@ final class PageConnections {
         }
     }
 
+    /// Of a text that the main frame's document takes without a memory file, beside the function's name; `nil` without a socket.
+    var maximumCall: Int? { shown.map { _ in PagePacket.roomCount - 1024 } }
+
     /// Calls a function of the main frame's document.
     ///
     /// - Returns: False where that document has no socket: there are other roads.

@@ -1,4 +1,4 @@
-// Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch.
+// Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch; those of a long turn in a few.
 import type { PonteCallOptions } from "../api/ponte";
 import { global } from "../builtins/builtins";
 import { hardenPromise, makeList, makeTable, type Table } from "../builtins/hardened";
@@ -63,12 +63,15 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
   let isScheduled = false;
   let wantsReply = false;
   let isClosing = false;
+  /** Of a batch that goes ahead of its turn's end, in UTF-16 code units: native works while the page goes on. Each is as long as all before it, so that they are few. */
+  let part = Limit.part;
 
   const schedule = async (): Promise<void> => {
     if (!isScheduled) {
       isScheduled = true;
       await 0;
       isScheduled = false;
+      part = Limit.part;
       flush();
     }
   };
@@ -122,8 +125,11 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
         });
       }
     }
-    if (BATCHES && !bytes) schedule();
-    else flush();
+    if (BATCHES && !bytes && batch._text.length < part) schedule();
+    else {
+      part *= 2;
+      flush();
+    }
   };
 
   const outbox: Outbox = {

@@ -196,7 +196,7 @@ final class DocumentSessions: TransportReceiver {
                 transport.push(batch?.text, to: document, done: done)
             }
         }
-        let outbox = makeOutbox(monitor, tuning, tuning.keepsReplyOpen ? Limits.push : nil, push)
+        let outbox = makeOutbox(monitor, tuning, tuning.keepsReplyOpen ? transport.maximumPush : nil, push)
         return Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             runsHandlersAtOnce: tuning.runsHandlersAtOnce

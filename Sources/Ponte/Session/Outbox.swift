@@ -4,8 +4,9 @@ internal import PonteWire
 
 /// The frames that wait to be sent to one document, in their order, and the channels on which they leave.
 ///
-/// The frames of one turn leave together: in the reply that is open, or pushed. One push is under way at a time, so that a busy
-/// page is not flooded: what comes meanwhile waits here, where events have a bound.
+/// The frames of one turn leave together: in the reply that is open, or pushed. Where pushes are cheap, a long turn's go ahead in parts, so that the page works while
+/// the app goes on; each is as long as all before it, so that they are few. What comes in later turns waits until the page has taken them: a busy one is not flooded, and
+/// events have a bound here.
 @MainActor
 final class Outbox {
     typealias Reply = @MainActor (Result<TransportMessage, PonteError>) -> Void
@@ -28,7 +29,10 @@ final class Outbox {
     private let maximumBytes: Int
     private var sequence = 0
     private var openReply: Reply?
-    private var isPushing = false
+    /// How many pushes are under way.
+    private var pushing = 0
+    /// Of the parts of this turn that have gone ahead, in UTF-8 bytes.
+    private var aheadCount = 0
     /// True if the document has been asked to post, and has not done so since.
     private var hasAsked = false
     private var isFlushPlanned = false
@@ -65,7 +69,7 @@ final class Outbox {
         self.tuning = tuning
         self.push = push
         (queue, full, sequence, offered) = (earlier.queue, earlier.full, earlier.sequence, earlier.offered)
-        (openReply, hasAsked, isPushing) = (earlier.openReply, earlier.hasAsked, earlier.isPushing)
+        (openReply, hasAsked, pushing) = (earlier.openReply, earlier.hasAsked, earlier.pushing)
         earlier.clear()
         earlier.successor = self
     }
@@ -90,6 +94,7 @@ final class Outbox {
         guard !isClosed else { return }
         makeRoom(for: bytes)
         monitor.trace(.toPage, queue.append(with: bytes, write), of: document)
+        sendAhead()
         planFlush()
     }
 
@@ -99,6 +104,7 @@ final class Outbox {
         makeRoom(for: event.bytes)
         monitor.droppedEvents += try queue.append(event)
         monitor.trace(.toPage, event, of: document)
+        sendAhead()
         planFlush()
     }
 
@@ -120,28 +126,51 @@ final class Outbox {
         Task { [weak self] in self?.flush() }
     }
 
-    /// - Parameter isLast: Nothing is sent behind it: it does not wait for the push that is under way.
+    /// Sends what waits, where it is enough for a part of the turn. It is more than a script carries: only by a socket something goes ahead.
+    private func sendAhead() {
+        let count = queue.count
+        guard tuning.batchesFrames, count > max(Limits.push, aheadCount), !isFetched, openReply != nil || mayPush else { return }
+        aheadCount += count
+        if !reply() { startPush(asks: false) }
+    }
+
+    /// - Parameter isLast: Nothing is sent behind it: it does not wait for the pushes that are under way.
     func flush(isLast: Bool = false) {
         isFlushPlanned = false
+        defer { aheadCount = 0 }
         guard !isClosed, !isEmpty else { return }
-        if let reply = openReply {
-            openReply = nil
-            reply(.success(next()))
-            if isEmpty { return }
-        }
-        guard let push, isLast || !isPushing else { return }
-        let isFetched = maximumPush.map { !full.isEmpty || queue.count > $0 || queue.hasBytes } ?? false
+        if reply(), isEmpty { return }
+        guard push != nil, isLast || mayPush else { return }
+        let asks = isFetched
         // A document that is busy posts when it can: asked again and again, it would have still more to do.
-        if isFetched, hasAsked, !isLast { return }
-        hasAsked = isFetched
-        isPushing = true
+        if asks, hasAsked, !isLast { return }
+        startPush(asks: asks)
+    }
+
+    /// Sends what waits in the reply that is open; false where none is.
+    private func reply() -> Bool {
+        guard let reply = openReply else { return false }
+        openReply = nil
+        reply(.success(next()))
+        return true
+    }
+
+    /// The pushes of an earlier turn must have been taken.
+    private var mayPush: Bool { push != nil && (pushing == 0 || aheadCount > 0) }
+
+    /// True if what waits is too long to be pushed, or has bytes: the document posts, to be answered with it.
+    private var isFetched: Bool { maximumPush.map { !full.isEmpty || queue.count > $0 || queue.hasBytes } ?? false }
+
+    private func startPush(asks: Bool) {
+        hasAsked = asks
+        pushing += 1
         // Held until then: a push that is under way when the document is left tells the outbox that goes on.
-        push(isFetched ? nil : next()) { self.pushed() }
+        push?(asks ? nil : next()) { self.pushed() }
     }
 
     private func pushed() {
-        isPushing = false
-        if let successor { successor.pushed() } else { flush() }
+        pushing -= 1
+        if let successor { successor.pushed() } else if pushing == 0 { flush() }
     }
 
     /// Sends a batch without frames, for the other side to answer.
@@ -171,7 +200,7 @@ final class Outbox {
     ///
     /// - Returns: True if it was refused.
     func refuse(_ error: PonteError) -> Bool {
-        guard isEmpty, !isPushing, let reply = openReply else { return false }
+        guard isEmpty, pushing == 0, let reply = openReply else { return false }
         openReply = nil
         reply(.failure(error))
         return true

@@ -70,6 +70,8 @@ final class WebViewTransport: Transport {
         webView.callFunction(function, with: batch.map { [$0] } ?? [], done: done)
     }
 
+    var maximumPush: Int { max(Limits.push, webView?.maximumCallBySocket ?? 0) }
+
     func watchProcess() {
         watch.start(webView)
     }

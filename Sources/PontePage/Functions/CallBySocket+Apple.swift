@@ -1,8 +1,9 @@
 #if canImport(ObjectiveC)
-    internal import WebKit
+    package import WebKit
 
     extension WKWebView {
         /// Only on Linux there is a socket to the page.
         func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool { false }
+        package var maximumCallBySocket: Int? { nil }
     }
 #endif

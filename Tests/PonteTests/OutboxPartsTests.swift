@@ -1,0 +1,108 @@
+import PonteWire
+import Testing
+
+@_spi(Benchmarks) @testable import Ponte
+
+/// The parts of a long turn, which go ahead of its end.
+@MainActor
+struct OutboxPartsTests {
+    /// How many frames each push has; -1 for one that asks the page to post.
+    @MainActor
+    private final class Pushes {
+        var counts: [Int] = []
+        var ends: [@MainActor () -> Void] = []
+
+        func take(_ message: TransportMessage?, _ done: @escaping @MainActor () -> Void) {
+            counts.append(message.map(frameCount) ?? -1)
+            ends.append(done)
+        }
+
+        func end() {
+            let ended = ends
+            ends = []
+            for done in ended { done() }
+        }
+    }
+
+    private let pushes = Pushes()
+
+    private func makeOutbox(maximumPush: Int) -> Outbox {
+        Outbox(
+            document: "p1", acceptsBytes: true, maximumPush: maximumPush, monitor: Monitor(), tuning: Tuning()
+        ) { [pushes] message, done in pushes.take(message, done) }
+    }
+
+    @Test func `a long turn goes ahead in parts, each as long as all before it`() {
+        let outbox = makeOutbox(maximumPush: 100_000)
+        send(80, to: outbox)
+        #expect(pushes.counts == [9, 10, 20, 40])
+        outbox.flush()
+        #expect(pushes.counts == [9, 10, 20, 40, 1])
+    }
+
+    @Test func `the open reply takes a part`() throws {
+        let outbox = makeOutbox(maximumPush: 100_000)
+        var replied: [Int] = []
+        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        send(20, to: outbox)
+        outbox.flush()
+        #expect(replied == [9])
+        #expect(pushes.counts == [10, 1])
+    }
+
+    @Test func `nothing goes ahead while the page has not taken the turn before`() {
+        let outbox = makeOutbox(maximumPush: 100_000)
+        send(20, to: outbox)
+        outbox.flush()
+        #expect(pushes.counts == [9, 10, 1])
+        send(20, to: outbox)
+        outbox.flush()
+        #expect(pushes.counts == [9, 10, 1])
+        pushes.end()
+        #expect(pushes.counts == [9, 10, 1, 20])
+        send(20, to: outbox)
+        pushes.end()
+        #expect(pushes.counts == [9, 10, 1, 20, 20])
+    }
+
+    @Test func `what is too long for a push waits for the end of the turn, and is fetched`() {
+        let outbox = makeOutbox(maximumPush: 10_000)
+        send(40, to: outbox)
+        #expect(pushes.counts == [9])
+        outbox.flush()
+        #expect(pushes.counts == [9, -1])
+    }
+
+    @Test func `where a part cannot be pushed, the turn stays in one piece`() {
+        let outbox = makeOutbox(maximumPush: Limits.push)
+        var replied: [Int] = []
+        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        send(40, to: outbox)
+        outbox.flush()
+        #expect(replied == [40])
+        #expect(pushes.counts == [])
+    }
+
+    @Test func `events of one turn keep their bound where the page takes nothing`() throws {
+        let outbox = makeOutbox(maximumPush: 47 << 10)
+        let event = try EventFrame(RemoteEvent<Int>("app.tick"), 1)
+        var sent = 0
+        #expect(throws: PonteError.self) {
+            while sent < 100_000 {
+                try outbox.send(event)
+                sent += 1
+            }
+        }
+        #expect(pushes.counts.count == 4)
+        #expect(sent == Limits.events + pushes.counts.reduce(0, +))
+    }
+
+    /// Frames of 1,024 bytes.
+    private func send(_ count: Int, to outbox: Outbox) {
+        for _ in 0..<count { outbox.send { $0 += repeatElement(UInt8(ascii: "x"), count: 1023) } }
+    }
+}
+
+private func frameCount(_ message: TransportMessage) -> Int {
+    message.text.split(separator: "\n").count - 1
+}
