@@ -529,8 +529,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (s[0] !== "$")
         ie(r, t);
       else {
-        let i = (m) => {
-          e[n] = m;
+        let i = (f) => {
+          e[n] = f;
         }, a = cn(s, r[s], t, i);
         a !== void 0 && i(a);
       }
@@ -648,19 +648,19 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         return p;
       if (i && !o && !n && s !== V.objectPrototype.toJSON)
         return We(e.toJSON(`${r > J ? Fe[r - 1] : ""}`), t, true);
-      let f = Je(e);
-      f !== "Object" && !o && ee(t, `is a ${f}: send plain data`);
+      let m = Je(e);
+      m !== "Object" && !o && ee(t, `is a ${m}: send plain data`);
     }
     r - J >= 512 && ee(t, "is deeper than 512: send it flat");
     let a = o ? e : ue(e);
     ze[r] = e, ce++;
-    let m = o ? w() : v(), d = i, l = 0, c = "";
+    let f = o ? w() : v(), d = i, l = 0, c = "";
     for (let p = 0; p < a.length; p++) {
-      let f = Fe[r] = o ? p : a[p], g = e[f], _ = We(g, t);
-      m[f] = _, _ !== g && (d = true), _ !== void 0 && (l++, c = a[p]);
+      let m = Fe[r] = o ? p : a[p], g = e[m], _ = We(g, t);
+      f[m] = _, _ !== g && (d = true), _ !== void 0 && (l++, c = a[p]);
     }
     ce--, ze[r] = void 0;
-    let u = d ? m : e;
+    let u = d ? f : e;
     return !o && l === 1 && c[0] === "$" ? H("$object", u) : u;
   }, Je = (e) => se(wt(e), 8, -1), dn = (e, t) => {
     let n = Je(e);
@@ -682,7 +682,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           return delete i[s], () => e;
       }));
   }, mn = (e, t, n) => {
-    let r = t === "DataView" ? kt : z, o = (m) => E(r, m, e), s;
+    let r = t === "DataView" ? kt : z, o = (f) => E(r, f, e), s;
     try {
       s = T(Ue(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), z);
     } catch {
@@ -737,15 +737,15 @@ ${U(Ae(o))}`, r) : r();
       let i = n(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, m, d, l) {
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, f, d, l) {
       let c = d?.signal, u = d?.timeout;
       if (c?.aborted)
         throw be();
       let p = X();
-      if (e._send(o, `${p},${xe(s)}`, i ?? null, m, "parameters", a, d?.progress), t[p] = l, u || c) {
-        let f = () => r(p, be()), g = u <= 2147483647 && F(() => r(p, pe(u)), u);
-        c && q(c, "abort", f), t[p] = (_, x, y) => {
-          y || (ke(g), c && yt(c, "abort", f)), l(_, x, y);
+      if (e._send(o, `${p},${xe(s)}`, i ?? null, f, "parameters", a, d?.progress), t[p] = l, u || c) {
+        let m = () => r(p, be()), g = u <= 2147483647 && F(() => r(p, pe(u)), u);
+        c && q(c, "abort", m), t[p] = (_, x, y) => {
+          y || (ke(g), c && yt(c, "abort", m)), l(_, x, y);
         };
       }
       return p;
@@ -754,23 +754,23 @@ ${U(Ae(o))}`, r) : r();
     let a = r?.timeout;
     if (a !== void 0 && !(a > 0))
       throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (m, d, l) => {
-      m ? i(m) : l || s(d);
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (f, d, l) => {
+      f ? i(f) : l || s(d);
     });
   });
   var fn = T(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), we = (e, t, n, r, o, s) => {
-    let i = w(), a = w(), m = r?.buffer || 64, d = r?.cursor, l, c = 0, u = m, p = 0, f = false, g, _ = false, x = () => {
-      for (; a.length && (i.length || f); ) {
+    let i = w(), a = w(), f = r?.buffer || 64, d = r?.cursor, l, c = 0, u = f, p = 0, m = false, g, _ = false, x = () => {
+      for (; a.length && (i.length || m); ) {
         let { _resolve: h, _reject: A } = a.shift(), C = i.shift();
-        C ? (C.length > 3 && (d = C[3]), h({ value: C[2], done: false }), !f && ++p * 2 >= m && (l?._outbox._send("more", c, p), u += p, p = 0)) : g && !_ ? (_ = true, A(g)) : h({ value: void 0, done: true });
+        C ? (C.length > 3 && (d = C[3]), h({ value: C[2], done: false }), !m && ++p * 2 >= f && (l?._outbox._send("more", c, p), u += p, p = 0)) : g && !_ ? (_ = true, A(g)) : h({ value: void 0, done: true });
       }
     }, y = (h) => {
-      f || (f = true, g = h, o?.(), x());
+      m || (m = true, g = h, o?.(), x());
     }, b = (h) => {
       l?._giveUp(c, h), y(h);
     }, k = () => {
       try {
-        !c && !f && (l = e(t), c = l._begin("stream", t, n, `,${m}`, d, r, (h, A, C) => {
+        !c && !m && (l = e(t), c = l._begin("stream", t, n, `,${f}`, d, r, (h, A, C) => {
           C ? u-- > 0 ? (i.push(A), x()) : b(Y("many items")) : y(h);
         }));
       } catch (h) {
@@ -832,9 +832,9 @@ ${U(Ae(o))}`, r) : r();
     }), o;
   };
   var Ht = (e, { _take: t }, n) => {
-    let r = e._outbox, o = v(), s = w(), i = v(), a = 0, m = (l, c) => {
-      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, f = l[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
-      f ? f._deadline = 0 : s.push(p);
+    let r = e._outbox, o = v(), s = w(), i = v(), a = 0, f = (l, c) => {
+      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, m = l[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+      m ? m._deadline = 0 : s.push(p);
       try {
         c && ie(l, (g, _, x, y) => g !== "$bytes" ? Mt(e, g, _, x) : (p._pending++, void $t(r, i, _, x[1], (b) => {
           p._pending--, b ? y(b) : p._error = Be(), d();
@@ -845,8 +845,8 @@ ${U(Ae(o))}`, r) : r();
       p._pending--, d();
     }, d = () => {
       for (let l; (l = s[0]) && !l._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: p } = l, f = u - oe();
-        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, p)))
+        let { _frame: c, _deadline: u, _error: p } = l, m = u - oe();
+        if (m > 0 && (m < 1 / 0 && (c[4] = m), !t(c, p)))
           return;
       }
     };
@@ -855,18 +855,18 @@ ${U(Ae(o))}`, r) : r();
       if (typeof c[0] != "string")
         return;
       let u = ge(c[0], `
-`), p = Ie(u[0]), f = p[3];
-      if (!(p[2] !== r._name || !(f >= a))) {
+`), p = Ie(u[0]), m = p[3];
+      if (!(p[2] !== r._name || !(m >= a))) {
         if (p[1] !== 1)
           return n("unsupportedVersion: The app has another version.");
-        o[f] = u;
+        o[m] = u;
         for (let g = 1; g < c.length; g += 2)
           i[c[g]] = c[g + 1];
         for (let g; g = o[a]; ) {
           delete o[a++];
           for (let _ = 1; _ < g.length; _++) {
             let x = g[_], y = Ie(x), b = ht(x, '"$') >= 0;
-            (b || s.length || !t(y)) && m(y, b);
+            (b || s.length || !t(y)) && f(y, b);
           }
         }
       }
@@ -899,7 +899,7 @@ ${U(Ae(o))}`, r) : r();
     if (i._exports || i._bytes)
       throw new Qe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     ae(a.length, a);
-    let m = oe(), d, l;
+    let f = oe(), d, l;
     s._flush(true);
     try {
       d = yn(`["ponte.sync",1,"${s._name}"]
@@ -907,7 +907,7 @@ ${a}`, o);
     } catch (c) {
       throw Ee(c);
     }
-    if (d === void 0 || oe() - m > o)
+    if (d === void 0 || oe() - f > o)
       throw pe(o);
     try {
       l = ie(Ie(d), () => {
@@ -952,28 +952,28 @@ ${a}`, o);
     });
   };
   var Wt = (e) => {
-    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (m, d) => {
-      let { code: l, message: c, data: u } = le(d, "handlerFailed"), p = (f) => r("error", m, { code: l, message: se(c, 0, 4096), data: f });
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (f, d) => {
+      let { code: l, message: c, data: u } = le(d, "handlerFailed"), p = (m) => r("error", f, { code: l, message: se(c, 0, 4096), data: m });
       try {
         p(u);
       } catch {
         p();
       }
-    }, i = async (m, d, l, c) => {
-      let u = d[4], p = d[5], f, g, _, x = () => {
+    }, i = async (f, d, l, c) => {
+      let u = d[4], p = d[5], m, g, _, x = () => {
       }, y = { cursor: p, get signal() {
-        return f || (f = T(new st(), Pt), g && f.abort(g)), f.signal;
-      } }, b = () => o[m] === $, k = () => {
-        delete o[m], ke(D);
+        return m || (m = T(new st(), Pt), g && m.abort(g)), m.signal;
+      } }, b = () => o[f] === $, k = () => {
+        delete o[f], ke(D);
       }, O = async () => {
         try {
           await _?.return?.();
         } catch {
         }
       }, $ = (S, h = 0) => {
-        u += h, S && (k(), g = S, f?.abort(S), O()), x();
+        u += h, S && (k(), g = S, m?.abort(S), O()), x();
       };
-      o[m] = $;
+      o[f] = $;
       let D = !c && u <= 2147483647 && F(() => $(pe(u)), u);
       try {
         let S = l(d[3], y);
@@ -982,7 +982,7 @@ ${a}`, o);
             throw new Xe.PonteError("methodNotFound", "It gives no stream: call it.");
           b() || O();
         } else
-          b() && (r("result", m, S), k());
+          b() && (r("result", f, S), k());
         for (; b(); )
           if (u < 1)
             await I(new N((h) => x = h));
@@ -991,40 +991,40 @@ ${a}`, o);
             if (!b())
               break;
             if (h)
-              k(), r("result", m);
+              k(), r("result", f);
             else {
               u--;
               let C = y.cursor;
-              r("item", m, A ?? null, C === p ? void 0 : C), p = C;
+              r("item", f, A ?? null, C === p ? void 0 : C), p = C;
             }
           }
       } catch (S) {
-        b() && (k(), s(m, S), O());
+        b() && (k(), s(f, S), O());
       }
-    }, a = (m, d) => {
-      let l = d[2], c = d[0] === "stream", u = R(l), p = u ? l[0] : l, f;
-      if (o[m])
+    }, a = (f, d) => {
+      let l = d[2], c = d[0] === "stream", u = R(l), p = u ? l[0] : l, m;
+      if (o[f])
         return true;
       try {
         if (typeof l == "string") {
-          if (f = me[l], !f && !je())
+          if (m = me[l], !m && !je())
             return false;
         } else {
           let g = n[p];
           if (!g)
             throw $e();
-          f = g(u && l[1], c, p, n);
+          m = g(u && l[1], c, p, n);
         }
-        if (!f)
+        if (!m)
           throw new Xe.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
-        i(m, d, f, c);
+        i(f, d, m, c);
       } catch (g) {
-        s(m, g);
+        s(f, g);
       }
       return true;
     };
-    return { _running: o, _take(m, d) {
-      let l = m[0], c = m[1], u = m[2];
+    return { _running: o, _take(f, d) {
+      let l = f[0], c = f[1], u = f[2];
       if (!t._name)
         return true;
       if (l === "event")
@@ -1035,7 +1035,7 @@ ${a}`, o);
         case "call":
         case "stream":
           if (!d)
-            return a(c, m);
+            return a(c, f);
           s(c, d);
           break;
         case "cancel":
@@ -1048,7 +1048,7 @@ ${a}`, o);
           delete n[c];
           break;
         case "item":
-          d || e._readers[c]?.(d, m, true);
+          d || e._readers[c]?.(d, f, true);
           break;
         case "result":
           d || e._end(c)?.(d, u);
@@ -1064,9 +1064,9 @@ ${a}`, o);
   };
   var Me = (e, t) => ({ _text: e, _parts: w(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
     let r = B._find()?.acceptsBytes === true, o = w([Me(`
-["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, i = 0, a = 0, m = false, d = false, l = false, c = 8192, u = async () => {
-      m || (m = true, await 0, m = false, c = 8192, f());
-    }, p = (y) => x._name && (l || y || i < 16), f = (y) => {
+["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, i = 0, a = 0, f = false, d = false, l = false, c = 8192, u = async () => {
+      f || (f = true, await 0, f = false, c = 8192, m());
+    }, p = (y) => x._name && (l || y || i < 16), m = (y) => {
       for (; o.length && (l || !o[0]._pending) && p(y); )
         g(o.shift());
       d && p() && g(Me("")), o.length || (a = 0);
@@ -1088,13 +1088,13 @@ ${a}`, o);
 ` + y;
       for (let O = 0; b && O < b.length; O += 2) {
         let $ = b[O], D = b[O + 1];
-        r ? k._parts.push($, o.length < 2 && p() ? D : D.slice()) : (k._pending++, f(), Et(x, $, D, () => {
+        r ? k._parts.push($, o.length < 2 && p() ? D : D.slice()) : (k._pending++, m(), Et(x, $, D, () => {
           k._pending--, u();
         }));
       }
-      !b && k._text.length < c ? u() : (c *= 2, f());
+      k._text.length > c ? (c *= 2, m()) : b ? m() : u();
     }, x = { _name: qt(B), _exported: v(), _send(y, b, k, O, $ = y, D = "", S) {
-      if (y === "event" && (a >= 65536 && f(), a++ >= 65536))
+      if (y === "event" && (a >= 65536 && m(), a++ >= 65536))
         throw Y("many events");
       let h = Se($, S);
       _(`["${y}",${b}${he(k, h)}${D}${he(O, h)}]`, h._bytes);
@@ -1102,16 +1102,16 @@ ${a}`, o);
         x._exported[A] = h._exports[A];
     }, _postAhead(y, b) {
       o.unshift(Me(y, b)), u();
-    }, _flush: f, _poll() {
+    }, _flush: m, _poll() {
       d = true, u();
     }, _close(y) {
-      y && s && (l = true, _('["bye"]'), f()), delete P[x._name], x._name = "";
+      y && s && (l = true, _('["bye"]'), m()), delete P[x._name], x._name = "";
     } };
     return Jt(x._name, t), Ge || u(), x;
   };
   var Gt = (e, t) => {
-    let n = (a, m) => {
-      o._close(m);
+    let n = (a, f) => {
+      o._close(f);
       for (let d in s._readers)
         s._end(d)?.(a());
       for (let d in i._running)

@@ -254,15 +254,15 @@ test("frames that are too long together travel in posts of their own", async () 
 
 test("the frames of a long turn are posted in parts, each as long as all before it", async () => {
   const page = await openedPage();
-  page.run('text = "x".repeat(1000); for (let n = 0; n < 100; n++) ponte.call("m", text)');
+  page.run('text = "x".repeat(1000); for (let n = 0; n < 250; n++) ponte.call("m", text)');
   const ahead = page.native.batches.map((batch) => batch.frames.length);
   await settle();
-  assert.deepEqual(ahead, [1, 9, 17, 33]);
-  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 9, 17, 33, 41]);
+  assert.deepEqual(ahead, [1, 9, 17, 33, 65]);
+  assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 9, 17, 33, 65, 126]);
   page.run('for (let n = 0; n < 20; n++) ponte.call("m", text)');
   await settle();
-  assert.deepEqual(page.native.batches.slice(5).map((batch) => batch.frames.length), [9, 11]);
-  assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(page.native.batches.slice(6).map((batch) => batch.frames.length), [9, 11]);
+  assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("a frame of more than 64 MiB is refused with limitExceeded and does not disturb the others", async () => {

@@ -3,7 +3,7 @@
 public struct Tuning: Sendable {
     /// The text of another client to put into pages; `nil` is the one that belongs to this package.
     public var client: String?
-    /// True if the frames that Swift sends in one turn go as one batch.
+    /// True if the frames that Swift sends in one turn go as one batch, or as a few.
     public var batchesFrames = true
     /// True if the reply of a document's newest post stays open for what there is to say next. Otherwise everything is pushed.
     public var keepsReplyOpen = true

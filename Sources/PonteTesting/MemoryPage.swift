@@ -132,7 +132,7 @@ public final class MemoryPage: RecordedPage {
         } catch {
             return document?.end(error) ?? ()
         }
-        let message = TransportMessage(message.text, bytes: acceptsBytes ? message.bytes : [:])
+        let message = TransportMessage(utf8: message.utf8, bytes: acceptsBytes ? message.bytes : [:])
         transport.receiver?.receive(message, from: caller) { [weak self] result in
             Task {
                 guard let self, document === self.session else { return }
@@ -145,7 +145,7 @@ public final class MemoryPage: RecordedPage {
     }
 
     func receive(_ message: TransportMessage) {
-        guard !message.text.isEmpty, let batch = try? Batch(message.text), let session, batch.document == session.document
+        guard !message.utf8.isEmpty, let batch = try? Batch(utf8: message.utf8), let session, batch.document == session.document
         else { return }
         var bytes = message.bytes
         for number in batch.bytesNumbers where bytes[number] == nil {

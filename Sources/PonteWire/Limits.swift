@@ -6,7 +6,7 @@ package enum Limits {
     package static let batchBytes = 256 << 20
     /// Of bytes that stand in the text; longer ones travel beside it.
     package static let inlineBytes = 16_384
-    /// Of a batch that is pushed, in UTF-8 bytes; a longer one is fetched by the page.
+    /// Of a batch that is pushed by a script, in UTF-8 bytes; a longer one is fetched by the page.
     package static let push = 8192
     /// Of all bytes of one document that have come and that no frame has named yet, and of a file that is read whole.
     package static let bytes = 512 << 20

@@ -84,7 +84,7 @@ final class PageConnection {
             let start = try packet.text(upTo: endOfAddress + MessageBody.startCount)
             guard endOfAddress < start.bytes.count else { throw TaggedText.Unreadable() }
             if !packet.has(PNT_PACKET_SAME_ADDRESS) { window.address = start[endOfName..<endOfAddress] }
-            let body = MessageBody(start, from: endOfAddress) { try packet.text() }
+            let body = MessageBody(start, from: endOfAddress, of: packet)
             guard let webView else { return reply.reject("The view is gone.") }
             webView.content.receive(body, of: window, named: start[0..<endOfName], channel, reply)
         } catch {
@@ -103,7 +103,7 @@ final class PageConnection {
         head.window = window.number
         head.request = lastCall
         do {
-            try socket.send(head, name: function, texts.count == 1 ? texts[0] : TaggedValue.json(texts))
+            try socket.send(head, name: function, .string(texts.count == 1 ? texts[0] : TaggedValue.json(texts)))
         } catch {
             return false
         }
@@ -125,12 +125,12 @@ struct SocketReply: ReplyRoad {
         self.request = request
     }
 
-    func answer(_ kind: String, _ layout: String, _ text: String) throws {
-        try socket.send(head(PNT_PACKET_ANSWER), kind, layout, text)
+    func answer(_ kind: String, _ layout: String, _ text: PageText) throws {
+        try socket.send(head(PNT_PACKET_ANSWER), .string(kind), .string(layout), text)
     }
 
     func reject(_ message: String) {
-        try? socket.send(head(PNT_PACKET_REFUSAL), message)
+        try? socket.send(head(PNT_PACKET_REFUSAL), .string(message))
     }
 
     private func head(_ kind: Int) -> PntPacketHead {

@@ -166,7 +166,7 @@ final class UserContent {
             let token = identity.flatMap(frames.remember)
             let answer = EngineReply(OpaquePointer(reply), to: OpaquePointer(value))
             answer.isSealed = true
-            answer.answer(token == nil ? "u" : "s", "", token.map { Self.placeRequest + $0 } ?? "")
+            answer.answer(token == nil ? "u" : "s", "", .string(token.map { Self.placeRequest + $0 } ?? ""))
             return .handled(true)
         }
         connect(
@@ -174,7 +174,7 @@ final class UserContent {
         ) { [weak self] arguments in
             guard let value = arguments.object(1), let reply = arguments.boxed(2) else { return .handled(false) }
             self?.nameFrames()
-            EngineReply(OpaquePointer(reply), to: OpaquePointer(value)).answer("u", "", "")
+            EngineReply(OpaquePointer(reply), to: OpaquePointer(value)).answer("u", "", .string(""))
             return .handled(true)
         }
         let world = FrameWrapper.identityWorld
@@ -229,7 +229,7 @@ final class UserContent {
             // A frame that was there before the first handler has no wrapper. Its message is from no known frame.
             let value = GObjectReference(retaining: value)
             return deliver(from: frames.unknown, named: name, in: .page, reply) {
-                { try ScriptValue.foundation(value.pointer) ?? NSNull() }
+                BodyReader { try ScriptValue.foundation(value.pointer) ?? NSNull() }
             }
         }
         road.isSealed = true
@@ -256,29 +256,23 @@ final class UserContent {
     /// - Parameter body: Takes the bytes of the message, and gives what reads the rest.
     private func deliver(
         from sender: FrameTable.Sender, named name: String, in world: WKContentWorld, _ reply: MessageReply,
-        body: () throws -> @MainActor () throws -> Any
+        body: () throws -> BodyReader
     ) {
         // A window's view may have got a controller of its own, whose handlers WebKitGTK does not know.
         let isOwn = sender.view.map { $0.engine.configuration.userContentController === controller } ?? true
         guard isOwn, let handler = controller.handler(named: name, in: world) else {
             return reply.reject(Self.noHandler(name))
         }
-        let read: @MainActor () throws -> Any
+        let reader: BodyReader
         do {
-            read = try body()
+            reader = try body()
         } catch {
             return reply.reject(Self.unreadable(error))
         }
         // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
-        let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world) {
-            [weak reply] in
-            do {
-                return try read()
-            } catch {
-                // A message that the app keeps does not keep the page waiting.
-                reply?.reject(Self.unreadable(error))
-                return NSNull()
-            }
+        let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world, reader) {
+            // A message that the app keeps does not keep the page waiting.
+            [weak reply] in reply?.reject(Self.unreadable($0))
         }
         switch handler {
         case .oneWay(let handler):

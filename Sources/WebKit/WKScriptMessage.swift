@@ -9,11 +9,35 @@ open class WKScriptMessage: NSObject {
     /// It is read when it is first asked for: look at `frameInfo` before. One that cannot be read is `NSNull`, and the page's promise is
     /// rejected.
     open var body: Any {
-        if let value { return value }
-        let body = read?() ?? NSNull()
-        value = body
-        read = nil
-        return body
+        switch content {
+        case .value: break
+        case .text(let utf8): content = .value(String(decoding: utf8, as: UTF8.self))
+        case .unread(let reader): read { .value(try reader.value()) }
+        }
+        guard case .value(let value) = content else { return NSNull() }
+        return value
+    }
+
+    /// A body that is a text, in UTF-8; `nil` for any other. No string is made of it, unless one has been asked for.
+    package var text: [UInt8]? {
+        if case .unread(let reader) = content, let utf8 = reader.utf8 { read { .text(Self.repaired(try utf8())) } }
+        if case .text(let utf8) = content { return utf8 }
+        return (body as? String).map { Array($0.utf8) }
+    }
+
+    private func read(_ part: () throws -> Content) {
+        do {
+            content = try part()
+        } catch {
+            content = .value(NSNull())
+            unreadable(error)
+        }
+    }
+
+    /// As a string would have it.
+    private static func repaired(_ text: [UInt8]) -> [UInt8] {
+        let isWellFormed = (try? UTF8Span(validating: text.span)) != nil
+        return isWellFormed ? text : Array(String(decoding: text, as: UTF8.self).utf8)
     }
 
     open private(set) weak var webView: WKWebView?
@@ -21,17 +45,26 @@ open class WKScriptMessage: NSObject {
     open private(set) var frameInfo: WKFrameInfo
     open private(set) var name: String
     open private(set) var world: WKContentWorld
-    private var value: Any?
-    private var read: (@MainActor () -> Any)?
+    private enum Content {
+        case unread(BodyReader)
+        case text([UInt8])
+        case value(Any)
+    }
 
+    private var content = Content.value(NSNull())
+    private var unreadable: (any Error) -> Void = { _ in }
+
+    /// - Parameter unreadable: Called where the body cannot be read.
     init(
-        webView: WKWebView?, frameInfo: WKFrameInfo, name: String, world: WKContentWorld, body: @escaping @MainActor () -> Any
+        webView: WKWebView?, frameInfo: WKFrameInfo, name: String, world: WKContentWorld, _ reader: BodyReader,
+        unreadable: @escaping (any Error) -> Void
     ) {
         self.webView = webView
         self.frameInfo = frameInfo
         self.name = name
         self.world = world
-        read = body
+        content = .unread(reader)
+        self.unreadable = unreadable
     }
 
     /// An empty message, whose body is `NSNull`: a test's own subclass can begin with it.

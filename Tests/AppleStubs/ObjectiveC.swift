@@ -1,4 +1,4 @@
-// The part of Objective-C and of Apple's WebKit that `NavigationProxy` and `UserInterfaceProxy` use, as Apple documents it, in the module of its check.
+// The part of Objective-C and of Apple's WebKit that `NavigationProxy`, `UserInterfaceProxy` and `PageText` use, as Apple documents it, in the module of its check.
 @objc package final class Selector: NSObject {}
 @objc package class NSError: NSObject {}
 
@@ -16,6 +16,8 @@
 // Objective-C has strings of its own, which Linux's Swift does not know.
 @objc package final class String: NSObject, ExpressibleByStringLiteral, Equatable, @unchecked Sendable {
     package init(stringLiteral: Swift.String) {}
+    package convenience init(decoding: [UInt8], as: Unicode.UTF8.Type) { fatalError() }
+    package var utf8: [UInt8] { fatalError() }
     package static func == (_: String, _: String) -> Bool { fatalError() }
 }
 
@@ -43,6 +45,10 @@ extension _KeyValueCodingAndObserving {
 }
 
 @objc package class WKFrameInfo: NSObject {}
+@MainActor
+@objc package class WKScriptMessage: NSObject {
+    package var body: Any { fatalError() }
+}
 @objc package class WKWebViewConfiguration: NSObject {}
 @objc package class WKWindowFeatures: NSObject {}
 @objc package class WKNavigation: NSObject {}

@@ -83,6 +83,35 @@ struct OutboxPartsTests {
         #expect(pushes.counts == [])
     }
 
+    @Test func `while a push of an earlier turn is under way, the open reply takes the whole turn`() {
+        let outbox = makeOutbox(maximumPush: 100_000)
+        send(1, to: outbox)
+        outbox.flush()
+        var replied: [Int] = []
+        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        send(20, to: outbox)
+        outbox.flush()
+        #expect(replied == [20])
+        #expect(pushes.counts == [1])
+    }
+
+    @Test(arguments: ["no push", "a batch"]) func `the reply is whole to a document that is not pushed to, and to a batch`(
+        to: String
+    ) {
+        let outbox =
+            to == "a batch"
+            ? makeOutbox(maximumPush: 100_000)
+            : Outbox(document: "p1", acceptsBytes: true, maximumPush: 100_000, monitor: Monitor(), tuning: Tuning(), push: nil)
+        var replied: [Int] = []
+        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        if to == "a batch" { outbox.receivingDepth = 1 }
+        send(40, to: outbox)
+        outbox.receivingDepth = 0
+        outbox.flush()
+        #expect(replied == [40])
+        #expect(pushes.counts == [])
+    }
+
     @Test func `events of one turn keep their bound where the page takes nothing`() throws {
         let outbox = makeOutbox(maximumPush: 47 << 10)
         let event = try EventFrame(RemoteEvent<Int>("app.tick"), 1)

@@ -129,6 +129,21 @@ struct PageSocketTests {
         #expect(!segment.isInUse)
     }
 
+    @Test func `the memory of a body in parts is given back`() async throws {
+        let peer = try Peer()
+        let part = String(repeating: "x", count: PagePacket.roomCount)
+        let added = try await PeakMemory.added {
+            for _ in 0..<40 {
+                for _ in 0..<32 { try await until { peer.send(PNT_PACKET_PART, text: part) } }
+                try await until { peer.send(flags: PNT_PACKET_IN_PARTS, count: UInt64(32 * part.utf8.count)) }
+                try await until { !peer.packets.isEmpty }
+                #expect(try peer.packets[0].text().bytes.count == 32 * part.utf8.count)
+                peer.packets = []
+            }
+        }
+        #expect(added < 30)
+    }
+
     @Test func `a full socket loses nothing, and says what waits when there is room`() async throws {
         let before = try Descriptors.count()
         var peer: Peer? = try Peer()
@@ -136,7 +151,7 @@ struct PageSocketTests {
         // Memory files and texts in one order.
         for number in 0..<3000 {
             try peer?.socket.send(
-                Self.head(PNT_PACKET_ANSWER, request: UInt32(number)), number % 100 == 0 ? long : "text \(number)")
+                Self.head(PNT_PACKET_ANSWER, request: UInt32(number)), .string(number % 100 == 0 ? long : "text \(number)"))
         }
         var number = 0
         while number < 3000 {
@@ -166,7 +181,7 @@ struct PageSocketTests {
         var sent = 0
         #expect(throws: POSIXError.self) {
             while sent < 10_000 {
-                try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), text)
+                try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), .string(text))
                 sent += 1
             }
         }
@@ -182,7 +197,7 @@ struct PageSocketTests {
         peer?.close()
         try await until { peer?.ends == 1 }
         #expect(peer?.packets.count == 1)
-        #expect(throws: POSIXError.self) { try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), "x") }
+        #expect(throws: POSIXError.self) { try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), .string("x")) }
         peer?.socket.drain()
         #expect(peer?.ends == 1)
         #expect(peer?.isMalformed == false)

@@ -125,11 +125,11 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
         });
       }
     }
-    if (BATCHES && !bytes && batch._text.length < part) schedule();
-    else {
+    if (batch._text.length > part) {
       part *= 2;
       flush();
-    }
+    } else if (BATCHES && !bytes) schedule();
+    else flush();
   };
 
   const outbox: Outbox = {

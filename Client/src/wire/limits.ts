@@ -6,7 +6,7 @@ import { PonteError } from "./PonteError";
 export const enum Limit {
   /** In UTF-16 code units, each of which is at most 3 UTF-8 bytes: a batch under this is under the protocol's 64 Mi bytes. */
   safeBatchLength = 2e7,
-  /** In UTF-16 code units: see the outbox. */
+  /** Of the first part of a long turn, in UTF-16 code units. */
   part = 8192,
   /** In UTF-8 bytes; leaves room for the header. */
   frameLength = (64 << 20) - 256,

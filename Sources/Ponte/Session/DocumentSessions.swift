@@ -71,7 +71,7 @@ final class DocumentSessions: TransportReceiver {
             guard handlers.admits(caller) else {
                 throw PonteError.forbidden("The app", to: caller)
             }
-            let batch = try Batch(message.text)
+            let batch = try Batch(utf8: message.utf8)
             guard try !isLeft || life.document(named: batch.document, of: nil) != nil else {
                 return reply(.failure(PonteError(.navigated, "The document was left.")))
             }
@@ -82,7 +82,7 @@ final class DocumentSessions: TransportReceiver {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             refused(Refusal(caller: caller, error: error, method: nil))
             reply(.failure(error))
-            endRefused(message.text, caller, error)
+            endRefused(message.utf8, caller, error)
             if life.closed == nil, caller.isMainFrame, handlers.admits(caller) { askForHello() }
         }
     }
@@ -122,9 +122,9 @@ final class DocumentSessions: TransportReceiver {
     }
 
     /// The client takes a refusal as the end of its document's session, so it is the end on this side, too.
-    private func endRefused(_ batch: String, _ caller: Caller, _ error: PonteError) {
+    private func endRefused(_ batch: [UInt8], _ caller: Caller, _ error: PonteError) {
         let refused = life.documents.first { session in
-            session.caller == caller && batch.utf8.starts(with: "[\"ponte\",\(Batch.version),\"\(session.name)\",".utf8)
+            session.caller == caller && batch.starts(with: "[\"ponte\",\(Batch.version),\"\(session.name)\",".utf8)
         }
         if let refused { life.end(refused, error) }
     }

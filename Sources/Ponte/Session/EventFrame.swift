@@ -15,7 +15,7 @@ struct EventFrame {
 
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
     init<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws(PonteError) {
-        let value = value is NoParameters ? nil : try JSONText(encoding: value)
+        let value = Value.self == NoParameters.self ? nil : try JSONText(encoding: value)
         name = event.name
         buffering = event.buffering
         self.value = value

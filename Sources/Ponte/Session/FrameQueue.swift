@@ -49,7 +49,7 @@ struct FrameQueue {
         guard case .newest(let most) = event.buffering else {
             guard events < Limits.events else { throw Self.full }
             events += 1
-            append(with: event.bytes, event.write)
+            append(with: event.bytes) { event.write(to: &$0) }
             return 0
         }
         let dropped = dropOldest(event.name, keeping: max(1, most) - 1)
@@ -80,8 +80,8 @@ struct FrameQueue {
     }
 
     /// The whole batch.
-    consuming func batch() -> (text: String, bytes: [Int: Data]) {
-        guard !parts.isEmpty else { return (String(decoding: tail, as: UTF8.self), bytes) }
+    consuming func batch() -> TransportMessage {
+        guard !parts.isEmpty else { return TransportMessage(utf8: tail, bytes: bytes) }
         var text: [UInt8] = []
         text.reserveCapacity(count + 128)
         for part in parts {
@@ -90,6 +90,6 @@ struct FrameQueue {
             case .newest(let event): text += event.text
             }
         }
-        return (String(decoding: text + tail, as: UTF8.self), bytes)
+        return TransportMessage(utf8: text + tail, bytes: bytes)
     }
 }

@@ -4,9 +4,9 @@ internal import PonteWire
 
 /// The frames that wait to be sent to one document, in their order, and the channels on which they leave.
 ///
-/// The frames of one turn leave together: in the reply that is open, or pushed. Where pushes are cheap, a long turn's go ahead in parts, so that the page works while
-/// the app goes on; each is as long as all before it, so that they are few. What comes in later turns waits until the page has taken them: a busy one is not flooded, and
-/// events have a bound here.
+/// The frames of one turn leave together: in the reply that is open, or pushed. By a socket, those of a long turn go ahead in parts, so that the page works while
+/// the app goes on; each is as long as all before it, so that they are few. Later turns wait until the page has taken all pushes: a busy one is not
+/// flooded, and events have a bound here.
 @MainActor
 final class Outbox {
     typealias Reply = @MainActor (Result<TransportMessage, PonteError>) -> Void
@@ -33,6 +33,8 @@ final class Outbox {
     private var pushing = 0
     /// Of the parts of this turn that have gone ahead, in UTF-8 bytes.
     private var aheadCount = 0
+    /// True if one of them was pushed.
+    private var hasPushedAhead = false
     /// True if the document has been asked to post, and has not done so since.
     private var hasAsked = false
     private var isFlushPlanned = false
@@ -126,18 +128,22 @@ final class Outbox {
         Task { [weak self] in self?.flush() }
     }
 
-    /// Sends what waits, where it is enough for a part of the turn. It is more than a script carries: only by a socket something goes ahead.
+    /// Sends what waits, where it is enough for a part of the turn, and can be pushed whole. It is more than a script carries, so this is for a socket alone. The answers
+    /// of a batch stay together: the other side has sent it in parts, if it was long.
     private func sendAhead() {
         let count = queue.count
-        guard tuning.batchesFrames, count > max(Limits.push, aheadCount), !isFetched, openReply != nil || mayPush else { return }
+        guard count > max(Limits.push, aheadCount), tuning.batchesFrames, maximumPush != nil, !isFetched, !isReceiving, mayPush
+        else { return }
         aheadCount += count
-        if !reply() { startPush(asks: false) }
+        if reply() { return }
+        hasPushedAhead = true
+        startPush(asks: false)
     }
 
     /// - Parameter isLast: Nothing is sent behind it: it does not wait for the pushes that are under way.
     func flush(isLast: Bool = false) {
         isFlushPlanned = false
-        defer { aheadCount = 0 }
+        defer { (aheadCount, hasPushedAhead) = (0, false) }
         guard !isClosed, !isEmpty else { return }
         if reply(), isEmpty { return }
         guard push != nil, isLast || mayPush else { return }
@@ -156,10 +162,13 @@ final class Outbox {
     }
 
     /// The pushes of an earlier turn must have been taken.
-    private var mayPush: Bool { push != nil && (pushing == 0 || aheadCount > 0) }
+    private var mayPush: Bool { push != nil && (pushing == 0 || hasPushedAhead) }
 
     /// True if what waits is too long to be pushed, or has bytes: the document posts, to be answered with it.
-    private var isFetched: Bool { maximumPush.map { !full.isEmpty || queue.count > $0 || queue.hasBytes } ?? false }
+    private var isFetched: Bool {
+        guard let maximumPush else { return false }
+        return queue.count > maximumPush || queue.hasBytes || !full.isEmpty
+    }
 
     private func startPush(asks: Bool) {
         hasAsked = asks
@@ -188,12 +197,10 @@ final class Outbox {
         } else {
             following = full.removeFirst()
         }
-        var (text, bytes) = following.batch()
-        if !acceptsBytes {
-            offered.merge(bytes) { $1 }
-            bytes = [:]
-        }
-        return TransportMessage(text, bytes: bytes)
+        let batch = following.batch()
+        if acceptsBytes { return batch }
+        offered.merge(batch.bytes) { $1 }
+        return TransportMessage(utf8: batch.utf8)
     }
 
     /// Refuses the newest post, if it is open and nothing waits: the document takes that as the end of its session.

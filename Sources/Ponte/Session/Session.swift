@@ -249,6 +249,9 @@ final class Session: NamedDocument {
     }
 
     private func endCalls(_ error: PonteError) {
+        // Their ends stay together.
+        outbox.receivingDepth += 1
+        defer { outbox.receivingDepth -= 1 }
         for id in dispatcher.running.dropAll() { dispatcher.fail(id, error) }
         outgoing.abandonAll(error)
     }

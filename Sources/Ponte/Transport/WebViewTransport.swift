@@ -98,19 +98,20 @@ final class WebViewTransport: Transport {
     private func receive(_ post: IncomingPost, _ reply: @escaping ScriptMessagePort.Reply) {
         guard let receiver else { return reply(.failure(Self.closed)) }
         do throws(PonteError) {
-            let text = post.body as? String
-            if let text, SyncMessage.isBegun(by: text) {
-                return receiver.receiveSync(text, from: post.caller, isLeft: post.isLeft) { reply(.success($0)) }
+            let text = post.text
+            if let text, SyncMessage.isBegun(byUTF8: text) {
+                let message = String(decoding: text, as: UTF8.self)
+                return receiver.receiveSync(message, from: post.caller, isLeft: post.isLeft) { reply(.success($0)) }
             }
-            switch try text.flatMap({ text throws(PonteError) in try BytesPost(text) }) {
+            switch try text.flatMap({ text throws(PonteError) in try BytesPost(utf8: text) }) {
             case .put(let bytes, let number, let document):
                 try receiver.put(bytes, number: number, document: document, from: post.caller)
-                reply(.success(TransportMessage.nothing.body))
+                reply(.success(""))
             case .take(let number, let document):
                 reply(.success(BytesPost.characters(try receiver.take(number, document: document, from: post.caller))))
             case nil:
                 receiver.receive(
-                    text.map { TransportMessage($0) } ?? TransportMessage(parts: post.body), from: post.caller,
+                    text.map { TransportMessage(utf8: $0) } ?? TransportMessage(parts: post.body), from: post.caller,
                     isLeft: post.isLeft
                 ) { result in
                     reply(result.map(\.body))
@@ -119,5 +120,13 @@ final class WebViewTransport: Transport {
         } catch {
             reply(.failure(error))
         }
+    }
+}
+
+extension TransportMessage {
+    /// The reply as the page gets it.
+    @MainActor
+    fileprivate var body: Any {
+        bytes.isEmpty ? PageText.utf8(utf8) : [text] + bytes.flatMap { [$0.key, $0.value] as [Any] }
     }
 }

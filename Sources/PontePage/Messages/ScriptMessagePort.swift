@@ -18,6 +18,8 @@ package struct IncomingPost {
 
     /// The engine makes it when it is asked for it: look at the sender before.
     package var body: Any { message.body }
+    /// A body that is a text, in UTF-8; `nil` for any other. On Linux no string is made of it.
+    package var text: [UInt8]? { message.text }
 }
 
 /// A message handler in the page's world. The frame and origin that the engine reports decide if a message is read.

@@ -7,11 +7,11 @@ package struct Batch {
     package let frames: Frames
 
     /// - Throws: `PonteError` with `malformed`, `unsupportedVersion` or `limitExceeded`.
-    package init(_ text: String) throws(PonteError) {
-        guard text.utf8.count <= Limits.batch else {
+    package init(utf8 text: [UInt8]) throws(PonteError) {
+        guard text.count <= Limits.batch else {
             throw PonteError(.limitExceeded, "A message is larger than \(Limits.batch) bytes. Send it in parts.")
         }
-        let (line, frames) = Frames.split(Array(text.utf8))
+        let (line, frames) = Frames.split(text)
         guard !frames.areMore(than: Limits.frames) else {
             throw PonteError(.limitExceeded, "A message has more than \(Limits.frames) frames. Send it in parts.")
         }
@@ -27,6 +27,10 @@ package struct Batch {
         self.document = document
         self.sequence = sequence
         self.frames = frames
+    }
+
+    package init(_ text: String) throws(PonteError) {
+        try self.init(utf8: Array(text.utf8))
     }
 
     private static var noHeader: PonteError {

@@ -7,7 +7,11 @@ package struct SyncMessage {
 
     /// True for a text that begins as such a message does. A prompt with any other text is a question to the user.
     package static func isBegun(by text: String) -> Bool {
-        text.utf8.starts(with: opening.utf8)
+        isBegun(byUTF8: text.utf8)
+    }
+
+    package static func isBegun(byUTF8 text: some Sequence<UInt8>) -> Bool {
+        text.starts(with: opening.utf8)
     }
 
     /// - Throws: `PonteError` with `malformed`, `unsupportedVersion` or `limitExceeded`.

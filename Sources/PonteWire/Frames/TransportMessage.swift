@@ -2,14 +2,21 @@ package import Foundation
 
 /// One batch as it travels: its text, and the bytes that its frames name.
 package struct TransportMessage: Sendable {
-    package var text: String
+    /// The text in UTF-8.
+    package let utf8: [UInt8]
     /// By number; empty where the channel takes text only.
-    package var bytes: [Int: Data]
+    package let bytes: [Int: Data]
 
-    package init(_ text: String, bytes: [Int: Data] = [:]) {
-        self.text = text
+    package init(utf8: [UInt8], bytes: [Int: Data] = [:]) {
+        self.utf8 = utf8
         self.bytes = bytes
     }
+
+    package init(_ text: String, bytes: [Int: Data] = [:]) {
+        self.init(utf8: Array(text.utf8), bytes: bytes)
+    }
+
+    package var text: String { String(decoding: utf8, as: UTF8.self) }
 
     /// The reply that says nothing.
     package static let nothing = TransportMessage("")
@@ -38,16 +45,12 @@ extension TransportMessage {
     /// A batch and its bytes by turns with their numbers, as a page that can posts them; what is of another form is no batch.
     package init(parts body: Any) {
         let parts = body as? [Any] ?? []
-        self.init(parts.first as? String ?? "")
+        var bytes: [Int: Data] = [:]
         for index in stride(from: 1, to: parts.count - 1, by: 2) {
-            guard let number = parts[index] as? Int, let data = parts[index + 1] as? Data else { return }
+            guard let number = parts[index] as? Int, let data = parts[index + 1] as? Data else { break }
             bytes[number] = data
         }
-    }
-
-    /// The reply as the page gets it.
-    package var body: Any {
-        bytes.isEmpty ? text : [text] + bytes.flatMap { [$0.key, $0.value] as [Any] }
+        self.init(parts.first as? String ?? "", bytes: bytes)
     }
 }
 
@@ -58,12 +61,12 @@ package enum BytesPost {
 
     /// - Returns: `nil` for any other post.
     /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
-    package init?(_ post: String) throws(PonteError) {
-        guard post.utf8.starts(with: #"["put","#.utf8) || post.utf8.starts(with: #"["take","#.utf8) else { return nil }
-        guard post.utf8.count <= 2 * Limits.batch else {
+    package init?(utf8 post: [UInt8]) throws(PonteError) {
+        guard post.starts(with: #"["put","#.utf8) || post.starts(with: #"["take","#.utf8) else { return nil }
+        guard post.count <= 2 * Limits.batch else {
             throw PonteError(.limitExceeded, "The bytes are too many for one message. Send them as a Blob.")
         }
-        let lines = Array(post.utf8).split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+        let lines = post.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
         let header = try JSONDocument(lines[0])
         let parts = Frame.Parts(header)
         guard let kind = parts[0], let version = parts[1], let document = parts[2], header.int(version) == Batch.version,

@@ -16,7 +16,7 @@ final class EngineText {
         bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
     }
 
-    /// Takes over memory that `malloc` or a `Segment` has made.
+    /// Takes over memory of `Segment.allocate`.
     init(takingOwnershipOf memory: UnsafeMutableRawPointer, count: Int) {
         owner = nil
         bytes = UnsafeRawBufferPointer(start: memory, count: count)

@@ -37,6 +37,6 @@ struct FrameEnvelope {
 
     /// The post itself.
     var body: MessageBody {
-        MessageBody(text, from: endOfAddress + 1) { [text] in text }
+        MessageBody(text, from: endOfAddress + 1, of: text)
     }
 }

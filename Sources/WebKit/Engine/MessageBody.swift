@@ -8,7 +8,7 @@ struct MessageBody {
     private let kind: UInt8
     private let place: Int
     private let key: String
-    private let text: () throws -> EngineText
+    private let source: any MessageSource
 
     /// How much of it must be there at first: the kind, and the key of its bytes.
     static let startCount = 1 + ByteChannel.keyLength
@@ -16,39 +16,70 @@ struct MessageBody {
     /// - Parameters:
     ///   - start: The text up to `startCount` bytes of the body, or more.
     ///   - place: The place in the text where the body begins, of which there is at least one byte.
-    ///   - text: The whole text.
-    init(_ start: EngineText, from place: Int, _ text: @escaping () throws -> EngineText) {
+    ///   - source: Has the whole text.
+    init(_ start: EngineText, from place: Int, of source: any MessageSource) {
         let letter = start.bytes[place]
         kind = letter | 0x20
         acceptsBytes = kind != letter
         self.place = place + 1
         key = kind == UInt8(ascii: "b") ? start[self.place..<min(place + Self.startCount, start.bytes.count)] : ""
-        self.text = text
+        self.source = source
     }
 
     /// Takes the bytes of the body, if it has any, and leaves the rest until somebody wants it.
     ///
     /// - Throws: An error for a payload that our wrapper has not made, or for bytes that have not come.
-    func reader(with bytes: IncomingBytes?) throws -> @MainActor () throws -> Any {
-        let (text, place) = (text, place)
+    func reader(with bytes: IncomingBytes?) throws -> BodyReader {
+        let (source, place) = (source, place)
         switch kind {
         case UInt8(ascii: "s"):
-            return {
-                let text = try text()
+            return BodyReader {
+                let text = try source.whole()
                 return text[place..<text.bytes.count]
+            } utf8: {
+                try source.utf8(from: place)
             }
         case UInt8(ascii: "j"):
-            return {
-                let text = try text()
+            return BodyReader {
+                let text = try source.whole()
                 let payload = place..<text.bytes.count
                 guard payload.count <= TaggedText.maximumCount else { throw TaggedText.Unreadable() }
                 return try text.withBytes(payload) { try TaggedText.read($0) }?.any ?? NSNull()
             }
         case UInt8(ascii: "b"):
             let message = try MessageWithBytes(key, with: bytes)
-            return { try message.body(try text(), from: place + ByteChannel.keyLength) }
+            return BodyReader { try message.body(try source.whole(), from: place + ByteChannel.keyLength) }
         // Apple's mapping: `undefined` is `NSNull`.
-        default: return { NSNull() }
+        default: return BodyReader { NSNull() }
         }
+    }
+}
+
+/// Has the text of a message.
+@MainActor
+protocol MessageSource {
+    /// - Throws: `POSIXError`.
+    func whole() throws -> EngineText
+    /// The text from a place on, as the page has sent it: well-formed only if the page's process is what it should be.
+    ///
+    /// - Throws: `POSIXError`.
+    func utf8(from place: Int) throws -> [UInt8]
+}
+
+extension EngineText: MessageSource {
+    func whole() -> EngineText { self }
+    func utf8(from place: Int) -> [UInt8] { Array(bytes[place...]) }
+}
+
+/// Reads the body of a message when somebody wants it.
+@MainActor
+struct BodyReader {
+    let value: () throws -> Any
+    /// A body that is a text; `nil` for any other.
+    let utf8: (() throws -> [UInt8])?
+
+    init(_ value: @escaping () throws -> Any, utf8: (() throws -> [UInt8])? = nil) {
+        self.value = value
+        self.utf8 = utf8
     }
 }

@@ -7,7 +7,7 @@ protocol ReplyRoad {
     /// Resolves the promise with a kind (as in `MessageBody`) and a payload of two parts, which the frame's wrapper turns back.
     ///
     /// - Throws: An error where it could not be sent.
-    func answer(_ kind: String, _ layout: String, _ text: String) throws
+    func answer(_ kind: String, _ layout: String, _ text: PageText) throws
     /// Rejects the promise with an `Error` of this message.
     func reject(_ message: String)
 }
@@ -36,13 +36,14 @@ final class MessageReply {
         guard let road = take() else { return }
         do {
             switch value {
-            case nil: try road.answer("u", "", "")
-            case let text as String: try road.answer("s", "", text)
+            case nil: try road.answer("u", "", .string(""))
+            case let text as String: try road.answer("s", "", .string(text))
+            case let text as PageText: try road.answer("s", "", text)
             case let value?:
                 if let (layout, text) = try bytes?.send(value) {
-                    try road.answer("b", layout, text)
+                    try road.answer("b", layout, .string(text))
                 } else {
-                    try road.answer("j", "", TaggedValue.encode(value))
+                    try road.answer("j", "", .string(TaggedValue.encode(value)))
                 }
             }
         } catch {
@@ -81,10 +82,11 @@ final class EngineReply: ReplyRoad {
         if let reply { webkit_script_message_reply_unref(reply) }
     }
 
-    func answer(_ kind: String, _ layout: String, _ text: String) {
+    func answer(_ kind: String, _ layout: String, _ text: PageText) {
         guard isSealed || kind == "u" else { return reject(Self.unsealed) }
         let answer =
-            isSealed ? ScriptContext.string(kind, layout, text, in: context.pointer) : jsc_value_new_undefined(context.pointer)
+            isSealed
+            ? ScriptContext.string(kind, layout, text.string, in: context.pointer) : jsc_value_new_undefined(context.pointer)
         defer { g_object_unref(UnsafeMutableRawPointer(answer)) }
         guard let reply = take() else { return }
         webkit_script_message_reply_return_value(reply, answer)

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A packet of a page's socket that has come (`packet.h`).
 @MainActor
-final class PagePacket {
+final class PagePacket: MessageSource {
     enum Content {
         /// The body in memory that the page has sent along.
         case segment(Segment)
@@ -44,7 +44,7 @@ final class PagePacket {
         } else {
             if descriptor >= 0 { close(descriptor) }
             // Copied: scripts of the app may run a main loop before all of it is read.
-            guard let memory = malloc(max(count, 1)) else { throw .ended }
+            guard let memory = Segment.allocate(count) else { throw .ended }
             memory.copyMemory(from: Self.buffer, byteCount: count)
             content = .text(EngineText(takingOwnershipOf: memory, count: count))
         }
@@ -56,7 +56,7 @@ final class PagePacket {
     init(_ packet: PagePacket, _ parts: [UInt8]) throws(Missing) {
         head = packet.head
         guard pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes)) == parts.count else { throw .malformed }
-        guard let memory = malloc(max(parts.count, 1)) else { throw .ended }
+        guard let memory = Segment.allocate(parts.count) else { throw .ended }
         memory.copyMemory(from: parts, byteCount: parts.count)
         content = .text(EngineText(takingOwnershipOf: memory, count: parts.count))
     }
@@ -77,6 +77,15 @@ final class PagePacket {
             let wanted = min(Int(count), maximum)
             return EngineText(takingOwnershipOf: try segment.memory(wanted, at: 0), count: wanted)
         }
+    }
+
+    func whole() throws -> EngineText { try text() }
+
+    func utf8(from place: Int) throws -> [UInt8] {
+        guard case .segment(let segment) = content else { return try text().utf8(from: place) }
+        let count = pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes))
+        guard count != gsize.max else { throw POSIXError(.EFBIG) }
+        return try segment.array(Int(count) - place, at: place)
     }
 
     isolated deinit {

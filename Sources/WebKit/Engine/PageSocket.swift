@@ -122,21 +122,20 @@ final class PageSocket {
     /// Sends texts, one behind the other, as the text of a packet.
     ///
     /// - Throws: `POSIXError` where there is no memory, the page does not read, or is gone.
-    func send(_ head: PntPacketHead, name: String = "", _ texts: String...) throws {
+    func send(_ head: PntPacketHead, name: String = "", _ texts: PageText...) throws {
         var head = head
-        let count = texts.reduce(0) { $0 + $1.utf8.count }
+        let count = texts.reduce(0) { $0 + $1.count }
         head.name_count = UInt16(name.utf8.count)
         head.text_count = UInt64(count)
         if name.utf8.count + count <= PagePacket.roomCount {
             var body: [UInt8] = []
             body.reserveCapacity(name.utf8.count + count)
             body += name.utf8
-            for text in texts { body += text.utf8 }
+            for text in texts { text.append(to: &body) }
             try send(head, body)
         } else {
-            try send(head, large: [name] + texts, count: name.utf8.count + count) { text, use in
-                var text = text
-                try text.withUTF8 { try use(UnsafeRawBufferPointer($0)) }
+            try send(head, large: [.string(name)] + texts, count: name.utf8.count + count) { text, use in
+                try text.withBytes(use)
             }
         }
     }

@@ -58,11 +58,22 @@ final class Segment {
             deallocator: Self.isLarge(count) ? .custom { Self.release($0, $1) } : .free)
     }
 
+    /// - Throws: As `read`.
+    func array(_ count: Int, at offset: Int) throws -> [UInt8] {
+        try Array(unsafeUninitializedCapacity: count) { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
+            try Self.transfer(count, at: Self.header + offset) { done, place in
+                pread(descriptor, start + done, count - done, place)
+            }
+            filled = count
+        }
+    }
+
     /// The bytes in new memory, to be given back to `release`.
     ///
     /// - Throws: As `read`.
     func memory(_ count: Int, at offset: Int) throws -> UnsafeMutableRawPointer {
-        guard let memory = Self.isLarge(count) ? Self.pages(count) : malloc(max(count, 1)) else { throw POSIXError(.ENOMEM) }
+        guard let memory = Self.allocate(count) else { throw POSIXError(.ENOMEM) }
         do {
             try Self.transfer(count, at: Self.header + offset) { done, place in
                 pread(descriptor, memory + done, count - done, place)
@@ -72,6 +83,11 @@ final class Segment {
             throw error
         }
         return memory
+    }
+
+    /// Memory to be given back to `release`; `nil` where there is none.
+    static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+        isLarge(count) ? pages(count) : malloc(max(count, 1))
     }
 
     static func release(_ memory: UnsafeMutableRawPointer, _ count: Int) {

@@ -1,0 +1,12 @@
+#if canImport(ObjectiveC)
+    internal import WebKit
+
+    extension WKScriptMessage {
+        var text: [UInt8]? { (body as? String).map { Array($0.utf8) } }
+    }
+
+    /// A text for the page. Apple's engine takes a string.
+    package enum PageText {
+        package static func utf8(_ bytes: [UInt8]) -> Any { String(decoding: bytes, as: Unicode.UTF8.self) }
+    }
+#endif
