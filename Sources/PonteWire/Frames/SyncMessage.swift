@@ -7,10 +7,11 @@ package struct SyncMessage {
 
     /// True for a text that begins as such a message does. A prompt with any other text is a question to the user.
     package static func isBegun(by text: String) -> Bool {
-        isBegun(byUTF8: text.utf8)
+        text.utf8.starts(with: opening.utf8)
     }
 
-    package static func isBegun(byUTF8 text: some Sequence<UInt8>) -> Bool {
+    // Not of any sequence: in another module that would not be specialized, and cost more than the rest of a small message.
+    package static func isBegun(byUTF8 text: [UInt8]) -> Bool {
         text.starts(with: opening.utf8)
     }
 

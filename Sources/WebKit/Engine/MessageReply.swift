@@ -37,8 +37,8 @@ final class MessageReply {
         do {
             switch value {
             case nil: try road.answer("u", "", .string(""))
-            case let text as String: try road.answer("s", "", .string(text))
             case let text as PageText: try road.answer("s", "", text)
+            case let text as String: try road.answer("s", "", .string(text))
             case let value?:
                 if let (layout, text) = try bytes?.send(value) {
                     try road.answer("b", layout, .string(text))
