@@ -1,4 +1,5 @@
 #include "PonteWebProcess.h"
+#include "contexts.h"
 #include "frame_scripts.h"
 #include "windows.h"
 #include <sys/random.h>
@@ -71,6 +72,7 @@ void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, We
             jsc_context_clear_exception(context);
             g_object_unref(object);
         }
+        if (webkit_frame_is_main_frame(frame) && world == webkit_script_world_get_default()) pnt_context_keep(global);
         pnt_window_release(window);
     }
     g_object_unref(global);

@@ -1,4 +1,5 @@
 #include "windows.h"
+#include "contexts.h"
 #include <gio/gunixfdlist.h>
 #include <unistd.h>
 
@@ -131,6 +132,7 @@ PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWo
 
 void pnt_windows_left(WebKitWebPage *page, WebKitFrame *main_frame) {
     Shown *shown = shown_of(page);
+    pnt_context_forget();
     g_weak_ref_set(&shown->main_frame, main_frame);
     shown->generation++;
     shown->epoch++;
@@ -356,7 +358,7 @@ static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketH
     if (can) {
         gsize count;
         const char *start = g_bytes_get_data(body, &count);
-        JSCValue *kind = jsc_value_new_number(context, head->kind), *request = jsc_value_new_number(context, head->request);
+        pnt_context_keep(receive);
         GBytes *text_bytes = g_bytes_new_from_bytes(body, head->name_count, count - head->name_count);
         JSCValue *text = jsc_value_new_string_from_bytes(context, text_bytes), *name = NULL;
         if (head->name_count > 0) {
@@ -364,15 +366,14 @@ static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketH
             name = jsc_value_new_string(context, name_text);
             g_free(name_text);
         }
-        JSCValue *values[] = {kind, request, text, name};
-        JSCValue *result = jsc_value_function_callv(receive, name ? 4 : 3, values);
+        // As numbers: a value for each would be an object of the engine's.
+        JSCValue *result = jsc_value_function_call(
+            receive, G_TYPE_UINT, (guint)head->kind, G_TYPE_UINT, (guint)head->request, JSC_TYPE_VALUE, text, name ? JSC_TYPE_VALUE : G_TYPE_NONE, name, G_TYPE_NONE);
         jsc_context_clear_exception(context);
         g_object_unref(result);
         g_object_unref(text);
         g_clear_object(&name);
         g_bytes_unref(text_bytes);
-        g_object_unref(request);
-        g_object_unref(kind);
     }
     g_clear_object(&frame);
     g_object_unref(receive);

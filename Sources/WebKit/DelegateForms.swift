@@ -14,27 +14,39 @@ enum DelegateForms {
         case destination, redirect, downloadChallenge
     }
 
-    /// A call to one form. Another delegate that this one forwards to is another question.
-    @MainActor
-    private final class Question {
-        private let delegate: ObjectIdentifier
-        private let method: Method
-        var metDefault = false
+    /// A method of a delegate, or of its class. Another delegate that this one forwards to is another subject.
+    private struct Subject: Hashable {
+        let identifier: ObjectIdentifier
+        let method: Method
 
         init(_ delegate: AnyObject, _ method: Method) {
-            self.delegate = ObjectIdentifier(delegate)
+            identifier = ObjectIdentifier(delegate)
             self.method = method
         }
 
-        func isAbout(_ delegate: AnyObject, _ method: Method) -> Bool {
-            self.delegate == ObjectIdentifier(delegate) && self.method == method
+        init(classOf delegate: AnyObject, _ method: Method) {
+            identifier = ObjectIdentifier(type(of: delegate))
+            self.method = method
         }
     }
 
-    /// The form with a completion handler that is being called.
-    private static var called: Question?
+    /// A call to one `async` form.
+    @MainActor
+    private final class Question {
+        let subject: Subject
+        var metDefault = false
+
+        init(_ subject: Subject) {
+            self.subject = subject
+        }
+    }
+
+    /// The form with a completion handler that is being called, and whether it was a default.
+    private static var called: (subject: Subject, metDefault: Bool)?
     /// The `async` form that is being called.
     @TaskLocal private static var awaited: Question?
+    /// The classes that have no plain form of a method. They are asked once: with a handler of the wrong form, each message would cost more.
+    private static var classesWithoutPlainForm: Set<Subject> = []
 
     /// Calls the first form that `delegate` has: `plain`, `isolated`, then `awaiting`, whose answer goes to `answered`.
     ///
@@ -44,9 +56,14 @@ enum DelegateForms {
         awaiting: @escaping @MainActor () async -> Answer, answered: @escaping @MainActor (Answer) -> Void,
         otherwise: (@MainActor () -> Void)? = nil
     ) {
-        if has(delegate, method, plain) || has(delegate, method, isolated) { return }
+        let form = Subject(classOf: delegate, method)
+        if !classesWithoutPlainForm.contains(form) {
+            if has(delegate, method, plain) { return }
+            classesWithoutPlainForm.insert(form)
+        }
+        if has(delegate, method, isolated) { return }
         Task {
-            let question = Question(delegate, method)
+            let question = Question(Subject(delegate, method))
             let answer = await $awaited.withValue(question) { await awaiting() }
             if question.metDefault, let otherwise { otherwise() } else { answered(answer) }
         }
@@ -54,8 +71,8 @@ enum DelegateForms {
 
     /// The default of a form with a completion handler: says that it is one, or asks the other forms for an app.
     static func byDefault(_ delegate: AnyObject, _ method: Method, _ ask: () -> Void) {
-        if let called, called.isAbout(delegate, method) {
-            called.metDefault = true
+        if called?.subject == Subject(delegate, method) {
+            called?.metDefault = true
         } else {
             ask()
         }
@@ -68,7 +85,7 @@ enum DelegateForms {
         _ delegate: AnyObject, _ method: Method, answer: Answer,
         _ ask: (@escaping @MainActor @Sendable (Answer) -> Void) -> Void
     ) async -> Answer {
-        if let awaited, awaited.isAbout(delegate, method) {
+        if let awaited, awaited.subject == Subject(delegate, method) {
             awaited.metDefault = true
             return answer
         }
@@ -97,10 +114,9 @@ enum DelegateForms {
     private static func has(_ delegate: AnyObject, _ method: Method, _ form: () -> Void) -> Bool {
         let outer = called
         defer { called = outer }
-        let question = Question(delegate, method)
-        called = question
+        called = (Subject(delegate, method), false)
         form()
-        return !question.metDefault
+        return called?.metDefault == false
     }
 
     /// An answer on its way to the main actor: it is given away once, and not kept.

@@ -256,7 +256,7 @@ final class UserContent {
     /// - Parameter body: Takes the bytes of the message, and gives what reads the rest.
     private func deliver(
         from sender: FrameTable.Sender, named name: String, in world: WKContentWorld, _ reply: MessageReply,
-        body: () throws -> BodyReader
+        body: @MainActor () throws -> BodyReader
     ) {
         // A window's view may have got a controller of its own, whose handlers WebKitGTK does not know.
         let isOwn = sender.view.map { $0.engine.configuration.userContentController === controller } ?? true

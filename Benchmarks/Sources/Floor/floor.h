@@ -23,6 +23,8 @@ void page_open(const char *mode, const char *folder);
 void page_load(void);
 // Lets the main loop run until `*flag` is true.
 void wait_for(const bool *flag);
+// The same for a time.
+void rest(guint milliseconds);
 // Runs the body of an async function in the page, and waits for the number that it returns.
 double page_run(const char *format, ...) G_GNUC_PRINTF(1, 2);
 

@@ -2,14 +2,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static void settle(bool *has_settled) { *has_settled = true; }
-
-static void rest(guint milliseconds) {
-    bool is_over = false;
-    g_timeout_add_once(milliseconds, (GSourceOnceFunc)settle, &is_over);
-    wait_for(&is_over);
-}
-
 // The memory that both processes hold when they have had time to give back: the least of some readings.
 static void sizes(double *app, double *web) {
     *app = *web = G_MAXDOUBLE;

@@ -48,6 +48,14 @@ void wait_for(const bool *flag) {
     while (!*flag) g_main_context_iteration(NULL, TRUE);
 }
 
+static void settle(bool *has_settled) { *has_settled = true; }
+
+void rest(guint milliseconds) {
+    bool is_over = false;
+    g_timeout_add_once(milliseconds, (GSourceOnceFunc)settle, &is_over);
+    wait_for(&is_over);
+}
+
 static void load_changed(WebKitWebView *view, WebKitLoadEvent event, gpointer data) {
     if (event == WEBKIT_LOAD_FINISHED) *(bool *)data = true;
 }

@@ -103,18 +103,21 @@ final class WebViewTransport: Transport {
                 let message = String(decoding: text, as: UTF8.self)
                 return receiver.receiveSync(message, from: post.caller, isLeft: post.isLeft) { reply(.success($0)) }
             }
-            switch try text.flatMap({ text throws(PonteError) in try BytesPost(utf8: text) }) {
+            var bytesPost: BytesPost?
+            if let text { bytesPost = try BytesPost(utf8: text) }
+            switch bytesPost {
             case .put(let bytes, let number, let document):
                 try receiver.put(bytes, number: number, document: document, from: post.caller)
                 reply(.success(""))
             case .take(let number, let document):
                 reply(.success(BytesPost.characters(try receiver.take(number, document: document, from: post.caller))))
             case nil:
-                receiver.receive(
-                    text.map { TransportMessage(utf8: $0) } ?? TransportMessage(parts: post.body), from: post.caller,
-                    isLeft: post.isLeft
-                ) { result in
-                    reply(result.map(\.body))
+                let message = if let text { TransportMessage(utf8: text) } else { TransportMessage(parts: post.body) }
+                receiver.receive(message, from: post.caller, isLeft: post.isLeft) { result in
+                    switch result {
+                    case .success(let message): reply(.success(message.body))
+                    case .failure(let error): reply(.failure(error))
+                    }
                 }
             }
         } catch {

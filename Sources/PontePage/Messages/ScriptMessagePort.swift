@@ -59,6 +59,8 @@ package final class ScriptMessagePort {
     /// How many messages are being received: one may come while the handler of another shows a dialog.
     private var depth = 0
     private var isReplaced = false
+    /// The frame that has posted last: a frame's information does not change, and one that posts again has the same on Linux.
+    private var lastSender: (frame: WKFrameInfo, caller: Caller)?
 
     /// Takes the place of a handler of that name. The port that had it ends at once, or when it has received the message that it is receiving.
     ///
@@ -99,7 +101,7 @@ package final class ScriptMessagePort {
             depth -= 1
             if isReplaced, depth == 0 { end() }
         }
-        let caller = Caller(message.frameInfo)
+        let caller = caller(of: message.frameInfo)
         do throws(PonteError) {
             // A window that the view's page has opened has the message handler in common with it.
             guard let sender = message.webView, sender === webView else {
@@ -111,6 +113,13 @@ package final class ScriptMessagePort {
             return reply(.failure(error))
         }
         receive(IncomingPost(message, from: caller), reply)
+    }
+
+    private func caller(of frame: WKFrameInfo) -> Caller {
+        if let lastSender, lastSender.frame === frame { return lastSender.caller }
+        let caller = Caller(frame)
+        lastSender = (frame, caller)
+        return caller
     }
 
     func replace() {

@@ -59,8 +59,20 @@ package struct Batch {
             }
     }
 
+    private static let opening = Array("[\"ponte\",\(version),\"".utf8)
+    /// For a first line without its document's name, and for some frames.
+    private static let headerRoom = 128
+
     package static func header(document: String, sequence: Int) -> [UInt8] {
-        Array("[\"ponte\",\(version),\"\(document)\",\(sequence)]".utf8)
+        var line: [UInt8] = []
+        line.reserveCapacity(headerRoom + document.utf8.count)
+        line.append(contentsOf: opening)
+        line.append(contentsOf: document.utf8)
+        line.append(UInt8(ascii: "\""))
+        line.append(UInt8(ascii: ","))
+        NumberText.append(digitsOf: sequence, to: &line)
+        line.append(UInt8(ascii: "]"))
+        return line
     }
 }
 

@@ -3,16 +3,15 @@ package struct SyncMessage {
     package let document: String
     package let frame: ArraySlice<UInt8>
 
-    private static let opening = #"["ponte.sync","#
+    private static let opening: StaticString = #"["ponte.sync","#
 
     /// True for a text that begins as such a message does. A prompt with any other text is a question to the user.
     package static func isBegun(by text: String) -> Bool {
-        text.utf8.starts(with: opening.utf8)
+        text.utf8.starts(with: opening.description.utf8)
     }
 
-    // Not of any sequence: in another module that would not be specialized, and cost more than the rest of a small message.
     package static func isBegun(byUTF8 text: [UInt8]) -> Bool {
-        text.starts(with: opening.utf8)
+        text.begins(with: opening)
     }
 
     /// - Throws: `PonteError` with `malformed`, `unsupportedVersion` or `limitExceeded`.

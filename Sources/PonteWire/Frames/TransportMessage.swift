@@ -62,7 +62,7 @@ package enum BytesPost {
     /// - Returns: `nil` for any other post.
     /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
     package init?(utf8 post: [UInt8]) throws(PonteError) {
-        guard post.starts(with: #"["put","#.utf8) || post.starts(with: #"["take","#.utf8) else { return nil }
+        guard post.begins(with: #"["put","#) || post.begins(with: #"["take","#) else { return nil }
         guard post.count <= 2 * Limits.batch else {
             throw PonteError(.limitExceeded, "The bytes are too many for one message. Send them as a Blob.")
         }

@@ -11,7 +11,7 @@
 @MainActor
 struct ByteChannel {
     /// The most bytes of one message, and of those that no message has named yet.
-    static let maximumBytes = 512 << 20
+    nonisolated static let maximumBytes = 512 << 20
     static let keyLength = 16
 
     let incoming = IncomingBytes()

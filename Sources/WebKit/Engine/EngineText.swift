@@ -1,7 +1,6 @@
 internal import CGLibSupport
 
 /// A text of a page in UTF-8, as it has come. Parts of it become Swift strings only when somebody wants them.
-@MainActor
 final class EngineText {
     /// The engine's; `nil` where the memory is this text's own.
     private let owner: OpaquePointer?
@@ -22,7 +21,7 @@ final class EngineText {
         bytes = UnsafeRawBufferPointer(start: memory, count: count)
     }
 
-    isolated deinit {
+    deinit {
         if let owner {
             g_bytes_unref(owner)
         } else if let start = bytes.baseAddress {

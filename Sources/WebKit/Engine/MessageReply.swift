@@ -3,7 +3,7 @@ internal import GLibInterop
 
 /// How the answer of a post reaches its page.
 @MainActor
-protocol ReplyRoad {
+protocol ReplyRoad: Sendable {
     /// Resolves the promise with a kind (as in `MessageBody`) and a payload of two parts, which the frame's wrapper turns back.
     ///
     /// - Throws: An error where it could not be sent.
@@ -27,8 +27,14 @@ final class MessageReply {
         self.road = road
     }
 
-    isolated deinit {
-        reject(Self.dropped)
+    // Not isolated: the runtime would ask for the actor at the end of each message.
+    deinit {
+        guard let road else { return }
+        if Thread.isMainThread {
+            MainActor.assumeIsolated { road.reject(Self.dropped) }
+        } else {
+            Task { @MainActor in road.reject(Self.dropped) }
+        }
     }
 
     /// Resolves the promise; `nil` is `undefined`.

@@ -2,8 +2,7 @@ internal import CGLibSupport
 internal import Glibc
 
 /// A packet of a page's socket that has come (`packet.h`).
-@MainActor
-final class PagePacket: MessageSource {
+final class PagePacket {
     enum Content {
         /// The body in memory that the page has sent along.
         case segment(Segment)
@@ -16,7 +15,7 @@ final class PagePacket: MessageSource {
     let head: PntPacketHead
     let content: Content
 
-    private static let buffer = UnsafeMutableRawPointer.allocate(byteCount: roomCount, alignment: 16)
+    @MainActor private static let buffer = UnsafeMutableRawPointer.allocate(byteCount: roomCount, alignment: 16)
     static let roomCount = Int(PNT_PACKET_ROOM_COUNT)
 
     enum Missing: Error {
@@ -28,6 +27,7 @@ final class PagePacket: MessageSource {
     }
 
     /// The next packet of a socket.
+    @MainActor
     init(from socket: Int32) throws(Missing) {
         var head = PntPacketHead()
         var descriptor: Int32 = -1
@@ -72,24 +72,31 @@ final class PagePacket: MessageSource {
         case .lost: throw POSIXError(.EMFILE)
         case .text(let text): return text
         case .segment(let segment):
-            let count = pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes))
-            guard count != gsize.max else { throw POSIXError(.EFBIG) }
-            let wanted = min(Int(count), maximum)
+            let wanted = min(try count(), maximum)
             return EngineText(takingOwnershipOf: try segment.memory(wanted, at: 0), count: wanted)
         }
     }
 
+    /// Of the body, in bytes, as the head has it.
+    ///
+    /// - Throws: `POSIXError` where that is more than a message may have.
+    private func count() throws -> Int {
+        let count = pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes))
+        guard count != gsize.max else { throw POSIXError(.EFBIG) }
+        return Int(count)
+    }
+
+    deinit {
+        // The page may use the memory again.
+        if case .segment(let segment) = content { segment.isInUse = false }
+    }
+}
+
+extension PagePacket: MessageSource {
     func whole() throws -> EngineText { try text() }
 
     func utf8(from place: Int) throws -> [UInt8] {
         guard case .segment(let segment) = content else { return try text().utf8(from: place) }
-        let count = pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes))
-        guard count != gsize.max else { throw POSIXError(.EFBIG) }
-        return try segment.array(Int(count) - place, at: place)
-    }
-
-    isolated deinit {
-        // The page may use the memory again.
-        if case .segment(let segment) = content { segment.isInUse = false }
+        return try segment.array(try count() - place, at: place)
     }
 }

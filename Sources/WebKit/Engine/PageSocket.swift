@@ -124,13 +124,15 @@ final class PageSocket {
     /// - Throws: `POSIXError` where there is no memory, the page does not read, or is gone.
     func send(_ head: PntPacketHead, name: String = "", _ texts: PageText...) throws {
         var head = head
-        let count = texts.reduce(0) { $0 + $1.count }
+        // A closure would ask the runtime for its actor each time.
+        var count = 0
+        for text in texts { count += text.count }
         head.name_count = UInt16(name.utf8.count)
         head.text_count = UInt64(count)
         if name.utf8.count + count <= PagePacket.roomCount {
             var body: [UInt8] = []
             body.reserveCapacity(name.utf8.count + count)
-            body += name.utf8
+            if !name.isEmpty { body += name.utf8 }
             for text in texts { text.append(to: &body) }
             try send(head, body)
         } else {
@@ -193,7 +195,7 @@ final class PageSocket {
     private func send(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32 = -1) throws {
         guard descriptor >= 0 else { throw POSIXError(.EPIPE) }
         if waiting.isEmpty {
-            if put(head, body, file) { return }
+            if Self.put(head, body, file, to: descriptor) { return }
             guard Self.isFull else { throw POSIXError(.EPIPE) }
         }
         let cost = Self.costOfPacket + body.count
@@ -211,7 +213,7 @@ final class PageSocket {
         writer = DescriptorWatch(descriptor, writes: true) { [weak self] in self?.sendWaiting() }
     }
 
-    private func put(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32) -> Bool {
+    private nonisolated static func put(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32, to descriptor: Int32) -> Bool {
         body.withUnsafeBytes { bytes in
             pnt_packet_send(descriptor, [head], [PntPart(start: bytes.baseAddress, count: gsize(bytes.count))], 1, file) != 0
         }
@@ -219,7 +221,7 @@ final class PageSocket {
 
     private func sendWaiting() {
         while descriptor >= 0, let next = waiting.first {
-            guard put(next.head, next.body, next.descriptor) else {
+            guard Self.put(next.head, next.body, next.descriptor, to: descriptor) else {
                 if errno == EAGAIN { return }
                 if errno == ETOOMANYREFS {
                     // The socket has room, and takes no descriptor: it is asked again later, and not all the time.
