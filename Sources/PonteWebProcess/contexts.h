@@ -1,8 +1,8 @@
 #pragma once
 #include "PonteWebProcess.h"
 
-// Keeps the context of the window that was made or has heard something last, for a second or two. Else the engine makes an object for the context each time that
-// it is asked for, and takes the end of each for much garbage: it plans a full collection, and wakes its loop.
+// Keeps the context of the window that was made or has heard something last, for a second or two. Without it, WebKitGTK makes a JSCContext for each message.
+// When the last one ends, the engine plans a full garbage collection.
 
 // Keeps the value and its context.
 void pnt_context_keep(JSCValue *value);

@@ -45,7 +45,7 @@ enum DelegateForms {
     private static var called: (subject: Subject, metDefault: Bool)?
     /// The `async` form that is being called.
     @TaskLocal private static var awaited: Question?
-    /// The classes that have no plain form of a method. They are asked once: with a handler of the wrong form, each message would cost more.
+    /// The classes that have another form of a method than the plain one. They are asked for that once: it costs time at each message.
     private static var classesWithoutPlainForm: Set<Subject> = []
 
     /// Calls the first form that `delegate` has: `plain`, `isolated`, then `awaiting`, whose answer goes to `answered`.
@@ -56,12 +56,12 @@ enum DelegateForms {
         awaiting: @escaping @MainActor () async -> Answer, answered: @escaping @MainActor (Answer) -> Void,
         otherwise: (@MainActor () -> Void)? = nil
     ) {
-        let form = Subject(classOf: delegate, method)
-        if !classesWithoutPlainForm.contains(form) {
-            if has(delegate, method, plain) { return }
-            classesWithoutPlainForm.insert(form)
+        let ofClass = Subject(classOf: delegate, method)
+        if !classesWithoutPlainForm.contains(ofClass), has(delegate, method, plain) { return }
+        if has(delegate, method, isolated) {
+            classesWithoutPlainForm.insert(ofClass)
+            return
         }
-        if has(delegate, method, isolated) { return }
         Task {
             let question = Question(Subject(delegate, method))
             let answer = await $awaited.withValue(question) { await awaiting() }

@@ -1,6 +1,6 @@
 #include "floor.h"
 
-// The document is painted, and the process is idle: else a load that is over before the next frame paints none, and one that is not paints two documents.
+// Waits for the paint, so that each load counts exactly one.
 enum { MILLISECONDS_TO_PAINT = 50 };
 
 // Reports the microseconds from the start of a load until it has finished and the page's first call is answered, and those of processor time until it is painted, too.

@@ -3,7 +3,7 @@ import Readings
 
 /// The microseconds from the start of a load until it has finished and the page's first call is answered, and those of processor time until it is painted, too.
 struct Start: Scenario {
-    /// The document is painted, and the process is idle: else a load that is over before the next frame paints none, and one that is not paints two documents.
+    /// Waits for the paint, so that each load counts exactly one.
     private static let timeToPaint = Duration.milliseconds(50)
 
     func run(_ page: MeasuredPage, _ specification: Specification) async throws {

@@ -59,8 +59,9 @@ package final class ScriptMessagePort {
     /// How many messages are being received: one may come while the handler of another shows a dialog.
     private var depth = 0
     private var isReplaced = false
-    /// The frame that has posted last: a frame's information does not change, and one that posts again has the same on Linux.
-    private var lastSender: (frame: WKFrameInfo, caller: Caller)?
+    /// The frame that has posted last, and its caller: a frame's information does not change, and one that posts again has the same on Linux.
+    private weak var lastFrame: WKFrameInfo?
+    private var lastCaller: Caller?
 
     /// Takes the place of a handler of that name. The port that had it ends at once, or when it has received the message that it is receiving.
     ///
@@ -116,9 +117,9 @@ package final class ScriptMessagePort {
     }
 
     private func caller(of frame: WKFrameInfo) -> Caller {
-        if let lastSender, lastSender.frame === frame { return lastSender.caller }
+        if let lastCaller, lastFrame === frame { return lastCaller }
         let caller = Caller(frame)
-        lastSender = (frame, caller)
+        (lastFrame, lastCaller) = (frame, caller)
         return caller
     }
 

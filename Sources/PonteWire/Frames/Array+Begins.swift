@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// True if it begins with a text. The standard library's `starts(with:)` asks for each byte: that costs more than the rest of a small message.
+    /// True if it begins with a text. The standard library's `starts(with:)` is generic, and slow here.
     func begins(with text: StaticString) -> Bool {
         let count = text.utf8CodeUnitCount
         guard self.count >= count else { return false }

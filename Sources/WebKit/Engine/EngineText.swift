@@ -7,6 +7,7 @@ final class EngineText {
     let bytes: UnsafeRawBufferPointer
 
     /// `nil` for a value that is no string. The check comes first: to convert a large object takes the engine minutes.
+    @MainActor
     init?(_ value: OpaquePointer) {
         guard jsc_value_is_string(value) != 0, let owner = jsc_value_to_string_as_bytes(value) else { return nil }
         self.owner = owner
