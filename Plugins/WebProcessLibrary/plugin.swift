@@ -13,17 +13,17 @@ struct WebProcessLibrary: BuildToolPlugin {
         // The packets are the same code on both sides of the socket.
         let shared = context.package.directoryURL.appending(path: "Sources/CGLibSupport")
         let packets = [shared.appending(path: "packets.c"), shared.appending(path: "include/packet.h")]
-        let sources = (files + packets).filter { $0.pathExtension == "c" }.map(\.path).sorted()
         let library = context.pluginWorkDirectoryURL.appending(path: "libPonteWebProcess.so")
+        // The shell looks for the files: SwiftPM does not ask the plugin again when one is added.
         let script = """
-            exec "$0" -shared -fPIC -O2 -fvisibility=hidden -Wall -Werror -Wl,--as-needed -o "$@" \
+            exec "$0" -shared -fPIC -O2 -fvisibility=hidden -Wall -Werror -Wl,--as-needed,-z,defs -o "$1" "$2"/*.c "$3" \
             $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0)
             """
         return [
             .buildCommand(
                 displayName: "Building the web process's library",
                 executable: URL(filePath: "/bin/sh"),
-                arguments: ["-c", script, try context.tool(named: "clang").url.path, library.path] + sources,
+                arguments: ["-c", script, try context.tool(named: "clang").url.path, library.path, folder.path, packets[0].path],
                 inputFiles: files + packets, outputFiles: [library])
         ]
     }

@@ -1,5 +1,6 @@
 #include "windows.h"
 #include "contexts.h"
+#include "origins.h"
 #include <gio/gunixfdlist.h>
 #include <unistd.h>
 
@@ -196,22 +197,6 @@ WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number) {
 
 // MARK: To the app
 
-// Asked for in a world whose built-ins no page can change: a page may have put another `origin` into its own. The frame's own address is that of the next
-// document already while one is left.
-static char *origin_of(WebKitFrame *frame, gboolean is_main) {
-    static WebKitScriptWorld *world;
-    if (!world) world = webkit_script_world_new_with_name("ponte origin");
-    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
-    // The engine serialises the origin of files as opaque. Frames in a file's page may be sandboxed.
-    const char *script = is_main ? "location.protocol==='file:'?'file://':self.origin" : "self.origin";
-    JSCValue *value = jsc_context_evaluate(context, script, -1);
-    jsc_context_clear_exception(context);
-    char *origin = jsc_value_is_string(value) ? jsc_value_to_string(value) : g_strdup("null");
-    g_object_unref(value);
-    g_object_unref(context);
-    return origin;
-}
-
 // Tells the app of the window, unless it knows. FALSE where it cannot be told.
 static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame) {
     Shown *shown = shown_of(page);
@@ -219,7 +204,7 @@ static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame)
     PntSocket *socket = pnt_socket_of(page);
     if (!socket) return FALSE;
     const char *uri = webkit_frame_get_uri(frame);
-    if (!window->origin) window->origin = origin_of(frame, window->is_main);
+    if (!window->origin) window->origin = pnt_origin_of(frame, window->is_main);
     int peer = pnt_socket_take_peer(socket);
     GUnixFDList *descriptors = peer >= 0 ? g_unix_fd_list_new_from_array(&peer, 1) : NULL;
     const char *world = window->world == webkit_script_world_get_default() ? "" : webkit_script_world_get_name(window->world);

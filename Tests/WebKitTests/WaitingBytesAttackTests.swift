@@ -9,7 +9,7 @@ struct WaitingBytesAttackTests {
         defer { try? FileManager.default.removeItem(at: program) }
         let script = """
             clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/attachments_cost.c \
-            Sources/PonteWebProcess/{bytes_to_app,contexts,segments,socket,windows}.c Sources/CGLibSupport/packets.c $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0) && '\(program.path)'
+            Sources/PonteWebProcess/{bytes_to_app,contexts,origins,segments,socket,windows}.c Sources/CGLibSupport/packets.c $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0) && '\(program.path)'
             """
         let shell = Process()
         shell.executableURL = URL(filePath: "/bin/bash")
