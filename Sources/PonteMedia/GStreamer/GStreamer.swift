@@ -23,6 +23,7 @@
                 return PonteError(.mediaNoDecoder, "GStreamer has no playbin. Install the package gstreamer1.0-plugins-base.")
             }
             gst_object_unref(UnsafeMutableRawPointer(factory))
+            RequestCancellation.move()
             return nil
         }()
     }

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PonteMedia
+
+/// A request is given up at the moment at which its answer comes: libsoup 3.2 ended the program then.
+@MainActor
+@Suite(.serialized)
+struct LeftAnswersTests {
+    enum Way: CaseIterable {
+        case stop, load, end
+    }
+
+    @Test(arguments: Way.allCases)
+    func `a player leaves a source while the server's answer comes`(way: Way) async throws {
+        let folder = try MediaFolder()
+        let sound = try await folder.sine(seconds: 60)
+        let server = try MediaServer(try Data(contentsOf: sound))
+        let first = MediaPlayer.silent()
+        first.load(MediaItem(server.url("/first.wav")))
+        try await first.reaches(.paused)
+        let answers = try #require(HeldAnswers())
+        defer { answers.end() }
+        var player: MediaPlayer? = MediaPlayer.silent()
+        player?.load(MediaItem(server.url()))
+        try await player?.reaches { _ in answers.held == 1 }
+        switch way {
+        case .stop: player?.stop()
+        case .load: player?.load(MediaItem(sound))
+        case .end: player = nil
+        }
+        try await until { answers.released == 1 }
+        let next = player ?? .silent()
+        next.load(MediaItem(server.url("/next.wav")))
+        try next.play()
+        try await next.reaches { $0.status == .playing && $0.position > 0.2 }
+        #expect(next.state.error == nil)
+    }
+}
