@@ -209,7 +209,7 @@ import Testing
         let before = try await watcher.names()
         let tokens = enable(provider())
         await Task.yield()
-        #expect(try await watcher.names() == before)
+        #expect(Set(try await watcher.names()).isSubset(of: before))
         _ = tokens
     }
 }
