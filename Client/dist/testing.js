@@ -506,8 +506,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return (o, s) => {
       if (t)
         return K(t, e._find(), [o, s]);
-      let i = n(ge(o, "\\").join(r));
-      return i && ge(i, r).join("\\");
+      let a = n(ge(o, "\\").join(r));
+      return a && ge(a, r).join("\\");
     };
   };
   var Se = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: t }), an = 0, X = () => ++an;
@@ -529,39 +529,39 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (s[0] !== "$")
         ie(r, t);
       else {
-        let i = (f) => {
+        let a = (f) => {
           e[n] = f;
-        }, a = cn(s, r[s], t, i);
-        a !== void 0 && i(a);
+        }, i = cn(s, r[s], t, a);
+        i !== void 0 && a(i);
       }
     }
   }), e), cn = (e, t, n, r) => {
-    let o = R(t), s = typeof t == "string", i = o ? t[0] : t, a;
+    let o = R(t), s = typeof t == "string", a = o ? t[0] : t, i;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (a = ie(t, n));
+        typeof t == "object" && !o && (i = ie(t, n));
         break;
       case "$date":
-        typeof t == "number" && (a = new pt(t));
+        typeof t == "number" && (i = new pt(t));
         break;
       case "$bytes":
         if (s)
-          a = Te(t);
+          i = Te(t);
         else if (o && typeof t[1] == "number")
-          return n(e, i, t, r);
+          return n(e, a, t, r);
         break;
       case "$bigint":
-        s && Q(/^-?\d+$/, t) && (a = it(t));
+        s && Q(/^-?\d+$/, t) && (i = it(t));
         break;
       case "$number":
-        s && Q(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
+        s && Q(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
         break;
       default:
-        typeof i == "number" && (a = n(e, i, o ? t : [], r));
+        typeof a == "number" && (i = n(e, a, o ? t : [], r));
     }
-    if (a === void 0)
+    if (i === void 0)
       throw e;
-    return a;
+    return i;
   };
   var Ot = require2("./PonteError");
   var ln = T(new TextEncoder(), L(TextEncoder)), Y = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ae = (e, t = "") => {
@@ -641,23 +641,23 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     let r = ce;
     for (let p = J; p < r; p++)
       ze[p] === e && ee(t, "contains itself: send ids");
-    let o = R(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && Pe(e) !== V.objectPrototype || e[W] || (0, V.isShared)(e)) {
+    let o = R(e), { toJSON: s } = e, a = typeof s == "function";
+    if (a || !o && Pe(e) !== V.objectPrototype || e[W] || (0, V.isShared)(e)) {
       let p = dn(e, t);
       if (p)
         return p;
-      if (i && !o && !n && s !== V.objectPrototype.toJSON)
+      if (a && !o && !n && s !== V.objectPrototype.toJSON)
         return We(e.toJSON(`${r > J ? Fe[r - 1] : ""}`), t, true);
       let m = Je(e);
       m !== "Object" && !o && ee(t, `is a ${m}: send plain data`);
     }
     r - J >= 512 && ee(t, "is deeper than 512: send it flat");
-    let a = o ? e : ue(e);
+    let i = o ? e : ue(e);
     ze[r] = e, ce++;
-    let f = o ? w() : v(), d = i, l = 0, c = "";
-    for (let p = 0; p < a.length; p++) {
-      let m = Fe[r] = o ? p : a[p], g = e[m], _ = We(g, t);
-      f[m] = _, _ !== g && (d = true), _ !== void 0 && (l++, c = a[p]);
+    let f = o ? w() : v(), d = a, l = 0, c = "";
+    for (let p = 0; p < i.length; p++) {
+      let m = Fe[r] = o ? p : i[p], g = e[m], _ = We(g, t);
+      f[m] = _, _ !== g && (d = true), _ !== void 0 && (l++, c = i[p]);
     }
     ce--, ze[r] = void 0;
     let u = d ? f : e;
@@ -677,9 +677,9 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return t._size += r, H("$blob", w([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: E(Z, "type", e) || void 0, name: e.name }]));
     }
     if (!(!e[W] && n !== "ReadableStream"))
-      return H("$stream", Ce(t, (r, o, s, i) => {
+      return H("$stream", Ce(t, (r, o, s, a) => {
         if (o)
-          return delete i[s], () => e;
+          return delete a[s], () => e;
       }));
   }, mn = (e, t, n) => {
     let r = t === "DataView" ? kt : z, o = (f) => E(r, f, e), s;
@@ -689,11 +689,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     if (!s || Je(s.buffer) !== "ArrayBuffer")
       return ee(n, "is detached or shared memory: copy it");
-    let i = s.length;
-    if (i <= 16384)
+    let a = s.length;
+    if (a <= 16384)
       return H("$bytes", Ae(s));
-    let a = X();
-    return (n._bytes ??= w()).push(a, s), H("$bytes", w([a, i]));
+    let i = X();
+    return (n._bytes ??= w()).push(i, s), H("$bytes", w([i, a]));
   };
   var te = require2("./PonteError"), le = (e, t) => {
     let n, r, o;
@@ -720,29 +720,29 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
 ${U(Ae(o))}`, r) : r();
     }
   }, $t = async (e, t, n, r, o) => {
-    let s = (a) => o(a && E(z, "length", a) === r ? a : void 0), i = t[n];
+    let s = (i) => o(i && E(z, "length", i) === r ? i : void 0), a = t[n];
     delete t[n];
     try {
-      !i && ne !== false && (i = new M(await I(Oe(await Ct(e, n)))), ne = true);
+      !a && ne !== false && (a = new M(await I(Oe(await Ct(e, n)))), ne = true);
     } catch {
       ne = false;
     }
-    i ? s(i) : e._postAhead(`["take",1,"${e._name}",${n}]`, (a) => s(typeof a == "string" ? Te(a) : void 0));
+    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${n}]`, (i) => s(typeof i == "string" ? Te(i) : void 0));
   };
   var Bt = require2("../wire/PonteError"), Rt, It, xe = (e) => e === Rt ? It : It = U(Rt = e), jt = (e) => {
     let t = v(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
     }, r = (o, s) => {
-      let i = n(o);
-      i && (i(s), e._send("cancel", o));
+      let a = n(o);
+      a && (a(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, f, d, l) {
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, a, i, f, d, l) {
       let c = d?.signal, u = d?.timeout;
       if (c?.aborted)
         throw be();
       let p = X();
-      if (e._send(o, `${p},${xe(s)}`, i ?? null, f, "parameters", a, d?.progress), t[p] = l, u || c) {
+      if (e._send(o, `${p},${xe(s)}`, a ?? null, f, "parameters", i, d?.progress), t[p] = l, u || c) {
         let m = () => r(p, be()), g = u <= 2147483647 && F(() => r(p, pe(u)), u);
         c && q(c, "abort", m), t[p] = (_, x, y) => {
           y || (ke(g), c && yt(c, "abort", m)), l(_, x, y);
@@ -750,18 +750,18 @@ ${U(Ae(o))}`, r) : r();
       }
       return p;
     } };
-  }, Re = (e, t, n, r, o) => new N((s, i) => {
-    let a = r?.timeout;
-    if (a !== void 0 && !(a > 0))
+  }, Re = (e, t, n, r, o) => new N((s, a) => {
+    let i = r?.timeout;
+    if (i !== void 0 && !(i > 0))
       throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (f, d, l) => {
-      f ? i(f) : l || s(d);
+    e(t)._begin("call", t, n, i < 1 / 0 ? `,${+i}` : "", void 0, r, (f, d, l) => {
+      f ? a(f) : l || s(d);
     });
   });
   var fn = T(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), we = (e, t, n, r, o, s) => {
-    let i = w(), a = w(), f = r?.buffer || 64, d = r?.cursor, l, c = 0, u = f, p = 0, m = false, g, _ = false, x = () => {
-      for (; a.length && (i.length || m); ) {
-        let { _resolve: h, _reject: A } = a.shift(), C = i.shift();
+    let a = w(), i = w(), f = r?.buffer || 64, d = r?.cursor, l, c = 0, u = f, p = 0, m = false, g, _ = false, x = () => {
+      for (; i.length && (a.length || m); ) {
+        let { _resolve: h, _reject: A } = i.shift(), C = a.shift();
         C ? (C.length > 3 && (d = C[3]), h({ value: C[2], done: false }), !m && ++p * 2 >= f && (l?._outbox._send("more", c, p), u += p, p = 0)) : g && !_ ? (_ = true, A(g)) : h({ value: void 0, done: true });
       }
     }, y = (h) => {
@@ -771,16 +771,16 @@ ${U(Ae(o))}`, r) : r();
     }, k = () => {
       try {
         !c && !m && (l = e(t), c = l._begin("stream", t, n, `,${f}`, d, r, (h, A, C) => {
-          C ? u-- > 0 ? (i.push(A), x()) : b(Y("many items")) : y(h);
+          C ? u-- > 0 ? (a.push(A), x()) : b(Y("many items")) : y(h);
         }));
       } catch (h) {
         y(h);
       }
       x();
     }, O = (h) => new N((A, C) => {
-      a.push({ _resolve: A, _reject: C, _stream: h }), k();
+      i.push({ _resolve: A, _reject: C, _stream: h }), k();
     }), $ = (h) => new N((A) => {
-      i.length = 0, _ = true, b(), A({ value: h, done: true });
+      a.length = 0, _ = true, b(), A({ value: h, done: true });
     }), D = (h) => new ct({ __proto__: null, async pull(A) {
       let { value: C, done: tn } = await I(O(h));
       tn ? A.close() : A.enqueue(C);
@@ -806,37 +806,37 @@ ${U(Ae(o))}`, r) : r();
       if (!e?._outbox._name)
         throw $e();
       return e;
-    }, i = () => {
+    }, a = () => {
       e?._outbox._send("release", n), e = void 0;
-    }, a;
+    }, i;
     switch (t) {
       case "$stream":
       case "$blob":
-        return we(s, n, null, { buffer: o ? 8 : 64 }, i, o);
+        return we(s, n, null, { buffer: o ? 8 : 64 }, a, o);
       case "$function":
-        a = Dt(s, n);
+        i = Dt(s, n);
         break;
       case "$remote":
-        a = un(s, n, o, r[2]);
+        i = un(s, n, o, r[2]);
         break;
       default:
         return;
     }
-    return G(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
+    return G(i, "release", { __proto__: null, value: a }), Ke(i, a), i;
   }, Dt = (e, t, n) => (r, o) => Re(e, t, r, o, n), un = (e, t, n, r) => {
     let o = v();
     return w(n).forEach((s) => {
       s !== "then" && (o[s] = Dt(e, w([t, s]), o));
     }), w(r ?? []).forEach((s) => {
-      o[s] = (i, a) => we(e, w([t, s]), i, a, () => o);
+      o[s] = (a, i) => we(e, w([t, s]), a, i, () => o);
     }), o;
   };
   var Ht = (e, { _take: t }, n) => {
-    let r = e._outbox, o = v(), s = w(), i = v(), a = 0, f = (l, c) => {
+    let r = e._outbox, o = v(), s = w(), a = v(), i = 0, f = (l, c) => {
       let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, m = l[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
       m ? m._deadline = 0 : s.push(p);
       try {
-        c && ie(l, (g, _, x, y) => g !== "$bytes" ? Mt(e, g, _, x) : (p._pending++, void $t(r, i, _, x[1], (b) => {
+        c && ie(l, (g, _, x, y) => g !== "$bytes" ? Mt(e, g, _, x) : (p._pending++, void $t(r, a, _, x[1], (b) => {
           p._pending--, b ? y(b) : p._error = Be(), d();
         })));
       } catch {
@@ -856,14 +856,14 @@ ${U(Ae(o))}`, r) : r();
         return;
       let u = ge(c[0], `
 `), p = Ie(u[0]), m = p[3];
-      if (!(p[2] !== r._name || !(m >= a))) {
+      if (!(p[2] !== r._name || !(m >= i))) {
         if (p[1] !== 1)
           return n("unsupportedVersion: The app has another version.");
         o[m] = u;
         for (let g = 1; g < c.length; g += 2)
-          i[c[g]] = c[g + 1];
-        for (let g; g = o[a]; ) {
-          delete o[a++];
+          a[c[g]] = c[g + 1];
+        for (let g; g = o[i]; ) {
+          delete o[i++];
           for (let _ = 1; _ < g.length; _++) {
             let x = g[_], y = Ie(x), b = ht(x, '"$') >= 0;
             (b || s.length || !t(y)) && f(y, b);
@@ -895,15 +895,15 @@ ${U(Ae(o))}`, r) : r();
     let o = r?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new Qe.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), i = Se("parameters"), a = `["call",${X()},${xe(t)}${he(n ?? null, i)},${+o}]`;
-    if (i._exports || i._bytes)
+    let { _outbox: s } = e(t), a = Se("parameters"), i = `["call",${X()},${xe(t)}${he(n ?? null, a)},${+o}]`;
+    if (a._exports || a._bytes)
       throw new Qe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    ae(a.length, a);
+    ae(i.length, i);
     let f = oe(), d, l;
     s._flush(true);
     try {
       d = yn(`["ponte.sync",1,"${s._name}"]
-${a}`, o);
+${i}`, o);
     } catch (c) {
       throw Ee(c);
     }
@@ -921,7 +921,7 @@ ${a}`, o);
     throw le(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
   var Ut = (e, t, n) => {
-    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
+    let r = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
       q(P, "pagehide", r), q(P, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
@@ -959,7 +959,7 @@ ${a}`, o);
       } catch {
         p();
       }
-    }, i = async (f, d, l, c) => {
+    }, a = async (f, d, l, c) => {
       let u = d[4], p = d[5], m, g, _, x = () => {
       }, y = { cursor: p, get signal() {
         return m || (m = T(new st(), Pt), g && m.abort(g)), m.signal;
@@ -1001,7 +1001,7 @@ ${a}`, o);
       } catch (S) {
         b() && (k(), s(f, S), O());
       }
-    }, a = (f, d) => {
+    }, i = (f, d) => {
       let l = d[2], c = d[0] === "stream", u = R(l), p = u ? l[0] : l, m;
       if (o[f])
         return true;
@@ -1017,7 +1017,7 @@ ${a}`, o);
         }
         if (!m)
           throw new Xe.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
-        i(f, d, m, c);
+        a(f, d, m, c);
       } catch (g) {
         s(f, g);
       }
@@ -1035,7 +1035,7 @@ ${a}`, o);
         case "call":
         case "stream":
           if (!d)
-            return a(c, f);
+            return i(c, f);
           s(c, d);
           break;
         case "cancel":
@@ -1064,21 +1064,21 @@ ${a}`, o);
   };
   var Me = (e, t) => ({ _text: e, _parts: w(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
     let r = B._find()?.acceptsBytes === true, o = w([Me(`
-["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, i = 0, a = 0, f = false, d = false, l = false, c = 8192, u = async () => {
+["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, d = false, l = false, c = 8192, u = async () => {
       f || (f = true, await 0, f = false, c = 8192, m());
-    }, p = (y) => x._name && (l || y || i < 16), m = (y) => {
+    }, p = (y) => x._name && (l || y || a < 16), m = (y) => {
       for (; o.length && (l || !o[0]._pending) && p(y); )
         g(o.shift());
-      d && p() && g(Me("")), o.length || (a = 0);
+      d && p() && g(Me("")), o.length || (i = 0);
     }, g = async ({ _text: y, _parts: b, _answered: k }) => {
       let O;
-      k || (d = false, y = `["ponte",1,"${x._name}",${s++}]${y}`), i++;
+      k || (d = false, y = `["ponte",1,"${x._name}",${s++}]${y}`), a++;
       try {
         O = await I(B._post(b.unshift(y) > 1 ? b : y));
       } catch ($) {
         k || n($);
       }
-      x._name && (B._isRefused = false, i--, (k ?? t)(O), Ge && O && !k && (d = true), u());
+      x._name && (B._isRefused = false, a--, (k ?? t)(O), Ge && O && !k && (d = true), u());
     }, _ = (y, b) => {
       if (!x._name)
         return;
@@ -1094,7 +1094,7 @@ ${a}`, o);
       }
       k._text.length > c ? (c *= 2, m()) : b ? m() : u();
     }, x = { _name: qt(B), _exported: v(), _send(y, b, k, O, $ = y, D = "", S) {
-      if (y === "event" && (a >= 65536 && m(), a++ >= 65536))
+      if (y === "event" && (i >= 65536 && m(), i++ >= 65536))
         throw Y("many events");
       let h = Se($, S);
       _(`["${y}",${b}${he(k, h)}${D}${he(O, h)}]`, h._bytes);
@@ -1110,16 +1110,16 @@ ${a}`, o);
     return Jt(x._name, t), Ge || u(), x;
   };
   var Gt = (e, t) => {
-    let n = (a, f) => {
+    let n = (i, f) => {
       o._close(f);
       for (let d in s._readers)
-        s._end(d)?.(a());
-      for (let d in i._running)
-        i._running[d]?.(a());
-    }, r = (a) => {
-      B._isRefused = true, n(() => Ee(a));
-    }, o = Kt(e, t, r), s = jt(o), i = Wt(s);
-    return { ...s, ...Ht(s, i, r), _close: n };
+        s._end(d)?.(i());
+      for (let d in a._running)
+        a._running[d]?.(i());
+    }, r = (i) => {
+      B._isRefused = true, n(() => Ee(i), i?.isLost);
+    }, o = Kt(e, t, r), s = jt(o), a = Wt(s);
+    return { ...s, ...Ht(s, a, r), _close: n };
   };
   var fe, _e = false, Qt = () => new et.PonteError("navigated", "The document was left."), Ye = (e = ["navigate", "reload", "restore"][P.performance?.navigation?.type] ?? "navigate") => {
     _e = false, de && (fe = Gt(e, nt));

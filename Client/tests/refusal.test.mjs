@@ -71,6 +71,18 @@ test("the refusals of an ended session's other posts do not touch the next sessi
   assert.equal(call.ends, 0);
 });
 
+test("where an answer was lost on its way, native is told that the session has ended", async () => {
+  for (const [isLost, frames] of [[true, [["bye"]]], [false, [["call", 2, "n", null]]]]) {
+    const { page, call } = await pageWithCall();
+    watch(page.run('ponte.call("n")'));
+    await settle();
+    page.native.posts[0].reject(Object.assign(new Error("limitExceeded: lost"), isLost ? { isLost } : {}));
+    await settle();
+    assert.equal(call.code, "limitExceeded");
+    assert.deepEqual(page.native.batches.at(-1).frames, frames);
+  }
+});
+
 test("a refusal aborts the handlers that are running", async () => {
   const page = new FakePage();
   page.run('ponte.handle("wait", (_, { signal }) => { theSignal = signal; return new Promise(() => {}); })');

@@ -206,6 +206,10 @@ int pnt_socket_take_peer(PntSocket *socket) {
 
 // MARK: From the app
 
+static gboolean is_answer(const Packet *packet) {
+    return packet->head.kind == PNT_PACKET_ANSWER || packet->head.kind == PNT_PACKET_REFUSAL || packet->head.kind == PNT_PACKET_LOST;
+}
+
 static GBytes *body_of(Packet *packet) {
     if (packet->body) return g_bytes_ref(packet->body);
     gsize count = pnt_packet_body_count(&packet->head, PNT_MOST_BYTES);
@@ -218,6 +222,28 @@ static GBytes *body_of(Packet *packet) {
     return NULL;
 }
 
+// This process has no descriptor for the packet's file, or no memory for what is in it. Whoever waits for the answer hears of it, and bytes are missed where
+// they are read. A push cannot be left out: the socket ends.
+static Packet *without_body(PntSocket *socket, Packet *packet) {
+    static const char reason[] = "limitExceeded: The page's process has no descriptor, or no memory, left for the answer.";
+    if (is_answer(packet)) {
+        packet->head = (PntPacketHead){
+            .kind = PNT_PACKET_LOST, .request = packet->head.request, .window = packet->head.window, .text_count = sizeof reason - 1};
+        packet->body = g_bytes_new_static(reason, sizeof reason - 1);
+        return packet;
+    }
+    if (packet->head.kind != PNT_PACKET_BYTES) end(socket);
+    packet_free(packet);
+    return NULL;
+}
+
+// NULL, and no packet any more, where nothing can be read.
+static GBytes *read_body(PntSocket *socket, Packet **packet) {
+    GBytes *body = body_of(*packet);
+    if (!body && (*packet = without_body(socket, *packet))) body = g_bytes_ref((*packet)->body);
+    return body;
+}
+
 // Takes the packet.
 static void take_effect(PntSocket *socket, Packet *packet) {
     if (packet->head.kind == PNT_PACKET_BYTES) {
@@ -225,27 +251,12 @@ static void take_effect(PntSocket *socket, Packet *packet) {
         pnt_bytes_received(socket->page, packet->head.window, in_file ? packet->descriptor : -1, packet->body, (gsize)packet->head.text_count);
         if (in_file) packet->descriptor = -1;
     } else {
-        GBytes *body = body_of(packet);
-        if (body) pnt_window_receive(socket->page, &packet->head, body);
-        g_clear_pointer(&body, g_bytes_unref);
+        GBytes *body = read_body(socket, &packet);
+        if (!body) return;
+        pnt_window_receive(socket->page, &packet->head, body);
+        g_bytes_unref(body);
     }
     packet_free(packet);
-}
-
-// This process has no descriptor for the packet's file. Whoever waits for the answer hears of it, and bytes are missed where they are read. A push cannot be
-// left out: the socket ends.
-static Packet *without_file(PntSocket *socket, Packet *packet) {
-    static const char reason[] = "limitExceeded: The page's process has no descriptor left for the answer.";
-    guint8 kind = packet->head.kind;
-    if (kind == PNT_PACKET_ANSWER || kind == PNT_PACKET_REFUSAL) {
-        packet->head = (PntPacketHead){
-            .kind = PNT_PACKET_REFUSAL, .request = packet->head.request, .window = packet->head.window, .text_count = sizeof reason - 1};
-        packet->body = g_bytes_new_static(reason, sizeof reason - 1);
-        return packet;
-    }
-    if (kind != PNT_PACKET_BYTES) end(socket);
-    packet_free(packet);
-    return NULL;
 }
 
 // NULL for a packet that has no effect by itself. At the end, for what is no packet, and for a push that is lost, the socket ends.
@@ -254,7 +265,7 @@ static Packet *receive_next(PntSocket *socket, gboolean *has_come) {
     Packet *packet = g_new0(Packet, 1);
     gssize count = pnt_packet_receive(socket->descriptor, &packet->head, body, &packet->descriptor);
     *has_come = count >= 0 || errno == EMFILE;
-    if (count < 0 && *has_come) return without_file(socket, packet);
+    if (count < 0 && *has_come) return without_body(socket, packet);
     if (count < 0) {
         if (errno != EAGAIN) end(socket);
         g_free(packet);
@@ -339,10 +350,9 @@ GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gbo
     for (;;) {
         Packet *packet;
         while ((packet = receive(socket))) {
-            gboolean is_answer = packet->head.kind == PNT_PACKET_ANSWER || packet->head.kind == PNT_PACKET_REFUSAL;
-            if (is_answer && packet->head.request == request) {
-                GBytes *body = body_of(packet);
-                *is_refused = packet->head.kind == PNT_PACKET_REFUSAL;
+            if (is_answer(packet) && packet->head.request == request) {
+                GBytes *body = read_body(socket, &packet);
+                *is_refused = packet->head.kind != PNT_PACKET_ANSWER;
                 packet_free(packet);
                 return body;
             }

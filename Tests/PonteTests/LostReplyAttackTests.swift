@@ -95,6 +95,28 @@ struct LostReplyAttackTests {
         #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "Page")
     }
 
+    @Test(.enabled(if: PageTransport.hasSocket))
+    func `the app's calls end, too, when the page's process has no descriptor for an answer`() async throws {
+        let page = LivePage()
+        page.bridge.handle(Self.text) { String(repeating: "x", count: 1_000_000) }
+        try await page.load("<script>ponte.handle('page.title', () => new Promise((done) => { window.done = done }))</script>")
+        var end: PonteError?
+        let call = Task {
+            do { _ = try await page.bridge.call(Self.title) } catch { end = error as? PonteError }
+        }
+        defer { call.cancel() }
+        try await until { try await page.run("return !!window.done") as? Bool == true }
+        let starving = Starving()
+        starving.process = try await WebProcesses.identifier(of: page.webView)
+        defer { starving.end() }
+        try starving.begin()
+        let refused = try await page.run("return ponte.call('app.text').catch((error) => error.code)") as? String
+        #expect(refused == "limitExceeded")
+        // The page says nothing more by itself.
+        try await until { end != nil }
+        #expect(end?.code == .navigated)
+    }
+
     @Test(.stress, .enabled(if: PageTransport.hasSocket)) func `two results of 300 MiB in one turn end, and the session goes on`()
         async throws
     {

@@ -1,6 +1,6 @@
 // The socket to the app, where the web process has the library for it (Sources/PonteWebProcess). The library knows which window speaks: there is no name to steal.
 import {
-  addEventListener, apply, create, deleteProperty, dispatchEvent, EventConstructor, get, getOwnPropertyDescriptor, isArray, parse, PromiseConstructor,
+  addEventListener, apply, create, defineProperty, deleteProperty, dispatchEvent, EventConstructor, get, getOwnPropertyDescriptor, isArray, parse, PromiseConstructor,
   stringIndexOf, stringSlice,
 } from "../builtins/builtins";
 import type { ByteChannel } from "./bytes";
@@ -38,6 +38,7 @@ const enum Kind {
   refusal = 3,
   call = 4,
   callAll = 5,
+  lost = 10,
 }
 
 interface Settle {
@@ -67,7 +68,9 @@ export function takeLink(): Link | undefined {
     else {
       // The app may not have read the address that went with the post.
       last = undefined;
-      settle?.reject(new ErrorConstructor(text));
+      const error = new ErrorConstructor(text);
+      if (kind === Kind.lost) defineProperty(error, "isLost", { __proto__: null, value: true } as PropertyDescriptor);
+      settle?.reject(error);
     }
   };
   const receive = insideEvent(accept);

@@ -21,7 +21,8 @@ export const makeSession = (navigation: string, receive: (reply: unknown) => voi
   };
   const refused = (reason: unknown): void => {
     port._isRefused = true;
-    _close(() => refusalOf(reason));
+    // Native takes its own refusals as the end, and knows nothing of an answer that the page's process has lost.
+    _close(() => refusalOf(reason), (reason as { isLost?: boolean } | undefined)?.isLost);
   };
   const outbox = makeOutbox(navigation, receive, refused);
   const calls = makePendingCalls(outbox);
