@@ -12,7 +12,7 @@ test: setup ## Check the format, test the client and the Swift package
 stress: setup ## Floods, growth and endurance, and the tests again and again beside busy loops; ROUNDS=3
 	@Scripts/stress $(if $(ROUNDS),--rounds $(ROUNDS))
 
-bench: setup ## Measure the bridge against the engine's own roads, in ten minutes; QUICK=1 in two
+bench: setup ## Measure the bridge against the engine's own channels, in nine minutes; QUICK=1 in two
 	@Scripts/bench $(if $(QUICK),--quick)
 
 bench-check: setup ## Fail where the bridge is slower, against the engine, than Benchmarks/thresholds.json allows

@@ -343,7 +343,20 @@ test("with the library the post behind one that was refused tells the address ag
 
 test("a post that the library refuses rejects", async () => {
   const frame = linkedFrame({ functions: { post() { throw new Error("full"); } } });
-  await assert.rejects(frame.post("'x'"), { message: "full" });
+  await assert.rejects(frame.post("'x'"), { message: "full", isLost: true });
+});
+
+test("the post behind one that was refused has the address", async () => {
+  const addresses = [];
+  const frame = linkedFrame({ functions: { post(handler, text, address) {
+    addresses.push(address);
+    if (addresses.length === 1) throw new Error("full");
+    return addresses.length;
+  } } });
+  await assert.rejects(frame.post("'x'"));
+  frame.post("'y'");
+  frame.post("'z'");
+  assert.deepEqual(addresses, ["https://app.example.com/a?b#c", "https://app.example.com/a?b#c", undefined]);
 });
 
 test("native calls a function of the page by its path, with one text or with many", () => {

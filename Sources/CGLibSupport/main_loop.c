@@ -11,6 +11,33 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 extern void (*swift_task_asyncMainDrainQueue_hook)(void *original, void *override);
 
+typedef struct {
+    void (*run)(gpointer data);
+    gpointer data;
+} Following;
+
+static GQueue following = G_QUEUE_INIT;
+static gboolean takes_following = FALSE;
+
+gboolean pnt_run_behind_tasks(void (*run)(gpointer data), gpointer data) {
+    if (!takes_following) return FALSE;
+    Following *next = g_new(Following, 1);
+    *next = (Following){run, data};
+    g_queue_push_tail(&following, next);
+    return TRUE;
+}
+
+static void run_tasks(void) {
+    takes_following = TRUE;
+    _dispatch_main_queue_callback_4CF(NULL);
+    takes_following = FALSE;
+    Following *next;
+    while ((next = g_queue_pop_head(&following))) {
+        next->run(next->data);
+        g_free(next);
+    }
+}
+
 static void drain(gint descriptor, int rounds) {
     static gboolean is_draining = FALSE, has_more = FALSE;
     uint64_t wake_ups;
@@ -23,7 +50,7 @@ static void drain(gint descriptor, int rounds) {
     is_draining = TRUE;
     for (; rounds > 0 && (read(descriptor, &wake_ups, sizeof wake_ups) > 0 || has_more); rounds--) {
         has_more = FALSE;
-        _dispatch_main_queue_callback_4CF(NULL);
+        run_tasks();
     }
     is_draining = FALSE;
     if (has_more) {

@@ -20,6 +20,21 @@ package enum MainLoop {
         _ = g_idle_add_full(G_PRIORITY_HIGH, callback, Unmanaged.passRetained(Turn(body)).toOpaque(), nil)
     }
 
+    /// Runs `body` when the tasks that can go on now have done so, which takes no turn of its own.
+    ///
+    /// - Returns: False, and nothing more, where this is not called by a task.
+    package static func runBehindTasks(_ body: @escaping @MainActor () -> Void) -> Bool {
+        let turn = Unmanaged.passRetained(Turn(body))
+        let callback: @convention(c) (gpointer?) -> Void = { data in
+            guard let data else { return }
+            nonisolated(unsafe) let turn = Unmanaged<Turn>.fromOpaque(data).takeRetainedValue()
+            MainActor.assumeIsolated { turn.run() }
+        }
+        guard pnt_run_behind_tasks(callback, turn.toOpaque()) == 0 else { return true }
+        turn.release()
+        return false
+    }
+
     /// A Swift closure on its way through C as `user_data`.
     private final class Turn {
         let run: @MainActor () -> Void

@@ -114,6 +114,7 @@ extension Bridge {
         add(.stream(cursor: cursor, handler), for: method.name, policy)
     }
 
+    /// Reads of this stream end with `methodNotFound` from now on; those that are open go on.
     public func remove<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) {
         sessions.handlers.removeMethod(method.name)
     }
@@ -147,6 +148,7 @@ extension Bridge {
         sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
     }
 
+    /// Events of this name are ignored from now on.
     public func remove<Value>(_ event: RemoteEvent<Value>) {
         sessions.handlers.removeEvent(event.name)
     }

@@ -65,9 +65,9 @@ public final class Bridge {
     /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still
     /// being parsed.
     ///
-    /// - Parameter timeout: How long to wait, from now; `nil` is for as long as the document lives.
-    /// - Throws: `PonteError`: what the page's handler threw, or `methodNotFound`, `invalidParameters`, `invalidResult`,
-    ///   `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`,
+    /// - Parameter timeout: How long to wait, from now; `nil` is without a limit: until a page is shown, and then until its document ends.
+    /// - Throws: `PonteError`: what the page's handler threw, or `methodNotFound`, `invalidParameters`, `invalidResult`, `malformed`,
+    ///   `unreadable`, `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`,
     ///   `limitExceeded`.
     @discardableResult
     public func call<Parameters, Output>(

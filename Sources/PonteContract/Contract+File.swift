@@ -72,7 +72,7 @@ extension Contract {
 }
 
 extension Bridge {
-    /// Tells pages which contract the app has, so that a page that is too old or too new gets `contractMismatch` instead of a surprise.
+    /// Tells pages which contract the app has. A call that fails because the page's is another one ends with `contractMismatch`.
     ///
     /// - Throws: `ContractProblem`.
     public func serve(_ contract: Contract) throws {

@@ -20,7 +20,7 @@ struct AdapterPost {
             kind = .message(try ComponentMessage(body))
             return
         }
-        guard text != "ready" else {
+        guard !text.utf8.elementsEqual("ready".utf8) else {
             document = nil
             kind = .ready
             return
@@ -29,7 +29,7 @@ struct AdapterPost {
             throw PonteError(.limitExceeded, "The message is over \(HotwireLimits.message >> 20) MiB.")
         }
         guard let parts = try PlainJSON.value(of: text) as? [Any], parts.count == 3, let document = parts[0] as? String,
-            PushFunction.isName(document), let kind = parts[1] as? String
+            PushFunction.isName(document), let kind = parts[1] as? String, kind.utf8.count <= 8
         else {
             throw PonteError(.malformed, "The message is not of the adapter's form.")
         }

@@ -82,7 +82,9 @@ final class PageConnection {
             let endOfAddress = endOfName + Int(head.address_count)
             // No more than this is read before the app wants it: the sender may be one to whom it does not listen.
             let start = try packet.text(upTo: endOfAddress + MessageBody.startCount)
-            guard endOfAddress < start.bytes.count else { throw TaggedText.Unreadable() }
+            guard endOfAddress < start.bytes.count, endOfName <= Self.longestName,
+                Self.isAddress(start.bytes[endOfName..<endOfAddress])
+            else { throw TaggedText.Unreadable() }
             if !packet.has(PNT_PACKET_SAME_ADDRESS) { window.address = start[endOfName..<endOfAddress] }
             let body = MessageBody(start, from: endOfAddress, of: packet)
             guard let webView else { return reply.reject("The view is gone.") }
@@ -90,6 +92,15 @@ final class PageConnection {
         } catch {
             reply.reject("The message could not be read: \(error.localizedDescription)")
         }
+    }
+
+    /// Of a handler, in UTF-8 bytes: it is hashed before it is known whether the app has such a handler.
+    private static let longestName = 1024
+    private static let longestAddress = 2 << 20
+
+    /// The engine writes addresses in ASCII; nothing else may be compared before the app wants to hear of the sender.
+    private static func isAddress(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+        bytes.count <= longestAddress && bytes.allSatisfy { $0 < 0x80 }
     }
 
     /// Calls a function of the page, by its name, with an array of texts.

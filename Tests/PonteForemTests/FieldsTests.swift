@@ -5,6 +5,13 @@ import Testing
 @testable import PonteForem
 
 struct FieldsTests {
+    @Test(arguments: ["-9223372036854775808", "9007199254740992", "-9007199254740992", "1e300"])
+    func `the id of a user is a number that a page can write`(id: String) throws {
+        let error = #expect(throws: PonteError.self) { try ForemUser(["id": id]) }
+        #expect(error?.code == .invalidParameters)
+        #expect(try ForemUser(["id": "9007199254740991"]).id == 9_007_199_254_740_991)
+    }
+
     @Test(
         arguments: [
             ("2.380952380952381", 2.380952380952381), ("1000.0 / 420.0", 1000.0 / 420.0), ("16/9", 16.0 / 9), ("1", 1),

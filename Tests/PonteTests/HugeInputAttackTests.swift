@@ -70,6 +70,7 @@ struct HugeInputAttackTests {
         measure("a tag of marks", size, { "{\"$\(marks($0))\":1}" }, read: { _ = try decode($0, as: Date.self) })
         measure("a number of marks", size, { "{\"$number\":\"\(marks($0))\"}" }, read: { _ = try decode($0, as: Double.self) })
         measure("a kind of marks", size, { "[\"\(marks($0))\",{}]" }, read: { _ = try Frame(JSONDocument(Array($0.utf8)[...])) })
+        measure("a key of another bridge", size, { "{\"a\(marks($0))\":1}" }, read: { _ = try PlainJSON.value(of: $0) })
         measure("a header of marks", size, { "[\"\(marks($0))\",1,\"a\",0]" }, read: { _ = try Batch($0) })
     }
 

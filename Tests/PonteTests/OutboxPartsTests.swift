@@ -1,4 +1,5 @@
 import PonteWire
+import TestSupport
 import Testing
 
 @_spi(Benchmarks) @testable import Ponte
@@ -38,6 +39,16 @@ struct OutboxPartsTests {
         #expect(pushes.counts == [9, 10, 20, 40])
         outbox.flush()
         #expect(pushes.counts == [9, 10, 20, 40, 1])
+    }
+
+    @Test func `events that take each other's place cost the same, however many there were`() throws {
+        let event = RemoteEvent<Int>("app.tick", buffering: .newest(1))
+        try expectLinear("events of which the newest counts", size: 16_000) { count in
+            try (0..<count).map { try EventFrame(event, $0) }
+        } work: { events in
+            let outbox = makeOutbox(maximumPush: 100_000)
+            for event in events { try? outbox.send(event) }
+        }
     }
 
     @Test func `the open reply takes a part`() throws {

@@ -16,6 +16,19 @@ struct PlainJSONTests {
         #expect(throws: PonteError.self) { try PlainJSON.value(of: text) }
     }
 
+    @Test(arguments: [
+        (String(repeating: "\u{301}", count: 300), false), (String(repeating: #"\u0301"#, count: 300), false),
+        (String(repeating: #"\uD834\uDD65"#, count: 300), false), (String(repeating: #"\u0301"# + "\u{323}", count: 150), false),
+        (String(repeating: "\u{301}", count: 200), true), (String(repeating: #"\ud83d\ude00"#, count: 300), true),
+        (String(repeating: #"\\u0301"#, count: 300), true), (String(repeating: #"e\u0301"#, count: 300), true),
+    ]) func `many combining marks in a row are refused, however they are written`(marks: String, isSound: Bool) {
+        let text = "{\"e\(marks)\":1}"
+        let value = Result { try PlainJSON.value(of: text) }
+        let decoded = Result { try PlainJSON.decode([String: Int].self, fromText: text) }
+        #expect(((try? value.get()) != nil) == isSound)
+        #expect(((try? decoded.get()) != nil) == isSound)
+    }
+
     @Test func `many halves take a time that grows with them`() throws {
         let count = 1 << 18
         let text = "\"" + String(repeating: #"\ud800"#, count: count) + "\""

@@ -125,7 +125,7 @@ export interface Ponte {
    */
   ready(): Promise<void>;
 
-  /** True if the app has a method or a stream of that name, and lets this page call it. Rejects as `ready()` does. */
+  /** True if the app has a method, a stream, a state or a listener for an event of that name, and lets this page use it. Rejects as `ready()` does. */
   supports(method: string): Promise<boolean>;
 
   /**

@@ -69,8 +69,7 @@ export function takeLink(): Link | undefined {
       // The app may not have read the address that went with the post.
       last = undefined;
       const error = new ErrorConstructor(text);
-      if (kind === Kind.lost) defineProperty(error, "isLost", { __proto__: null, value: true } as PropertyDescriptor);
-      settle?.reject(error);
+      settle?.reject(kind === Kind.lost ? lost(error) : error);
     }
   };
   const receive = insideEvent(accept);
@@ -85,7 +84,13 @@ export function takeLink(): Link | undefined {
     take,
     random,
     send: (handler: string, text: string) => new PromiseConstructor<string>((resolve, reject) => {
-      pending[post(handler, text, address())] = { resolve, reject };
+      try {
+        pending[post(handler, text, address())] = { resolve, reject };
+      } catch (error) {
+        // The address has not gone, either.
+        last = undefined;
+        reject(lost(error as Error));
+      }
     }),
     restored: () => {
       last = undefined;
@@ -96,6 +101,9 @@ export function takeLink(): Link | undefined {
   };
   return open(receive) ? link : undefined;
 }
+
+/** Marks the error of a message that native knows nothing of. */
+const lost = (error: Error): Error => defineProperty(error, "isLost", { __proto__: null, value: true } as PropertyDescriptor);
 
 /**
  * Has a packet accepted inside an event. The engine runs what waits for a promise when an event's listener returns; after a native function's call, in its next

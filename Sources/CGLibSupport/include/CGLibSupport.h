@@ -6,6 +6,9 @@
 // In C because libdispatch declares its run loop functions for C alone, and Swift cannot run code when a program is loaded.
 void pnt_attach_main_queue(void);
 
+// Has `run` called when the tasks that GLib's main context runs now have done what they can. FALSE, and nothing more, where it runs none.
+gboolean pnt_run_behind_tasks(void (*run)(gpointer data), gpointer data);
+
 // Makes GLib's default main context fire the timers of Foundation's RunLoop.main. In C for the same reasons.
 void pnt_attach_run_loop_timers(void);
 

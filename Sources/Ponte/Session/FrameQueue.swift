@@ -53,7 +53,7 @@ struct FrameQueue {
             return 0
         }
         let dropped = dropOldest(event.name, keeping: max(1, most) - 1)
-        parts.append(.text(tail))
+        if !tail.isEmpty { parts.append(.text(tail)) }
         tail = []
         parts.append(.newest(event))
         count += event.text.count

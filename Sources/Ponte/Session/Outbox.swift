@@ -125,7 +125,7 @@ final class Outbox {
         guard tuning.batchesFrames else { return flush() }
         guard !isReceiving, !isFlushPlanned else { return }
         isFlushPlanned = true
-        Task { [weak self] in self?.flush() }
+        Turn.runAtEnd { [weak self] in self?.flush() }
     }
 
     /// Sends what waits, where it is enough for a part of the turn, and can be pushed whole. It is more than a script carries, so this is for a socket alone. The answers

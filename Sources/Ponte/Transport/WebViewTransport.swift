@@ -60,7 +60,7 @@ final class WebViewTransport: Transport {
 
     func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         guard let webView else { return done() }
-        guard document.map(PushFunction.isName) ?? true else { return }
+        guard document.map(PushFunction.isName) ?? true else { return done() }
         let function = document ?? "ponte.receive"
         guard pushesAsData else {
             return webView.callAsyncJavaScript(

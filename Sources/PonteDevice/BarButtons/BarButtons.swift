@@ -24,7 +24,7 @@ public final class BarButtons: Capability {
         public let id: String
         /// The text on it, or, where it shows a symbol, its name: 1 to 64 characters, of at most 2,048 UTF-8 bytes.
         public let title: String?
-        /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. A symbol that the platform lacks shows as `SymbolIcon.standIn`.
+        /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. A symbol that the platform lacks shows as a stand-in.
         public let symbol: String?
 
         public init(id: String, title: String? = nil, symbol: String? = nil) {

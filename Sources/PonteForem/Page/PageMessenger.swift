@@ -58,7 +58,9 @@ final class PageMessenger {
 
     private func receive(_ post: IncomingPost) {
         let caller = post.caller
-        guard let words = post.body as? [String], words.count >= 2, (1...64).contains(words[1].utf8.count) else {
+        guard let words = post.body as? [String], words.count >= 2, words[0].utf8.count <= 8,
+            (1...64).contains(words[1].utf8.count)
+        else {
             return refusals.add(
                 PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }

@@ -16,7 +16,7 @@ public struct ForemUser: Hashable, Sendable {
     /// - Throws: `PonteError` with `malformed`, `invalidParameters` or `limitExceeded`.
     init(_ body: Any) throws(PonteError) {
         let fields = try Fields(body)
-        guard let id = Int(exactly: try fields.requiredNumber("id")), abs(id) < 1 << 53 else {
+        guard let id = Int(exactly: try fields.requiredNumber("id")), id.magnitude < 1 << 53 else {
             throw PonteError(.invalidParameters, "The id of a user has to be a whole number.")
         }
         json = try PlainJSON.text(of: body)

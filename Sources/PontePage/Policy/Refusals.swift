@@ -3,7 +3,8 @@ public import PonteWire
 /// A message that was not accepted.
 public struct Refusal: Sendable {
     public let caller: Caller
-    /// `forbidden`, `malformed`, `unsupportedVersion`, `limitExceeded`, or `bridgeClosed` for a window that the page has opened; and the reason in words.
+    /// `forbidden`, `malformed`, `unsupportedVersion`, `limitExceeded`, `navigated` or `bridgeClosed`, with the reason in words. Other protocols have codes of
+    /// their own.
     public let error: PonteError
     /// The method or event that it named, if it got so far.
     public let method: String?

@@ -5,10 +5,46 @@ enum CombiningMarks {
 
     static func areFew(in text: String) -> Bool {
         var count = 0
-        for scalar in text.unicodeScalars {
-            count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
-            if count > most { return false }
+        return text.unicodeScalars.allSatisfy { areFew(with: $0, &count) }
+    }
+
+    /// The same for a JSON text, in which a mark may stand as an escape.
+    static func areFew(inJSON text: String) -> Bool {
+        if isPlain(text) { return true }
+        var count = 0
+        var units: [UInt16] = []
+        var scalars = text.unicodeScalars[...]
+        while let scalar = scalars.popFirst() {
+            guard scalar == "\\" else {
+                units = []
+                if !areFew(with: scalar, &count) { return false }
+                continue
+            }
+            guard scalars.popFirst() == "u", let unit = UInt16(String(scalars.prefix(4)), radix: 16) else {
+                (units, count) = ([], 0)
+                continue
+            }
+            scalars = scalars.dropFirst(4)
+            // A mark may be a pair.
+            units = units.suffix(1) + [unit]
+            guard let last = String(decoding: units, as: UTF16.self).unicodeScalars.last else { continue }
+            if !UTF16.isLeadSurrogate(unit), !areFew(with: last, &count) { return false }
         }
         return true
+    }
+
+    /// True for ASCII without escapes of other characters: most texts.
+    private static func isPlain(_ text: String) -> Bool {
+        var isEscape = false
+        for byte in text.utf8 {
+            if byte >= 0x80 || isEscape && byte == UInt8(ascii: "u") { return false }
+            isEscape = byte == UInt8(ascii: "\\") && !isEscape
+        }
+        return true
+    }
+
+    private static func areFew(with scalar: Unicode.Scalar, _ count: inout Int) -> Bool {
+        count = scalar.isASCII || scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+        return count <= most
     }
 }

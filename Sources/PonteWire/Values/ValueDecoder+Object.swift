@@ -14,7 +14,7 @@ extension ValueDecoder {
             object = content
         }
         let survey = document.surveyKeys(of: object)
-        if survey.longest > CombiningMarks.most, !document.keys(of: object).allSatisfy(CombiningMarks.areFew) {
+        if survey.longest > CombiningMarks.most, !document.keys(of: object).allSatisfy(CombiningMarks.areFew(in:)) {
             throw error(.problem("a key has more than \(CombiningMarks.most) combining marks in a row"), at: node)
         }
         if survey.count > Self.keysWithoutIndex { index = document.index(of: object) }

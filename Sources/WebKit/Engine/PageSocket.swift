@@ -29,8 +29,8 @@ final class PageSocket {
 
     /// Then the engine's own events have their turn.
     private static let maximumAtOnce = 64
-    /// More packets than a socket holds.
-    private static let maximumOfDrain = 1 << 16
+    /// More packets than a socket holds; a page that goes on sending meanwhile is not waited for.
+    private static let maximumOfDrain = 1024
     private static let maximumWaiting = 256 << 20
     private static let maximumFilesWaiting = 256
     private static let costOfPacket = 128
@@ -242,6 +242,8 @@ final class PageSocket {
             }
             waiting.removeFirst()
         }
+        // A slice keeps what was taken out of its front.
+        waiting = []
         writer = nil
     }
 

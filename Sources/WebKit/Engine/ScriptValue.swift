@@ -64,7 +64,11 @@ enum ScriptValue {
         var dictionary: [String: AnyHashable] = [:]
         var next = names
         while let name = next.pointee {
-            dictionary[String(cString: name)] = try property(String(cString: name), of: value) {
+            let key = String(cString: name)
+            guard KeyText.isSound(key) else {
+                throw WKError(.javaScriptResultTypeIsUnsupported, "A key of the result has too many combining marks.")
+            }
+            dictionary[key] = try property(key, of: value) {
                 try body($0, depth: depth + 1, &left)?.hashable
             }
             next += 1

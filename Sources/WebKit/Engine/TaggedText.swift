@@ -11,6 +11,7 @@ struct TaggedText {
     static let maximumCount = 48 << 20
     /// Arrays and objects within each other: the wrapper's limit is 500.
     private static let maximumDepth = 512
+    private static let longestTag = 16
 
     /// Makes the value of an array with a tag that is not `TaggedValue`'s; `nil` is what a message body cannot show.
     typealias Other = @MainActor (_ tag: String, _ elements: [Any]) throws -> BodyValue?
@@ -73,6 +74,7 @@ struct TaggedText {
     private mutating func array(_ depth: Int) throws -> BodyValue? {
         position += 1
         let tag = try string()
+        guard tag.utf8.count <= Self.longestTag else { throw Unreadable() }
         var elements = BodyArray()
         while skip(",") {
             // Apple's mapping: what an array's element cannot show is `NSNull`, so that all others keep their places.
@@ -98,7 +100,7 @@ struct TaggedText {
         var members = [String: AnyHashable](minimumCapacity: lastMemberCount)
         repeat {
             let name = try string()
-            guard skip(":") else { throw Unreadable() }
+            guard skip(":"), KeyText.isSound(name) else { throw Unreadable() }
             if let member = try value(depth) { members[name] = member.hashable }
         } while skip(",")
         guard skip("}") else { throw Unreadable() }
