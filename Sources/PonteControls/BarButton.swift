@@ -9,7 +9,7 @@ public final class BarButton {
 
     /// Shown where there is no symbol, and read out where there is one.
     public var title: String? { didSet { onChange?() } }
-    /// An SF Symbols name; one that the platform lacks shows `SymbolIcon.standIn`.
+    /// An SF Symbols name; one that the platform lacks shows a stand-in.
     public var symbol: String? { didSet { onChange?() } }
     public var isEnabled: Bool { didSet { onChange?() } }
     public let style: Style

@@ -248,7 +248,7 @@ export interface Request {
   id: string;
   /** The text on it, or, where it shows a symbol, its name: 1 to 64 characters, of at most 2,048 UTF-8 bytes. */
   title?: string;
-  /** The name of an SF Symbol: 1 to 256 UTF-8 bytes. A symbol that the platform lacks shows as `SymbolIcon.standIn`. */
+  /** The name of an SF Symbol: 1 to 256 UTF-8 bytes. A symbol that the platform lacks shows as a stand-in. */
   symbol?: string;
 }
 

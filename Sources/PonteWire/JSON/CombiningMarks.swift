@@ -8,27 +8,37 @@ enum CombiningMarks {
         return text.unicodeScalars.allSatisfy { areFew(with: $0, &count) }
     }
 
-    /// The same for a JSON text, in which a mark may stand as an escape.
-    static func areFew(inJSON text: String) -> Bool {
+    /// True if no key of a JSON text has more; a mark may stand there as an escape.
+    static func areFew(inKeysOf text: String) -> Bool {
         if isPlain(text) { return true }
         var count = 0
         var units: [UInt16] = []
+        var isInString = false
+        // Of the last string: what follows says if it was a key.
+        var areMany = false
         var scalars = text.unicodeScalars[...]
         while let scalar = scalars.popFirst() {
-            guard scalar == "\\" else {
-                units = []
-                if !areFew(with: scalar, &count) { return false }
-                continue
-            }
-            guard scalars.popFirst() == "u", let unit = UInt16(String(scalars.prefix(4)), radix: 16) else {
+            switch scalar {
+            case "\"":
+                isInString.toggle()
                 (units, count) = ([], 0)
-                continue
+                if isInString { areMany = false }
+            case ":" where !isInString:
+                if areMany { return false }
+            case "\\":
+                guard scalars.popFirst() == "u", let unit = UInt16(String(scalars.prefix(4)), radix: 16) else {
+                    (units, count) = ([], 0)
+                    continue
+                }
+                scalars = scalars.dropFirst(4)
+                // A mark may be a pair.
+                units = units.suffix(1) + [unit]
+                guard let last = String(decoding: units, as: UTF16.self).unicodeScalars.last else { continue }
+                if !UTF16.isLeadSurrogate(unit), !areFew(with: last, &count) { areMany = true }
+            default:
+                units = []
+                if !areFew(with: scalar, &count) { areMany = true }
             }
-            scalars = scalars.dropFirst(4)
-            // A mark may be a pair.
-            units = units.suffix(1) + [unit]
-            guard let last = String(decoding: units, as: UTF16.self).unicodeScalars.last else { continue }
-            if !UTF16.isLeadSurrogate(unit), !areFew(with: last, &count) { return false }
         }
         return true
     }

@@ -12,8 +12,8 @@ package enum PlainJSON {
     ///
     /// - Throws: `PonteError` with `malformed` for what is no JSON text (RFC 8259).
     package static func value(of text: String) throws(PonteError) -> Any {
-        guard CombiningMarks.areFew(inJSON: text) else {
-            throw PonteError(.malformed, "The message has more than \(CombiningMarks.most) combining marks in a row.")
+        guard CombiningMarks.areFew(inKeysOf: text) else {
+            throw PonteError(.malformed, "A key of the message has more than \(CombiningMarks.most) combining marks in a row.")
         }
         if let value = read(text) ?? LoneSurrogateEscapes.replaced(in: text).flatMap(read) { return value }
         throw PonteError(.malformed, "The message is no JSON.")
@@ -59,8 +59,8 @@ package enum PlainJSON {
     /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.
     package static func decode<Value: Decodable>(_ type: Value.Type, fromText text: String) throws(PonteError) -> Value {
         if type == NoParameters.self, let nothing = NoParameters() as? Value { return nothing }
-        guard CombiningMarks.areFew(inJSON: text) else {
-            throw PonteError(.invalidValue, "The value has more than \(CombiningMarks.most) combining marks in a row.")
+        guard CombiningMarks.areFew(inKeysOf: text) else {
+            throw PonteError(.invalidValue, "A key of the value has more than \(CombiningMarks.most) combining marks in a row.")
         }
         do {
             return try decoder.decode(type, from: Data(text.utf8))
