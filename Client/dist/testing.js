@@ -499,8 +499,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var N = Promise;
   var K = Reflect.apply;
   var E = Reflect.get, Ne = Object.create, G = Object.defineProperty, dt = Object.freeze, mt = Object.getOwnPropertyDescriptor, ft = Object.getOwnPropertyDescriptors, Pe = Object.getPrototypeOf, ue = Object.keys, T = Object.setPrototypeOf, U = JSON.stringify, ut = JSON.parse, R = E(Array, "isArray"), Ue = E(ArrayBuffer, "isView"), ve = E(String, "fromCharCode"), oe = E(Date, "now"), W = Symbol.asyncIterator, gt = Symbol.iterator, q = j(EventTarget2, "addEventListener"), yt = j(EventTarget2, "removeEventListener");
-  var se = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), xt = j(String, "split"), Q = j(RegExp, "exec"), wt = j(Object, "toString"), Oe = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
-  var L = ({ prototype: e }) => Ne(null, { ...ft(e), constructor: {} }), z = L(Pe(M)), kt = L(DataView), Z = L(Blob), Pt = L(AbortController), on = L(Array), sn = L(N), I = (e) => T(e, sn), w = (e = []) => T(e, on), ge = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), v = () => Ne(null);
+  var se = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), wt = j(String, "split"), Q = j(RegExp, "exec"), xt = j(Object, "toString"), Oe = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
+  var L = ({ prototype: e }) => Ne(null, { ...ft(e), constructor: {} }), z = L(Pe(M)), kt = L(DataView), Z = L(Blob), Pt = L(AbortController), on = L(Array), sn = L(N), I = (e) => T(e, sn), x = (e = []) => T(e, on), ge = (e, t) => x(wt(e, { __proto__: null, toString: () => t })), v = () => Ne(null);
   var vt = (e) => {
     let t = e._find()?.postMessageSync, { prompt: n } = P, r = ve(1);
     return (o, s) => {
@@ -522,7 +522,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       n |= t[r] = bt(e, r);
     return n > 255 ? void 0 : t;
   };
-  var ie = (e, t) => (w(ue(e)).forEach((n) => {
+  var ie = (e, t) => (x(ue(e)).forEach((n) => {
     let r = e[n];
     if (typeof r == "object" && r) {
       let o = R(r) ? "" : ue(r), s = o.length === 1 ? o[0] : "";
@@ -654,7 +654,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     r - J >= 512 && ee(t, "is deeper than 512: send it flat");
     let i = o ? e : ue(e);
     ze[r] = e, ce++;
-    let f = o ? w() : v(), d = a, l = 0, c = "";
+    let f = o ? x() : v(), d = a, l = 0, c = "";
     for (let p = 0; p < i.length; p++) {
       let m = Fe[r] = o ? p : i[p], g = e[m], _ = We(g, t);
       f[m] = _, _ !== g && (d = true), _ !== void 0 && (l++, c = i[p]);
@@ -662,10 +662,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     ce--, ze[r] = void 0;
     let u = d ? f : e;
     return !o && l === 1 && c[0] === "$" ? H("$object", u) : u;
-  }, Je = (e) => se(wt(e), 8, -1), dn = (e, t) => {
+  }, Je = (e) => se(xt(e), 8, -1), dn = (e, t) => {
     let n = Je(e);
     if ((0, V.isShared)(e))
-      return H("$remote", w([Ce(t, (o) => (0, V.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, V.callableMembers)(e)]));
+      return H("$remote", x([Ce(t, (o) => (0, V.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, V.callableMembers)(e)]));
     if (Ue(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
       return mn(e, n, t);
     if (n === "Date") {
@@ -674,7 +674,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     if (n === "Blob" || n === "File") {
       let r = E(Z, "size", e);
-      return t._size += r, H("$blob", w([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: E(Z, "type", e) || void 0, name: e.name }]));
+      return t._size += r, H("$blob", x([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: E(Z, "type", e) || void 0, name: e.name }]));
     }
     if (!(!e[W] && n !== "ReadableStream"))
       return H("$stream", Ce(t, (r, o, s, a) => {
@@ -693,7 +693,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     if (a <= 16384)
       return H("$bytes", Ae(s));
     let i = X();
-    return (n._bytes ??= w()).push(i, s), H("$bytes", w([i, a]));
+    return (n._bytes ??= x()).push(i, s), H("$bytes", x([i, a]));
   };
   var te = require2("./PonteError"), le = (e, t) => {
     let n, r, o;
@@ -729,7 +729,7 @@ ${U(Ae(o))}`, r) : r();
     }
     a ? s(a) : e._postAhead(`["take",1,"${e._name}",${n}]`, (i) => s(typeof i == "string" ? Te(i) : void 0));
   };
-  var Bt = require2("../wire/PonteError"), Rt, It, xe = (e) => e === Rt ? It : It = U(Rt = e), jt = (e) => {
+  var Bt = require2("../wire/PonteError"), Rt, It, we = (e) => e === Rt ? It : It = U(Rt = e), jt = (e) => {
     let t = v(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -742,10 +742,10 @@ ${U(Ae(o))}`, r) : r();
       if (c?.aborted)
         throw be();
       let p = X();
-      if (e._send(o, `${p},${xe(s)}`, a ?? null, f, "parameters", i, d?.progress), t[p] = l, u || c) {
+      if (e._send(o, `${p},${we(s)}`, a ?? null, f, "parameters", i, d?.progress), t[p] = l, u || c) {
         let m = () => r(p, be()), g = u <= 2147483647 && F(() => r(p, pe(u)), u);
-        c && q(c, "abort", m), t[p] = (_, x, y) => {
-          y || (ke(g), c && yt(c, "abort", m)), l(_, x, y);
+        c && q(c, "abort", m), t[p] = (_, w, y) => {
+          y || (ke(g), c && yt(c, "abort", m)), l(_, w, y);
         };
       }
       return p;
@@ -758,25 +758,25 @@ ${U(Ae(o))}`, r) : r();
       f ? a(f) : l || s(d);
     });
   });
-  var fn = T(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), we = (e, t, n, r, o, s) => {
-    let a = w(), i = w(), f = r?.buffer || 64, d = r?.cursor, l, c = 0, u = f, p = 0, m = false, g, _ = false, x = () => {
+  var fn = T(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), xe = (e, t, n, r, o, s) => {
+    let a = x(), i = x(), f = r?.buffer || 64, d = r?.cursor, l, c = 0, u = f, p = 0, m = false, g, _ = false, w = () => {
       for (; i.length && (a.length || m); ) {
         let { _resolve: h, _reject: A } = i.shift(), C = a.shift();
         C ? (C.length > 3 && (d = C[3]), h({ value: C[2], done: false }), !m && ++p * 2 >= f && (l?._outbox._send("more", c, p), u += p, p = 0)) : g && !_ ? (_ = true, A(g)) : h({ value: void 0, done: true });
       }
     }, y = (h) => {
-      m || (m = true, g = h, o?.(), x());
+      m || (m = true, g = h, o?.(), w());
     }, b = (h) => {
       l?._giveUp(c, h), y(h);
     }, k = () => {
       try {
         !c && !m && (l = e(t), c = l._begin("stream", t, n, `,${f}`, d, r, (h, A, C) => {
-          C ? u-- > 0 ? (a.push(A), x()) : b(Y("many items")) : y(h);
+          C ? u-- > 0 ? (a.push(A), w()) : b(Y("many items")) : y(h);
         }));
       } catch (h) {
         y(h);
       }
-      x();
+      w();
     }, O = (h) => new N((A, C) => {
       i.push({ _resolve: A, _reject: C, _stream: h }), k();
     }), $ = (h) => new N((A) => {
@@ -812,7 +812,7 @@ ${U(Ae(o))}`, r) : r();
     switch (t) {
       case "$stream":
       case "$blob":
-        return we(s, n, null, { buffer: o ? 8 : 64 }, a, o);
+        return xe(s, n, null, { buffer: o ? 8 : 64 }, a, o);
       case "$function":
         i = Dt(s, n);
         break;
@@ -825,18 +825,18 @@ ${U(Ae(o))}`, r) : r();
     return G(i, "release", { __proto__: null, value: a }), Ke(i, a), i;
   }, Dt = (e, t, n) => (r, o) => Re(e, t, r, o, n), un = (e, t, n, r) => {
     let o = v();
-    return w(n).forEach((s) => {
-      s !== "then" && (o[s] = Dt(e, w([t, s]), o));
-    }), w(r ?? []).forEach((s) => {
-      o[s] = (a, i) => we(e, w([t, s]), a, i, () => o);
+    return x(n).forEach((s) => {
+      s !== "then" && (o[s] = Dt(e, x([t, s]), o));
+    }), x(r ?? []).forEach((s) => {
+      o[s] = (a, i) => xe(e, x([t, s]), a, i, () => o);
     }), o;
   };
   var Ht = (e, { _take: t }, n) => {
-    let r = e._outbox, o = v(), s = w(), a = v(), i = 0, f = (l, c) => {
+    let r = e._outbox, o = v(), s = x(), a = v(), i = 0, f = (l, c) => {
       let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, m = l[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
       m ? m._deadline = 0 : s.push(p);
       try {
-        c && ie(l, (g, _, x, y) => g !== "$bytes" ? Mt(e, g, _, x) : (p._pending++, void $t(r, a, _, x[1], (b) => {
+        c && ie(l, (g, _, w, y) => g !== "$bytes" ? Mt(e, g, _, w) : (p._pending++, void $t(r, a, _, w[1], (b) => {
           p._pending--, b ? y(b) : p._error = Be(), d();
         })));
       } catch {
@@ -865,7 +865,7 @@ ${U(Ae(o))}`, r) : r();
         for (let g; g = o[i]; ) {
           delete o[i++];
           for (let _ = 1; _ < g.length; _++) {
-            let x = g[_], y = Ie(x), b = ht(x, '"$') >= 0;
+            let w = g[_], y = Ie(w), b = ht(w, '"$') >= 0;
             (b || s.length || !t(y)) && f(y, b);
           }
         }
@@ -895,7 +895,7 @@ ${U(Ae(o))}`, r) : r();
     let o = r?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new Qe.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), a = Se("parameters"), i = `["call",${X()},${xe(t)}${he(n ?? null, a)},${+o}]`;
+    let { _outbox: s } = e(t), a = Se("parameters"), i = `["call",${X()},${we(t)}${he(n ?? null, a)},${+o}]`;
     if (a._exports || a._bytes)
       throw new Qe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     ae(i.length, i);
@@ -960,7 +960,7 @@ ${i}`, o);
         p();
       }
     }, a = async (f, d, l, c) => {
-      let u = d[4], p = d[5], m, g, _, x = () => {
+      let u = d[4], p = d[5], m, g, _, w = () => {
       }, y = { cursor: p, get signal() {
         return m || (m = T(new st(), Pt), g && m.abort(g)), m.signal;
       } }, b = () => o[f] === $, k = () => {
@@ -971,7 +971,7 @@ ${i}`, o);
         } catch {
         }
       }, $ = (S, h = 0) => {
-        u += h, S && (k(), g = S, m?.abort(S), O()), x();
+        u += h, S && (k(), g = S, m?.abort(S), O()), w();
       };
       o[f] = $;
       let D = !c && u <= 2147483647 && F(() => $(pe(u)), u);
@@ -985,7 +985,7 @@ ${i}`, o);
           b() && (r("result", f, S), k());
         for (; b(); )
           if (u < 1)
-            await I(new N((h) => x = h));
+            await I(new N((h) => w = h));
           else {
             let { done: h, value: A } = await _.next();
             if (!b())
@@ -1062,25 +1062,25 @@ ${i}`, o);
   var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
     G(P, e, { __proto__: null, value: t, configurable: true });
   };
-  var Me = (e, t) => ({ _text: e, _parts: w(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
-    let r = B._find()?.acceptsBytes === true, o = w([Me(`
+  var Me = (e, t) => ({ _text: e, _parts: x(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
+    let r = B._find()?.acceptsBytes === true, o = x([Me(`
 ["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, d = false, l = false, c = 8192, u = async () => {
       f || (f = true, await 0, f = false, c = 8192, m());
-    }, p = (y) => x._name && (l || y || a < 16), m = (y) => {
+    }, p = (y) => w._name && (l || y || a < 16), m = (y) => {
       for (; o.length && (l || !o[0]._pending) && p(y); )
         g(o.shift());
       d && p() && g(Me("")), o.length || (i = 0);
     }, g = async ({ _text: y, _parts: b, _answered: k }) => {
       let O;
-      k || (d = false, y = `["ponte",1,"${x._name}",${s++}]${y}`), a++;
+      k || (d = false, y = `["ponte",1,"${w._name}",${s++}]${y}`), a++;
       try {
         O = await I(B._post(b.unshift(y) > 1 ? b : y));
       } catch ($) {
-        k || n($);
+        await 0, k || n($);
       }
-      x._name && (B._isRefused = false, a--, (k ?? t)(O), Ge && O && !k && (d = true), u());
+      w._name && (B._isRefused = false, a--, (k ?? t)(O), Ge && O && !k && (d = true), u());
     }, _ = (y, b) => {
-      if (!x._name)
+      if (!w._name)
         return;
       ae(y.length, y);
       let k = o[o.length - 1];
@@ -1088,26 +1088,26 @@ ${i}`, o);
 ` + y;
       for (let O = 0; b && O < b.length; O += 2) {
         let $ = b[O], D = b[O + 1];
-        r ? k._parts.push($, o.length < 2 && p() ? D : D.slice()) : (k._pending++, m(), Et(x, $, D, () => {
+        r ? k._parts.push($, o.length < 2 && p() ? D : D.slice()) : (k._pending++, m(), Et(w, $, D, () => {
           k._pending--, u();
         }));
       }
       k._text.length > c ? (c *= 2, m()) : b ? m() : u();
-    }, x = { _name: qt(B), _exported: v(), _send(y, b, k, O, $ = y, D = "", S) {
+    }, w = { _name: qt(B), _exported: v(), _send(y, b, k, O, $ = y, D = "", S) {
       if (y === "event" && (i >= 65536 && m(), i++ >= 65536))
         throw Y("many events");
       let h = Se($, S);
       _(`["${y}",${b}${he(k, h)}${D}${he(O, h)}]`, h._bytes);
       for (let A in h._exports)
-        x._exported[A] = h._exports[A];
+        w._exported[A] = h._exports[A];
     }, _postAhead(y, b) {
       o.unshift(Me(y, b)), u();
     }, _flush: m, _poll() {
       d = true, u();
     }, _close(y) {
-      y && s && (l = true, _('["bye"]'), m()), delete P[x._name], x._name = "";
+      y && s && (l = true, _('["bye"]'), m()), delete P[w._name], w._name = "";
     } };
-    return Jt(x._name, t), Ge || u(), x;
+    return Jt(w._name, t), Ge || u(), w;
   };
   var Gt = (e, t) => {
     let n = (i, f) => {
@@ -1144,8 +1144,8 @@ ${i}`, o);
     delete me[e];
   }, Yt = (e, t) => {
     let n = (r) => t(r);
-    return (re[e] ??= w()).push(n), De(), () => {
-      re[e] = w(re[e].filter((r) => r !== n));
+    return (re[e] ??= x()).push(n), De(), () => {
+      re[e] = x(re[e].filter((r) => r !== n));
     };
   };
   var He = require2("./wire/PonteError"), en = require2("./wire/share"), Le = (e) => {
@@ -1158,8 +1158,8 @@ ${i}`, o);
   if (!mt(P, "ponte")) {
     let e = { get isAvailable() {
       return de && !B._isRefused;
-    }, PonteError: He.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Nt(Le, t, n, r), stream: (t, n, r) => we(Le, t, n, r), handle: Xt, remove: rt, on: Yt, emit(t, n) {
-      de && !_e && Le(t)._outbox._send("event", xe(t), n);
+    }, PonteError: He.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Nt(Le, t, n, r), stream: (t, n, r) => xe(Le, t, n, r), handle: Xt, remove: rt, on: Yt, emit(t, n) {
+      de && !_e && Le(t)._outbox._send("event", we(t), n);
     }, share: en.share };
     G(e, "receive", { value: nt }), G(P, "ponte", { value: dt(e), enumerable: true }), P.PonteError = He.PonteError, Zt();
   }

@@ -43,6 +43,14 @@ test("a post that throws is a post that is refused", async () => {
   assert.equal(call.code, "bridgeClosed");
 });
 
+test("a call that is posted at once, and whose post throws, is rejected", async () => {
+  const throwing = new FakePage({ native: { handler: { postMessage() { throw new Error("bridgeClosed: gone"); } } } });
+  await settle();
+  const ends = [watch(throwing.run('ponte.call("m", "x".repeat(4_000_000))')), watch(throwing.run('ponte.call("m", "x".repeat(4_000_000), { timeout: 5000 })'))];
+  await settle();
+  for (const end of ends) assert.deepEqual([end.code, end.ends], ["bridgeClosed", 1]);
+});
+
 test("after a refusal the next call opens a new session", async () => {
   const { page } = await pageWithCall();
   const document = page.native.document;

@@ -132,11 +132,10 @@ static void watch_free(gpointer data) {
     g_free(watch);
 }
 
-guint pnt_watch_descriptor(int descriptor, gboolean writes, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy) {
+guint pnt_watch_descriptor(int descriptor, GIOCondition condition, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy) {
     Watch *watch = g_new(Watch, 1);
     *watch = (Watch){ready, data, destroy};
-    GIOCondition condition = (writes ? G_IO_OUT : G_IO_IN) | G_IO_HUP | G_IO_ERR;
-    GSource *source = g_unix_fd_source_new(descriptor, condition);
+    GSource *source = g_unix_fd_source_new(descriptor, condition | G_IO_HUP | G_IO_ERR);
     g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
     // The callback may run the main loop, for a dialog: the descriptor is watched there, too.
     g_source_set_can_recurse(source, TRUE);

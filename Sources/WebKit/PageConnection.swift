@@ -8,7 +8,9 @@ final class PageConnection {
     let id: UInt64
     private let socket: PageSocket
     private let channel: ByteChannel
-    private var windows: [UInt64: PageWindow] = [:]
+    private(set) var windows: [UInt64: PageWindow] = [:]
+    /// Windows that were gone before the engine told of them.
+    private var goneEarly: Set<UInt64> = []
     /// The calls of the page's functions that are under way: whom to tell when they have been made, by their numbers.
     private var calls: [UInt32: @MainActor () -> Void] = [:]
     private var lastCall: UInt32 = 0
@@ -42,7 +44,7 @@ final class PageConnection {
 
     /// The library has told of a window: of a new one, or of one that is shown again.
     func add(_ window: PageWindow) {
-        windows[window.number] = window
+        if goneEarly.remove(window.number) == nil { windows[window.number] = window }
         socket.readAgain()
     }
 
@@ -65,7 +67,10 @@ final class PageConnection {
         switch Int(packet.head.kind) {
         case PNT_PACKET_BYTES: channel.incoming.receive(packet)
         case PNT_PACKET_CALLED: calls.removeValue(forKey: packet.head.request)?()
-        case PNT_PACKET_WINDOW_GONE: windows[packet.head.window] = nil
+        case PNT_PACKET_WINDOW_GONE:
+            if windows.removeValue(forKey: packet.head.window) == nil, goneEarly.count < Self.maximumGoneEarly {
+                goneEarly.insert(packet.head.window)
+            }
         case PNT_PACKET_POST:
             guard let window = windows[packet.head.window], window.epoch >= packet.head.epoch else { return false }
             receive(packet, from: window)
@@ -94,6 +99,7 @@ final class PageConnection {
         }
     }
 
+    private static let maximumGoneEarly = 1024
     /// Of a handler, in UTF-8 bytes: it is hashed before it is known whether the app has such a handler.
     private static let longestName = 1024
     private static let longestAddress = 2 << 20

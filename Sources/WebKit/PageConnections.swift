@@ -4,7 +4,7 @@ internal import GLibInterop
 /// The sockets between one view and its pages' processes. The web process's library makes them; without it there are none.
 @MainActor
 final class PageConnections {
-    private var connections: [PageConnection] = []
+    private(set) var connections: [PageConnection] = []
     private let signals: ViewSignals
     private weak var webView: WKWebView?
     /// The window that is pushed to: `mainWindow` of the newest connection that has one.
@@ -17,6 +17,9 @@ final class PageConnections {
     private static let windowMessage = "ponte.window.2"
     private static let pageMessage = "ponte.page.2"
     private static let noSocketMessage = "ponte.nosocket.1"
+
+    /// More than the back/forward cache keeps, with the processes that are about to end.
+    static let maximum = 32
 
     init(_ signals: ViewSignals) {
         self.signals = signals
@@ -85,6 +88,12 @@ final class PageConnections {
         guard let descriptors else { return nil }
         let descriptor = g_unix_fd_list_get(descriptors, 0, nil)
         guard descriptor >= 0 else { return nil }
+        return add(id, descriptor: descriptor)
+    }
+
+    /// A process that somebody else has got hold of can tell of any number: the oldest make room.
+    func add(_ id: UInt64, descriptor: Int32) -> PageConnection {
+        if connections.count >= Self.maximum { connections.first { $0 !== shown?.connection }?.close() }
         let connection = PageConnection(id, descriptor: descriptor, of: webView)
         connection.onEnd = { [weak self, weak connection] isMalformed in
             guard let self, let connection else { return }

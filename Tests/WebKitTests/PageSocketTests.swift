@@ -1,4 +1,5 @@
 import CGLibSupport
+import CWebKitGTK
 import Glibc
 import TestSupport
 import Testing
@@ -19,11 +20,11 @@ struct PageSocketTests {
         var ends = 0
         var isMalformed = false
 
-        init() throws {
+        init(timeAfterEnd: Duration = .seconds(60)) throws {
             var ends: [Int32] = [-1, -1]
             try #require(pnt_socket_pair(&ends) != 0)
             descriptor = ends[0]
-            socket = PageSocket(takingOwnershipOf: ends[1])
+            socket = PageSocket(takingOwnershipOf: ends[1], timeAfterEnd: timeAfterEnd)
             socket.onPacket = { [weak self] packet in
                 guard let self, takes(packet) else { return false }
                 packets.append(packet)
@@ -258,6 +259,61 @@ struct PageSocketTests {
         try await until { peer.packets.count == 4 }
         #expect(peer.packets.map(\.head.request) == [1, 2, 3, 4])
     }
+
+    @Test func `a page that ends while a packet waits ends its socket, and not before the packet has had its time`() async throws {
+        let before = try Descriptors.count()
+        let peer = try Peer(timeAfterEnd: .milliseconds(50))
+        peer.takes = { _ in false }
+        peer.send(request: 1, text: "x")
+        peer.socket.drain()
+        peer.close()
+        #expect(peer.ends == 0)
+        try await until { peer.ends == 1 }
+        #expect(!peer.isMalformed)
+        try await until { try Descriptors.count() <= before }
+    }
+
+    @Test func `what a page has said before its end is heard when the packet in front goes on`() async throws {
+        let peer = try Peer()
+        var mayPass = false
+        peer.takes = { _ in mayPass }
+        for number in 1...3 { peer.send(request: UInt32(number), text: "x") }
+        peer.socket.drain()
+        peer.close()
+        try await Task.sleep(for: .milliseconds(50))
+        mayPass = true
+        peer.socket.readAgain()
+        try await until { peer.ends == 1 }
+        #expect(peer.packets.map(\.head.request) == [1, 2, 3])
+    }
+
+    @Test func `a page that posts without end does not keep a window from being painted`() async throws {
+        let peer = try Peer()
+        var isFlooding = true
+        peer.takes = { [weak peer] _ in
+            Self.taken += 1
+            if isFlooding { peer?.send(text: "x") }
+            return true
+        }
+        for _ in 0..<100 { peer.send(text: "x") }
+        let start = Self.taken
+        try await until { Self.taken > start + 1000 }
+        let asked = Self.taken
+        Self.takenAtPainting = nil
+        // As GTK does it.
+        _ = g_idle_add_full(
+            G_PRIORITY_HIGH_IDLE + 20,
+            { _ in
+                MainActor.assumeIsolated { PageSocketTests.takenAtPainting = PageSocketTests.taken }
+                return 0
+            }, nil, nil)
+        try await until { Self.takenAtPainting != nil || Self.taken > asked + 200_000 }
+        isFlooding = false
+        #expect(try #require(Self.takenAtPainting) < asked + 1000)
+    }
+
+    private static var taken = 0
+    private static var takenAtPainting: Int?
 
     @Test func `100,000 descriptors leave none behind`() async throws {
         let before = try Descriptors.count()

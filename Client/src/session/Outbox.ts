@@ -91,6 +91,8 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
     try {
       reply = await hardenPromise(port._post(_parts.unshift(_text) > 1 ? _parts : _text));
     } catch (error) {
+      // The engine may throw before the caller has noted who waits.
+      await 0;
       if (!_answered) refused(error);
     }
     if (outbox._name) {

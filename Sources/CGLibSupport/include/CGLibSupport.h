@@ -44,4 +44,4 @@ int pnt_memory_file_new(void);
 
 // Calls `ready` on the main context while the descriptor can be read (or written), until it returns FALSE; then `destroy` frees `data`. Not above the
 // engine's own sources. In C because glib-unix.h is not among the headers that are imported.
-guint pnt_watch_descriptor(int descriptor, gboolean writes, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy);
+guint pnt_watch_descriptor(int descriptor, GIOCondition condition, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy);

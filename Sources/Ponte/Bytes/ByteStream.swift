@@ -83,12 +83,17 @@ public struct ByteStream: AsyncSequence, Sendable {
     public func data(limit: Int = 512 << 20) async throws -> Data {
         let tooLarge = PonteError(.limitExceeded, "There are more than \(limit) bytes. Read them a piece at a time.")
         if let size, size > limit { throw tooLarge }
-        var data = Data(capacity: size ?? 0)
+        var data = Data(capacity: Self.capacity(for: size))
         for try await chunk in self {
             data.append(chunk)
             if data.count > limit { throw tooLarge }
         }
         return data
+    }
+
+    /// Room for what is announced, as far as it can be believed before it comes.
+    static func capacity(for size: Int?) -> Int {
+        Swift.min(Swift.max(size ?? 0, 0), 1 << 20)
     }
 
     /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it.
@@ -127,7 +132,7 @@ extension ByteStream: Codable {
     }
 
     init(_ handle: ArrivedHandle) throws {
-        let remote = try RemoteHandle(handle)
+        let remote = try RemoteHandle.take(handle)
         let details = try handle.details(as: Details.self)
         self.init(
             RemoteStream(StreamSource(handle: remote, window: Self.window)), size: details?.size, type: details?.type,
@@ -139,21 +144,5 @@ extension ByteStream: Codable {
         let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }
         let details = try JSONText(encoding: Details(size: size, type: type, name: name))
         try Export(.bytes, .single(handler), details: String(decoding: details.text, as: UTF8.self)).give(to: encoder)
-    }
-}
-
-/// A file of the page whose bytes a value wants.
-struct FileBytes: BytesWanted {
-    private let stream: ByteStream
-    private let file: ArrivedHandle
-
-    init(_ file: ArrivedHandle) throws {
-        stream = try ByteStream(file)
-        self.file = file
-    }
-
-    @MainActor
-    func read() async throws {
-        file.context.files[file.number] = try await stream.data(limit: Limits.bytes)
     }
 }

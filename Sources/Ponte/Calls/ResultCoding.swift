@@ -4,7 +4,7 @@ internal import PonteWire
 struct ResultCoding<Output: Sendable>: Sendable {
     /// `nil` is `undefined`.
     let encode: @Sendable (Output) throws -> JSONText?
-    /// Throws `PonteError` with `invalidResult`; `BytesWanted` where a file must be read first.
+    /// Throws `PonteError` with `invalidResult`; `FilesWanted` where files must be read first.
     let decode: @Sendable (Received) throws -> Output
 }
 

@@ -84,7 +84,7 @@ extension Callback {
 
 extension Callback: Codable {
     public init(from decoder: any Decoder) throws {
-        content = .remote(try RemoteHandle(from: decoder, .function))
+        content = .remote(try RemoteHandle.take(from: decoder, .function))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -14,7 +14,13 @@ final class Exports {
 
     var count: Int { held.count }
 
-    func add(_ exports: [(number: Int, export: any HandleExport)], via: String) {
+    /// Before the frame is sent that gives them away.
+    ///
+    /// - Throws: `PonteError` with `limitExceeded`; then none of them is held.
+    func add(_ exports: [(number: Int, export: any HandleExport)], via: String) throws(PonteError) {
+        guard held.count + exports.count <= Limits.handles else {
+            throw PonteError(.limitExceeded, "The page holds more than \(Limits.handles) handles of the app. Release some.")
+        }
         for case (let number, let export as Export) in exports { held[number] = Held(export: export, via: via) }
     }
 

@@ -20,7 +20,7 @@ final class Imports: HandleImports {
     /// Measures the deadlines of calls to what is held.
     nonisolated let clock: any Clock<Duration>
 
-    typealias BytesOfFile = @Sendable (ArrivedHandle) throws -> any BytesWanted
+    typealias BytesOfFile = @Sendable (ArrivedHandle) throws -> any WantedFile
 
     init(
         clock: any Clock<Duration>, sendCall: @escaping @MainActor (OutgoingCall) -> Void,
@@ -42,7 +42,7 @@ final class Imports: HandleImports {
         held[number] = Held(kind: kind, via: via)
     }
 
-    nonisolated func bytes(of file: ArrivedHandle) throws -> any BytesWanted {
+    nonisolated func bytes(of file: ArrivedHandle) throws -> any WantedFile {
         try bytesOfFile(file)
     }
 

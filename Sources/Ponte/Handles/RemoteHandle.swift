@@ -6,10 +6,24 @@ final class RemoteHandle: Sendable {
     let number: Int
     private let imports: Imports
 
-    /// Takes a handle that has arrived.
+    /// Takes a handle that has arrived, or has it already.
     ///
     /// - Throws: `PonteError` with `limitExceeded`, or `invalidValue` where it can be taken no more.
-    init(_ handle: ArrivedHandle) throws {
+    static func take(_ handle: ArrivedHandle) throws -> RemoteHandle {
+        if let kept = handle.context.kept[handle.number] as? RemoteHandle { return kept }
+        let taken = try RemoteHandle(handle)
+        handle.context.kept[handle.number] = taken
+        return taken
+    }
+
+    /// Takes the handle that `decoder` is at.
+    ///
+    /// - Throws: `DecodingError` for anything else, and where the decoder is not the bridge's.
+    static func take(from decoder: any Decoder, _ kind: HandleKind) throws -> RemoteHandle {
+        try take(ArrivedHandle(from: decoder, kind))
+    }
+
+    private init(_ handle: ArrivedHandle) throws {
         let context = handle.context
         guard let imports = context.imports as? Imports else {
             throw PonteError(.invalidValue, "A \(handle.kind) can be taken only where it arrives.")
@@ -19,13 +33,6 @@ final class RemoteHandle: Sendable {
         context.taken.insert(handle.number)
         number = handle.number
         self.imports = imports
-    }
-
-    /// Takes the handle that `decoder` is at.
-    ///
-    /// - Throws: `DecodingError` for anything else, and where the decoder is not the bridge's.
-    convenience init(from decoder: any Decoder, _ kind: HandleKind) throws {
-        try self.init(ArrivedHandle(from: decoder, kind))
     }
 
     deinit {

@@ -142,7 +142,7 @@ public struct RemoteObject: Sendable {
 extension RemoteObject: Codable {
     public init(from decoder: any Decoder) throws {
         let handle = try ArrivedHandle(from: decoder, .object)
-        content = .remote(try RemoteHandle(handle), names: handle.memberNames)
+        content = .remote(try RemoteHandle.take(handle), names: handle.memberNames)
     }
 
     public func encode(to encoder: any Encoder) throws {

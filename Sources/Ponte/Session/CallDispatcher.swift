@@ -43,7 +43,7 @@ final class CallDispatcher {
         do {
             try begin(request)
             request.parameters.releaseRest()
-        } catch let wanted as any BytesWanted {
+        } catch let wanted as FilesWanted {
             read(wanted, for: request)
         } catch {
             request.parameters.releaseRest()
@@ -104,15 +104,15 @@ final class CallDispatcher {
     private func output(for request: Request, credit: Int) -> StreamOutput {
         StreamOutput(credit: credit) { [weak self] (value, cursor) throws(PonteError) in
             try Limits.check(value.text)
-            self?.exports.add(value.exports, via: request.call.name)
+            try self?.exports.add(value.exports, via: request.call.name)
             self?.outbox.send(with: value.attachments) {
                 FrameText.item(id: request.id, value: value, cursor: cursor, to: &$0)
             }
         }
     }
 
-    /// Begins again when a file has been read that the method takes as bytes.
-    private func read(_ wanted: any BytesWanted, for request: Request) {
+    /// Begins again when the files have been read that the method takes as bytes.
+    private func read(_ wanted: FilesWanted, for request: Request) {
         running.run(request.id, timeout: request.call.timeout) {
             try await wanted.read()
             return nil
@@ -126,8 +126,12 @@ final class CallDispatcher {
 
     private func succeed(_ id: Int, _ call: CallContext, _ value: JSONText?) {
         if let value {
-            do throws(PonteError) { try Limits.check(value.text) } catch { return fail(id, error) }
-            if !value.exports.isEmpty { exports.add(value.exports, via: call.name) }
+            do throws(PonteError) {
+                try Limits.check(value.text)
+                if !value.exports.isEmpty { try exports.add(value.exports, via: call.name) }
+            } catch {
+                return fail(id, error)
+            }
         }
         outbox.send(with: value?.attachments ?? []) { FrameText.result(id: id, value: value, to: &$0) }
     }

@@ -22,7 +22,12 @@ final class OutgoingCalls {
             return call.end(
                 .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")))
         }
-        do throws(PonteError) { try Limits.check(call.parameters.text) } catch { return call.end(.failure(error)) }
+        do throws(PonteError) {
+            try Limits.check(call.parameters.text)
+            if !call.parameters.exports.isEmpty { try exports.add(call.parameters.exports, via: call.target.name) }
+        } catch {
+            return call.end(.failure(error))
+        }
         lastID += 1
         let id = lastID
         open[id] = call
@@ -31,7 +36,6 @@ final class OutgoingCalls {
             self?.outbox.send { FrameText.cancel(id: id, to: &$0) }
         }
         call.reader?.onMore = { [weak self] count in self?.outbox.send { FrameText.more(id: id, count: count, to: &$0) } }
-        if !call.parameters.exports.isEmpty { exports.add(call.parameters.exports, via: call.target.name) }
         outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
     }
 

@@ -39,12 +39,13 @@ final class Session: NamedDocument {
         self.leave = leave
         let outgoing = OutgoingCalls(exports: exports, outbox: outbox)
         self.outgoing = outgoing
+        let allowance = FileAllowance()
         imports = Imports(clock: clock) { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
             outbox?.send { FrameText.release(handle: number, to: &$0) }
         } bytesOfFile: { file in
-            try FileBytes(file)
+            try FileBytes(file, of: allowance)
         }
         dispatcher = CallDispatcher(
             handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
@@ -189,7 +190,7 @@ final class Session: NamedDocument {
             if dispatcher.closing != nil { return }
             try handlers.event(call.name, by: caller, isAdmitted: isAdmitted)?(value, call)
             value.releaseRest()
-        } catch let wanted as any BytesWanted {
+        } catch let wanted as FilesWanted {
             Task { [weak self] in
                 do {
                     try await wanted.read()
@@ -214,8 +215,12 @@ final class Session: NamedDocument {
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
     func send(_ event: EventFrame) throws(PonteError) {
-        try outbox.send(event)
-        if !event.exports.isEmpty { exports.add(event.exports, via: event.name) }
+        // The document cannot speak of them before it has the event.
+        if !event.exports.isEmpty { try exports.add(event.exports, via: event.name) }
+        do throws(PonteError) { try outbox.send(event) } catch {
+            for (number, _) in event.exports { _ = exports.release(number) }
+            throw error
+        }
     }
 
     /// The number of a call that this side makes beside its batches.

@@ -73,7 +73,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
 
 extension RemoteStream: Codable {
     public init(from decoder: any Decoder) throws {
-        let handle = try RemoteHandle(from: decoder, .stream)
+        let handle = try RemoteHandle.take(from: decoder, .stream)
         source = .remote(StreamSource(handle: handle))
     }
 

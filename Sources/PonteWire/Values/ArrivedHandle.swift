@@ -57,12 +57,23 @@ package protocol HandleImports: AnyObject, Sendable {
     /// Takes a file whose bytes a value wants.
     ///
     /// - Throws: `PonteError` with `limitExceeded`.
-    func bytes(of file: ArrivedHandle) throws -> any BytesWanted
+    func bytes(of file: ArrivedHandle) throws -> any WantedFile
 }
 
-/// A value wants the bytes of a file that the other side still has: they must be read before it can be decoded.
-package protocol BytesWanted: Error {
+/// A file that the other side still has, and whose bytes a value wants.
+package protocol WantedFile: Sendable {
     /// Reads them all; decoding finds them then.
     @MainActor
     func read() async throws
+}
+
+/// A value wants the bytes of files that the other side still has: they must be read before it can be decoded.
+package struct FilesWanted: Error {
+    let files: [any WantedFile]
+
+    /// Reads all of them.
+    @MainActor
+    package func read() async throws {
+        for file in files { try await file.read() }
+    }
 }

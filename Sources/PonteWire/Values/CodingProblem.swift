@@ -25,6 +25,6 @@ enum Mismatch: Error {
     case expected(String)
     /// The problem, in words.
     case problem(String)
-    /// It is a file, whose bytes must be read first.
-    case bytes(any BytesWanted)
+    /// The other side may not have more.
+    case refused(any Error)
 }

@@ -22,7 +22,7 @@ package struct Received: Sendable {
         self.init(document: try JSONDocument(text.text[...]), node: 0, context: bytes.isEmpty ? nil : ValueContext(bytes: bytes))
     }
 
-    /// - Throws: `PonteError` with `code`, whose message says where in the value the problem is; `BytesWanted` where a file must be
+    /// - Throws: `PonteError` with `code`, whose message says where in the value the problem is; `FilesWanted` where files must be
     ///   read first.
     package func decode<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) throws -> Value {
         do {
@@ -43,7 +43,7 @@ package struct Received: Sendable {
     @MainActor
     package func reading<Value>(_ decode: (Received) throws -> Value) async throws -> Value {
         while true {
-            do { return try decode(self) } catch let wanted as any BytesWanted { try await wanted.read() }
+            do { return try decode(self) } catch let wanted as FilesWanted { try await wanted.read() }
         }
     }
 }

@@ -7,6 +7,12 @@ package final class ValueContext: @unchecked Sendable {
     package var bytes: [Int: Data]
     /// Files that have been read, by handle.
     package var files: [Int: Data] = [:]
+    /// Files that must be read before the value can be decoded, by handle.
+    private var wanted: [Int: any WantedFile] = [:]
+    /// What the value has taken, by handle, while its files are read: it takes it once, though it is decoded again.
+    package var kept: [Int: AnyObject] = [:]
+    /// Held as long as the files that have been read.
+    package var allowances: [AnyObject] = []
     /// The handles that a value has taken.
     package var taken: Set<Int> = []
     /// Takes what the other side gives away; `nil` where it can give nothing.
@@ -18,6 +24,27 @@ package final class ValueContext: @unchecked Sendable {
         self.bytes = bytes
         self.imports = imports
         self.name = name
+    }
+
+    /// The bytes of a file; none as long as it has not been read.
+    ///
+    /// - Throws: what `imports` throws.
+    fileprivate func data(of file: ArrivedHandle, _ imports: any HandleImports) throws -> Data {
+        if let data = files[file.number] { return data }
+        if wanted[file.number] == nil { wanted[file.number] = try imports.bytes(of: file) }
+        return Data()
+    }
+
+    /// Ends a decoding.
+    ///
+    /// - Returns: the files that it has found unread: its result, also an error, is of no use then.
+    func filesWanted() -> FilesWanted? {
+        guard !wanted.isEmpty else {
+            kept = [:]
+            return nil
+        }
+        defer { wanted = [:] }
+        return FilesWanted(files: wanted.sorted { $0.key < $1.key }.map(\.value))
     }
 }
 
@@ -48,13 +75,10 @@ extension ValueDecoder {
         guard let context, let imports = context.imports, let file = ArrivedHandle(document, node, .bytes, context) else {
             throw .expected("bytes (a Uint8Array, an ArrayBuffer or a Blob)")
         }
-        if let data = context.files[file.number] { return data }
         do {
-            throw Mismatch.bytes(try imports.bytes(of: file))
-        } catch let mismatch as Mismatch {
-            throw mismatch
+            return try context.data(of: file, imports)
         } catch {
-            throw .problem("\(error)")
+            throw .refused(error)
         }
     }
 }

@@ -34,19 +34,19 @@ final class ValueDecoder: Decoder {
     /// Filled for objects with many keys, so that reading them all stays linear.
     var index: [String: Int]?
 
-    /// - Throws: `PonteError` with `invalidValue`, whose message says where in the value the problem is; `BytesWanted`.
+    /// - Throws: `PonteError` with `invalidValue`, whose message says where in the value the problem is; `FilesWanted`.
     static func decode<Value: Decodable>(
         _ type: Value.Type, from document: JSONDocument, at node: Int, context: ValueContext? = nil
     ) throws -> Value {
+        let value: Value
         do {
-            return try ValueDecoder(document, node, context).decode(type)
-        } catch let error as PonteError {
-            throw error
-        } catch let wanted as any BytesWanted {
-            throw wanted
+            value = try ValueDecoder(document, node, context).decode(type)
         } catch {
-            throw PonteError(.invalidValue, CodingProblem.text(of: error))
+            if let wanted = context?.filesWanted() { throw wanted }
+            throw error as? PonteError ?? PonteError(.invalidValue, CodingProblem.text(of: error))
         }
+        if let wanted = context?.filesWanted() { throw wanted }
+        return value
     }
 
     private init(_ document: JSONDocument, _ node: Int, _ context: ValueContext?) {
@@ -99,7 +99,7 @@ final class ValueDecoder: Decoder {
             return DecodingError.typeMismatch(
                 Any.self, .init(codingPath: path, debugDescription: "expected \(expected), found \(document.name(of: node))"))
         case .problem(let problem): return DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: problem))
-        case .bytes(let wanted): return wanted
+        case .refused(let error): return error
         }
     }
 

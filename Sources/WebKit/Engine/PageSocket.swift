@@ -21,6 +21,9 @@ final class PageSocket {
     private var reader: DescriptorWatch?
     private var writer: DescriptorWatch?
     private var stalled: PagePacket?
+    /// Waits for the end while a packet is stalled.
+    private var endWatch: DescriptorWatch?
+    private var ending: Task<Void, Never>?
     private var waiting: ArraySlice<Waiting> = []
     private var waitingCount = 0
     private var filesWaiting = 0
@@ -35,9 +38,12 @@ final class PageSocket {
     private static let maximumFilesWaiting = 256
     private static let costOfPacket = 128
     private static let timeBetweenTries = Duration.milliseconds(10)
+    /// How long a packet may still wait when the page is gone.
+    private let timeAfterEnd: Duration
 
-    init(takingOwnershipOf descriptor: Int32) {
+    init(takingOwnershipOf descriptor: Int32, timeAfterEnd: Duration = .seconds(5)) {
         self.descriptor = descriptor
+        self.timeAfterEnd = timeAfterEnd
         watch()
     }
 
@@ -46,7 +52,9 @@ final class PageSocket {
     /// Nothing is read or sent any more.
     func close() {
         guard descriptor >= 0 else { return }
-        (reader, writer, stalled) = (nil, nil, nil)
+        (reader, writer) = (nil, nil)
+        goOn()
+        stalled = nil
         for packet in waiting where packet.descriptor >= 0 { Glibc.close(packet.descriptor) }
         waiting = []
         segments.removeAll()
@@ -64,7 +72,7 @@ final class PageSocket {
 
     private func watch() {
         guard descriptor >= 0, reader == nil else { return }
-        reader = DescriptorWatch(descriptor) { [weak self] in self?.read(Self.maximumAtOnce) }
+        reader = DescriptorWatch(descriptor, for: .readable) { [weak self] in self?.read(Self.maximumAtOnce) }
     }
 
     /// Reads all that has come, before something else of the page's is dealt with that came later.
@@ -75,6 +83,7 @@ final class PageSocket {
     /// Goes on with the packet that had to wait.
     func readAgain() {
         guard stalled != nil else { return }
+        goOn()
         watch()
         read(Self.maximumAtOnce)
     }
@@ -90,17 +99,36 @@ final class PageSocket {
                     guard let next = try joined(PagePacket(from: descriptor)) else { continue }
                     packet = next
                 } catch .notYet {
+                    reader?.yieldsToPainting = false
                     return
                 } catch {
                     return end(isMalformed: error == .malformed)
                 }
             }
-            guard onPacket(packet) else {
-                stalled = packet
-                reader = nil
-                return
+            guard onPacket(packet) else { return stall(packet) }
+        }
+        // A page that posts without end may not keep the app's window from being painted.
+        reader?.yieldsToPainting = true
+    }
+
+    /// What the packet waits for comes from the same page: it waits only a little longer than that lives.
+    private func stall(_ packet: PagePacket) {
+        stalled = packet
+        reader = nil
+        guard endWatch == nil, ending == nil else { return }
+        endWatch = DescriptorWatch(descriptor, for: .end) { [weak self, timeAfterEnd] in
+            self?.endWatch = nil
+            self?.ending = Task { [weak self] in
+                try? await Task.sleep(for: timeAfterEnd)
+                if !Task.isCancelled { self?.end(isMalformed: false) }
             }
         }
+    }
+
+    private func goOn() {
+        endWatch = nil
+        ending?.cancel()
+        ending = nil
     }
 
     /// Collects the parts of a body; `nil` until all have come.
@@ -210,7 +238,7 @@ final class PageSocket {
 
     private func sendLater() {
         guard writer == nil, descriptor >= 0 else { return }
-        writer = DescriptorWatch(descriptor, writes: true) { [weak self] in self?.sendWaiting() }
+        writer = DescriptorWatch(descriptor, for: .writable) { [weak self] in self?.sendWaiting() }
     }
 
     private nonisolated static func put(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32, to descriptor: Int32) -> Bool {
