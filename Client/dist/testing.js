@@ -20,7 +20,7 @@ import {
 } from "./shared.js";
 
 // src/wire/Attachments.ts
-var makeAttachments = (_where, _progress) => ({ _where, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress });
+var makeAttachments = (_where, _progress) => ({ _where, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
 var lastId = 0;
 var makeId = () => ++lastId;
 
@@ -37,6 +37,8 @@ var PromiseConstructor = Promise;
 var apply = Reflect.apply;
 var get = Reflect.get;
 var create = Object.create;
+var defineProperty = Object.defineProperty;
+var getOwnPropertyDescriptor = Object.getOwnPropertyDescriptor;
 var getOwnPropertyDescriptors = Object.getOwnPropertyDescriptors;
 var getPrototypeOf = Object.getPrototypeOf;
 var objectKeys = Object.keys;
@@ -53,21 +55,28 @@ var objectToString = /* @__PURE__ */ methodOf(Object, "toString");
 var dateGetTime = /* @__PURE__ */ methodOf(Date, "getTime");
 
 // src/builtins/hardened.ts
-var methodsOf = ({ prototype }) => create(null, { ...getOwnPropertyDescriptors(prototype), constructor: {} });
-var typedArrayMethods = /* @__PURE__ */ methodsOf(/* @__PURE__ */ getPrototypeOf(Bytes));
-var dataViewMethods = /* @__PURE__ */ methodsOf(DataView);
-var blobMethods = /* @__PURE__ */ methodsOf(Blob);
-var listMethods = /* @__PURE__ */ methodsOf(Array);
-var promiseMethods = /* @__PURE__ */ methodsOf(PromiseConstructor);
-var hardenPromise = (promise) => harden(promise, promiseMethods);
-var makeList = (elements = []) => harden(elements, listMethods);
+var membersOf = ({ prototype }, names) => {
+  const members = create(null);
+  names.split(" ").forEach((name) => defineProperty(members, name, getOwnPropertyDescriptor(prototype, name)));
+  return members;
+};
+var typedArrayMembers = /* @__PURE__ */ membersOf(
+  /* @__PURE__ */ getPrototypeOf(Bytes),
+  "buffer byteOffset byteLength length slice subarray"
+);
+var dataViewMembers = /* @__PURE__ */ membersOf(DataView, "buffer byteOffset byteLength");
+var blobMembers = /* @__PURE__ */ membersOf(Blob, "size type slice arrayBuffer");
+var listMembers = /* @__PURE__ */ membersOf(Array, "push shift unshift join forEach find filter");
+var promiseMembers = /* @__PURE__ */ membersOf(PromiseConstructor, "then");
+var hardenPromise = (promise) => harden(promise, promiseMembers);
+var makeList = (elements = []) => harden(elements, listMembers);
 var makeTable = () => create(null);
 
 // src/wire/bytesText.ts
 var textOfBytes = (bytes) => {
   let text = "";
   for (let start = 0; start < bytes.length; start += 8192 /* length */) {
-    text += apply(fromCharCode, void 0, harden(bytes.subarray(start, start + 8192 /* length */), typedArrayMethods));
+    text += apply(fromCharCode, void 0, harden(bytes.subarray(start, start + 8192 /* length */), typedArrayMembers));
   }
   return text;
 };
@@ -138,10 +147,11 @@ var untag = (tag2, content, resolve, place) => {
 };
 
 // src/wire/limits.ts
-var encoder = harden(new TextEncoder(), methodsOf(TextEncoder));
+var encoder = new TextEncoder();
+var encode = methodOf(TextEncoder, "encode");
 var tooMuch = (what) => new PonteError("limitExceeded", `Too ${what}: send less.`);
 var checkFrameLength = (length, text = "") => {
-  if (length > 67108608 /* frameLength */ || length > 2e7 /* safeBatchLength */ && get(typedArrayMethods, "length", encoder.encode(text)) > 67108608 /* frameLength */) {
+  if (length > 67108608 /* frameLength */ || length > 2e7 /* safeBatchLength */ && get(typedArrayMembers, "length", encode(encoder, text)) > 67108608 /* frameLength */) {
     throw tooMuch("long a message");
   }
 };
@@ -154,9 +164,9 @@ var readSlices = (blob, attachments) => {
       return this;
     },
     async next() {
-      if (offset >= get(blobMethods, "size", blob))
+      if (offset >= get(blobMembers, "size", blob))
         return { __proto__: null, done: true };
-      const slice = harden(apply(blobMethods.slice, blob, [offset, offset += 1048576 /* sliceLength */]), blobMethods);
+      const slice = harden(apply(blobMembers.slice, blob, [offset, offset += 1048576 /* sliceLength */]), blobMembers);
       let value;
       try {
         value = new Bytes(await hardenPromise(slice.arrayBuffer()));
@@ -171,7 +181,7 @@ var readSlices = (blob, attachments) => {
 
 // src/wire/share.ts
 var objectPrototype = Object.prototype;
-var shared = harden(/* @__PURE__ */ new WeakSet(), methodsOf(WeakSet));
+var shared = harden(/* @__PURE__ */ new WeakSet(), membersOf(WeakSet, "add has"));
 var hasShared = false;
 var isShared = (object) => hasShared && shared.has(object);
 var isCallable = (object, name) => !(name in objectPrototype) && typeof object[name] === "function";
@@ -191,7 +201,7 @@ var containers = makeTable();
 var keys = makeTable();
 var base = 0;
 var depth = 0;
-var encode = (value, attachments) => {
+var encode2 = (value, attachments) => {
   if (value === void 0)
     return "";
   const outer = base;
@@ -303,11 +313,11 @@ var convertSpecial = (value, attachments) => {
     return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
   }
   if (kind === "Blob" || kind === "File") {
-    const size = get(blobMethods, "size", value);
+    const size = get(blobMembers, "size", value);
     attachments._size += size;
     return tag("$blob", makeList([
       exportValue(attachments, (_, isStream) => isStream ? () => readSlices(value, attachments) : void 0),
-      { __proto__: null, size, type: get(blobMethods, "type", value) || void 0, name: value.name }
+      { __proto__: null, size, type: get(blobMembers, "type", value) || void 0, name: value.name }
     ]));
   }
   if (!value[asyncIterator] && kind !== "ReadableStream")
@@ -320,11 +330,11 @@ var convertSpecial = (value, attachments) => {
   }));
 };
 var convertBytes = (value, kind, attachments) => {
-  const methods = kind === "DataView" ? dataViewMethods : typedArrayMethods;
+  const methods = kind === "DataView" ? dataViewMembers : typedArrayMembers;
   const part = (name) => get(methods, name, value);
   let bytes;
   try {
-    bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMethods);
+    bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMembers);
   } catch {
   }
   if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer")
@@ -332,6 +342,8 @@ var convertBytes = (value, kind, attachments) => {
   const count = bytes.length;
   if (count <= 16384 /* inlineBytes */)
     return tag("$bytes", textOfBytes(bytes));
+  if ((attachments._count += count + 64 /* bytesCost */) > 536870912 /* frameBytes */)
+    return fail(attachments, "has over 512 MiB of bytes: send a Blob");
   const number = makeId();
   (attachments._bytes ??= makeList()).push(number, bytes);
   return tag("$bytes", makeList([number, count]));
@@ -355,7 +367,7 @@ var answerSync = (message, handle) => {
   const frame = JSON.parse(message.split("\n")[1]);
   const text = (value, where) => {
     const attachments = makeAttachments(where);
-    const encoded = encode(value, attachments);
+    const encoded = encode2(value, attachments);
     if (attachments._exports || attachments._bytes)
       throw new PonteError("invalidResult", `${where} holds more than is copied.`);
     return encoded;
@@ -491,356 +503,362 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: nn, call: rn } = Function.prototype, Ve = nn.bind(rn), j = (e, t) => Ve(e.prototype[t]);
-  var st = AbortController, it = BigInt, ke = clearTimeout2, at = fetch2;
-  var ct = ReadableStream, lt = Response, F = setTimeout2;
-  var P = globalThis2, M = Uint8Array;
-  var pt = Date;
-  var N = Promise;
-  var K = Reflect.apply;
-  var E = Reflect.get, Ne = Object.create, G = Object.defineProperty, dt = Object.freeze, mt = Object.getOwnPropertyDescriptor, ft = Object.getOwnPropertyDescriptors, Pe = Object.getPrototypeOf, ue = Object.keys, T = Object.setPrototypeOf, U = JSON.stringify, ut = JSON.parse, R = E(Array, "isArray"), Ue = E(ArrayBuffer, "isView"), ve = E(String, "fromCharCode"), oe = E(Date, "now"), W = Symbol.asyncIterator, gt = Symbol.iterator, q = j(EventTarget2, "addEventListener"), yt = j(EventTarget2, "removeEventListener");
-  var se = j(String, "slice"), ht = j(String, "indexOf"), bt = j(String, "charCodeAt"), wt = j(String, "split"), Q = j(RegExp, "exec"), xt = j(Object, "toString"), Oe = j(Response, "arrayBuffer"), _t = j(Date, "getTime");
-  var L = ({ prototype: e }) => Ne(null, { ...ft(e), constructor: {} }), z = L(Pe(M)), kt = L(DataView), Z = L(Blob), Pt = L(AbortController), on = L(Array), sn = L(N), I = (e) => T(e, sn), x = (e = []) => T(e, on), ge = (e, t) => x(wt(e, { __proto__: null, toString: () => t })), v = () => Ne(null);
+  var { bind: rr, call: nr } = Function.prototype, Ue = rr.bind(nr), C = (e, t) => Ue(e.prototype[t]);
+  var at = AbortController, ct = BigInt, ke = clearTimeout2, lt = fetch2;
+  var pt = ReadableStream, dt = Response, z = setTimeout2;
+  var P = globalThis2, L = Uint8Array;
+  var mt = Date;
+  var H = Promise;
+  var Q = Reflect.apply;
+  var $ = Reflect.get, Ve = Object.create, U = Object.defineProperty, ft = Object.freeze, Pe = Object.getOwnPropertyDescriptor;
+  var ve = Object.getPrototypeOf, ue = Object.keys, j = Object.setPrototypeOf, V = JSON.stringify, ut = JSON.parse, R = $(Array, "isArray"), We = $(ArrayBuffer, "isView"), Oe = $(String, "fromCharCode"), oe = $(Date, "now"), F = Symbol.asyncIterator, yt = Symbol.iterator, q = C(EventTarget2, "addEventListener"), gt = C(EventTarget2, "removeEventListener");
+  var se = C(String, "slice"), bt = C(String, "indexOf"), ht = C(String, "charCodeAt"), xt = C(String, "split"), Z = C(RegExp, "exec"), wt = C(Object, "toString"), Ae = C(Response, "arrayBuffer"), _t = C(Date, "getTime");
+  var ie = ({ prototype: e }, t) => {
+    let r = Ve(null);
+    return t.split(" ").forEach((n) => U(r, n, Pe(e, n))), r;
+  }, W = ie(ve(L), "buffer byteOffset byteLength length slice subarray"), kt = ie(DataView, "buffer byteOffset byteLength"), X = ie(Blob, "size type slice arrayBuffer"), Pt = ie(AbortController, "abort signal"), or = ie(Array, "push shift unshift join forEach find filter"), sr = ie(H, "then"), B = (e) => j(e, sr), w = (e = []) => j(e, or), ye = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), O = () => Ve(null);
   var vt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: n } = P, r = ve(1);
+    let t = e._find()?.postMessageSync, { prompt: r } = P, n = Oe(1);
     return (o, s) => {
       if (t)
-        return K(t, e._find(), [o, s]);
-      let a = n(ge(o, "\\").join(r));
-      return a && ge(a, r).join("\\");
+        return Q(t, e._find(), [o, s]);
+      let a = r(ye(o, "\\").join(n));
+      return a && ye(a, n).join("\\");
     };
   };
-  var Se = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _size: 0, _read: 0, _progress: t }), an = 0, X = () => ++an;
-  var Ae = (e) => {
+  var Se = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: t }), ir = 0, Y = () => ++ir;
+  var Ee = (e) => {
     let t = "";
-    for (let n = 0; n < e.length; n += 8192)
-      t += K(ve, void 0, T(e.subarray(n, n + 8192), z));
+    for (let r = 0; r < e.length; r += 8192)
+      t += Q(Oe, void 0, j(e.subarray(r, r + 8192), W));
     return t;
-  }, Te = (e) => {
-    let t = new M(e.length), n = 0;
-    for (let r = 0; r < e.length; r++)
-      n |= t[r] = bt(e, r);
-    return n > 255 ? void 0 : t;
+  }, Ce = (e) => {
+    let t = new L(e.length), r = 0;
+    for (let n = 0; n < e.length; n++)
+      r |= t[n] = ht(e, n);
+    return r > 255 ? void 0 : t;
   };
-  var ie = (e, t) => (x(ue(e)).forEach((n) => {
-    let r = e[n];
-    if (typeof r == "object" && r) {
-      let o = R(r) ? "" : ue(r), s = o.length === 1 ? o[0] : "";
+  var ae = (e, t) => (w(ue(e)).forEach((r) => {
+    let n = e[r];
+    if (typeof n == "object" && n) {
+      let o = R(n) ? "" : ue(n), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
-        ie(r, t);
+        ae(n, t);
       else {
         let a = (f) => {
-          e[n] = f;
-        }, i = cn(s, r[s], t, a);
+          e[r] = f;
+        }, i = ar(s, n[s], t, a);
         i !== void 0 && a(i);
       }
     }
-  }), e), cn = (e, t, n, r) => {
+  }), e), ar = (e, t, r, n) => {
     let o = R(t), s = typeof t == "string", a = o ? t[0] : t, i;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (i = ie(t, n));
+        typeof t == "object" && !o && (i = ae(t, r));
         break;
       case "$date":
-        typeof t == "number" && (i = new pt(t));
+        typeof t == "number" && (i = new mt(t));
         break;
       case "$bytes":
         if (s)
-          i = Te(t);
+          i = Ce(t);
         else if (o && typeof t[1] == "number")
-          return n(e, a, t, r);
+          return r(e, a, t, n);
         break;
       case "$bigint":
-        s && Q(/^-?\d+$/, t) && (i = it(t));
+        s && Z(/^-?\d+$/, t) && (i = ct(t));
         break;
       case "$number":
-        s && Q(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
+        s && Z(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
         break;
       default:
-        typeof a == "number" && (i = n(e, a, o ? t : [], r));
+        typeof a == "number" && (i = r(e, a, o ? t : [], n));
     }
     if (i === void 0)
       throw e;
     return i;
   };
   var Ot = require2("./PonteError");
-  var ln = T(new TextEncoder(), L(TextEncoder)), Y = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ae = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && E(z, "length", ln.encode(t)) > 67108608)
-      throw Y("long a message");
+  var cr = new TextEncoder(), lr = C(TextEncoder, "encode"), ee = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ce = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && $(W, "length", lr(cr, t)) > 67108608)
+      throw ee("long a message");
   };
-  var St = require2("./PonteError"), At = (e) => {
+  var At = require2("./PonteError"), St = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[W] ?? e[gt];
+    let t = e[F] ?? e[yt];
     if (typeof t == "function")
-      return K(t, e, []);
-    let n = e.getReader?.();
-    return n && { next: () => n.read(), return: () => n.cancel() };
-  }, Tt = (e, t) => {
-    let n = 0;
-    return { [W]() {
+      return Q(t, e, []);
+    let r = e.getReader?.();
+    return r && { next: () => r.read(), return: () => r.cancel() };
+  }, Et = (e, t) => {
+    let r = 0;
+    return { [F]() {
       return this;
     }, async next() {
-      if (n >= E(Z, "size", e))
+      if (r >= $(X, "size", e))
         return { __proto__: null, done: true };
-      let r = T(K(Z.slice, e, [n, n += 1048576]), Z), o;
+      let n = j(Q(X.slice, e, [r, r += 1048576]), X), o;
       try {
-        o = new M(await I(r.arrayBuffer()));
+        o = new L(await B(n.arrayBuffer()));
       } catch {
-        throw new St.PonteError("unreadable", "The file has changed.");
+        throw new At.PonteError("unreadable", "The file has changed.");
       }
-      return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
+      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var qe = require2("./PonteError"), V = require2("./share"), ze = v(), Fe = v(), J = 0, ce = 0, he = (e, t) => {
+  var Je = require2("./PonteError"), D = require2("./share"), ze = O(), Fe = O(), J = 0, le = 0, be = (e, t) => {
     if (e === void 0)
       return "";
-    let n = J;
-    J = ce;
+    let r = J;
+    J = le;
     try {
-      let r = U(We(e, t));
-      return r === void 0 ? "" : "," + r;
-    } catch (r) {
-      if (r instanceof qe.PonteError)
-        throw r;
-      return ee(t, "cannot be read: its code threw");
+      let n = V(qe(e, t));
+      return n === void 0 ? "" : "," + n;
+    } catch (n) {
+      if (n instanceof Je.PonteError)
+        throw n;
+      return K(t, "cannot be read: its code threw");
     } finally {
-      ce = J, J = n;
+      le = J, J = r;
     }
-  }, ee = (e, t) => {
-    let n = e._where;
-    for (let r = J; r < ce; r++) {
-      let o = Fe[r];
-      n += typeof o == "string" && Q(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
+  }, K = (e, t) => {
+    let r = e._where;
+    for (let n = J; n < le; n++) {
+      let o = Fe[n];
+      r += typeof o == "string" && Z(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${V(o)}]`;
     }
-    throw new qe.PonteError("invalidValue", `${n} ${t}.`);
-  }, H = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
-    let n = X();
-    return (e._exports ??= v())[n] = t, n;
-  }, We = (e, t, n) => {
+    throw new Je.PonteError("invalidValue", `${r} ${t}.`);
+  }, M = (e, t) => ({ __proto__: null, [e]: t }), Te = (e, t) => {
+    let r = Y();
+    return (e._exports ??= O())[r] = t, r;
+  }, qe = (e, t, r) => {
     switch (typeof e) {
       case "string":
-        ae(t._length += e.length);
+        ce(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
-          return H("$number", e === 0 ? "-0" : `${e}`);
+          return M("$number", e === 0 ? "-0" : `${e}`);
         break;
       case "bigint":
-        return H("$bigint", `${e}`);
+        return M("$bigint", `${e}`);
       case "symbol":
-        return ee(t, "is a symbol: send plain data");
+        return K(t, "is a symbol: send plain data");
       case "function":
-        return H("$function", Ce(t, () => (r) => e(r)));
+        return M("$function", Te(t, () => (n) => e(n)));
       case "object":
         if (e)
-          return pn(e, t, n);
+          return pr(e, t, r);
     }
     return e;
-  }, pn = (e, t, n) => {
-    let r = ce;
-    for (let p = J; p < r; p++)
-      ze[p] === e && ee(t, "contains itself: send ids");
+  }, pr = (e, t, r) => {
+    let n = le;
+    for (let p = J; p < n; p++)
+      ze[p] === e && K(t, "contains itself: send ids");
     let o = R(e), { toJSON: s } = e, a = typeof s == "function";
-    if (a || !o && Pe(e) !== V.objectPrototype || e[W] || (0, V.isShared)(e)) {
-      let p = dn(e, t);
+    if (a || !o && ve(e) !== D.objectPrototype || e[F] || (0, D.isShared)(e)) {
+      let p = dr(e, t);
       if (p)
         return p;
-      if (a && !o && !n && s !== V.objectPrototype.toJSON)
-        return We(e.toJSON(`${r > J ? Fe[r - 1] : ""}`), t, true);
-      let m = Je(e);
-      m !== "Object" && !o && ee(t, `is a ${m}: send plain data`);
+      if (a && !o && !r && s !== D.objectPrototype.toJSON)
+        return qe(e.toJSON(`${n > J ? Fe[n - 1] : ""}`), t, true);
+      let m = Ke(e);
+      m !== "Object" && !o && K(t, `is a ${m}: send plain data`);
     }
-    r - J >= 512 && ee(t, "is deeper than 512: send it flat");
+    n - J >= 512 && K(t, "is deeper than 512: send it flat");
     let i = o ? e : ue(e);
-    ze[r] = e, ce++;
-    let f = o ? x() : v(), d = a, l = 0, c = "";
+    ze[n] = e, le++;
+    let f = o ? w() : O(), d = a, l = 0, c = "";
     for (let p = 0; p < i.length; p++) {
-      let m = Fe[r] = o ? p : i[p], g = e[m], _ = We(g, t);
-      f[m] = _, _ !== g && (d = true), _ !== void 0 && (l++, c = i[p]);
+      let m = Fe[n] = o ? p : i[p], y = e[m], _ = qe(y, t);
+      f[m] = _, _ !== y && (d = true), _ !== void 0 && (l++, c = i[p]);
     }
-    ce--, ze[r] = void 0;
+    le--, ze[n] = void 0;
     let u = d ? f : e;
-    return !o && l === 1 && c[0] === "$" ? H("$object", u) : u;
-  }, Je = (e) => se(xt(e), 8, -1), dn = (e, t) => {
-    let n = Je(e);
-    if ((0, V.isShared)(e))
-      return H("$remote", x([Ce(t, (o) => (0, V.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, V.callableMembers)(e)]));
-    if (Ue(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
-      return mn(e, n, t);
-    if (n === "Date") {
-      let r = _t(e);
-      return H("$date", r === r ? r : ee(t, "is an invalid Date: send null"));
+    return !o && l === 1 && c[0] === "$" ? M("$object", u) : u;
+  }, Ke = (e) => se(wt(e), 8, -1), dr = (e, t) => {
+    let r = Ke(e);
+    if ((0, D.isShared)(e))
+      return M("$remote", w([Te(t, (o) => (0, D.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, D.callableMembers)(e)]));
+    if (We(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return mr(e, r, t);
+    if (r === "Date") {
+      let n = _t(e);
+      return M("$date", n === n ? n : K(t, "is an invalid Date: send null"));
     }
-    if (n === "Blob" || n === "File") {
-      let r = E(Z, "size", e);
-      return t._size += r, H("$blob", x([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: r, type: E(Z, "type", e) || void 0, name: e.name }]));
+    if (r === "Blob" || r === "File") {
+      let n = $(X, "size", e);
+      return t._size += n, M("$blob", w([Te(t, (o, s) => s ? () => Et(e, t) : void 0), { __proto__: null, size: n, type: $(X, "type", e) || void 0, name: e.name }]));
     }
-    if (!(!e[W] && n !== "ReadableStream"))
-      return H("$stream", Ce(t, (r, o, s, a) => {
+    if (!(!e[F] && r !== "ReadableStream"))
+      return M("$stream", Te(t, (n, o, s, a) => {
         if (o)
           return delete a[s], () => e;
       }));
-  }, mn = (e, t, n) => {
-    let r = t === "DataView" ? kt : z, o = (f) => E(r, f, e), s;
+  }, mr = (e, t, r) => {
+    let n = t === "DataView" ? kt : W, o = (f) => $(n, f, e), s;
     try {
-      s = T(Ue(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), z);
+      s = j(We(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
     } catch {
     }
-    if (!s || Je(s.buffer) !== "ArrayBuffer")
-      return ee(n, "is detached or shared memory: copy it");
+    if (!s || Ke(s.buffer) !== "ArrayBuffer")
+      return K(r, "is detached or shared memory: copy it");
     let a = s.length;
     if (a <= 16384)
-      return H("$bytes", Ae(s));
-    let i = X();
-    return (n._bytes ??= x()).push(i, s), H("$bytes", x([i, a]));
+      return M("$bytes", Ee(s));
+    if ((r._count += a + 64) > 536870912)
+      return K(r, "has over 512 MiB of bytes: send a Blob");
+    let i = Y();
+    return (r._bytes ??= w()).push(i, s), M("$bytes", w([i, a]));
   };
-  var te = require2("./PonteError"), le = (e, t) => {
-    let n, r, o;
+  var te = require2("./PonteError"), G = (e, t) => {
+    let r, n, o;
     try {
-      ({ code: n, message: r, data: o } = e);
+      ({ code: r, message: n, data: o } = e);
     } catch {
     }
-    let s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
-    return typeof n == "string" ? new te.PonteError(n, s, o) : new te.PonteError(t, s);
-  }, Ee = (e) => {
-    let t = le(e, "malformed"), n = Q(/^([A-Za-z]\w{0,63}): ?/, t.message);
-    return n ? new te.PonteError(n[1], se(t.message, n[0].length)) : t;
-  }, be = () => new te.PonteError("cancelled", "It was cancelled."), $e = () => new te.PonteError("released", "It was released."), pe = (e) => new te.PonteError("timedOut", `No answer within ${e} ms.`);
-  var Qe = require2("../wire/PonteError");
-  var Lt = require2("../wire/PonteError");
-  var ne, Ct = (e, t, n) => I(at(`ponte://bytes/${e._name}/${t}`, n)), Et = async (e, t, n, r) => {
-    let o = ne ? void 0 : n.slice();
+    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
+    return typeof r == "string" ? new te.PonteError(r, s, o) : new te.PonteError(t, s);
+  }, $e = (e) => {
+    let t = G(e, "malformed"), r = Ge(t);
+    return r ? new te.PonteError(r[1], se(t.message, r[0].length)) : t;
+  }, Ge = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), he = () => new te.PonteError("cancelled", "It was cancelled."), Re = () => new te.PonteError("released", "It was released."), pe = (e) => new te.PonteError("timedOut", `No answer within ${e} ms.`);
+  var Xe = require2("../wire/PonteError");
+  var Dt = require2("../wire/PonteError");
+  var re, Ct = (e, t, r) => B(lt(`ponte://bytes/${e._name}/${t}`, r)), Tt = async (e, t, r, n) => {
+    let o = re ? void 0 : r.slice();
     try {
-      if (ne === false)
+      if (re === false)
         throw o;
-      await Ct(e, t, { __proto__: null, method: "POST", body: n }), ne = true, r();
+      await Ct(e, t, { __proto__: null, method: "POST", body: r }), re = true, n();
     } catch {
-      ne = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${U(Ae(o))}`, r) : r();
+      re = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+${V(Ee(o))}`, n) : n();
     }
-  }, $t = async (e, t, n, r, o) => {
-    let s = (i) => o(i && E(z, "length", i) === r ? i : void 0), a = t[n];
-    delete t[n];
+  }, $t = async (e, t, r, n, o) => {
+    let s = (i) => o(i && $(W, "length", i) === n ? i : void 0), a = t[r];
+    delete t[r];
     try {
-      !a && ne !== false && (a = new M(await I(Oe(await Ct(e, n)))), ne = true);
+      !a && re !== false && (a = new L(await B(Ae(await Ct(e, r)))), re = true);
     } catch {
-      ne = false;
+      re = false;
     }
-    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${n}]`, (i) => s(typeof i == "string" ? Te(i) : void 0));
+    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${r}]`, (i) => s(typeof i == "string" ? Ce(i) : void 0));
   };
-  var Bt = require2("../wire/PonteError"), Rt, It, we = (e) => e === Rt ? It : It = U(Rt = e), jt = (e) => {
-    let t = v(), n = (o) => {
+  var It = require2("../wire/PonteError"), Rt, Bt, xe = (e) => e === Rt ? Bt : Bt = V(Rt = e), Lt = (e) => {
+    let t = O(), r = (o) => {
       let s = t[o];
       return delete t[o], s;
-    }, r = (o, s) => {
-      let a = n(o);
+    }, n = (o, s) => {
+      let a = r(o);
       a && (a(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, a, i, f, d, l) {
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, f, d, l) {
       let c = d?.signal, u = d?.timeout;
       if (c?.aborted)
-        throw be();
-      let p = X();
-      if (e._send(o, `${p},${we(s)}`, a ?? null, f, "parameters", i, d?.progress), t[p] = l, u || c) {
-        let m = () => r(p, be()), g = u <= 2147483647 && F(() => r(p, pe(u)), u);
-        c && q(c, "abort", m), t[p] = (_, w, y) => {
-          y || (ke(g), c && yt(c, "abort", m)), l(_, w, y);
+        throw he();
+      let p = Y();
+      if (e._send(o, `${p},${xe(s)}`, a ?? null, f, "parameters", i, d?.progress), t[p] = l, u || c) {
+        let m = () => n(p, he()), y = u <= 2147483647 && z(() => n(p, pe(u)), u);
+        c && q(c, "abort", m), t[p] = (_, x, g) => {
+          g || (ke(y), c && gt(c, "abort", m)), l(_, x, g);
         };
       }
       return p;
     } };
-  }, Re = (e, t, n, r, o) => new N((s, a) => {
-    let i = r?.timeout;
+  }, Be = (e, t, r, n, o) => new H((s, a) => {
+    let i = n?.timeout;
     if (i !== void 0 && !(i > 0))
-      throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, i < 1 / 0 ? `,${+i}` : "", void 0, r, (f, d, l) => {
+      throw new It.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (f, d, l) => {
       f ? a(f) : l || s(d);
     });
   });
-  var fn = T(new FinalizationRegistry((e) => e()), L(FinalizationRegistry)), Ke = (e, t) => fn.register(e, t), xe = (e, t, n, r, o, s) => {
-    let a = x(), i = x(), f = r?.buffer || 64, d = r?.cursor, l, c = 0, u = f, p = 0, m = false, g, _ = false, w = () => {
+  var fr = new FinalizationRegistry((e) => e()), ur = C(FinalizationRegistry, "register"), Qe = (e, t) => ur(fr, e, t), we = (e, t, r, n, o, s) => {
+    let a = w(), i = w(), f = n?.buffer || 64, d = n?.cursor, l, c = 0, u = f, p = 0, m = false, y, _ = false, x = () => {
       for (; i.length && (a.length || m); ) {
-        let { _resolve: h, _reject: A } = i.shift(), C = a.shift();
-        C ? (C.length > 3 && (d = C[3]), h({ value: C[2], done: false }), !m && ++p * 2 >= f && (l?._outbox._send("more", c, p), u += p, p = 0)) : g && !_ ? (_ = true, A(g)) : h({ value: void 0, done: true });
+        let { _resolve: b, _reject: E } = i.shift(), T = a.shift();
+        T ? (T.length > 3 && (d = T[3]), b({ value: T[2], done: false }), !m && ++p * 2 >= f && (l?._outbox._send("more", c, p), u += p, p = 0)) : y && !_ ? (_ = true, E(y)) : b({ value: void 0, done: true });
       }
-    }, y = (h) => {
-      m || (m = true, g = h, o?.(), w());
-    }, b = (h) => {
-      l?._giveUp(c, h), y(h);
-    }, k = () => {
+    }, g = (b) => {
+      m || (m = true, y = b, o?.(), x());
+    }, h = (b) => {
+      l?._giveUp(c, b), g(b);
+    }, A = () => {
       try {
-        !c && !m && (l = e(t), c = l._begin("stream", t, n, `,${f}`, d, r, (h, A, C) => {
-          C ? u-- > 0 ? (a.push(A), w()) : b(Y("many items")) : y(h);
+        !c && !m && (l = e(t), c = l._begin("stream", t, r, `,${f}`, d, n, (b, E, T) => {
+          T ? u-- > 0 ? (a.push(E), x()) : h(ee("many items")) : g(b);
         }));
-      } catch (h) {
-        y(h);
+      } catch (b) {
+        g(b);
       }
-      w();
-    }, O = (h) => new N((A, C) => {
-      i.push({ _resolve: A, _reject: C, _stream: h }), k();
-    }), $ = (h) => new N((A) => {
-      a.length = 0, _ = true, b(), A({ value: h, done: true });
-    }), D = (h) => new ct({ __proto__: null, async pull(A) {
-      let { value: C, done: tn } = await I(O(h));
-      tn ? A.close() : A.enqueue(C);
-    }, cancel: () => $() }, { __proto__: null, highWaterMark: 0 }), S = { ...s && { ...s, async arrayBuffer() {
+      x();
+    }, k = (b) => new H((E, T) => {
+      i.push({ _resolve: E, _reject: T, _stream: b }), A();
+    }), S = (b) => new H((E) => {
+      a.length = 0, _ = true, h(), E({ value: b, done: true });
+    }), N = (b) => new pt({ __proto__: null, async pull(E) {
+      let { value: T, done: tr } = await B(k(b));
+      tr ? E.close() : E.enqueue(T);
+    }, cancel: () => S() }, { __proto__: null, highWaterMark: 0 }), v = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await I(Oe(new lt(D(this))));
-      } catch (h) {
-        throw g ?? h;
+        return await B(Ae(new dt(N(this))));
+      } catch (b) {
+        throw y ?? b;
       }
     } }, get cursor() {
       return d;
     }, next() {
-      return O(this);
-    }, return: $, [W]() {
+      return k(this);
+    }, return: S, [F]() {
       return this;
     }, readable() {
-      return D(this);
+      return N(this);
     } };
-    return Ke(S, b), S;
+    return Qe(v, h), v;
   };
-  var Mt = (e, t, n, r) => {
-    let o = r[1], s = () => {
+  var jt = (e, t, r, n) => {
+    let o = n[1], s = () => {
       if (!e?._outbox._name)
-        throw $e();
+        throw Re();
       return e;
     }, a = () => {
-      e?._outbox._send("release", n), e = void 0;
+      e?._outbox._send("release", r), e = void 0;
     }, i;
     switch (t) {
       case "$stream":
       case "$blob":
-        return xe(s, n, null, { buffer: o ? 8 : 64 }, a, o);
+        return we(s, r, null, { buffer: o ? 8 : 64 }, a, o);
       case "$function":
-        i = Dt(s, n);
+        i = Mt(s, r);
         break;
       case "$remote":
-        i = un(s, n, o, r[2]);
+        i = yr(s, r, o, n[2]);
         break;
       default:
         return;
     }
-    return G(i, "release", { __proto__: null, value: a }), Ke(i, a), i;
-  }, Dt = (e, t, n) => (r, o) => Re(e, t, r, o, n), un = (e, t, n, r) => {
-    let o = v();
-    return x(n).forEach((s) => {
-      s !== "then" && (o[s] = Dt(e, x([t, s]), o));
-    }), x(r ?? []).forEach((s) => {
-      o[s] = (a, i) => xe(e, x([t, s]), a, i, () => o);
+    return U(i, "release", { __proto__: null, value: a }), Qe(i, a), i;
+  }, Mt = (e, t, r) => (n, o) => Be(e, t, n, o, r), yr = (e, t, r, n) => {
+    let o = O();
+    return w(r).forEach((s) => {
+      s !== "then" && (o[s] = Mt(e, w([t, s]), o));
+    }), w(n ?? []).forEach((s) => {
+      o[s] = (a, i) => we(e, w([t, s]), a, i, () => o);
     }), o;
   };
-  var Ht = (e, { _take: t }, n) => {
-    let r = e._outbox, o = v(), s = x(), a = v(), i = 0, f = (l, c) => {
-      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, m = l[0] === "cancel" && s.find(({ _frame: g }) => g[1] === u && (g[0] === "call" || g[0] === "stream"));
+  var Nt = (e, { _take: t }, r) => {
+    let n = e._outbox, o = O(), s = w(), a = O(), i = 0, f = (l, c) => {
+      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, m = l[0] === "cancel" && s.find(({ _frame: y }) => y[1] === u && (y[0] === "call" || y[0] === "stream"));
       m ? m._deadline = 0 : s.push(p);
       try {
-        c && ie(l, (g, _, w, y) => g !== "$bytes" ? Mt(e, g, _, w) : (p._pending++, void $t(r, a, _, w[1], (b) => {
-          p._pending--, b ? y(b) : p._error = Be(), d();
+        c && ae(l, (y, _, x, g) => y !== "$bytes" ? jt(e, y, _, x) : (p._pending++, void $t(n, a, _, x[1], (h) => {
+          p._pending--, h ? g(h) : p._error = Le(), d();
         })));
       } catch {
-        p._error = Be();
+        p._error = Le();
       }
       p._pending--, d();
     }, d = () => {
@@ -854,19 +872,19 @@ ${U(Ae(o))}`, r) : r();
       let c = R(l) ? l : [l];
       if (typeof c[0] != "string")
         return;
-      let u = ge(c[0], `
+      let u = ye(c[0], `
 `), p = Ie(u[0]), m = p[3];
-      if (!(p[2] !== r._name || !(m >= i))) {
+      if (!(p[2] !== n._name || !(m >= i))) {
         if (p[1] !== 1)
-          return n("unsupportedVersion: The app has another version.");
+          return r("unsupportedVersion: The app has another version.");
         o[m] = u;
-        for (let g = 1; g < c.length; g += 2)
-          a[c[g]] = c[g + 1];
-        for (let g; g = o[i]; ) {
+        for (let y = 1; y < c.length; y += 2)
+          a[c[y]] = c[y + 1];
+        for (let y; y = o[i]; ) {
           delete o[i++];
-          for (let _ = 1; _ < g.length; _++) {
-            let w = g[_], y = Ie(w), b = ht(w, '"$') >= 0;
-            (b || s.length || !t(y)) && f(y, b);
+          for (let _ = 1; _ < y.length; _++) {
+            let x = y[_], g = Ie(x), h = bt(x, '"$') >= 0;
+            (h || s.length || !t(g)) && f(g, h);
           }
         }
       }
@@ -879,127 +897,127 @@ ${U(Ae(o))}`, r) : r();
     } catch {
     }
     return [];
-  }, Be = () => new Lt.PonteError("invalidValue", "Unknown tag or lost bytes.");
-  var gn = () => {
+  }, Le = () => new Dt.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  var gr = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
-      let n = t(new e(2));
-      return n[0] + "_" + n[1];
+      let r = t(new e(2));
+      return r[0] + "_" + r[1];
     };
-  }, Vt = (e) => {
-    let t = P.webkit?.messageHandlers, n = t?.[e], r = n && Ve(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? gn() };
+  }, Ht = (e) => {
+    let t = P.webkit?.messageHandlers, r = t?.[e], n = r && Ue(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? gr() };
   };
-  var B = Vt("ponte"), de = !!B._find(), Ge = P.top !== P.self;
-  var yn = vt(B), Nt = (e, t, n, r) => {
-    let o = r?.timeout ?? 1e3;
+  var I = Ht("ponte"), de = !!I._find(), Ze = P.top !== P.self;
+  var br = vt(I), Ut = (e, t, r, n) => {
+    let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new Qe.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), a = Se("parameters"), i = `["call",${X()},${we(t)}${he(n ?? null, a)},${+o}]`;
+      throw new Xe.PonteError("invalidParameters", "The timeout is not above 0.");
+    let { _outbox: s } = e(t), a = Se("parameters"), i = `["call",${Y()},${xe(t)}${be(r ?? null, a)},${+o}]`;
     if (a._exports || a._bytes)
-      throw new Qe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    ae(i.length, i);
+      throw new Xe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+    ce(i.length, i);
     let f = oe(), d, l;
     s._flush(true);
     try {
-      d = yn(`["ponte.sync",1,"${s._name}"]
+      d = br(`["ponte.sync",1,"${s._name}"]
 ${i}`, o);
     } catch (c) {
-      throw Ee(c);
+      throw $e(c);
     }
     if (d === void 0 || oe() - f > o)
       throw pe(o);
     try {
-      l = ie(Ie(d), () => {
+      l = ae(Ie(d), () => {
         throw 0;
       });
     } catch {
-      throw Be();
+      throw Le();
     }
     if (l[0] === "result")
       return l[2];
-    throw le(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    throw G(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var Ut = (e, t, n) => {
-    let r = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
-      q(P, "pagehide", r), q(P, "pageshow", o), n();
+  var Vt = (e, t, r) => {
+    let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
+      q(P, "pagehide", n), q(P, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Ze = true, je = () => Ze && document.readyState !== "loading";
-  Ze = je();
-  var zt = (e) => {
+  var Ye = true, je = () => Ye && document.readyState !== "loading";
+  Ye = je();
+  var Wt = (e) => {
     let t = () => {
-      F(() => {
-        Ze = true, e();
+      z(() => {
+        Ye = true, e();
       });
     };
     return () => {
       q(P, "DOMContentLoaded", t, true), q(P, "load", t), document.readyState === "complete" && t();
     };
   };
+  var rt = require2("../wire/PonteError");
   var et = require2("../wire/PonteError");
-  var Xe = require2("../wire/PonteError");
-  var me = v(), re = v(), Ft = (e, t) => {
-    re[e]?.forEach((n) => {
+  var me = O(), ne = O(), zt = (e, t) => {
+    ne[e]?.forEach((r) => {
       try {
-        n(t);
-      } catch (r) {
-        F(() => {
-          throw r;
+        r(t);
+      } catch (n) {
+        z(() => {
+          throw n;
         });
       }
     });
   };
-  var Wt = (e) => {
-    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (f, d) => {
-      let { code: l, message: c, data: u } = le(d, "handlerFailed"), p = (m) => r("error", f, { code: l, message: se(c, 0, 4096), data: m });
+  var Ft = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = O(), s = (f, d) => {
+      let { code: l, message: c, data: u } = G(d, "handlerFailed"), p = (m) => n("error", f, { code: l, message: se(c, 0, 4096), data: m });
       try {
         p(u);
       } catch {
         p();
       }
     }, a = async (f, d, l, c) => {
-      let u = d[4], p = d[5], m, g, _, w = () => {
-      }, y = { cursor: p, get signal() {
-        return m || (m = T(new st(), Pt), g && m.abort(g)), m.signal;
-      } }, b = () => o[f] === $, k = () => {
-        delete o[f], ke(D);
-      }, O = async () => {
+      let u = d[4], p = d[5], m, y, _, x = () => {
+      }, g = { cursor: p, get signal() {
+        return m || (m = j(new at(), Pt), y && m.abort(y)), m.signal;
+      } }, h = () => o[f] === S, A = () => {
+        delete o[f], ke(N);
+      }, k = async () => {
         try {
           await _?.return?.();
         } catch {
         }
-      }, $ = (S, h = 0) => {
-        u += h, S && (k(), g = S, m?.abort(S), O()), w();
+      }, S = (v, b = 0) => {
+        u += b, v && (A(), y = v, m?.abort(v), k()), x();
       };
-      o[f] = $;
-      let D = !c && u <= 2147483647 && F(() => $(pe(u)), u);
+      o[f] = S;
+      let N = !c && u <= 2147483647 && z(() => S(pe(u)), u);
       try {
-        let S = l(d[3], y);
-        if (typeof S?.then == "function" && (S = await S), c) {
-          if (_ = At(S), !_)
-            throw new Xe.PonteError("methodNotFound", "It gives no stream: call it.");
-          b() || O();
+        let v = l(d[3], g);
+        if (typeof v?.then == "function" && (v = await v), c) {
+          if (_ = St(v), !_)
+            throw new et.PonteError("methodNotFound", "It gives no stream: call it.");
+          h() || k();
         } else
-          b() && (r("result", f, S), k());
-        for (; b(); )
+          h() && (n("result", f, v), A());
+        for (; h(); )
           if (u < 1)
-            await I(new N((h) => w = h));
+            await B(new H((b) => x = b));
           else {
-            let { done: h, value: A } = await _.next();
-            if (!b())
+            let { done: b, value: E } = await _.next();
+            if (!h())
               break;
-            if (h)
-              k(), r("result", f);
+            if (b)
+              A(), n("result", f);
             else {
               u--;
-              let C = y.cursor;
-              r("item", f, A ?? null, C === p ? void 0 : C), p = C;
+              let T = g.cursor;
+              n("item", f, E ?? null, T === p ? void 0 : T), p = T;
             }
           }
-      } catch (S) {
-        b() && (k(), s(f, S), O());
+      } catch (v) {
+        h() && (A(), s(f, v), k());
       }
     }, i = (f, d) => {
       let l = d[2], c = d[0] === "stream", u = R(l), p = u ? l[0] : l, m;
@@ -1010,16 +1028,16 @@ ${i}`, o);
           if (m = me[l], !m && !je())
             return false;
         } else {
-          let g = n[p];
-          if (!g)
-            throw $e();
-          m = g(u && l[1], c, p, n);
+          let y = r[p];
+          if (!y)
+            throw Re();
+          m = y(u && l[1], c, p, r);
         }
         if (!m)
-          throw new Xe.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
+          throw new et.PonteError("methodNotFound", `No handler for ${V(l)}: add one with ponte.handle.`);
         a(f, d, m, c);
-      } catch (g) {
-        s(f, g);
+      } catch (y) {
+        s(f, y);
       }
       return true;
     };
@@ -1028,24 +1046,21 @@ ${i}`, o);
       if (!t._name)
         return true;
       if (l === "event")
-        return re[c]?.length ? (d || Ft(c, u), true) : je();
+        return ne[c]?.length ? (d || zt(c, u), true) : je();
       if (typeof c != "number")
         return true;
       switch (l) {
         case "call":
         case "stream":
-          if (!d)
-            return i(c, f);
-          s(c, d);
-          break;
+          return d ? (s(c, d), true) : i(c, f);
         case "cancel":
-          o[c]?.(be());
+          o[c]?.(he());
           break;
         case "more":
           o[c]?.(void 0, u);
           break;
         case "release":
-          delete n[c];
+          delete r[c];
           break;
         case "item":
           d || e._readers[c]?.(d, f, true);
@@ -1054,114 +1069,114 @@ ${i}`, o);
           d || e._end(c)?.(d, u);
           break;
         case "error":
-          e._end(c)?.(d ?? le(u, "malformed"));
+          e._end(c)?.(d ?? G(u, "malformed"));
       }
       return d && e._giveUp(c, d), true;
     } };
   };
   var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
-    G(P, e, { __proto__: null, value: t, configurable: true });
+    U(P, e, { __proto__: null, value: t, configurable: true });
   };
-  var Me = (e, t) => ({ _text: e, _parts: x(), _pending: 0, _answered: t }), Kt = (e, t, n) => {
-    let r = B._find()?.acceptsBytes === true, o = x([Me(`
-["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, d = false, l = false, c = 8192, u = async () => {
+  var Me = (e, t) => ({ _text: e, _parts: w(), _count: 0, _pending: 0, _answered: t }), Kt = (e, t, r) => {
+    let n = I._find()?.acceptsBytes === true, o = w([Me(`
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, d = false, l = false, c = 8192, u = async () => {
       f || (f = true, await 0, f = false, c = 8192, m());
-    }, p = (y) => w._name && (l || y || a < 16), m = (y) => {
-      for (; o.length && (l || !o[0]._pending) && p(y); )
-        g(o.shift());
-      d && p() && g(Me("")), o.length || (i = 0);
-    }, g = async ({ _text: y, _parts: b, _answered: k }) => {
-      let O;
-      k || (d = false, y = `["ponte",1,"${w._name}",${s++}]${y}`), a++;
+    }, p = (g) => x._name && (l || g || a < 16), m = (g) => {
+      for (; o.length && (l || !o[0]._pending) && p(g); )
+        y(o.shift());
+      d && p() && y(Me("")), o.length || (i = 0);
+    }, y = async ({ _text: g, _parts: h, _answered: A }) => {
+      let k;
+      A || (d = false, g = `["ponte",1,"${x._name}",${s++}]${g}`), a++;
       try {
-        O = await I(B._post(b.unshift(y) > 1 ? b : y));
-      } catch ($) {
-        await 0, k || n($);
+        k = await B(I._post(h.unshift(g) > 1 ? h : g));
+      } catch (S) {
+        await 0, A || r(S);
       }
-      w._name && (B._isRefused = false, a--, (k ?? t)(O), Ge && O && !k && (d = true), u());
-    }, _ = (y, b) => {
-      if (!w._name)
+      x._name && (I._isRefused = false, a--, (A ?? t)(k), Ze && k && !A && (d = true), u());
+    }, _ = (g, h, A = 0) => {
+      if (!x._name)
         return;
-      ae(y.length, y);
+      ce(g.length, g);
       let k = o[o.length - 1];
-      (!k || k._answered || k._text.length + y.length > 2e7 || b && !r) && o.push(k = Me("")), k._text += `
-` + y;
-      for (let O = 0; b && O < b.length; O += 2) {
-        let $ = b[O], D = b[O + 1];
-        r ? k._parts.push($, o.length < 2 && p() ? D : D.slice()) : (k._pending++, m(), Et(w, $, D, () => {
+      (!k || k._answered || k._text.length + g.length > 2e7 || h && !(n && k._count + A <= 268435456)) && o.push(k = Me("")), k._text += `
+` + g, k._count += A;
+      for (let S = 0; h && S < h.length; S += 2) {
+        let N = h[S], v = h[S + 1];
+        n ? k._parts.push(N, o.length < 2 && p() ? v : v.slice()) : (k._pending++, m(), Tt(x, N, v, () => {
           k._pending--, u();
         }));
       }
-      k._text.length > c ? (c *= 2, m()) : b ? m() : u();
-    }, w = { _name: qt(B), _exported: v(), _send(y, b, k, O, $ = y, D = "", S) {
-      if (y === "event" && (i >= 65536 && m(), i++ >= 65536))
-        throw Y("many events");
-      let h = Se($, S);
-      _(`["${y}",${b}${he(k, h)}${D}${he(O, h)}]`, h._bytes);
-      for (let A in h._exports)
-        w._exported[A] = h._exports[A];
-    }, _postAhead(y, b) {
-      o.unshift(Me(y, b)), u();
+      k._text.length > c ? (c *= 2, m()) : h ? m() : u();
+    }, x = { _name: qt(I), _exported: O(), _send(g, h, A, k, S = g, N = "", v) {
+      if (g === "event" && (i >= 65536 && m(), i++ >= 65536))
+        throw ee("many events");
+      let b = Se(S, v);
+      _(`["${g}",${h}${be(A, b)}${N}${be(k, b)}]`, b._bytes, b._count);
+      for (let E in b._exports)
+        x._exported[E] = b._exports[E];
+    }, _postAhead(g, h) {
+      o.unshift(Me(g, h)), u();
     }, _flush: m, _poll() {
       d = true, u();
-    }, _close(y) {
-      y && s && (l = true, _('["bye"]'), m()), delete P[w._name], w._name = "";
+    }, _close(g) {
+      g && s && (l = true, _('["bye"]'), m()), delete P[x._name], x._name = "";
     } };
-    return Jt(w._name, t), Ge || u(), w;
+    return Jt(x._name, t), Ze || u(), x;
   };
   var Gt = (e, t) => {
-    let n = (i, f) => {
+    let r = (i, f) => {
       o._close(f);
       for (let d in s._readers)
         s._end(d)?.(i());
       for (let d in a._running)
         a._running[d]?.(i());
-    }, r = (i) => {
-      B._isRefused = true, n(() => Ee(i), i?.isLost);
-    }, o = Kt(e, t, r), s = jt(o), a = Wt(s);
-    return { ...s, ...Ht(s, a, r), _close: n };
+    }, n = (i) => {
+      I._isRefused = true, r(() => $e(i), !Ge(G(i, "malformed")) || i?.isLost);
+    }, o = Kt(e, t, n), s = Lt(o), a = Ft(s);
+    return { ...s, ...Nt(s, a, n), _close: r };
   };
-  var fe, _e = false, Qt = () => new et.PonteError("navigated", "The document was left."), Ye = (e = ["navigate", "reload", "restore"][P.performance?.navigation?.type] ?? "navigate") => {
-    _e = false, de && (fe = Gt(e, nt));
-  }, tt = () => {
+  var fe, _e = false, Qt = () => new rt.PonteError("navigated", "The document was left."), tt = (e = ["navigate", "reload", "restore"][P.performance?.navigation?.type] ?? "navigate") => {
+    _e = false, de && (fe = Gt(e, ot));
+  }, nt = () => {
     if (_e)
       throw Qt();
     if (!de)
-      throw new et.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return fe?._outbox._name || Ye(), fe;
-  }, nt = (e) => {
-    R(e) && !e.length ? tt()._outbox._poll() : fe?._receive(e);
+      throw new rt.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return fe?._outbox._name || tt(), fe;
+  }, ot = (e) => {
+    R(e) && !e.length ? nt()._outbox._poll() : fe?._receive(e);
   }, De = async () => {
     await 0, fe?._retry();
   }, Zt = () => {
-    Ye(), Ut(() => Ye("restore"), () => {
+    tt(), Vt(() => tt("restore"), () => {
       _e = true, fe?._close(Qt, true);
-    }, zt(De));
+    }, Wt(De));
   };
   var Xt = (e, t) => (me[e] = t, De(), () => {
-    me[e] === t && rt(e);
-  }), rt = (e) => {
+    me[e] === t && st(e);
+  }), st = (e) => {
     delete me[e];
   }, Yt = (e, t) => {
-    let n = (r) => t(r);
-    return (re[e] ??= x()).push(n), De(), () => {
-      re[e] = x(re[e].filter((r) => r !== n));
+    let r = (n) => t(n);
+    return (ne[e] ??= w()).push(r), De(), () => {
+      ne[e] = w(ne[e].filter((n) => n !== r));
     };
   };
-  var He = require2("./wire/PonteError"), en = require2("./wire/share"), Le = (e) => {
+  var He = require2("./wire/PonteError"), er = require2("./wire/share"), Ne = (e) => {
     if (typeof e != "string" || !e)
       throw new He.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw Y("long a name");
-    return tt();
-  }, ot = (e, t, n) => Re(Le, e, t, n);
-  if (!mt(P, "ponte")) {
+      throw ee("long a name");
+    return nt();
+  }, it = (e, t, r) => Be(Ne, e, t, r);
+  if (!Pe(P, "ponte")) {
     let e = { get isAvailable() {
-      return de && !B._isRefused;
-    }, PonteError: He.PonteError, ready: () => ot("ponte.ready"), supports: (t) => ot("ponte.supports", t), call: ot, callSync: (t, n, r) => Nt(Le, t, n, r), stream: (t, n, r) => xe(Le, t, n, r), handle: Xt, remove: rt, on: Yt, emit(t, n) {
-      de && !_e && Le(t)._outbox._send("event", we(t), n);
-    }, share: en.share };
-    G(e, "receive", { value: nt }), G(P, "ponte", { value: dt(e), enumerable: true }), P.PonteError = He.PonteError, Zt();
+      return de && !I._isRefused;
+    }, PonteError: He.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ut(Ne, t, r, n), stream: (t, r, n) => we(Ne, t, r, n), handle: Xt, remove: st, on: Yt, emit(t, r) {
+      de && !_e && Ne(t)._outbox._send("event", xe(t), r);
+    }, share: er.share };
+    U(e, "receive", { value: ot }), U(P, "ponte", { value: ft(e), enumerable: true }), P.PonteError = He.PonteError, Zt();
   }
 }
 
@@ -1307,7 +1322,8 @@ take_fn = async function(message) {
     });
   if (this.refusal)
     throw new Error(this.refusal);
-  const [text, ...parts] = Array.isArray(message) ? message : [message];
+  const list = Array.isArray(message) ? Array.from(message) : [message];
+  const [text, ...parts] = list;
   const [header, ...frames] = text.split("\n");
   const name = JSON.parse(header)[2];
   const isHello = frames[0]?.startsWith('["hello",');

@@ -63,6 +63,40 @@ test("bytes that must wait for a post are copied", async () => {
   assert.equal(native.posts[16].text[2][0], 7);
 });
 
+test("a batch ends before its bytes are more than native takes at once", async () => {
+  const { run, native } = await openedPage({ acceptsBytes: true });
+  for (let n = 1; n < 16; n++) {
+    run("ponte.emit('e')");
+    await settle();
+  }
+  run("b = new Uint8Array(100 << 20); for (const n of [1, 2, 3, 4, 5]) ponte.emit('b', [n, b]); ponte.emit('last')");
+  for (let n = 0; n < 3; n++) native.posts[n].resolve("");
+  await settle();
+  const events = native.posts.slice(16).map(({ text }) => (Array.isArray(text) ? text[0] : text).split("\n").slice(1).map((line) => JSON.parse(line)[2]?.[0]));
+  assert.deepEqual(events, [[1, 2], [3, 4], [5, undefined]]);
+});
+
+test("a frame with more bytes than native takes ends its call, and nothing else", async () => {
+  const { run, native } = await openedPage({ acceptsBytes: true });
+  const other = watch(run("ponte.call('m', 1)"));
+  const call = watch(run("b = new Uint8Array(256 << 20); ponte.call('m', { list: [b, b] })"));
+  await settle();
+  assert.deepEqual([call.code, other.ends], ["invalidValue", 0]);
+  assert.match(call.message, /parameters\.list\[1\] has over 512 MiB of bytes/);
+});
+
+test("a call of native's whose bytes are lost does not end the page's own of the same number", async () => {
+  const { run, native, page } = await openedPage();
+  run("ponte.handle('m', () => 1)");
+  const own = watch(run("ponte.call('own')"));
+  await settle();
+  const id = JSON.parse(lines(native).at(-1))[1];
+  await page.push(["call", id, "m", { $nothing: 1 }]);
+  await settle();
+  assert.equal(own.ends, 0);
+  assert.deepEqual(native.frames.at(-1).slice(0, 2), ["error", id]);
+});
+
 test("by the scheme bytes go ahead of their frame, and the frames behind it wait", async () => {
   const { run, native, scheme } = await openedPage();
   run(`b = ${big}; ponte.emit("before"); ponte.call("m", b); b.fill(9); ponte.emit("behind")`);

@@ -91,6 +91,16 @@ test("where an answer was lost on its way, native is told that the session has e
   }
 });
 
+test("where the page's side refuses a post itself, native is told that the session has ended", async () => {
+  const { page, call } = await pageWithCall();
+  watch(page.run('ponte.call("n")'));
+  await settle();
+  page.native.posts[1].reject(new Error("More than 536870912 bytes in one message."));
+  await settle();
+  assert.equal(call.code, "malformed");
+  assert.deepEqual(page.native.batches.at(-1).frames, [["bye"]]);
+});
+
 test("a refusal aborts the handlers that are running", async () => {
   const page = new FakePage();
   page.run('ponte.handle("wait", (_, { signal }) => { theSignal = signal; return new Promise(() => {}); })');

@@ -1,28 +1,40 @@
 // Objects that the page cannot reach by changing a prototype.
-import { Bytes, create, getOwnPropertyDescriptors, getPrototypeOf, harden, PromiseConstructor, stringSplit } from "./builtins";
+import { Bytes, create, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, harden, PromiseConstructor, stringSplit } from "./builtins";
 
 /**
- * The methods and getters of a class as they are now. As the prototype of an object of that class that no script of the page holds, they
- * keep out whatever the page makes of the class. Without a constructor no method asks the page which class its result is to be of.
+ * Some members of a class as they are now; all of them would take more time than the rest of the client's start. As the prototype of an object of that class that no
+ * script of the page holds, they keep out whatever the page makes of the class. Without a constructor no method asks the page which class its result is to be of.
  */
-export const methodsOf = <Instance>({ prototype }: { prototype: Instance }): Instance =>
-  create(null, { ...getOwnPropertyDescriptors(prototype), constructor: {} }) as Instance;
+export const membersOf = <Instance, Names extends string>(
+  { prototype }: { prototype: Instance }, names: Names,
+): Pick<Instance, Extract<Word<Names>, keyof Instance>> => {
+  const members = create(null) as Instance;
+  names.split(" ").forEach((name) => defineProperty(members, name, getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor));
+  return members;
+};
 
-export const typedArrayMethods = /* @__PURE__ */ methodsOf(/* @__PURE__ */ getPrototypeOf(Bytes) as typeof Uint8Array);
-export const dataViewMethods = /* @__PURE__ */ methodsOf(DataView);
-export const blobMethods = /* @__PURE__ */ methodsOf(Blob);
-export const controllerMethods = /* @__PURE__ */ methodsOf(AbortController);
-const listMethods = /* @__PURE__ */ methodsOf(Array);
-const promiseMethods = /* @__PURE__ */ methodsOf(PromiseConstructor);
+type Word<Words> = Words extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Words;
+
+export const typedArrayMembers = /* @__PURE__ */ membersOf(
+  /* @__PURE__ */ getPrototypeOf(Bytes) as typeof Uint8Array, "buffer byteOffset byteLength length slice subarray",
+) as Uint8Array;
+export const dataViewMembers = /* @__PURE__ */ membersOf(DataView, "buffer byteOffset byteLength");
+export const blobMembers = /* @__PURE__ */ membersOf(Blob, "size type slice arrayBuffer") as Blob;
+export const controllerMembers = /* @__PURE__ */ membersOf(AbortController, "abort signal") as AbortController;
+const listMembers = /* @__PURE__ */ membersOf(Array<any>, "push shift unshift join forEach find filter");
+const promiseMembers = /* @__PURE__ */ membersOf(PromiseConstructor, "then");
 
 /** To be awaited: `await` asks any other promise for its constructor and may call its `then`, both of which are the page's to replace. */
-export const hardenPromise = <Value>(promise: Promise<Value>): Promise<Value> => harden(promise, promiseMethods as Promise<any>);
+export const hardenPromise = <Value>(promise: Promise<Value>): Promise<Value> => harden(promise, promiseMembers as Promise<any>);
 
 /** A new array that meets no setters of the page either when it grows. */
-export const makeList = <Element>(elements: Element[] = []): Element[] => harden(elements, listMethods as Element[]);
+export const makeList = <Element>(elements: Element[] = []): List<Element> => harden(elements, listMembers as Element[]);
+
+/** An array that has only what the client uses of it. */
+export type List<Element> = Pick<Element[], keyof typeof listMembers | "length"> & Record<number, Element>;
 
 /** The separator is no string: of one, the engine would ask the page how to split by it. */
-export const splitBy = (text: string, separator: string): string[] =>
+export const splitBy = (text: string, separator: string): List<string> =>
   makeList(stringSplit(text, { __proto__: null, toString: () => separator } as unknown as object));
 
 /** Objects by number or name, none of which can be mistaken for a member of a prototype. As fast as a `Map` in JavaScriptCore, and faster for small numbers. */

@@ -1,7 +1,7 @@
 // Gives native's frames to whom they are for, and works on its calls and streams.
 import type { PonteHandlerContext } from "../api/ponte";
 import { AbortController, clearTimeout, harden, isArray, PromiseConstructor, setTimeout, stringify, stringSlice } from "../builtins/builtins";
-import { controllerMethods, hardenPromise, makeTable, type Table } from "../builtins/hardened";
+import { controllerMembers, hardenPromise, makeTable, type Table } from "../builtins/hardened";
 import { isParsed } from "../page/parsing";
 import type { Handler } from "../wire/Attachments";
 import { cancelled, errorOf, released, timedOut } from "../wire/errors";
@@ -49,7 +49,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
       // Most handlers never look at their signal, so it is made when they do.
       get signal() {
         if (!controller) {
-          controller = harden(new AbortController(), controllerMethods);
+          controller = harden(new AbortController(), controllerMembers);
           if (reason) controller.abort(reason);
         }
         return controller.signal;
@@ -157,7 +157,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
         case "stream":
           if (!error) return takeCall(id, frame);
           fail(id, error);
-          break;
+          return true;
         case "cancel":
           _running[id]?.(cancelled());
           break;

@@ -1,6 +1,6 @@
 // Takes native's batches, which come as replies and as pushes, apart, puts them back into their order, and lets their frames take effect.
 import { isArray, now, parse, stringIndexOf } from "../builtins/builtins";
-import { makeList, makeTable, splitBy } from "../builtins/hardened";
+import { makeList, makeTable, splitBy, type List } from "../builtins/hardened";
 import { revive } from "../wire/decode";
 import { PonteError } from "../wire/PonteError";
 import { takeBytes } from "./byteChannels";
@@ -28,7 +28,7 @@ export interface Inbox {
 /** @param refused Takes the reason for which the session cannot go on. */
 export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (reason: unknown) => void): Inbox => {
   const channel = calls._outbox;
-  const early = makeTable<string[]>();
+  const early = makeTable<List<string>>();
   const held = makeList<Arrival>();
   /** Bytes that came with a batch and have not been taken, by their numbers. */
   const attached = makeTable<Uint8Array>();

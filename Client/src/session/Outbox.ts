@@ -1,7 +1,7 @@
 // Encodes frames, collects those of one turn of the page's event loop, and posts them as one batch; those of a long turn in a few.
 import type { PonteCallOptions } from "../api/ponte";
 import { global } from "../builtins/builtins";
-import { hardenPromise, makeList, makeTable, type Table } from "../builtins/hardened";
+import { hardenPromise, makeList, makeTable, type List, type Table } from "../builtins/hardened";
 import { makeDocumentName, receiveAs } from "../page/documentName";
 import { makeAttachments, type Export } from "../wire/Attachments";
 import { encode } from "../wire/encode";
@@ -19,7 +19,9 @@ interface WaitingPost {
   /** The frames, each behind a line feed, or all of a message that is no batch. */
   _text: string;
   /** Numbers and the bytes that go with the text, in turn. */
-  readonly _parts: unknown[];
+  readonly _parts: List<unknown>;
+  /** How many bytes go with it, as `Attachments` counts them. */
+  _count: number;
   /** How many bytes of the frames are still on a channel of their own. */
   _pending: number;
   /** Takes the answer of a message that is no batch. */
@@ -46,7 +48,7 @@ export interface Outbox extends TextChannel {
   _close(saysBye?: boolean): void;
 }
 
-const wait = (_text: string, _answered?: Answered): WaitingPost => ({ _text, _parts: makeList(), _pending: 0, _answered });
+const wait = (_text: string, _answered?: Answered): WaitingPost => ({ _text, _parts: makeList(), _count: 0, _pending: 0, _answered });
 
 /**
  * Begins with hello.
@@ -105,14 +107,15 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
     }
   };
   /** Adds a frame. `bytes` are numbers and the bytes that they stand for, in turn: the page may change those when this returns. */
-  const add = (frame: string, bytes?: any[]): void => {
+  const add = (frame: string, bytes?: List<any>, count = 0): void => {
     if (!outbox._name) return;
     checkFrameLength(frame.length, frame);
     let batch = waiting[waiting.length - 1];
-    if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !acceptsBytes)) {
+    if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !(acceptsBytes && batch._count + count <= Limit.batchBytes))) {
       waiting.push((batch = wait("")));
     }
     batch._text += "\n" + frame;
+    batch._count += count;
     for (let index = 0; bytes && index < bytes.length; index += 2) {
       const number = bytes[index] as number;
       const view = bytes[index + 1] as Uint8Array;
@@ -143,7 +146,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
         if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
       }
       const attachments = makeAttachments(where, _progress);
-      add(`["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`, attachments._bytes);
+      add(`["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`, attachments._bytes, attachments._count);
       for (const handle in attachments._exports) outbox._exported[handle] = attachments._exports[handle];
     },
     _postAhead(message, answered) {

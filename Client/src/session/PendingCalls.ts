@@ -1,7 +1,7 @@
 // The page's calls and streams that wait for native.
 import type { PonteCallOptions } from "../api/ponte";
 import { addEventListener, clearTimeout, PromiseConstructor, removeEventListener, setTimeout, stringify } from "../builtins/builtins";
-import { makeTable, type Table } from "../builtins/hardened";
+import { makeTable, type List, type Table } from "../builtins/hardened";
 import { makeId } from "../wire/Attachments";
 import { cancelled, timedOut } from "../wire/errors";
 import { Limit } from "../wire/limits";
@@ -12,7 +12,7 @@ import type { Outbox } from "./Outbox";
 export type Reader = (error?: PonteError, value?: unknown, isItem?: boolean) => void;
 
 /** The target of a call: a name, a handle, or a handle and a member's name. */
-export type Target = string | number | unknown[];
+export type Target = string | number | List<unknown>;
 
 /** Gives the calls of the session in which a target can be called, or throws where it cannot. */
 export type Open = (target: any) => PendingCalls;

@@ -1,6 +1,7 @@
 import type { PonteStream, PonteStreamOptions } from "../api/ponte";
-import { asyncIterator, harden, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "../builtins/builtins";
-import { hardenPromise, makeList, methodsOf } from "../builtins/hardened";
+import { asyncIterator, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "../builtins/builtins";
+import { hardenPromise, makeList } from "../builtins/hardened";
+import { methodOf } from "../builtins/uncurryThis";
 import { tooMuch } from "../wire/limits";
 import type { PonteError } from "../wire/PonteError";
 import type { Open, PendingCalls, Target } from "./PendingCalls";
@@ -13,9 +14,10 @@ interface WaitingReader {
   readonly _stream: unknown;
 }
 
-const dropped = harden(new FinalizationRegistry<() => void>((release) => release()), methodsOf(FinalizationRegistry));
+const dropped = new FinalizationRegistry<() => void>((release) => release());
+const register = methodOf(FinalizationRegistry<() => void>, "register");
 /** Calls `release`, which must not hold `object`, when the page has dropped `object`. */
-export const whenDropped = (object: object, release: () => void): void => dropped.register(object, release);
+export const whenDropped = (object: object, release: () => void): void => register(dropped, object, release);
 
 /**
  * Reads what a target gives, from when the first item is asked for. `left` is called when the

@@ -1,5 +1,5 @@
 // The conversation of one document with native, from hello to the end.
-import { refusalOf } from "../wire/errors";
+import { codeOf, errorOf, refusalOf } from "../wire/errors";
 import type { PonteError } from "../wire/PonteError";
 import { makeDispatcher } from "./Dispatcher";
 import { makeInbox, type Inbox } from "./Inbox";
@@ -21,8 +21,8 @@ export const makeSession = (navigation: string, receive: (reply: unknown) => voi
   };
   const refused = (reason: unknown): void => {
     port._isRefused = true;
-    // Native takes its own refusals as the end, and knows nothing of an answer that the page's process has lost.
-    _close(() => refusalOf(reason), (reason as { isLost?: boolean } | undefined)?.isLost);
+    // Native takes its own refusals as the end, and knows nothing of an error of the page's side.
+    _close(() => refusalOf(reason), !codeOf(errorOf(reason, "malformed")) || (reason as { isLost?: boolean } | undefined)?.isLost);
   };
   const outbox = makeOutbox(navigation, receive, refused);
   const calls = makePendingCalls(outbox);

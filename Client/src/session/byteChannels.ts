@@ -1,6 +1,6 @@
 // The channels of large bytes beside the frames.
 import { Bytes, fetch, get, responseArrayBuffer, stringify } from "../builtins/builtins";
-import { hardenPromise, typedArrayMethods, type Table } from "../builtins/hardened";
+import { hardenPromise, typedArrayMembers, type Table } from "../builtins/hardened";
 import { bytesOfText, textOfBytes } from "../wire/bytesText";
 
 /** The channel by which bytes go as text. */
@@ -40,7 +40,7 @@ export const uploadBytes = async (channel: TextChannel, number: number, body: Ui
 export const takeBytes = async (
   channel: TextChannel, attached: Table<Uint8Array>, number: number, count: number, done: (bytes: Uint8Array | undefined) => void,
 ): Promise<void> => {
-  const check = (bytes?: Uint8Array) => done(bytes && get(typedArrayMethods, "length", bytes) === count ? bytes : undefined);
+  const check = (bytes?: Uint8Array) => done(bytes && get(typedArrayMembers, "length", bytes) === count ? bytes : undefined);
   let bytes = attached[number];
   delete attached[number];
   try {

@@ -1,5 +1,5 @@
 // How the page adds its handlers and listeners, and takes them away.
-import { makeList } from "../builtins/hardened";
+import { makeList, type List } from "../builtins/hardened";
 import type { Handler } from "../wire/Attachments";
 import { retrySoon } from "./documentSession";
 import { handlers, listeners, type Listener } from "./handlers";
@@ -23,6 +23,6 @@ export const on = (event: string, listener: Listener): (() => void) => {
   retrySoon();
   // The list is replaced, so that a listener may be taken away while it is called.
   return () => {
-    listeners[event] = makeList((listeners[event] as Listener[]).filter((other) => other !== added));
+    listeners[event] = makeList((listeners[event] as List<Listener>).filter((other) => other !== added));
   };
 };

@@ -49,7 +49,8 @@ export class Peer {
   async #take(message: unknown): Promise<unknown> {
     if (this.isGone) return new Promise(() => {});
     if (this.refusal) throw new Error(this.refusal);
-    const [text, ...parts] = (Array.isArray(message) ? message : [message]) as [string, ...unknown[]];
+    const list = Array.isArray(message) ? Array.from(message as ArrayLike<unknown>) : [message];
+    const [text, ...parts] = list as [string, ...unknown[]];
     const [header, ...frames] = text.split("\n") as [string, ...string[]];
     const name = (JSON.parse(header) as [string, number, string])[2];
     const isHello = frames[0]?.startsWith('["hello",');

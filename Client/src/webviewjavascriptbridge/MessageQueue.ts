@@ -1,6 +1,6 @@
 // Collects the messages of one turn, and posts them as one text: each a line.
 import { isArray, parse, queueMicrotask } from "../builtins/builtins";
-import { makeList } from "../builtins/hardened";
+import { makeList, type List } from "../builtins/hardened";
 import { complain } from "./callbacks";
 import type { Dialect } from "./dialects";
 import { post, type Failure } from "./post";
@@ -56,7 +56,7 @@ export const makeMessageQueue = (dialect: Dialect): MessageQueue => {
   };
 };
 
-const postMessages = async (letter: string, body: string, messages: WaitingMessage[], start: number, end: number): Promise<void> => {
+const postMessages = async (letter: string, body: string, messages: List<WaitingMessage>, start: number, end: number): Promise<void> => {
   const fail = (index: number, failure: Failure) => messages[start + index]?.failed?.(failure);
   try {
     const reply = await post(letter, body);

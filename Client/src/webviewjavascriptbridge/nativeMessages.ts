@@ -13,7 +13,7 @@ import type { Failure } from "./post";
 
 /** Messages without a handler's name, which wait for `init`. */
 const maximumWaiting = 1000;
-let waiting: Table<unknown>[] = makeList();
+let waiting = makeList<Table<unknown>>();
 let messageHandler: { readonly handler: PageHandler; readonly queue: MessageQueue } | undefined;
 
 /** The members of a JSON text that is an object, and of no prototype; none of any other text. */

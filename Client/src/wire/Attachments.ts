@@ -1,5 +1,5 @@
 import type { Ponte, PonteCallOptions } from "../api/ponte";
-import type { Table } from "../builtins/hardened";
+import type { List, Table } from "../builtins/hardened";
 
 export type Handler = Parameters<Ponte["handle"]>[1];
 
@@ -18,7 +18,9 @@ export interface Attachments {
   /** By their handles. */
   _exports: Table<Export> | undefined;
   /** Numbers and the bytes that they stand for, in turn. */
-  _bytes: unknown[] | undefined;
+  _bytes: List<unknown> | undefined;
+  /** How much those are, with `Limit.bytesCost` for each. */
+  _count: number;
   /** Of all files, in bytes. */
   _size: number;
   /** How many of those have been read. */
@@ -27,7 +29,7 @@ export interface Attachments {
 }
 
 export const makeAttachments = (_where: string, _progress?: PonteCallOptions["progress"]): Attachments =>
-  ({ _where, _length: 0, _exports: undefined, _bytes: undefined, _size: 0, _read: 0, _progress });
+  ({ _where, _length: 0, _exports: undefined, _bytes: undefined, _count: 0, _size: 0, _read: 0, _progress });
 
 let lastId = 0;
 

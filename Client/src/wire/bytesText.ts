@@ -1,5 +1,5 @@
 import { apply, Bytes, charCodeAt, fromCharCode, harden } from "../builtins/builtins";
-import { typedArrayMethods } from "../builtins/hardened";
+import { typedArrayMembers } from "../builtins/hardened";
 
 const enum Chunk {
   /** Engines limit the number of arguments of one call. */
@@ -10,7 +10,7 @@ const enum Chunk {
 export const textOfBytes = (bytes: Uint8Array): string => {
   let text = "";
   for (let start = 0; start < bytes.length; start += Chunk.length) {
-    text += apply(fromCharCode, undefined, harden(bytes.subarray(start, start + Chunk.length), typedArrayMethods) as unknown as number[]) as string;
+    text += apply(fromCharCode, undefined, harden(bytes.subarray(start, start + Chunk.length), typedArrayMembers) as unknown as number[]) as string;
   }
   return text;
 };

@@ -2,7 +2,7 @@ import {
   asyncIterator, Bytes, dateGetTime, get, getPrototypeOf, harden, isArray, isView, objectKeys, objectToString, regExpExec, stringify,
   stringSlice,
 } from "../builtins/builtins";
-import { blobMethods, dataViewMethods, makeList, makeTable, typedArrayMethods } from "../builtins/hardened";
+import { blobMembers, dataViewMembers, makeList, makeTable, typedArrayMembers } from "../builtins/hardened";
 import { makeId, type Attachments, type Export } from "./Attachments";
 import { textOfBytes } from "./bytesText";
 import { readSlices } from "./iterate";
@@ -132,11 +132,11 @@ const convertSpecial = (value: any, attachments: Attachments): object | undefine
     return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
   }
   if (kind === "Blob" || kind === "File") {
-    const size = get(blobMethods, "size", value) as number;
+    const size = get(blobMembers, "size", value) as number;
     attachments._size += size;
     return tag("$blob", makeList<unknown>([
       exportValue(attachments, (_, isStream) => (isStream ? () => readSlices(value, attachments) : undefined)),
-      { __proto__: null, size, type: get(blobMethods, "type", value) || undefined, name: value.name },
+      { __proto__: null, size, type: get(blobMembers, "type", value) || undefined, name: value.name },
     ]));
   }
   if (!value[asyncIterator] && kind !== "ReadableStream") return undefined;
@@ -149,17 +149,18 @@ const convertSpecial = (value: any, attachments: Attachments): object | undefine
 };
 
 const convertBytes = (value: any, kind: string, attachments: Attachments): object => {
-  const methods = kind === "DataView" ? dataViewMethods : typedArrayMethods;
+  const methods = kind === "DataView" ? dataViewMembers : typedArrayMembers;
   const part = (name: string): any => get(methods, name, value);
   let bytes: Uint8Array | undefined;
   try {
-    bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMethods);
+    bytes = harden(isView(value) ? new Bytes(part("buffer"), part("byteOffset"), part("byteLength")) : new Bytes(value), typedArrayMembers);
   } catch {
     // Detached.
   }
   if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer") return fail(attachments, "is detached or shared memory: copy it");
   const count = bytes.length;
   if (count <= Limit.inlineBytes) return tag("$bytes", textOfBytes(bytes));
+  if ((attachments._count += count + Limit.bytesCost) > Limit.frameBytes) return fail(attachments, "has over 512 MiB of bytes: send a Blob");
   const number = makeId();
   (attachments._bytes ??= makeList()).push(number, bytes);
   return tag("$bytes", makeList([number, count]));

@@ -18,9 +18,12 @@ export const errorOf = (thrown: any, otherCode: string): PonteError => {
 /** The error in a reason for which native refuses: `code: what went wrong`. */
 export const refusalOf = (reason: unknown): PonteError => {
   const error = errorOf(reason, "malformed");
-  const match = regExpExec(/^([A-Za-z]\w{0,63}): ?/, error.message);
+  const match = codeOf(error);
   return match ? new PonteError(match[1] as string, stringSlice(error.message, (match[0] as string).length)) : error;
 };
+
+/** The code with which the message of a refusal of native's begins, and of no other. */
+export const codeOf = ({ message }: Error): RegExpExecArray | null => regExpExec(/^([A-Za-z]\w{0,63}): ?/, message);
 
 export const cancelled = () => new PonteError("cancelled", "It was cancelled.");
 export const released = () => new PonteError("released", "It was released.");

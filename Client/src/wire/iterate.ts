@@ -1,5 +1,5 @@
 import { apply, asyncIterator, Bytes, get, harden, iterator } from "../builtins/builtins";
-import { blobMethods, hardenPromise } from "../builtins/hardened";
+import { blobMembers, hardenPromise } from "../builtins/hardened";
 import type { Attachments } from "./Attachments";
 import { Limit } from "./limits";
 import { PonteError } from "./PonteError";
@@ -28,8 +28,8 @@ export const readSlices = (blob: Blob, attachments: Attachments): Source => {
       return this;
     },
     async next() {
-      if (offset >= (get(blobMethods, "size", blob) as number)) return { __proto__: null, done: true };
-      const slice = harden(apply(blobMethods.slice, blob, [offset, (offset += Limit.sliceLength)]) as Blob, blobMethods);
+      if (offset >= (get(blobMembers, "size", blob) as number)) return { __proto__: null, done: true };
+      const slice = harden(apply(blobMembers.slice, blob, [offset, (offset += Limit.sliceLength)]) as Blob, blobMembers);
       let value;
       try {
         value = new Bytes(await hardenPromise(slice.arrayBuffer()));

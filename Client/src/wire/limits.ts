@@ -1,5 +1,6 @@
-import { get, harden } from "../builtins/builtins";
-import { methodsOf, typedArrayMethods } from "../builtins/hardened";
+import { get } from "../builtins/builtins";
+import { typedArrayMembers } from "../builtins/hardened";
+import { methodOf } from "../builtins/uncurryThis";
 import { PonteError } from "./PonteError";
 
 /** The build puts the numbers in the place of their names. */
@@ -19,6 +20,11 @@ export const enum Limit {
   messageLength = 4096,
   /** Bytes up to this stand in the text. */
   inlineBytes = 16_384,
+  /** Of all bytes beside the text of one frame, and of a batch that goes on with the next frame. */
+  frameBytes = 512 << 20,
+  batchBytes = 256 << 20,
+  /** What each adds to that, as native counts. */
+  bytesCost = 64,
   /** Bytes of a file that are read at a time. */
   sliceLength = 1 << 20,
   /** In milliseconds: timers that would be longer fire at once. */
@@ -27,13 +33,14 @@ export const enum Limit {
   nameLength = 256,
 }
 
-const encoder = harden(new TextEncoder(), methodsOf(TextEncoder));
+const encoder = new TextEncoder();
+const encode = methodOf(TextEncoder, "encode");
 
 export const tooMuch = (what: string) => new PonteError("limitExceeded", `Too ${what}: send less.`);
 
 /** Throws where a frame of this length would be too long for any batch. `text` is looked at where the length does not tell. */
 export const checkFrameLength = (length: number, text = ""): void => {
-  if (length > Limit.frameLength || (length > Limit.safeBatchLength && (get(typedArrayMethods, "length", encoder.encode(text)) as number) > Limit.frameLength)) {
+  if (length > Limit.frameLength || (length > Limit.safeBatchLength && (get(typedArrayMembers, "length", encode(encoder, text)) as number) > Limit.frameLength)) {
     throw tooMuch("long a message");
   }
 };

@@ -1,8 +1,8 @@
 import { getOwnPropertyDescriptors, getPrototypeOf, harden, objectKeys } from "../builtins/builtins";
-import { makeList, methodsOf, makeTable } from "../builtins/hardened";
+import { makeList, makeTable, membersOf, type List } from "../builtins/hardened";
 
 export const objectPrototype = Object.prototype;
-const shared = harden(new WeakSet(), methodsOf(WeakSet));
+const shared = harden(new WeakSet(), membersOf(WeakSet, "add has"));
 let hasShared = false;
 
 export const share = <Shared extends object>(object: Shared): Shared => {
@@ -18,7 +18,7 @@ export const isShared = (object: object): boolean => hasShared && shared.has(obj
 export const isCallable = (object: any, name: string): boolean => !(name in objectPrototype) && typeof object[name] === "function";
 
 /** The names of those, its classes' included. */
-export const callableMembers = (object: object): string[] => {
+export const callableMembers = (object: object): List<string> => {
   const members = makeTable<boolean>();
   for (let level: any = object; level && level !== objectPrototype; level = getPrototypeOf(level)) {
     makeList(objectKeys(getOwnPropertyDescriptors(level))).forEach((name) => {
