@@ -28,13 +28,14 @@ extension DocumentSessions {
     }
 
     private func offers(_ name: String, to caller: Caller) -> Bool {
+        guard Limits.isName(name) else { return false }
         guard let policy = states.policy(of: name) else { return handlers.offers(name, to: caller) }
         return (policy ?? handlers.policy).allows(caller)
     }
 
     /// Without what the caller may not use.
     private func contract(named name: String, for caller: Caller) -> ContractSummary? {
-        guard let contract = contracts[name] else { return nil }
+        guard Limits.isName(name), let contract = contracts[name] else { return nil }
         let members = contract.members.filter { !contract.appMembers.contains($0.key) || offers($0.key, to: caller) }
         return ContractSummary(name: name, hash: contract.hash, members: members, appMembers: contract.appMembers)
     }

@@ -12,6 +12,8 @@
         private var observation: NSKeyValueObservation?
 
         init(_ webView: WKWebView, width: Int, height: Int) {
+            // It connects the program to the window server.
+            _ = NSApplication.shared
             window = NSWindow(
                 contentRect: NSRect(x: 0, y: 0, width: width, height: height),
                 styleMask: [.titled, .closable, .miniaturizable, .resizable], backing: .buffered, defer: false)

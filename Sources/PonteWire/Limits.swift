@@ -37,6 +37,11 @@ package enum Limits {
     /// Frames other than the main one that may speak at the same time.
     package static let subframes = 256
 
+    /// Says if a text can be a name. What cannot is not looked up: to hash it may take long.
+    package static func isName(_ text: String) -> Bool {
+        (1...name).contains(text.utf8.count)
+    }
+
     /// - Throws: `PonteError` with `limitExceeded` for a frame that is too long to be sent.
     package static func check(_ frame: [UInt8]) throws(PonteError) {
         guard frame.count <= batch - 256 else { throw tooLong }

@@ -108,7 +108,10 @@ final class FrameTable {
 
     /// A frame has made the request with its token in `view`.
     func place(_ token: String, in view: WKWebView) {
-        guard let name = names.removeValue(forKey: token), let frame = unplaced.removeValue(forKey: name) else { return }
+        // A page may have made it up: what is long is not even hashed.
+        guard token.utf8.count == UserContent.tokenLength, let name = names.removeValue(forKey: token),
+            let frame = unplaced.removeValue(forKey: name)
+        else { return }
         if frames.count >= Self.maximumFrames { frames = frames.filter(\.value.identity.isMainFrame) }
         frames[name] = Frame(identity: frame.identity, view: view)
         for next in frame.waiting { next(view) }

@@ -7,7 +7,7 @@ final class PageConnection {
     /// A number that no other process knows.
     let id: UInt64
     private let socket: PageSocket
-    private let channel: ByteChannel
+    let channel: ByteChannel
     private(set) var windows: [UInt64: PageWindow] = [:]
     /// Windows that were gone before the engine told of them.
     private var goneEarly: Set<UInt64> = []
@@ -51,7 +51,8 @@ final class PageConnection {
     /// The view shows another document.
     func leaveDocument() {
         for window in windows.values { window.isLeft = true }
-        channel.incoming.forget()
+        // Behind a packet that waits are the next document's: bytes go ahead of the post that names them.
+        if !socket.isStalled { channel.incoming.forget() }
         socket.forgetSegments()
     }
 

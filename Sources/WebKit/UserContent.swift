@@ -215,6 +215,9 @@ final class UserContent {
             time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
     }
 
+    /// In UTF-8 bytes.
+    static let tokenLength = 32
+
     static func randomToken() -> String {
         var generator = SystemRandomNumberGenerator()
         let halves = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }

@@ -86,7 +86,9 @@ open class AVPlayer: NSObject {
     open func pause() { fatalError() }
     open var timeControlStatus: TimeControlStatus { fatalError() }
     open func currentTime() -> CMTime { fatalError() }
-    open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool { fatalError() }
+    open func seek(
+        to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void
+    ) { fatalError() }
     open var rate: Float = { fatalError() }()
     open var defaultRate: Float = { fatalError() }()
     open var volume: Float = { fatalError() }()

@@ -47,7 +47,7 @@ struct OutboxPartsTests {
             try (0..<count).map { try EventFrame(event, $0) }
         } work: { events in
             let outbox = makeOutbox(maximumPush: 100_000)
-            for event in events { try? outbox.send(event) }
+            for event in events { _ = try? outbox.send(event) }
         }
     }
 
@@ -129,7 +129,7 @@ struct OutboxPartsTests {
         var sent = 0
         #expect(throws: PonteError.self) {
             while sent < 100_000 {
-                try outbox.send(event)
+                _ = try outbox.send(event)
                 sent += 1
             }
         }

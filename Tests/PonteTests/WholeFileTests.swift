@@ -104,7 +104,9 @@ struct WholeFileTests {
         #expect(again?.code == .invalidValue)
     }
 
-    @Test(arguments: [-1, .min, .max, 1 << 40]) func `a size that cannot be is an error and nothing else`(announced: Int) async throws {
+    @Test(arguments: [-1, .min, .max, 1 << 40]) func `a size that cannot be is an error and nothing else`(announced: Int)
+        async throws
+    {
         let page = MemoryPage()
         page.bridge.handle(size) { $0.count }
         page.load()

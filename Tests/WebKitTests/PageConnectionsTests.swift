@@ -52,4 +52,30 @@ struct PageConnectionsTests {
         for number in [7, 9] { connection.add(window(UInt64(number))) }
         #expect(connection.windows.keys.sorted() == [9])
     }
+
+    @Test func `bytes of the next document, whose message waits for its window, outlast the end of this one`() throws {
+        let (page, app) = try socketPair()
+        let connection = PageConnection(1, descriptor: app, of: nil)
+        defer {
+            connection.close()
+            close(page)
+        }
+        func send(_ kind: Int, window: UInt64, _ body: [UInt8]) throws {
+            var head = PntPacketHead()
+            (head.kind, head.window, head.request, head.text_count) = (UInt8(kind), window, 1, UInt64(body.count))
+            try body.withUnsafeBytes { bytes in
+                let part = PntPart(start: bytes.baseAddress, count: gsize(bytes.count))
+                try #require(pnt_packet_send(page, [head], [part], 1, -1) != 0)
+            }
+        }
+        try send(PNT_PACKET_BYTES, window: 77, [1, 2, 3])
+        connection.drain()
+        connection.leaveDocument()
+        #expect(connection.channel.incoming.count == 0)
+        try send(PNT_PACKET_BYTES, window: 78, [1, 2, 3])
+        try send(PNT_PACKET_POST, window: 9, Array("sx".utf8))
+        connection.drain()
+        connection.leaveDocument()
+        #expect(connection.channel.incoming.count == 1)
+    }
 }

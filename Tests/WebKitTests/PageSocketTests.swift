@@ -260,7 +260,8 @@ struct PageSocketTests {
         #expect(peer.packets.map(\.head.request) == [1, 2, 3, 4])
     }
 
-    @Test func `a page that ends while a packet waits ends its socket, and not before the packet has had its time`() async throws {
+    @Test func `a page that ends while a packet waits ends its socket, and not before the packet has had its time`() async throws
+    {
         let before = try Descriptors.count()
         let peer = try Peer(timeAfterEnd: .milliseconds(50))
         peer.takes = { _ in false }

@@ -11,7 +11,8 @@ final class FileAllowance: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         guard count <= Limits.bytes - used else {
-            throw PonteError(.limitExceeded, "The files have more than \(Limits.bytes) bytes in all. Read them a piece at a time.")
+            throw PonteError(
+                .limitExceeded, "The files have more than \(Limits.bytes) bytes in all. Read them a piece at a time.")
         }
         used += count
     }

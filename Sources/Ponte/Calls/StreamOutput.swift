@@ -1,15 +1,21 @@
 internal import PontePage
 internal import PonteWire
 
-/// The sending end of a stream: it takes as many elements as the reader has granted, and lets the producer wait for more.
+/// The sending end of a stream: it takes as many elements as the reader has granted, and lets the producer wait for more. It waits, too, while too much
+/// waits to be sent.
 @MainActor
 final class StreamOutput {
     private var credit: Int
     private var waiting: CheckedContinuation<Void, any Error>?
-    private let emit: @MainActor (JSONText, JSONText?) throws(PonteError) -> Void
+    private let hasRoom: @MainActor () -> Bool
+    private let emit: Emit
 
-    init(credit: Int, emit: @escaping @MainActor (JSONText, JSONText?) throws(PonteError) -> Void) {
+    typealias Emit = @MainActor (JSONText, JSONText?) throws(PonteError) -> Void
+
+    /// - Parameter hasRoom: False while too much waits to be sent; `goOn()` says when that has changed.
+    init(credit: Int, hasRoom: @escaping @MainActor () -> Bool, emit: @escaping Emit) {
         self.credit = credit
+        self.hasRoom = hasRoom
         self.emit = emit
     }
 
@@ -17,15 +23,21 @@ final class StreamOutput {
     func grant(_ count: Int) {
         // Credit that nobody could use up is not added up either.
         credit = min(credit + count, Limits.credit)
-        waiting?.resume()
+        goOn()
+    }
+
+    /// There may be room again.
+    func goOn() {
+        let producer = waiting
         waiting = nil
+        producer?.resume()
     }
 
     /// Sends all elements of a sequence; takes each from it only when the reader wants one.
     func send<Elements: AsyncSequence>(
         _ elements: Elements, of name: String, cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?
     ) async throws where Elements.Element: Encodable & Sendable {
-        try await waitForCredit()
+        try await waitForReader()
         for try await element in elements {
             try Task.checkCancellation()
             credit -= 1
@@ -35,12 +47,15 @@ final class StreamOutput {
             } catch {
                 throw PonteError(.invalidResult, "An element of \(name) cannot cross. \(error.message)")
             }
-            try await waitForCredit()
+            try await waitForReader()
         }
     }
 
-    private func waitForCredit() async throws {
-        guard credit <= 0 else { return }
+    private func waitForReader() async throws {
+        while credit <= 0 || !hasRoom() { try await wait() }
+    }
+
+    private func wait() async throws {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 if Task.isCancelled { continuation.resume(throwing: CancellationError()) } else { waiting = continuation }

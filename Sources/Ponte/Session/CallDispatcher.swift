@@ -37,6 +37,7 @@ final class CallDispatcher {
         self.runsAtOnce = runsAtOnce
         isAdmitted = handlers.policy.allows(caller)
         running = IncomingCalls(clock: clock)
+        outbox.onRoom = { [weak running] in running?.goOn() }
     }
 
     func answer(_ request: Request) {
@@ -93,28 +94,36 @@ final class CallDispatcher {
     }
 
     private func run(_ request: Request, output: StreamOutput?, _ work: @escaping Handler.Work) {
-        running.run(request.id, timeout: request.call.timeout, output: output, work) { [weak self] ending in
+        // Not the request: it holds the whole batch, and what came beside it.
+        let (id, call) = (request.id, request.call)
+        running.run(id, timeout: call.timeout, output: output, work) { [weak self] ending in
             switch ending {
-            case .success(let value): self?.succeed(request.id, request.call, value)
-            case .failure(let error): self?.fail(request.id, error)
+            case .success(let value): self?.succeed(id, call, value)
+            case .failure(let error): self?.fail(id, error)
             }
         }
     }
 
     private func output(for request: Request, credit: Int) -> StreamOutput {
-        StreamOutput(credit: credit) { [weak self] (value, cursor) throws(PonteError) in
+        let (id, name) = (request.id, request.call.name)
+        let emit: StreamOutput.Emit = { [weak self] (value, cursor) throws(PonteError) in
             try Limits.check(value.text)
-            try self?.exports.add(value.exports, via: request.call.name)
-            self?.outbox.send(with: value.attachments) {
-                FrameText.item(id: request.id, value: value, cursor: cursor, to: &$0)
-            }
+            try self?.exports.add(value.exports, via: name)
+            self?.outbox.send(with: value.attachments) { FrameText.item(id: id, value: value, cursor: cursor, to: &$0) }
         }
+        return StreamOutput(credit: credit, hasRoom: { [outbox] in outbox.hasRoom }, emit: emit)
     }
 
     /// Begins again when the files have been read that the method takes as bytes.
     private func read(_ wanted: FilesWanted, for request: Request) {
         running.run(request.id, timeout: request.call.timeout) {
-            try await wanted.read()
+            do {
+                try await wanted.read()
+                try Task.checkCancellation()
+            } catch {
+                request.parameters.releaseRest()
+                throw error
+            }
             return nil
         } finish: { [weak self] ending in
             switch ending {

@@ -98,7 +98,9 @@ final class DocumentSessions: TransportReceiver {
             try session.answerSync(call.frame) { answer(String(decoding: $0, as: UTF8.self)) }
         } catch {
             // Of a document whose hello was refused, the engine may not say who it is.
-            let error = error.code == .malformed && caller == nil ? lastRefusal ?? error : error
+            let isRefused = error.code == .malformed && caller == nil
+            // Whoever asks may be another than was refused: it learns no more than that.
+            let error = isRefused ? lastRefusal.map { PonteError($0.code, "The app has refused a document.") } ?? error : error
             monitor.refused(
                 Refusal(caller: caller ?? Caller(isMainFrame: false, origin: nil), error: error, method: nil))
             answer(SyncMessage.refusal(of: message, error))
@@ -142,6 +144,8 @@ final class DocumentSessions: TransportReceiver {
 
     private func session(named document: String, of caller: Caller?) throws(PonteError) -> Session {
         if let closed = life.closed { throw closed }
+        // Names that no batch can have are not even compared.
+        guard Batch.isName(document) else { throw PonteError.unknownDocument }
         if let known = try life.document(named: document, of: caller) { return known }
         guard let session = try goOn(with: document, of: caller) else { throw PonteError.unknownDocument }
         return session

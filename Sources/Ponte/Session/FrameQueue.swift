@@ -7,9 +7,14 @@ struct FrameQueue {
     private enum Part {
         case text([UInt8])
         case newest(EventFrame)
+        /// An event was here, and was dropped.
+        case nothing
     }
 
     private var parts: [Part] = []
+    /// The places of the events that may be dropped, by name, the oldest first.
+    private var newest: [String: ArraySlice<Int>] = [:]
+    private var nothings = 0
     private var tail: [UInt8]
     private var bytes: [Int: Data] = [:]
     private var events = 0
@@ -44,17 +49,18 @@ struct FrameQueue {
     }
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
-    /// - Returns: How many older events were dropped.
-    mutating func append(_ event: EventFrame) throws(PonteError) -> Int {
+    /// - Returns: The older events that were dropped.
+    mutating func append(_ event: EventFrame) throws(PonteError) -> [EventFrame] {
         guard case .newest(let most) = event.buffering else {
             guard events < Limits.events else { throw Self.full }
             events += 1
             append(with: event.bytes) { event.write(to: &$0) }
-            return 0
+            return []
         }
         let dropped = dropOldest(event.name, keeping: max(1, most) - 1)
         if !tail.isEmpty { parts.append(.text(tail)) }
         tail = []
+        newest[event.name, default: []].append(parts.count)
         parts.append(.newest(event))
         count += event.text.count
         add(event.bytes)
@@ -66,17 +72,30 @@ struct FrameQueue {
             .limitExceeded, "\(Limits.events) events wait for the page. Send fewer, or give the event a buffering of .newest.")
     }
 
-    private mutating func dropOldest(_ name: String, keeping most: Int) -> Int {
-        let waiting = parts.indices.filter { index in
-            if case .newest(let event) = parts[index] { event.name == name } else { false }
-        }
-        let surplus = waiting.dropLast(most)
-        for index in surplus.reversed() {
-            guard case .newest(let event) = parts.remove(at: index) else { continue }
+    private mutating func dropOldest(_ name: String, keeping most: Int) -> [EventFrame] {
+        var dropped: [EventFrame] = []
+        while newest[name, default: []].count > most, let place = newest[name]?.popFirst() {
+            guard case .newest(let event) = parts[place] else { continue }
+            parts[place] = .nothing
+            nothings += 1
             count -= event.text.count
             for (number, data) in event.bytes where bytes.removeValue(forKey: number) != nil { bytesCount -= data.count }
+            dropped.append(event)
         }
-        return surplus.count
+        if nothings > Self.fewParts, nothings * 2 > parts.count { removeNothings() }
+        return dropped
+    }
+
+    private static let fewParts = 32
+
+    /// So seldom that it costs each event no more than its own part does.
+    private mutating func removeNothings() {
+        parts.removeAll { if case .nothing = $0 { true } else { false } }
+        nothings = 0
+        newest = [:]
+        for (place, part) in parts.enumerated() {
+            if case .newest(let event) = part { newest[event.name, default: []].append(place) }
+        }
     }
 
     /// The whole batch.
@@ -88,6 +107,7 @@ struct FrameQueue {
             switch part {
             case .text(let frames): text += frames
             case .newest(let event): text += event.text
+            case .nothing: break
             }
         }
         return TransportMessage(utf8: text + tail, bytes: bytes)

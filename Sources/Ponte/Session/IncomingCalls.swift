@@ -50,7 +50,8 @@ final class IncomingCalls {
         } else {
             task = Task(operation: body)
         }
-        guard running[id] === call else { return }
+        // It may have been dropped before its handler first waited.
+        guard running[id] === call else { return task.cancel() }
         call.task = task
         guard let deadline = Deadline(timeout, clock: clock) else { return }
         call.deadline = deadline
@@ -68,6 +69,11 @@ final class IncomingCalls {
         guard let output = running[id]?.output else { return false }
         output.grant(count)
         return true
+    }
+
+    /// The other side has taken some of what waited for it.
+    func goOn() {
+        for call in running.values { call.output?.goOn() }
     }
 
     /// The caller no longer waits: the handler's task is cancelled, and its result goes nowhere.

@@ -44,8 +44,11 @@ final class Outbox {
     /// While a batch is being read, its answers collect.
     var receivingDepth = 0
     private var isReceiving: Bool { receivingDepth > 0 }
-    /// Bytes that the document fetches by itself, by number.
-    private(set) var offered: [Int: Data] = [:]
+    /// Bytes that the document fetches by itself.
+    private var offered = OfferedBytes()
+    /// Called when there is room again, where there was none.
+    var onRoom: @MainActor () -> Void = {}
+    private var hadNoRoom = false
 
     init(
         document: String, acceptsBytes: Bool, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
@@ -101,13 +104,16 @@ final class Outbox {
     }
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
-    func send(_ event: EventFrame) throws(PonteError) {
-        guard !isClosed else { return }
+    /// - Returns: The older events that were dropped.
+    func send(_ event: EventFrame) throws(PonteError) -> [EventFrame] {
+        guard !isClosed else { return [] }
         makeRoom(for: event.bytes)
-        monitor.droppedEvents += try queue.append(event)
+        let dropped = try queue.append(event)
+        monitor.droppedEvents += dropped.count
         monitor.trace(.toPage, event, of: document)
         sendAhead()
         planFlush()
+        return dropped
     }
 
     /// Begins another batch where the bytes of all frames together would be too many for the engine.
@@ -117,6 +123,22 @@ final class Outbox {
         full.append(queue)
         sequence += 1
         queue = FrameQueue(header: Batch.header(document: document, sequence: sequence))
+    }
+
+    /// False where so much waits that streams had better wait, too.
+    var hasRoom: Bool {
+        let count = full.reduce(queue.count + queue.bytesCount + offered.count) { $0 + $1.count + $1.bytesCount }
+        hadNoRoom = hadNoRoom || count > Self.room
+        return count <= Self.room
+    }
+
+    /// In bytes.
+    private static let room = 16 << 20
+
+    private func tellOfRoom() {
+        guard hadNoRoom else { return }
+        hadNoRoom = false
+        if hasRoom { onRoom() }
     }
 
     private var isEmpty: Bool { queue.isEmpty && full.isEmpty }
@@ -198,9 +220,10 @@ final class Outbox {
             following = full.removeFirst()
         }
         let batch = following.batch()
-        if acceptsBytes { return batch }
-        offered.merge(batch.bytes) { $1 }
-        return TransportMessage(utf8: batch.utf8)
+        if !acceptsBytes { offered.add(batch.bytes) }
+        // Not now: whoever goes on sends more.
+        if hadNoRoom { Task { [weak self] in self?.tellOfRoom() } }
+        return acceptsBytes ? batch : TransportMessage(utf8: batch.utf8)
     }
 
     /// Refuses the newest post, if it is open and nothing waits: the document takes that as the end of its session.
@@ -215,7 +238,8 @@ final class Outbox {
 
     /// Hands over bytes that were offered, once.
     func takeOffered(_ number: Int) -> Data? {
-        offered.removeValue(forKey: number)
+        defer { tellOfRoom() }
+        return offered.take(number)
     }
 
     /// Nothing is sent any more, unless another goes on from here. It keeps nothing of the app's.
@@ -235,7 +259,7 @@ final class Outbox {
 
     private func clear() {
         openReply = nil
-        offered = [:]
+        offered = OfferedBytes()
         full = []
         queue = FrameQueue(header: [])
     }

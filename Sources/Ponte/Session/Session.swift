@@ -157,10 +157,18 @@ final class Session: NamedDocument {
                 .init(
                     id: id, call: CallContext(name: target.name, caller: caller, cursor: cursor.map(document.json)),
                     target: target, parameters: value(parameters, document, via: target.name), credit: credit))
-        case .result(let id, let node): try outgoing.end(id, .success(value(node, document, via: outgoing.name(id))))
+        case .result(let id, let node):
+            let result = value(node, document, via: outgoing.name(id))
+            do throws(PonteError) { try outgoing.end(id, .success(result)) } catch {
+                result.releaseRest()
+                throw error
+            }
         case .item(let id, let node, let cursor):
-            try outgoing.receive(
-                (value(node, document, via: outgoing.name(id)), cursor.map(document.json)), for: id)
+            let item = value(node, document, via: outgoing.name(id))
+            do throws(PonteError) { try outgoing.receive((item, cursor.map(document.json)), for: id) } catch {
+                item.releaseRest()
+                throw error
+            }
         case .error(let id, let error): try outgoing.end(id, .failure(error))
         case .cancel(let id): if !dispatcher.running.drop(id) { monitor.dropped() }
         case .more(let id, let count): if !dispatcher.running.grant(count, to: id) { monitor.dropped() }
@@ -196,6 +204,7 @@ final class Session: NamedDocument {
                     try await wanted.read()
                     try self?.deliver(call, value)
                 } catch {
+                    value.releaseRest()
                     self?.monitor.dropped()
                 }
             }
@@ -217,10 +226,17 @@ final class Session: NamedDocument {
     func send(_ event: EventFrame) throws(PonteError) {
         // The document cannot speak of them before it has the event.
         if !event.exports.isEmpty { try exports.add(event.exports, via: event.name) }
-        do throws(PonteError) { try outbox.send(event) } catch {
-            for (number, _) in event.exports { _ = exports.release(number) }
+        do throws(PonteError) {
+            for dropped in try outbox.send(event) { release(dropped) }
+        } catch {
+            release(event)
             throw error
         }
+    }
+
+    /// The document has not got it.
+    private func release(_ event: EventFrame) {
+        for (number, _) in event.exports { _ = exports.release(number) }
     }
 
     /// The number of a call that this side makes beside its batches.

@@ -155,8 +155,9 @@ struct SharedStateItems: AsyncSequence, Sendable {
                 let whole = Item(version: snapshot.version, value: RawJSON(snapshot.text))
                 // A slow reader gets the whole value, not what it has missed; and so does one for whom nearly all is different.
                 guard let document = snapshot.document, let known, snapshot.version == knownVersion + 1 else { return whole }
-                let differences = JSONDifference.between(known, document)
-                guard differences.count <= Limits.stateDifferences else { return whole }
+                guard let differences = JSONDifference.between(known, document, most: Limits.stateDifferences) else {
+                    return whole
+                }
                 return Item(version: snapshot.version, differences: differences)
             }
             return nil

@@ -31,10 +31,11 @@ final class StateTable {
 
     /// - Throws: `PonteError` with `forbidden` or `methodNotFound`.
     func entry(_ name: String, for caller: Caller, _ policy: Policy) throws -> Entry {
-        let entry = entries[name]
+        let entry = Limits.isName(name) ? entries[name] : nil
         guard (entry?.policy ?? policy).allows(caller) else { throw PonteError.forbidden(name, to: caller) }
         guard let entry else {
-            throw PonteError(.methodNotFound, "The app has no state \(name). Share it with Bridge.share.")
+            let what = Limits.isName(name) ? name : "of so long a name"
+            throw PonteError(.methodNotFound, "The app has no state \(what). Share it with Bridge.share.")
         }
         return entry
     }

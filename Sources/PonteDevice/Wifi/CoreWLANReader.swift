@@ -1,4 +1,4 @@
-#if canImport(CoreWLAN)
+#if canImport(CoreWLAN) && os(macOS)
     internal import CoreWLAN
     internal import Ponte
 

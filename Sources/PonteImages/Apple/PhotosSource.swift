@@ -23,6 +23,8 @@
             let chosen = ChosenPhoto()
             picker.delegate = chosen
             screen.present(picker, animated: true)
+            // UIKit says nothing where it presents nothing.
+            if picker.presentingViewController == nil { chosen.reply.cancel() }
             let answer = await chosen.reply.value()
             picker.dismiss(animated: true)
             return try answer.get()
@@ -36,7 +38,8 @@
         func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
             guard let item = results.first?.itemProvider else { return reply.give(.success(nil)) }
             let name = item.suggestedName ?? "photograph"
-            let type = item.registeredTypeIdentifiers.first ?? "public.image"
+            // The bundle of a Live Photo is a folder; its photograph comes behind it.
+            let type = item.registeredTypeIdentifiers.first { !$0.hasSuffix("live-photo-bundle") } ?? "public.image"
             _ = item.loadDataRepresentation(forTypeIdentifier: type) { [reply] data, _ in
                 let answer: Result<Picture?, PonteError> =
                     data.map { .success(Picture(name: name, content: .data($0))) }

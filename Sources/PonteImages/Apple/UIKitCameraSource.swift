@@ -19,6 +19,8 @@
             let shot = Shot()
             camera.delegate = shot
             screen.present(camera, animated: true)
+            // UIKit says nothing where it presents nothing.
+            if camera.presentingViewController == nil { shot.reply.cancel() }
             let picture = await shot.reply.value()
             camera.dismiss(animated: true)
             return picture

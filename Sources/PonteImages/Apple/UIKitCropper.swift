@@ -13,6 +13,8 @@
             let bar = UINavigationController(rootViewController: crop)
             bar.modalPresentationStyle = .fullScreen
             screen.present(bar, animated: true)
+            // UIKit says nothing where it presents nothing.
+            if bar.presentingViewController == nil { crop.reply.cancel() }
             let region = await crop.reply.value()
             bar.dismiss(animated: true)
             return region
@@ -73,6 +75,8 @@
             scroll.contentInset = UIEdgeInsets(top: place.y, left: place.x, bottom: place.y, right: place.x)
             scroll.minimumZoomScale = geometry.scale
             scroll.maximumZoomScale = geometry.scale * CropGeometry.greatestZoom
+            scroll.zoomScale = 1
+            scroll.contentSize = picture.bounds.size
             scroll.zoomScale = geometry.scale
             scroll.contentOffset = CGPoint(
                 x: (scroll.contentSize.width - place.width) / 2 - place.x,

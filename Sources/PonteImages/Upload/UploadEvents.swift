@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 internal import WebKit
 
 /// An event of a request that is being sent.
@@ -12,9 +11,11 @@ enum UploadEvent: Sendable {
 }
 
 /// Turns `URLSession`'s calls, on whatever thread, into events in order.
-final class UploadEvents: NSObject, URLSessionDataDelegate {
+final class UploadEvents: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let events: AsyncStream<UploadEvent>.Continuation
-    private let received = Mutex(0)
+    // Guarded by the lock.
+    private var received = 0
+    private let lock = NSLock()
 
     init(_ events: AsyncStream<UploadEvent>.Continuation) {
         self.events = events
@@ -45,10 +46,10 @@ final class UploadEvents: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let before = received.withLock { received in
-            defer { received += data.count }
-            return received
-        }
+        lock.lock()
+        let before = received
+        received += data.count
+        lock.unlock()
         // While the main thread is busy, an answer without end would fill the memory. The first part over the limit is passed on,
         // and tells that it is.
         guard before <= ImageLimits.answerBytes else { return dataTask.cancel() }

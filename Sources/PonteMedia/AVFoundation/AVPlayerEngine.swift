@@ -59,11 +59,13 @@
             }
             seeks += 1
             let time = CMTime(seconds: seconds, preferredTimescale: 90_000)
-            Task { [weak self, player] in
-                _ = await player.seek(to: time, toleranceBefore: .zero, toleranceAfter: .zero)
-                guard let self, player.currentItem === item else { return }
-                seeks -= 1
-                report(item)
+            // At once: what is played next begins there.
+            player.seek(to: time, toleranceBefore: .zero, toleranceAfter: .zero) { [weak self] _ in
+                Task { @MainActor in
+                    guard let self, self.player.currentItem === item else { return }
+                    self.seeks -= 1
+                    self.report(item)
+                }
             }
         }
 

@@ -27,18 +27,31 @@
             // A script in the app's own world that never ends: it fails when the process, the view or the document does.
             webView?.callAsyncJavaScript(
                 "await new Promise((resolve) => { globalThis.\(name) = resolve; })", in: nil, in: .defaultClient
-            ) { [weak self] result in
+            ) { [weak self, weak webView] result in
                 guard let self, case .failure(let error as WKError) = result else { return }
-                ended(error.code, isCurrent: current == number)
+                guard let webView else { return documentsEnded(.viewReleased) }
+                ended(error.code, isCurrent: current == number, in: webView)
             }
         }
 
-        private func ended(_ code: WKError.Code, isCurrent: Bool) {
+        private func ended(_ code: WKError.Code, isCurrent: Bool, in webView: WKWebView) {
             switch code {
             case .webViewInvalidated: documentsEnded(.viewReleased)
             case .webContentProcessTerminated where isCurrent: documentsEnded(.webProcessTerminated)
             case .javaScriptExceptionOccurred where isCurrent: documentLeft()
+            // WebKit's word for an answer that was lost, too; this script never has a value.
+            case .javaScriptResultTypeIsUnsupported where isCurrent: askProcess(of: webView)
             default: break
+            }
+        }
+
+        /// The process of the document is gone: it has ended, or the view has gone on to another.
+        private func askProcess(of webView: WKWebView) {
+            webView.callAsyncJavaScript("return 1", in: nil, in: .defaultClient) { [weak self] result in
+                switch result {
+                case .success: self?.documentLeft()
+                case .failure: self?.documentsEnded(.webProcessTerminated)
+                }
             }
         }
     }

@@ -10,6 +10,8 @@
         static func requireDisplay() throws {}
 
         init(_ webView: WKWebView, width: Int, height: Int) {
+            // It connects the program to the window server.
+            NSApplication.shared.setActivationPolicy(.accessory)
             window = NSWindow(
                 contentRect: NSRect(x: 0, y: 0, width: width, height: height), styleMask: [.borderless], backing: .buffered,
                 defer: false)

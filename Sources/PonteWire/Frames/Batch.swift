@@ -43,11 +43,16 @@ package struct Batch {
 
     /// The name of a document in a first line; `nil` for anything else.
     static func name(at node: Int, of header: JSONDocument) -> String? {
-        guard header.kind(node) == .string, header.withBytes(of: node, isName) else { return nil }
+        guard header.kind(node) == .string, header.withBytes(of: node, { isName($0) }) else { return nil }
         return header.string(node)
     }
 
-    private static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Says if a document can have the name.
+    package static func isName(_ text: String) -> Bool {
+        isName(text.utf8)
+    }
+
+    private static func isName(_ text: some Collection<UInt8>) -> Bool {
         (1...64).contains(text.count)
             && text.allSatisfy { byte in
                 switch byte {

@@ -81,7 +81,7 @@ extension Frame {
             guard let node = self[index], let code = document.value(of: "code", in: node), document.isString(code),
                 document.withBytes(of: code, { $0.count }) <= Limits.name * 6
             else { throw malformed }
-            let message = document.value(of: "message", in: node).map(document.words) ?? ""
+            let message = document.value(of: "message", in: node).map { FrameText.cut(document.words($0)) } ?? ""
             let data = document.value(of: "data", in: node).map(document.json)
             return PonteError(.init(document.string(code)), message, received: data)
         }

@@ -119,8 +119,13 @@ package enum FrameText {
         ascii.withUTF8Buffer { text.append(contentsOf: $0) }
     }
 
-    private static func cut(_ message: String) -> String {
-        message.utf8.count <= Limits.errorMessage
-            ? message : String(decoding: message.utf8.prefix(Limits.errorMessage - 3), as: UTF8.self) + "…"
+    /// An error's message, of no more than `Limits.errorMessage`.
+    static func cut(_ message: String) -> String {
+        let utf8 = message.utf8
+        guard utf8.count > Limits.errorMessage else { return message }
+        var end = utf8.index(utf8.startIndex, offsetBy: Limits.errorMessage - 3)
+        // Not within a character.
+        while utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
+        return message[..<end] + "…"
     }
 }

@@ -36,7 +36,11 @@ package struct Hello {
 
     package init(_ document: JSONDocument, _ node: Int?) {
         guard let node else { return }
-        if let navigation = document.value(of: "navigation", in: node) { self.navigation = document.words(navigation) }
+        if let navigation = document.value(of: "navigation", in: node) {
+            // Nothing else is kept: it would be compared.
+            if document.matches(navigation, "reload") { self.navigation = "reload" }
+            if document.matches(navigation, "restore") { self.navigation = "restore" }
+        }
         acceptsBytes = document.value(of: "bytes", in: node).map { document.kind($0) == .true } ?? false
     }
 }
@@ -70,9 +74,8 @@ package enum BytesPost {
         let header = try JSONDocument(lines[0])
         let parts = Frame.Parts(header)
         guard let kind = parts[0], let version = parts[1], let document = parts[2], header.int(version) == Batch.version,
-            header.isString(document), let number = parts[3].flatMap(header.int), number > 0
+            let name = Batch.name(at: document, of: header), let number = parts[3].flatMap(header.int), number > 0
         else { throw Self.malformed }
-        let name = header.string(document)
         guard header.matches(kind, "put") else {
             self = .take(number: number, document: name)
             return

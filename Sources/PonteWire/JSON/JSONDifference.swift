@@ -25,10 +25,12 @@ package struct JSONDifference: Encodable, Sendable {
 
 extension JSONDifference {
     /// The steps that make one value the other, in this order. In an array, `add` puts an element before the one at its index.
-    package static func between(_ old: JSONDocument, _ new: JSONDocument) -> [JSONDifference] {
-        var comparison = JSONComparison(old, new)
+    ///
+    /// - Returns: `nil` where there are more than `most`.
+    package static func between(_ old: JSONDocument, _ new: JSONDocument, most: Int = .max) -> [JSONDifference]? {
+        var comparison = JSONComparison(old, new, most)
         comparison.compare(0, 0, at: [])
-        return comparison.differences
+        return comparison.differences.count > most ? nil : comparison.differences
     }
 }
 
@@ -40,7 +42,12 @@ private struct JSONComparison {
     private let newHashes: [Int]
     private(set) var differences: [JSONDifference] = []
 
-    init(_ old: JSONDocument, _ new: JSONDocument) {
+    private let most: Int
+    /// Nothing more is compared then.
+    private var isTooMuch: Bool { differences.count > most }
+
+    init(_ old: JSONDocument, _ new: JSONDocument, _ most: Int) {
+        self.most = most
         self.old = old
         self.new = new
         oldHashes = old.hashes
@@ -48,7 +55,7 @@ private struct JSONComparison {
     }
 
     mutating func compare(_ before: Int, _ after: Int, at path: [JSONDifference.Step]) {
-        if isSame(before, after) { return }
+        if isTooMuch || isSame(before, after) { return }
         switch (old.kind(before), new.kind(after)) {
         case (.object, .object) where !isTagged(old, before) && !isTagged(new, after): compareMembers(before, after, at: path)
         case (.array, .array): compareElements(old.children(of: before), new.children(of: after), at: path)
@@ -57,6 +64,7 @@ private struct JSONComparison {
     }
 
     private mutating func add(_ op: JSONDifference.Operation, _ path: [JSONDifference.Step], _ node: Int?) {
+        if isTooMuch { return }
         differences.append(JSONDifference(op: op, path: path, value: node.map { RawJSON(new.json(of: $0)) }))
     }
 

@@ -10,6 +10,9 @@ final class IncomingBytes {
     private static let maximumArrived = 256
     private static let timeout = Duration.seconds(10)
 
+    /// How many messages' bytes wait.
+    var count: Int { arrived.count }
+
     func forget() {
         arrived = []
         tidying?.cancel()

@@ -125,6 +125,9 @@ final class PageSocket {
         }
     }
 
+    /// True while a packet waits, and all others behind it.
+    var isStalled: Bool { stalled != nil }
+
     private func goOn() {
         endWatch = nil
         ending?.cancel()

@@ -1,0 +1,167 @@
+import Foundation
+import PonteTesting
+import TestSupport
+import Testing
+
+@_spi(Benchmarks) @testable import Ponte
+@testable import PontePage
+@testable import PonteWire
+
+private let hello = "[\"ponte\",1,\"d\",0]\n[\"hello\",{\"bytes\":true}]"
+
+/// What a page can make the app keep.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct KeptMemoryAttackTests {
+    @MainActor
+    private final class Flag {
+        var isSet = false
+    }
+
+    @Test(arguments: [false, true]) func `a call that does not end does not keep the batch that has brought it`(isStream: Bool)
+        async throws
+    {
+        let page = MemoryPage()
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("app.never")) { try await Task.sleep(for: .seconds(600)) }
+        page.bridge.handleStream(StreamMethod<NoParameters, Int>("app.silent")) { AsyncStream<Int> { _ in } }
+        page.post(hello)
+        let isFreed = Flag()
+        do {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: 32_768, alignment: 1)
+            let bytes = Data(
+                bytesNoCopy: memory, count: 32_768,
+                deallocator: .custom { memory, _ in
+                    memory.deallocate()
+                    MainActor.assumeIsolated { isFreed.isSet = true }
+                })
+            let frame =
+                isStream
+                ? "[\"stream\",1,\"app.silent\",{\"$bytes\":[7,32768]},1]" : "[\"call\",1,\"app.never\",{\"$bytes\":[7,32768]}]"
+            page.post(TransportMessage("[\"ponte\",1,\"d\",1]\n" + frame, bytes: [7: bytes]))
+        }
+        try await until { isFreed.isSet }
+        #expect(page.bridge.diagnostics.runningHandlers == 1)
+    }
+
+    @Test func `a stream waits while too much waits for its document, and goes on when that has been taken`() async throws {
+        let outbox = Outbox(
+            document: "d", acceptsBytes: true, maximumPush: nil, monitor: Monitor(), tuning: Tuning(), push: Outbox.Push?.none)
+        let emit: StreamOutput.Emit = { value, _ throws(PonteError) in
+            outbox.send(with: value.attachments) { FrameText.item(id: 1, value: value, cursor: nil, to: &$0) }
+        }
+        let output = StreamOutput(credit: Limits.credit, hasRoom: { outbox.hasRoom }, emit: emit)
+        outbox.onRoom = { output.goOn() }
+        nonisolated(unsafe) var produced = 0
+        let chunks = AsyncStream<Data> {
+            produced += 1
+            return produced <= 100 ? Data(count: 1 << 20) : nil
+        }
+        var hasEnded = false
+        let sending = Task {
+            try await output.send(chunks, of: "app.file", cursor: nil)
+            hasEnded = true
+        }
+        try await until { produced >= 16 }
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(produced < 20)
+        #expect(!hasEnded)
+        var received = 0
+        while !hasEnded {
+            outbox.hold { reply in received += (try? reply.get())?.bytes.count ?? 0 }
+            outbox.flush()
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        outbox.hold { reply in received += (try? reply.get())?.bytes.count ?? 0 }
+        outbox.flush()
+        #expect(received == 100)
+        try await sending.value
+    }
+
+    @Test func `bytes that a page never fetches make room`() {
+        var offered = OfferedBytes()
+        // One memory for all.
+        let bytes = Data(count: 1 << 20)
+        for number in 1...600 { offered.add([number: bytes]) }
+        #expect(offered.count <= Limits.bytes)
+        #expect(offered.take(1) == nil)
+        #expect(offered.take(600) == bytes)
+        #expect(offered.take(600) == nil)
+    }
+
+    @Test func `events that take each other's place beside answers cost the same, however many there were`() throws {
+        let event = RemoteEvent<Int>("app.changed", buffering: .newest(1))
+        try expectLinear("events beside answers", size: 16_000) { count in
+            try (0..<count).map { try EventFrame(event, $0) }
+        } work: { events in
+            var queue = FrameQueue(header: [])
+            for event in events {
+                _ = try? queue.append(event)
+                queue.append(with: []) { FrameText.result(id: 1, value: nil, to: &$0) }
+            }
+            let lines = queue.batch().text.split(separator: "\n")
+            #expect(lines.count == events.count + 1)
+            #expect(lines.dropLast().last == "[\"event\",\"app.changed\",\(events.count - 1)]")
+        }
+    }
+
+    @Test func `an event that is dropped gives its handles back`() throws {
+        let page = MemoryPage()
+        page.post(hello)
+        let event = RemoteEvent<Callback<Int, Int>>("app.tool", buffering: .newest(1))
+        for _ in 0..<5 { try page.bridge.send(event, Callback { $0 }) }
+        #expect(page.bridge.diagnostics.droppedEvents == 4)
+        #expect(page.bridge.heldHandles.count == 1)
+    }
+
+    @Test func `handles in an answer that nobody awaits are given back`() throws {
+        let page = MemoryPage()
+        var sent: [String] = []
+        page.bridge.onTrace = { if $0.direction == .toPage { sent.append($0.frame) } }
+        page.post(hello)
+        page.post("[\"ponte\",1,\"d\",1]\n[\"result\",99,{\"$function\":7}]\n[\"item\",98,{\"$function\":8}]")
+        #expect(sent.filter { $0.hasPrefix("[\"release\"") } == ["[\"release\",7]", "[\"release\",8]"])
+    }
+
+    @Test func `handles beside a file that cannot be read are given back`() async throws {
+        struct Given: Codable, Sendable {
+            var file: ByteStream
+            var other: Callback<Int, Int>
+        }
+        struct Taken: Codable, Sendable {
+            var file: Data
+        }
+        let page = MemoryPage()
+        var releases = 0
+        page.bridge.onTrace = { if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { releases += 1 } }
+        page.bridge.handle(RemoteMethod<Taken, Int>("app.file")) { $0.file.count }
+        page.load()
+        let short = ByteStream(AsyncStream<Data> { $0.finish() }, size: 5)
+        await #expect(throws: PonteError.self) {
+            try await page.call(RemoteMethod<Given, Int>("app.file"), Given(file: short, other: Callback { $0 }))
+        }
+        try await until { releases == 2 }
+    }
+
+    @Test func `a handler that closes the bridge before it waits is cancelled`() async throws {
+        let page = MemoryPage()
+        var wasCancelled = false
+        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("app.close")) { [weak page] in
+            page?.bridge.close()
+            do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
+        }
+        page.load()
+        let error = await #expect(throws: PonteError.self) {
+            try await page.call(RemoteMethod<NoParameters, NoOutput>("app.close"))
+        }
+        #expect(error?.code == .bridgeClosed)
+        try await until { wasCancelled }
+    }
+
+    @Test func `differences are counted while they are made`() throws {
+        let (ones, twos) = (String(repeating: "1,", count: 100_000), String(repeating: "2,", count: 100_000))
+        let old = try JSONDocument(Array("[\(ones)0]".utf8)[...])
+        let new = try JSONDocument(Array("[\(twos)0]".utf8)[...])
+        #expect(JSONDifference.between(old, new, most: 1000) == nil)
+        #expect(JSONDifference.between(old, new)?.count == 100_000)
+    }
+}
