@@ -1,6 +1,6 @@
 "use strict";
-// The road under test.
-globalThis.road = {
+// The channel under test.
+globalThis.channel = {
   call: (item) => ponte.call("item", item),
   callSync: (item) => ponte.callSync("itemNow", item),
   callOwn: (item) => ponte.call(`item${item.n}`, item),

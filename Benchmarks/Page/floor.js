@@ -1,6 +1,6 @@
 "use strict";
-// The roads that the engine has, used by hand. Native echoes what it gets, and knows nothing of what is in it.
-globalThis.road = ((mode) => {
+// The channels that the engine has, used by hand. Native echoes what it gets, and knows nothing of what is in it.
+globalThis.channel = ((mode) => {
   const handlers = webkit.messageHandlers;
   const base64 = (text) => ({ text, bytes: async (bytes) => Uint8Array.fromBase64(await text(bytes.toBase64())) });
 

@@ -1,6 +1,6 @@
 "use strict";
-// The scenarios that a page drives, over any `road`: an object with `call(item)`, `text(string)` and `bytes(Uint8Array)`, each of
-// which resolves with what it was given. The bridge has `callSync(item)`, too, which returns it. The floor's roads are in floor.js, the bridge in bridge.js.
+// The scenarios that a page drives, over any `channel`: an object with `call(item)`, `text(string)` and `bytes(Uint8Array)`, each of
+// which resolves with what it was given. The bridge has `callSync(item)`, too, which returns it. The floor's channels are in floor.js, the bridge in bridge.js.
 
 const makeItem = (n) => ({ n, name: `item ${n}`, price: 9.5, ok: true });
 const makeLargeItem = (n) => ({ ...makeItem(n), name: `item ${n}`.padEnd(4096, " and so on, without an end") });
@@ -32,14 +32,14 @@ const oneByOne = (send) => async (inputs) => {
 };
 
 const scenarios = {
-  sequential: { make: (count) => numbers(count).map(makeItem), run: oneByOne((item) => road.call(item)), isSame: isSameItem },
-  sync: { make: (count) => numbers(count).map(makeItem), run: async (items) => items.map((item) => road.callSync(item)), isSame: isSameItem },
-  turn: { make: (count) => numbers(count).map(makeItem), run: inTurn((item) => road.call(item)), isSame: isSameItem },
-  methods: { make: (count) => numbers(count).map(makeItem), run: inTurn((item) => road.callOwn(item)), isSame: isSameItem },
-  large: { make: (count) => numbers(count).map(makeLargeItem), run: inTurn((item) => road.call(item)), isSame: isSameItem },
-  text: { make: (size) => [makeText(size)], run: oneByOne((text) => road.text(text)), isSame: isSameText },
-  wide: { make: (size) => [makeWideText(size)], run: oneByOne((text) => road.text(text)), isSame: isSameText },
-  bytes: { make: (size) => [makeBytes(size)], run: oneByOne((bytes) => road.bytes(bytes)), isSame: isSameBytes },
+  sequential: { make: (count) => numbers(count).map(makeItem), run: oneByOne((item) => channel.call(item)), isSame: isSameItem },
+  sync: { make: (count) => numbers(count).map(makeItem), run: async (items) => items.map((item) => channel.callSync(item)), isSame: isSameItem },
+  turn: { make: (count) => numbers(count).map(makeItem), run: inTurn((item) => channel.call(item)), isSame: isSameItem },
+  methods: { make: (count) => numbers(count).map(makeItem), run: inTurn((item) => channel.callOwn(item)), isSame: isSameItem },
+  large: { make: (count) => numbers(count).map(makeLargeItem), run: inTurn((item) => channel.call(item)), isSame: isSameItem },
+  text: { make: (size) => [makeText(size)], run: oneByOne((text) => channel.text(text)), isSame: isSameText },
+  wide: { make: (size) => [makeWideText(size)], run: oneByOne((text) => channel.text(text)), isSame: isSameText },
+  bytes: { make: (size) => [makeBytes(size)], run: oneByOne((bytes) => channel.bytes(bytes)), isSame: isSameBytes },
 };
 
 // The functions that native calls.
@@ -83,7 +83,7 @@ globalThis.bench = {
     const times = [];
     for (const item of numbers(count).map(makeItem)) {
       const start = vernier.start();
-      const answer = await road.call(item);
+      const answer = await channel.call(item);
       times.push(vernier.end() - start);
       if (!isSameItem(answer, item)) throw new Error("an answer is wrong");
     }
@@ -96,7 +96,7 @@ globalThis.bench = {
     const chunk = makeBytes(1 << 20);
     let received = 0;
     const start = vernier.start();
-    for await (const bytes of await road.through(repeated(chunk, count))) {
+    for await (const bytes of await channel.through(repeated(chunk, count))) {
       received += bytes.length;
       if (bytes[0] !== chunk[0] || bytes[bytes.length - 1] !== chunk[chunk.length - 1]) throw new Error("a chunk is wrong");
     }

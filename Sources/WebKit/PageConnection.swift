@@ -132,7 +132,7 @@ final class PageConnection {
 
 /// The way back to a post that has come by the socket.
 @MainActor
-struct SocketReply: ReplyRoad {
+struct SocketReply: ReplyChannel {
     let socket: PageSocket
     let window: UInt64
     let request: UInt32

@@ -119,7 +119,7 @@ final class PageConnections {
 
     /// Calls a function of the main frame's document.
     ///
-    /// - Returns: False where that document has no socket: there are other roads.
+    /// - Returns: False where that document has no socket: there are other channels.
     func call(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool {
         guard let (connection, window) = shown, !window.isLeft else { return false }
         return connection.call(function, with: texts, in: window, done: done)

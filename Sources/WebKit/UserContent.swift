@@ -226,8 +226,8 @@ final class UserContent {
 
     // MARK: Messages
 
-    private func receive(_ value: OpaquePointer, named name: String, reply road: EngineReply) {
-        let reply = MessageReply(road)
+    private func receive(_ value: OpaquePointer, named name: String, reply answer: EngineReply) {
+        let reply = MessageReply(answer)
         guard let message = FrameEnvelope(value), let world = worlds.first(where: { message.hasToken($0.key) })?.value else {
             // A frame that was there before the first handler has no wrapper. Its message is from no known frame.
             let value = GObjectReference(retaining: value)
@@ -235,7 +235,7 @@ final class UserContent {
                 BodyReader { try ScriptValue.foundation(value.pointer) ?? NSNull() }
             }
         }
-        road.isSealed = true
+        answer.isSealed = true
         frames.withSender(of: message) { [self] sender in
             deliver(from: sender, named: name, in: world, reply) { try message.body.reader(with: nil) }
         }

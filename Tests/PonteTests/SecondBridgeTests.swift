@@ -121,7 +121,7 @@ struct SecondBridgeTests {
 
     @Test func `bytes that are under way when the bridge changes arrive whole`() async throws {
         for opensScheme in [false, true] {
-            let page = LivePage(opensBytesRoad: opensScheme, hidesBytes: opensScheme)
+            let page = LivePage(opensBytesScheme: opensScheme, hidesBytes: opensScheme)
             page.bridge.handle(size) { data in data.count }
             try await page.load(Self.html)
             var bridges = [page.bridge]

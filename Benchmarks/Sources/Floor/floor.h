@@ -28,8 +28,8 @@ void rest(guint milliseconds);
 // Runs the body of an async function in the page, and waits for the number that it returns.
 double page_run(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
-// roads.c, scheme.c: the echoes.
-void roads_open(void);
+// channels.c, scheme.c: the echoes.
+void channels_open(void);
 void scheme_open(WebKitWebContext *context, const char *html);
 
 // The scenarios.

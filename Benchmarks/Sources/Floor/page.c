@@ -25,7 +25,7 @@ static char *make_html(const char *mode, const char *folder) {
     append_script(page, g_strdup_printf("const floorMode = '%s';", mode));
     for (const char *const *name = (const char *const[]){"vernier.js", "scenarios.js", "floor.js", NULL}; *name; name++)
         append_script(page, read_text(folder, *name));
-    append_script(page, g_strdup("globalThis.ready = road.call(makeItem(1)).then(() => 0);"));
+    append_script(page, g_strdup("globalThis.ready = channel.call(makeItem(1)).then(() => 0);"));
     return g_string_free(page, FALSE);
 }
 
@@ -36,7 +36,7 @@ void page_open(const char *mode, const char *folder) {
     WebKitWebContext *context = webkit_web_context_get_default();
     scheme_open(context, html);
     page_content = webkit_user_content_manager_new();
-    roads_open();
+    channels_open();
     page_view = g_object_new(WEBKIT_TYPE_WEB_VIEW, "web-context", context, "user-content-manager", page_content, NULL);
     bench_show(page_view);
     page_load();

@@ -57,7 +57,7 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
         func text(_ name: String) throws -> String { try String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
         let scripts =
             try ["vernier.js", "scenarios.js", "bridge.js"].map(text) + [
-                "globalThis.ready = road.call(makeItem(1)).then(() => 0);"
+                "globalThis.ready = channel.call(makeItem(1)).then(() => 0);"
             ]
         return try text("page.html") + scripts.map { "<script>\($0)</script>\n" }.joined()
     }

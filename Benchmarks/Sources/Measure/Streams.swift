@@ -28,7 +28,7 @@ struct ManyStreams: Scenario {
     func run(_ page: MeasuredPage, _ specification: Specification) async throws {
         page.bridge.handleStream(App.silent) { AsyncStream<Int> { _ in } }
         try await page.run(
-            "globalThis.open = []; for (let n = 0; n < \(specification.count); n++) open.push(road.openSilent())")
+            "globalThis.open = []; for (let n = 0; n < \(specification.count); n++) open.push(channel.openSilent())")
         try await page.waitForHandlers(specification.count)
         try await measureCalls(page, specification)
     }

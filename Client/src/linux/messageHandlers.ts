@@ -44,7 +44,7 @@ if (!getOwnPropertyDescriptor(window, marker)) {
 }
 
 function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
-  const road = link ? socketRoad(link) : engineRoad(native, post);
+  const channel = link ? socketChannel(link) : engineChannel(native, post);
   const wrappers = create(null) as Record<string, object | undefined>;
 
   const nativeHandler = (name: string | symbol): NativeHandler | undefined => ownHandler(native, name);
@@ -71,7 +71,7 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
         }
       }
       try {
-        return replyValue(await road(name, kind, payload));
+        return replyValue(await channel(name, kind, payload));
       } catch (reason) {
         throw asError(reason);
       }
@@ -110,13 +110,13 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
 }
 
 /** Posts a kind and a payload to a handler, and resolves to the answer as it has come. */
-type Road = (name: string, kind: string, payload: string) => Promise<unknown> | undefined;
+type Channel = (name: string, kind: string, payload: string) => Promise<unknown> | undefined;
 
 function ownHandler(native: object, name: string | symbol): NativeHandler | undefined {
   return typeof name === "string" && name !== internalName ? (getOwnPropertyDescriptor(native, name)?.value as NativeHandler) : undefined;
 }
 
-function socketRoad(link: Link): Road {
+function socketChannel(link: Link): Channel {
   addEventListener(window, "pageshow", (event) => {
     // The app forgets its windows when the main frame shows another document.
     if (event.isTrusted && (event as PageTransitionEvent).persisted) link.restored();
@@ -124,7 +124,7 @@ function socketRoad(link: Link): Road {
   return (name, kind, payload) => hardenPromise(link.send(kind + name, payload));
 }
 
-function engineRoad(native: object, post: NativeHandler["postMessage"]): Road {
+function engineChannel(native: object, post: NativeHandler["postMessage"]): Channel {
   let frame = "";
   // The worlds' scripts run in no order, and one that runs before frameIdentity.ts may post. `undefined` when nothing waits any more.
   let waiting: (() => void)[] | undefined = [];

@@ -3,7 +3,7 @@ internal import GLibInterop
 
 /// How the answer of a post reaches its page.
 @MainActor
-protocol ReplyRoad: Sendable {
+protocol ReplyChannel: Sendable {
     /// Resolves the promise with a kind (as in `MessageBody`) and a payload of two parts, which the frame's wrapper turns back.
     ///
     /// - Throws: An error where it could not be sent.
@@ -19,41 +19,41 @@ final class MessageReply {
     private static let dropped = "WKWebView API client did not respond to this postMessage"
     private static let unsupported = "The result value passed back from the WKWebView API client was unable to be serialized"
 
-    private var road: (any ReplyRoad)?
+    private var channel: (any ReplyChannel)?
     /// For bytes; `nil` where the page has not asked for any.
     var bytes: OutgoingBytes?
 
-    init(_ road: any ReplyRoad) {
-        self.road = road
+    init(_ channel: any ReplyChannel) {
+        self.channel = channel
     }
 
     // Not isolated: the runtime would ask for the actor at the end of each message.
     deinit {
-        guard let road else { return }
+        guard let channel else { return }
         if Thread.isMainThread {
-            MainActor.assumeIsolated { road.reject(Self.dropped) }
+            MainActor.assumeIsolated { channel.reject(Self.dropped) }
         } else {
-            Task { @MainActor in road.reject(Self.dropped) }
+            Task { @MainActor in channel.reject(Self.dropped) }
         }
     }
 
     /// Resolves the promise; `nil` is `undefined`.
     func fulfill(_ value: Any?) {
-        guard let road = take() else { return }
+        guard let channel = take() else { return }
         do {
             switch value {
-            case nil: try road.answer("u", "", .string(""))
-            case let text as PageText: try road.answer("s", "", text)
-            case let text as String: try road.answer("s", "", .string(text))
+            case nil: try channel.answer("u", "", .string(""))
+            case let text as PageText: try channel.answer("s", "", text)
+            case let text as String: try channel.answer("s", "", .string(text))
             case let value?:
                 if let (layout, text) = try bytes?.send(value) {
-                    try road.answer("b", layout, .string(text))
+                    try channel.answer("b", layout, .string(text))
                 } else {
-                    try road.answer("j", "", .string(TaggedValue.encode(value)))
+                    try channel.answer("j", "", .string(TaggedValue.encode(value)))
                 }
             }
         } catch {
-            road.reject(error is TaggedValue.UnsupportedType ? Self.unsupported : error.localizedDescription)
+            channel.reject(error is TaggedValue.UnsupportedType ? Self.unsupported : error.localizedDescription)
         }
     }
 
@@ -62,15 +62,15 @@ final class MessageReply {
         take()?.reject(message)
     }
 
-    private func take() -> (any ReplyRoad)? {
-        defer { road = nil }
-        return road
+    private func take() -> (any ReplyChannel)? {
+        defer { channel = nil }
+        return channel
     }
 }
 
 /// The engine's own answer to a message with reply.
 @MainActor
-final class EngineReply: ReplyRoad {
+final class EngineReply: ReplyChannel {
     private static let unsealed = "The frame was there before the app's first message handler, and has to be loaded again."
 
     private var reply: OpaquePointer?

@@ -116,7 +116,7 @@ private final class LiveBytesPage: BytesPage {
 
     init(hidesBytes: Bool, opensScheme: Bool) {
         self.hidesBytes = hidesBytes
-        page = LivePage(opensBytesRoad: opensScheme, hidesBytes: hidesBytes)
+        page = LivePage(opensBytesScheme: opensScheme, hidesBytes: hidesBytes)
     }
 
     func load() async throws {

@@ -13,13 +13,13 @@ final class LivePage: SitePage {
     let site = Site()
 
     /// - Parameters:
-    ///   - opensBytesRoad: True if the custom scheme for bytes is open.
+    ///   - opensBytesScheme: True if the custom scheme for bytes is open.
     ///   - hidesBytes: True if the page is not to find that the engine takes bytes.
     init(
-        policy: Policy = .mainFrame(of: "app://example"), opensBytesRoad: Bool = false, hidesBytes: Bool = false
+        policy: Policy = .mainFrame(of: "app://example"), opensBytesScheme: Bool = false, hidesBytes: Bool = false
     ) {
         let configuration = site.makeConfiguration()
-        if opensBytesRoad { Bridge.prepare(configuration) }
+        if opensBytesScheme { Bridge.prepare(configuration) }
         webView = WKWebView(frame: .zero, configuration: configuration)
         var tuning = Tuning()
         if hidesBytes { tuning.client = Self.clientThatSendsText }

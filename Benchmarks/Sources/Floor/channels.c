@@ -26,7 +26,7 @@ static void answer_by_script(WebKitUserContentManager *content, JSCValue *value,
     g_free(text);
 }
 
-void roads_open(void) {
+void channels_open(void) {
     static const char *const forms[][2] = {
         {"floorAnswer(", ")"},        // compiled
         {"floorReceive([", "])"},     // JSONP's form
