@@ -155,7 +155,7 @@ extension HeadlessPage {
                 let answer = try await webView.callAsyncJavaScript(script, arguments: arguments, contentWorld: Self.world)
                 reason = answer as? String ?? "The script gave no answer."
                 return reason.isEmpty
-            } catch let error as WKError where error.userInfo["WKJavaScriptExceptionMessage"] == nil {
+            } catch let error as WKError where Self.hasLeft(error) {
                 // The document is being left: the next one is asked.
                 reason = error.localizedDescription
                 guard error.code != .webContentProcessTerminated else {
@@ -168,6 +168,13 @@ extension HeadlessPage {
         } otherwise: {
             TestFailure(.timedOut, "\(failure) \(reason)\(notes)", fileID, line)
         }
+    }
+
+    /// True where a script's document or process is gone, and not where the script has failed.
+    private static func hasLeft(_ error: WKError) -> Bool {
+        guard let message = error.userInfo["WKJavaScriptExceptionMessage"] as? String else { return true }
+        // Apple's WebKit says so of a promise whose document was left.
+        return message.contains("no longer reachable")
     }
 }
 

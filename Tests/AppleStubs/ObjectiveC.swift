@@ -52,7 +52,9 @@ extension _KeyValueCodingAndObserving {
 @objc package class WKWebViewConfiguration: NSObject {}
 @objc package class WKWindowFeatures: NSObject {}
 @objc package class WKNavigation: NSObject {}
-@objc package class WKNavigationAction: NSObject {}
+@objc package class WKNavigationAction: NSObject {
+    @objc package var shouldPerformDownload: Bool { fatalError() }
+}
 @objc package class WKNavigationResponse: NSObject {}
 @objc package class WKWebpagePreferences: NSObject {}
 @objc package enum WKNavigationActionPolicy: Int { case cancel, allow, download }

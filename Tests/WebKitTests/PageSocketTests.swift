@@ -20,11 +20,11 @@ struct PageSocketTests {
         var ends = 0
         var isMalformed = false
 
-        init(timeAfterEnd: Duration = .seconds(60)) throws {
+        init(timeAfterEnd: Duration = .seconds(60), maximumUnread: Int = 256 << 20) throws {
             var ends: [Int32] = [-1, -1]
             try #require(pnt_socket_pair(&ends) != 0)
             descriptor = ends[0]
-            socket = PageSocket(takingOwnershipOf: ends[1], timeAfterEnd: timeAfterEnd)
+            socket = PageSocket(takingOwnershipOf: ends[1], timeAfterEnd: timeAfterEnd, maximumUnread: maximumUnread)
             socket.onPacket = { [weak self] packet in
                 guard let self, takes(packet) else { return false }
                 packets.append(packet)
@@ -315,6 +315,41 @@ struct PageSocketTests {
 
     private static var taken = 0
     private static var takenAtPainting: Int?
+
+    @Test func `files that a page does not read are few, and the others wait, or are refused`() async throws {
+        let peer = try Peer(maximumUnread: 1 << 20)
+        let body = Data(count: 1 << 18)
+        var head = Self.head(PNT_PACKET_ANSWER)
+        head.text_count = UInt64(body.count)
+        var sent: [UInt32] = []
+        for number in 1...40 {
+            head.request = UInt32(number)
+            do {
+                try peer.socket.send(head, [body], inline: 0)
+                sent.append(head.request)
+            } catch {
+                #expect((error as? POSIXError)?.code == .ENOBUFS)
+            }
+        }
+        // Four under way, sixteen here.
+        #expect(sent == Array(1...20))
+        var received: [UInt32] = []
+        var underWay = 0
+        while let packet = peer.receive() {
+            received.append(packet.head.request)
+            Glibc.close(packet.descriptor)
+            underWay += 1
+        }
+        #expect(underWay == 4)
+        try await until {
+            while let packet = peer.receive() {
+                received.append(packet.head.request)
+                Glibc.close(packet.descriptor)
+            }
+            return received.count == 20
+        }
+        #expect(received == sent)
+    }
 
     @Test func `100,000 descriptors leave none behind`() async throws {
         let before = try Descriptors.count()

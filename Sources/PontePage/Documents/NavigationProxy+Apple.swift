@@ -42,7 +42,8 @@
             let askedPlainly: Void? = delegate?.webView?(webView, decidePolicyFor: navigationAction) { policy in
                 decide(policy, preferences)
             }
-            if askedPlainly == nil { decisionHandler(.allow, preferences) }
+            // As WebKit decides where nobody is asked.
+            if askedPlainly == nil { decisionHandler(navigationAction.shouldPerformDownload ? .download : .allow, preferences) }
         }
 
         package func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {

@@ -15,6 +15,8 @@ final class PageSocket {
         let body: [UInt8]
         /// A copy of a segment's, of its own.
         let descriptor: Int32
+
+        var fileCount: Int { descriptor >= 0 ? Int(head.text_count) : 0 }
     }
 
     private var descriptor: Int32
@@ -27,6 +29,9 @@ final class PageSocket {
     private var waiting: ArraySlice<Waiting> = []
     private var waitingCount = 0
     private var filesWaiting = 0
+    /// Of those, in bytes.
+    private var fileBytesWaiting = 0
+    private var unread: UnreadFiles
     private var parts: [UInt8] = []
     private let segments = SegmentPool()
 
@@ -41,9 +46,11 @@ final class PageSocket {
     /// How long a packet may still wait when the page is gone.
     private let timeAfterEnd: Duration
 
-    init(takingOwnershipOf descriptor: Int32, timeAfterEnd: Duration = .seconds(5)) {
+    /// - Parameter maximumUnread: In bytes, of files that the page has not read; more wait here, up to four times as much.
+    init(takingOwnershipOf descriptor: Int32, timeAfterEnd: Duration = .seconds(5), maximumUnread: Int = 256 << 20) {
         self.descriptor = descriptor
         self.timeAfterEnd = timeAfterEnd
+        unread = UnreadFiles(maximum: maximumUnread)
         watch()
     }
 
@@ -225,15 +232,24 @@ final class PageSocket {
 
     private func send(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32 = -1) throws {
         guard descriptor >= 0 else { throw POSIXError(.EPIPE) }
-        if waiting.isEmpty {
-            if Self.put(head, body, file, to: descriptor) { return }
+        let fileCount = file >= 0 ? Int(head.text_count) : 0
+        if waiting.isEmpty, unread.takes(fileCount, by: descriptor) {
+            if Self.put(head, body, file, to: descriptor) {
+                unread.count += fileCount
+                return
+            }
             guard Self.isFull else { throw POSIXError(.EPIPE) }
         }
         let cost = Self.costOfPacket + body.count
-        guard waitingCount + cost <= Self.maximumWaiting else { throw POSIXError(.ENOBUFS) }
+        guard waitingCount + cost <= Self.maximumWaiting,
+            fileCount == 0 || filesWaiting == 0 || fileCount <= 4 * unread.maximum - fileBytesWaiting
+        else { throw POSIXError(.ENOBUFS) }
         let copy = file >= 0 ? dup(file) : -1
         guard file < 0 || copy >= 0 else { throw POSIXError(.EMFILE) }
-        if copy >= 0 { filesWaiting += 1 }
+        if copy >= 0 {
+            filesWaiting += 1
+            fileBytesWaiting += fileCount
+        }
         waiting.append(Waiting(head: head, body: body, descriptor: copy))
         waitingCount += cost
         sendLater()
@@ -252,30 +268,34 @@ final class PageSocket {
 
     private func sendWaiting() {
         while descriptor >= 0, let next = waiting.first {
+            guard unread.takes(next.fileCount, by: descriptor) else { return tryAgain() }
             guard Self.put(next.head, next.body, next.descriptor, to: descriptor) else {
                 if errno == EAGAIN { return }
-                if errno == ETOOMANYREFS {
-                    // The socket has room, and takes no descriptor: it is asked again later, and not all the time.
-                    writer = nil
-                    Task { [weak self] in
-                        try? await Task.sleep(for: Self.timeBetweenTries)
-                        self?.sendLater()
-                    }
-                    return
-                }
+                if errno == ETOOMANYREFS { return tryAgain() }
                 // The reader hears of the end.
                 break
             }
+            unread.count += next.fileCount
             waitingCount -= Self.costOfPacket + next.body.count
             if next.descriptor >= 0 {
                 Glibc.close(next.descriptor)
                 filesWaiting -= 1
+                fileBytesWaiting -= next.fileCount
             }
             waiting.removeFirst()
         }
         // A slice keeps what was taken out of its front.
         waiting = []
         writer = nil
+    }
+
+    /// The socket has room, and takes no file: it is asked again later, and not all the time.
+    private func tryAgain() {
+        writer = nil
+        Task { [weak self] in
+            try? await Task.sleep(for: Self.timeBetweenTries)
+            self?.sendLater()
+        }
     }
 
     /// Too many descriptors can be under way to the page, too.
