@@ -14,7 +14,7 @@ package final class DescriptorWatch {
         }
     }
 
-    /// What is waited for, beside the end.
+    /// The event that is waited for, beside the end.
     package enum Event {
         case readable, writable, end
 

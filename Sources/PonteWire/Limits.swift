@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The most that the other side may send. The reasons stand in `Documentation/WireProtocol.md`.
 package enum Limits {
     /// Of one batch from a page, and of one frame to a page, in UTF-8 bytes.
@@ -41,6 +43,9 @@ package enum Limits {
     package static func isName(_ text: String) -> Bool {
         (1...name).contains(text.utf8.count)
     }
+
+    /// Of bytes, where many are counted together: few take memory, too.
+    package static func cost(of bytes: Data) -> Int { bytes.count + 64 }
 
     /// - Throws: `PonteError` with `limitExceeded` for a frame that is too long to be sent.
     package static func check(_ frame: [UInt8]) throws(PonteError) {

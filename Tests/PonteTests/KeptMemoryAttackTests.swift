@@ -9,7 +9,7 @@ import Testing
 
 private let hello = "[\"ponte\",1,\"d\",0]\n[\"hello\",{\"bytes\":true}]"
 
-/// What a page can make the app keep.
+/// Pages that make the app keep memory.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct KeptMemoryAttackTests {
@@ -66,14 +66,11 @@ struct KeptMemoryAttackTests {
         #expect(produced < 20)
         #expect(!hasEnded)
         var received = 0
-        while !hasEnded {
+        try await until {
             outbox.hold { reply in received += (try? reply.get())?.bytes.count ?? 0 }
             outbox.flush()
-            try await Task.sleep(for: .milliseconds(1))
+            return received == 100
         }
-        outbox.hold { reply in received += (try? reply.get())?.bytes.count ?? 0 }
-        outbox.flush()
-        #expect(received == 100)
         try await sending.value
     }
 
@@ -120,6 +117,28 @@ struct KeptMemoryAttackTests {
         page.post(hello)
         page.post("[\"ponte\",1,\"d\",1]\n[\"result\",99,{\"$function\":7}]\n[\"item\",98,{\"$function\":8}]")
         #expect(sent.filter { $0.hasPrefix("[\"release\"") } == ["[\"release\",7]", "[\"release\",8]"])
+    }
+
+    @Test func `handles in items of a stream that nobody reads on are given back`() async throws {
+        let page = MemoryPage()
+        let tools = StreamMethod<NoParameters, Callback<Int, Int>>("page.tools")
+        var (released, items) = (0, 0)
+        page.handleStream(tools) {
+            AsyncStream { stream in
+                for _ in 0..<5 { stream.yield(Callback { $0 }) }
+            }
+        }
+        page.load()
+        page.bridge.onTrace = {
+            if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { released += 1 }
+            if $0.direction == .fromPage, $0.frame.hasPrefix("[\"item\"") { items += 1 }
+        }
+        for try await tool in page.bridge.stream(tools) {
+            _ = try await tool(1)
+            try await until { items == 5 }
+            break
+        }
+        try await until { released == 5 }
     }
 
     @Test func `handles beside a file that cannot be read are given back`() async throws {

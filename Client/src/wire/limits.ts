@@ -23,7 +23,7 @@ export const enum Limit {
   /** Of all bytes beside the text of one frame, and of a batch that goes on with the next frame. */
   frameBytes = 512 << 20,
   batchBytes = 256 << 20,
-  /** What each adds to that, as native counts. */
+  /** Added for each of them, as native counts. */
   bytesCost = 64,
   /** Bytes of a file that are read at a time. */
   sliceLength = 1 << 20,

@@ -81,19 +81,24 @@ public struct ByteStream: AsyncSequence, Sendable {
     /// - Parameter limit: In bytes; beyond it, nothing is read any more.
     /// - Throws: `PonteError` with `limitExceeded`, and as `Iterator.next()`.
     public func data(limit: Int = 512 << 20) async throws -> Data {
-        let tooLarge = PonteError(.limitExceeded, "There are more than \(limit) bytes. Read them a piece at a time.")
-        if let size, size > limit { throw tooLarge }
-        var data = Data(capacity: Self.capacity(for: size))
-        for try await chunk in self {
-            data.append(chunk)
-            if data.count > limit { throw tooLarge }
+        try await data { count in
+            if count > limit {
+                throw PonteError(.limitExceeded, "There are more than \(limit) bytes. Read them a piece at a time.")
+            }
         }
-        return data
     }
 
-    /// Room for what is announced, as far as it can be believed before it comes.
-    static func capacity(for size: Int?) -> Int {
-        Swift.min(Swift.max(size ?? 0, 0), 1 << 20)
+    /// - Parameter admit: Is asked, before anything is read and before each piece is added, for so many bytes in all. Ends the reading by throwing.
+    func data(isolation: isolated (any Actor)? = #isolation, admitting admit: (_ count: Int) throws -> Void) async throws -> Data
+    {
+        try admit(size ?? 0)
+        // A page can announce what never comes.
+        var data = Data(capacity: Swift.min(Swift.max(size ?? 0, 0), 1 << 20))
+        for try await chunk in self {
+            try admit(data.count + chunk.count)
+            data.append(chunk)
+        }
+        return data
     }
 
     /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it.

@@ -20,13 +20,7 @@ struct FileBytes: WantedFile {
     @MainActor
     func read() async throws {
         let share = FileAllowance.Share(of: allowance)
-        try share.grow(to: stream.size ?? 0)
-        var data = Data(capacity: ByteStream.capacity(for: stream.size))
-        for try await chunk in stream {
-            try share.grow(to: data.count + chunk.count)
-            data.append(chunk)
-        }
-        context.files[number] = data
+        context.files[number] = try await stream.data { try share.grow(to: $0) }
         context.allowances.append(share)
     }
 }

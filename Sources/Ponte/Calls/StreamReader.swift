@@ -47,6 +47,12 @@ final class StreamReader {
         waiting.resume(with: result.map { nil }.mapError { $0 })
     }
 
+    /// Nobody reads on: gives back the handles in what is here.
+    func dropRest() {
+        for item in items[next...] { item.value.releaseRest() }
+        (items, next) = ([], 0)
+    }
+
     /// The next item, or nothing after the end.
     func take() async throws -> Item? {
         if next < items.count {

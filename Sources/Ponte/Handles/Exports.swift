@@ -14,7 +14,7 @@ final class Exports {
 
     var count: Int { held.count }
 
-    /// Before the frame is sent that gives them away.
+    /// Holds what the next frame gives away.
     ///
     /// - Throws: `PonteError` with `limitExceeded`; then none of them is held.
     func add(_ exports: [(number: Int, export: any HandleExport)], via: String) throws(PonteError) {

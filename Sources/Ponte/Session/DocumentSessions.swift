@@ -99,7 +99,7 @@ final class DocumentSessions: TransportReceiver {
         } catch {
             // Of a document whose hello was refused, the engine may not say who it is.
             let isRefused = error.code == .malformed && caller == nil
-            // Whoever asks may be another than was refused: it learns no more than that.
+            // The one that asks may be another: it learns the code alone.
             let error = isRefused ? lastRefusal.map { PonteError($0.code, "The app has refused a document.") } ?? error : error
             monitor.refused(
                 Refusal(caller: caller ?? Caller(isMainFrame: false, origin: nil), error: error, method: nil))

@@ -11,20 +11,17 @@ struct OfferedBytes {
     mutating func add(_ offered: [Int: Data]) {
         for (number, data) in offered.sorted(by: { $0.key < $1.key }) {
             bytes[number] = data
-            count += Self.cost(of: data)
+            count += Limits.cost(of: data)
             numbers.append(number)
         }
         while count > Limits.bytes, numbers.count > 1 { _ = take(numbers.removeFirst()) }
-        // What was taken is not kept in mind for ever.
+        // Numbers whose bytes were taken are not kept for ever.
         if numbers.count > 2 * bytes.count + 16 { numbers = numbers.filter { bytes[$0] != nil }[...] }
     }
 
     mutating func take(_ number: Int) -> Data? {
         guard let data = bytes.removeValue(forKey: number) else { return nil }
-        count -= Self.cost(of: data)
+        count -= Limits.cost(of: data)
         return data
     }
-
-    /// Few bytes take memory, too.
-    private static func cost(of data: Data) -> Int { data.count + 64 }
 }

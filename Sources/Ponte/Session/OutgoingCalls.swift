@@ -54,7 +54,10 @@ final class OutgoingCalls {
     func receive(_ item: StreamReader.Item, for id: Int) throws(PonteError) {
         guard let call = open[id] else { throw Self.unknown }
         guard let reader = call.reader else { throw PonteError(.malformed, "An item came for a call.") }
-        do throws(PonteError) { try reader.receive(item) } catch { call.abandon(error) }
+        do throws(PonteError) { try reader.receive(item) } catch {
+            item.value.releaseRest()
+            call.abandon(error)
+        }
     }
 
     /// Ends a call whose answer cannot be read, and tells the other side that nobody waits for more.

@@ -64,15 +64,12 @@ final class Session: NamedDocument {
     /// - Throws: `PonteError` with `limitExceeded`, or with `malformed` for a number that is in use.
     func put(_ bytes: Data, number: Int) throws(PonteError) {
         guard arrived[number] == nil else { throw PonteError(.malformed, "The number of bytes is in use.") }
-        guard arrivedCount + Self.cost(of: bytes) <= Limits.bytes else {
+        guard arrivedCount + Limits.cost(of: bytes) <= Limits.bytes else {
             throw PonteError(.limitExceeded, "More than \(Limits.bytes) bytes wait for their message. Send them as a Blob.")
         }
         arrived[number] = bytes
-        arrivedCount += Self.cost(of: bytes)
+        arrivedCount += Limits.cost(of: bytes)
     }
-
-    /// Empty bytes take memory, too.
-    private static func cost(of bytes: Data) -> Int { bytes.count + 64 }
 
     /// Takes a batch; its reply, where there is one, stays open for what there is to say next.
     ///
@@ -187,7 +184,7 @@ final class Session: NamedDocument {
         let context = ValueContext(imports: imports, name: name())
         for number in document.bytesNumbers(in: node) {
             guard let data = arrived.removeValue(forKey: number) else { continue }
-            arrivedCount -= Self.cost(of: data)
+            arrivedCount -= Limits.cost(of: data)
             context.bytes[number] = data
         }
         return Received(document: document, node: node, context: context)
@@ -285,7 +282,7 @@ final class Session: NamedDocument {
         received = left.received
         outgoing.lastID = left.lastCall
         arrived = left.arrived
-        arrivedCount = arrived.values.reduce(0) { $0 + Self.cost(of: $1) }
+        arrivedCount = arrived.values.reduce(0) { $0 + Limits.cost(of: $1) }
     }
 
     /// Ends every call of the document, in both directions.

@@ -13,7 +13,10 @@ final class StreamReading: Sendable {
     deinit {
         // The loop was left: nobody can ask for more.
         guard let call else { return }
-        Task { @MainActor in call.abandon(Self.cancelled) }
+        Task { @MainActor in
+            call.abandon(Self.cancelled)
+            call.reader?.dropRest()
+        }
     }
 
     @MainActor
@@ -30,6 +33,7 @@ final class StreamReading: Sendable {
                 source.lastCursor = item.cursor ?? source.lastCursor
                 return element
             } catch {
+                item.value.releaseRest()
                 call.abandon(Self.cancelled)
                 throw error
             }

@@ -47,10 +47,13 @@
 
         /// The process of the document is gone: it has ended, or the view has gone on to another.
         private func askProcess(of webView: WKWebView) {
+            let current = number
             webView.callAsyncJavaScript("return 1", in: nil, in: .defaultClient) { [weak self] result in
+                // The next document may have said hello meanwhile.
+                guard let self, current == number else { return }
                 switch result {
-                case .success: self?.documentLeft()
-                case .failure: self?.documentsEnded(.webProcessTerminated)
+                case .success: documentLeft()
+                case .failure: documentsEnded(.webProcessTerminated)
                 }
             }
         }

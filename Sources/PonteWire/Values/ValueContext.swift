@@ -9,7 +9,7 @@ package final class ValueContext: @unchecked Sendable {
     package var files: [Int: Data] = [:]
     /// Files that must be read before the value can be decoded, by handle.
     private var wanted: [Int: any WantedFile] = [:]
-    /// What the value has taken, by handle, while its files are read: it takes it once, though it is decoded again.
+    /// Taken by the value, by handle, and kept while its files are read: it takes each once, though it is decoded again.
     package var kept: [Int: AnyObject] = [:]
     /// Held as long as the files that have been read.
     package var allowances: [AnyObject] = []

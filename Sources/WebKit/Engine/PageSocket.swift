@@ -118,7 +118,7 @@ final class PageSocket {
         reader?.yieldsToPainting = true
     }
 
-    /// What the packet waits for comes from the same page: it waits only a little longer than that lives.
+    /// The packet waits for news of the same page, so only a little longer than that lives.
     private func stall(_ packet: PagePacket) {
         stalled = packet
         reader = nil
