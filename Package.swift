@@ -14,7 +14,8 @@ let package = Package(
         "PonteDevice", "PonteForem",
     ].map { .library(name: $0, targets: [$0]) } + [.plugin(name: "WriteContract", targets: ["WriteContract"])],
     targets: [
-        .target(name: "PonteAsync"),
+        .target(name: "CMainJobs"),
+        .target(name: "PonteAsync", dependencies: ["CMainJobs"]),
         .target(name: "PonteWire"),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
@@ -71,7 +72,7 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    for target in package.targets where !["PonteAsync", "PonteWire", "WriteContract", "SQLite"].contains(target.name) {
+    for target in package.targets where !["CMainJobs", "PonteAsync", "PonteWire", "WriteContract", "SQLite"].contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
     // What stands on more than WebKit.
@@ -94,7 +95,7 @@ let package = Package(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         .systemLibrary(
             name: "CGStreamer", pkgConfig: "gstreamer-play-1.0", providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
-        .target(name: "CGLibSupport", dependencies: ["CWebKitGTK"]),
+        .target(name: "CGLibSupport", dependencies: ["CWebKitGTK", "CMainJobs"]),
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
         .target(
@@ -104,7 +105,7 @@ let package = Package(
         // A program that ends, for the tests of that.
         .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),
         .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
-        .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "WebKit", "TestSupport"]),
+        .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport"]),
         .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport", "CGLibSupport"]),
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),

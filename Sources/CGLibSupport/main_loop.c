@@ -1,4 +1,5 @@
 #include "CGLibSupport.h"
+#include "CMainJobs.h"
 #include <errno.h>
 #include <glib-unix.h>
 #include <pthread.h>
@@ -29,6 +30,7 @@ gboolean pnt_run_behind_tasks(void (*run)(gpointer data), gpointer data) {
 
 static void run_tasks(void) {
     takes_following = TRUE;
+    pnt_run_jobs();
     _dispatch_main_queue_callback_4CF(NULL);
     takes_following = FALSE;
     Following *next;
@@ -38,8 +40,10 @@ static void run_tasks(void) {
     }
 }
 
+static gboolean is_draining = FALSE;
+
 static void drain(gint descriptor, int rounds) {
-    static gboolean is_draining = FALSE, has_more = FALSE;
+    static gboolean has_more = FALSE;
     uint64_t wake_ups;
     // The counter is read first: while it is above zero, GLib would wake again at once and starve everything else.
     if (is_draining) {
@@ -48,7 +52,7 @@ static void drain(gint descriptor, int rounds) {
         return;
     }
     is_draining = TRUE;
-    for (; rounds > 0 && (read(descriptor, &wake_ups, sizeof wake_ups) > 0 || has_more); rounds--) {
+    for (; rounds > 0 && (read(descriptor, &wake_ups, sizeof wake_ups) > 0 || has_more || pnt_has_jobs()); rounds--) {
         has_more = FALSE;
         run_tasks();
     }
@@ -67,6 +71,30 @@ static gboolean drain_main_queue(gint descriptor, GIOCondition condition, gpoint
     return G_SOURCE_CONTINUE;
 }
 
+// A main loop within a task leaves the jobs alone, as it does the queue.
+static gboolean jobs_wait(GSource *source) { return !is_draining && pnt_has_jobs(); }
+
+static gboolean prepare_jobs(GSource *source, gint *timeout) {
+    *timeout = -1;
+    return jobs_wait(source);
+}
+
+static gboolean dispatch_jobs(GSource *source, GSourceFunc callback, gpointer data) {
+    drain(_dispatch_get_main_queue_handle_4CF(), 1);
+    return G_SOURCE_CONTINUE;
+}
+
+// What the main thread lets go on elsewhere than in a task or behind a descriptor goes on in a turn of its own.
+static void attach_jobs(void) {
+    static GSourceFuncs functions = {.prepare = prepare_jobs, .check = jobs_wait, .dispatch = dispatch_jobs};
+    GSource *source = g_source_new(&functions, sizeof(GSource));
+    g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
+    g_source_set_can_recurse(source, TRUE);
+    g_source_attach(source, NULL);
+    g_source_unref(source);
+    pnt_collect_jobs();
+}
+
 void pnt_attach_main_queue(void) {
     static gsize attached = 0;
     if (!g_once_init_enter(&attached)) return;
@@ -78,6 +106,7 @@ void pnt_attach_main_queue(void) {
     g_source_set_callback(source, G_SOURCE_FUNC(drain_main_queue), NULL, NULL);
     g_source_attach(source, NULL);
     g_source_unref(source);
+    attach_jobs();
     pnt_attach_run_loop_timers();
     g_once_init_leave(&attached, 1);
 }

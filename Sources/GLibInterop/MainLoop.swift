@@ -35,6 +35,11 @@ package enum MainLoop {
         return false
     }
 
+    /// Stays awake for a moment, as an answer is likely to come: a processor that sleeps wakes late.
+    package static func awaitSoon() {
+        pnt_await_soon()
+    }
+
     /// A Swift closure on its way through C as `user_data`.
     private final class Turn {
         let run: @MainActor () -> Void

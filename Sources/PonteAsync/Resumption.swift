@@ -1,32 +1,39 @@
+internal import CMainJobs
+
 /// The moment that one task of the main actor waits for. It comes once.
 // Not generic over a value: in a module of its own it would not be specialized, and each of its steps would look up types.
 @MainActor
 package final class Resumption {
     private var hasCome = false
-    private var waiting: UnsafeContinuation<Void, Never>?
+    /// Set by the task that waits, while it is nobody's but the main thread's.
+    nonisolated(unsafe) private var waiting: UnsafeContinuation<Void, Never>?
 
     nonisolated package init() {}
 
     package func resume() {
         hasCome = true
-        waiting.take()?.resume()
+        guard let waiting = waiting.take() else { return }
+        pnt_begin_catching()
+        waiting.resume()
+        pnt_end_catching()
     }
 
     /// Waits for the moment, and goes on in a later turn of the main queue. To be called by one task.
     ///
-    /// Swift's runtime resumes a task on a thread of its pool, which sends it back to the main one. With an executor that runs it where it is resumed, it goes
-    /// to the main queue at once. Within the executor's scope nothing is the main actor's: each return to it would be a turn of the queue.
+    /// Swift's runtime resumes a task on a thread of its pool, which sends it back to the main one. On Linux it is caught before that. On Apple's systems an
+    /// executor runs it where it is resumed, so it goes to the main queue at once; within that executor's scope nothing is the main actor's, as each return to it
+    /// would be a turn of the queue.
     ///
     /// - Parameter cancel: Called when the task is cancelled while it waits; it is to bring the moment about.
     package func wait(ifCancelled cancel: @escaping @MainActor @Sendable () -> Void) async {
         if hasCome { return }
         await withTaskCancellationHandler {
-            guard #available(macOS 15, iOS 18, *) else { return await withUnsafeContinuation { waiting = $0 } }
+            guard !pnt_catches_jobs(), #available(macOS 15, iOS 18, *) else {
+                return await withUnsafeContinuation { waiting = $0 }
+            }
             await withTaskExecutorPreference(InPlaceExecutor.shared) { @Sendable in
-                await withUnsafeContinuation(isolation: nil) { @Sendable continuation in
-                    // This was called on the main actor, and the executor has gone nowhere else.
-                    MainActor.assumeIsolated { self.waiting = continuation }
-                }
+                // This is called on the main thread: the executor has gone nowhere else.
+                await withUnsafeContinuation(isolation: nil) { @Sendable in self.waiting = $0 }
             }
         } onCancel: {
             Task { @MainActor in cancel() }

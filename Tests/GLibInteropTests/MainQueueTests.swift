@@ -1,5 +1,7 @@
 import CWebKitGTK
+import Foundation
 import GLibInterop
+import PonteAsync
 import TestSupport
 import Testing
 
@@ -17,5 +19,29 @@ struct MainQueueTests {
         }
         try await until { order.count == 3 }
         #expect(order == ["outer begins", "outer ends", "inner"])
+    }
+
+    /// A dialog's main loop, say.
+    @Test(arguments: [true, false])
+    func `a task that is resumed goes on within a main loop that a callback runs`(isResumedBefore: Bool) async throws {
+        var order: [String] = []
+        let resumption = Resumption()
+        Task {
+            order.append("waits")
+            await resumption.wait {}
+            order.append("goes on")
+        }
+        try await until { order == ["waits"] }
+        let pipe = Pipe()
+        var watch: DescriptorWatch?
+        watch = DescriptorWatch(pipe.fileHandleForReading.fileDescriptor, for: .readable) {
+            watch?.stop()
+            if isResumedBefore { resumption.resume() } else { MainLoop.runNext { resumption.resume() } }
+            for _ in 0..<100 { g_main_context_iteration(nil, 0) }
+            order.append("callback ends")
+        }
+        pipe.fileHandleForWriting.write(Data([1]))
+        try await until { order.count == 3 }
+        #expect(order == ["waits", "goes on", "callback ends"])
     }
 }

@@ -11,12 +11,15 @@ extension OutgoingCall {
         of target: Target, _ parameters: Parameters, _ result: ResultCoding<Output>, _ deadline: Deadline?,
         send: (OutgoingCall) -> Void
     ) async throws -> Output {
-        let answer = Answer(OutgoingCall(target: target, parameters: try text(of: parameters), deadline: deadline))
-        answer.ask(send)
-        await answer.resumption.wait { answer.cancel() }
-        let received = try answer.received()
+        let call = OutgoingCall(target: target, parameters: try text(of: parameters), deadline: deadline)
+        call.startDeadline()
+        if Task.isCancelled { call.cancel() } else { send(call) }
+        await call.ended.wait { call.cancel() }
+        let received = try call.takeResult()
         defer { received.releaseRest() }
-        return try await received.reading(result.decode)
+        while true {
+            do { return try result.decode(received) } catch let wanted as FilesWanted { try await wanted.read() }
+        }
     }
 
     /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded`.
@@ -25,35 +28,4 @@ extension OutgoingCall {
             throw PonteError(error.code == .limitExceeded ? .limitExceeded : .invalidParameters, error.message)
         }
     }
-}
-
-/// The answer that a task waits for.
-@MainActor
-private final class Answer {
-    let resumption = Resumption()
-    private let call: OutgoingCall
-    private var result: Result<Received, PonteError>?
-
-    init(_ call: OutgoingCall) {
-        self.call = call
-    }
-
-    func ask(_ send: (OutgoingCall) -> Void) {
-        call.begin { result in
-            self.result = result
-            self.resumption.resume()
-        }
-        if Task.isCancelled { cancel() } else { send(call) }
-    }
-
-    func cancel() {
-        call.abandon(Self.cancelled)
-    }
-
-    /// - Throws: `PonteError`.
-    func received() throws -> Received {
-        try (result ?? .failure(Self.cancelled)).get()
-    }
-
-    private static var cancelled: PonteError { PonteError(.cancelled, "The call was cancelled.") }
 }

@@ -2,6 +2,13 @@ internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 
+/// Keeps calls until they end.
+@MainActor
+protocol CallKeeper: AnyObject {
+    /// Nobody waits any more for the call that it keeps under this number.
+    func abandoned(_ number: Int)
+}
+
 /// A call or a stream that this side asks of the other, from when it is made until it ends. It ends once.
 @MainActor
 final class OutgoingCall {
@@ -10,11 +17,15 @@ final class OutgoingCall {
     /// Takes the items of a stream; `nil` for a call.
     let reader: StreamReader?
     private let deadline: Deadline?
-    private var finish: (@MainActor (Result<Received, PonteError>) -> Void)?
+    private(set) var hasEnded = false
+    /// The end of a call, not of a stream.
+    let ended = Resumption()
+    /// Of a call that has ended.
+    private var result: Result<Received, PonteError>?
     /// True if there has been no page to send it to.
     var isWaiting = false
-    /// Tells whoever has sent the call that nobody waits for it any more.
-    var onAbandon: (@MainActor () -> Void)?
+    private weak var keeper: (any CallKeeper)?
+    private var number = 0
 
     init(target: Target, parameters: JSONText, deadline: Deadline? = nil, reader: StreamReader? = nil) {
         self.target = target
@@ -23,9 +34,7 @@ final class OutgoingCall {
         self.reader = reader
     }
 
-    /// Starts to wait: `finish` is called once.
-    func begin(_ finish: @escaping @MainActor (Result<Received, PonteError>) -> Void) {
-        self.finish = finish
+    func startDeadline() {
         deadline?.start { [weak self] in
             guard let self else { return }
             let time = deadline?.timeout ?? .zero
@@ -38,22 +47,41 @@ final class OutgoingCall {
         }
     }
 
-    var hasEnded: Bool { finish == nil }
+    /// Tells `keeper` when nobody waits for the call any more; `nil` tells nobody.
+    func isKept(by keeper: (any CallKeeper)?, as number: Int = 0) {
+        self.keeper = keeper
+        self.number = number
+    }
+
+    /// What a call has ended with; it is given once.
+    ///
+    /// - Throws: `PonteError`.
+    func takeResult() throws -> Received {
+        try (result.take() ?? .failure(Self.cancelled)).get()
+    }
+
+    func cancel() {
+        abandon(Self.cancelled)
+    }
+
+    private static var cancelled: PonteError { PonteError(.cancelled, "The call was cancelled.") }
 
     func end(_ result: Result<Received, PonteError>) {
-        guard let finish else { return }
-        self.finish = nil
-        onAbandon = nil
+        guard !hasEnded else { return }
+        hasEnded = true
+        keeper = nil
         deadline?.stop()
-        finish(result)
+        if let reader { return reader.finish(result.map { _ in }) }
+        self.result = result
+        ended.resume()
     }
 
     /// Ends the call from this side.
     func abandon(_ error: PonteError) {
         guard !hasEnded else { return }
-        let tell = onAbandon
+        let keeper = keeper
         end(.failure(error))
-        tell?()
+        keeper?.abandoned(number)
     }
 
     /// Appends what asks the other side.

@@ -3,7 +3,7 @@ internal import PonteWire
 
 /// Calls and events of the app that wait for the next document, in their order.
 @MainActor
-final class NextDocumentQueue {
+final class NextDocumentQueue: CallKeeper {
     private enum Item {
         case call(OutgoingCall)
         case event(EventFrame)
@@ -26,7 +26,11 @@ final class NextDocumentQueue {
                 .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
         }
         call.isWaiting = true
-        call.onAbandon = { [weak self] in self?.items.remove(number) }
+        call.isKept(by: self, as: number)
+    }
+
+    func abandoned(_ number: Int) {
+        items.remove(number)
     }
 
     /// - Returns: How many earlier ones it has taken the place of.
@@ -52,7 +56,7 @@ final class NextDocumentQueue {
             switch item {
             case .call(let call):
                 call.isWaiting = false
-                call.onAbandon = nil
+                call.isKept(by: nil)
                 if !call.hasEnded { session.send(call) }
             case .event(let event): try? session.send(event)
             }

@@ -3,7 +3,7 @@ internal import PonteWire
 
 /// The calls and streams that this side has asked of one document and that have not ended.
 @MainActor
-final class OutgoingCalls {
+final class OutgoingCalls: CallKeeper {
     private var open: [Int: OutgoingCall] = [:]
     /// Goes on from one bridge to the next: a late answer to a call of the earlier must not end one of the later.
     var lastID = 0
@@ -31,12 +31,15 @@ final class OutgoingCalls {
         lastID += 1
         let id = lastID
         open[id] = call
-        call.onAbandon = { [weak self] in
-            self?.open[id] = nil
-            self?.outbox.send { FrameText.cancel(id: id, to: &$0) }
-        }
+        call.isKept(by: self, as: id)
         call.reader?.onMore = { [weak self] count in self?.outbox.send { FrameText.more(id: id, count: count, to: &$0) } }
         outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
+        if open.count == 1, call.reader == nil { Turn.awaitSoon() }
+    }
+
+    func abandoned(_ id: Int) {
+        open[id] = nil
+        outbox.send { FrameText.cancel(id: id, to: &$0) }
     }
 
     /// The name of what was called.

@@ -58,7 +58,6 @@ final class StreamSource {
     func open() throws(PonteError) -> OutgoingCall {
         let reader = StreamReader(window: window, cursor: try cursor())
         let call = OutgoingCall(target: target, parameters: try parameters(), reader: reader)
-        call.begin { result in reader.finish(result.map { _ in }) }
         send(call)
         return call
     }

@@ -36,14 +36,8 @@ package struct Received: Sendable {
     /// Decodes, and reads the files first that the type wants as `Data`.
     @MainActor
     package func decodeReading<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) async throws -> Value {
-        try await reading { try $0.decode(type, failing: code) }
-    }
-
-    /// Decodes, and reads the files first that `decode` wants as `Data`.
-    @MainActor
-    package func reading<Value>(_ decode: (Received) throws -> Value) async throws -> Value {
         while true {
-            do { return try decode(self) } catch let wanted as FilesWanted { try await wanted.read() }
+            do { return try decode(type, failing: code) } catch let wanted as FilesWanted { try await wanted.read() }
         }
     }
 }

@@ -1,0 +1,19 @@
+#pragma once
+#include <stdbool.h>
+
+// Parts of Swift's tasks (jobs) that the main thread itself lets go on, and that then go to the main actor. Swift's runtime sends each to a thread of its pool,
+// which sends it back. On Linux they are caught, and run by the main loop. In C because the runtime's hooks are declared for C alone.
+
+// False on Apple's systems: nothing is caught.
+bool pnt_catches_jobs(void);
+
+// Between the two, the first job that this thread enqueues for the pool is caught. It is to go to the main actor before it does anything. Main thread only.
+void pnt_begin_catching(void);
+void pnt_end_catching(void);
+
+// From now on caught jobs wait for `pnt_run_jobs`, which the main loop is to call in its next turn; before, they go to the main queue. Main thread only.
+void pnt_collect_jobs(void);
+
+// Runs the jobs that wait, but not those that these let go on. False where none waits. Main thread only, and not within itself.
+bool pnt_run_jobs(void);
+bool pnt_has_jobs(void);
