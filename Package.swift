@@ -72,7 +72,8 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    for target in package.targets where !["CMainJobs", "PonteAsync", "PonteWire", "WriteContract", "SQLite"].contains(target.name) {
+    let others = ["CMainJobs", "PonteAsync", "PonteWire", "WriteContract", "SQLite"]
+    for target in package.targets where !others.contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
     // What stands on more than WebKit.

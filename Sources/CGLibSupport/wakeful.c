@@ -1,11 +1,11 @@
 #include "CGLibSupport.h"
 
-// A processor that has gone to sleep wakes late. So the main loop looks again and again for an answer that often comes soon, and then sleeps.
+// A processor that has gone to sleep wakes late. So the main loop looks again and again for what often comes soon, and then sleeps.
 enum { WAKEFUL_MICROSECONDS = 60, MAXIMUM_SKIPPED = 255 };
 
 static GPollFunc sleeping_poll = NULL;
 static gint64 awake_until = 0;
-// How many further answers are not awaited in this way, as the last ones took longer, and how many of them are left.
+// How many further requests are ignored, as nothing came soon after the last ones, and how many of them are left.
 static guint skipped = 0, left = 0;
 
 static gint wakeful_poll(GPollFD *descriptors, guint count, gint timeout) {
@@ -23,7 +23,7 @@ static gint wakeful_poll(GPollFD *descriptors, guint count, gint timeout) {
     return sleeping_poll(descriptors, count, timeout);
 }
 
-void pnt_await_soon(void) {
+void pnt_stay_awake(void) {
     if (left > 0) {
         left--;
         return;

@@ -35,9 +35,9 @@ package enum MainLoop {
         return false
     }
 
-    /// Stays awake for a moment, as an answer is likely to come: a processor that sleeps wakes late.
-    package static func awaitSoon() {
-        pnt_await_soon()
+    /// Does not sleep for a moment, as something is likely to come: a processor that sleeps wakes late.
+    package static func stayAwake() {
+        pnt_stay_awake()
     }
 
     /// A Swift closure on its way through C as `user_data`.

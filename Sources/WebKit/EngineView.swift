@@ -209,11 +209,6 @@ extension WKWebView {
         MainLoop.runBehindTasks(body)
     }
 
-    /// Stays awake for some 60 µs, as the page is likely to answer.
-    package static func awaitSoon() {
-        MainLoop.awaitSoon()
-    }
-
     /// Of a text for which such a call takes no memory file, in UTF-8 bytes; `nil` where the document has no socket.
     package var maximumCallBySocket: Int? { connections.maximumCall }
 }

@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// The socket between the app and one page of one web process, with the page's windows. A view has one for each process that has shown a document of its:
 /// one that is left can come back from the back/forward cache.
@@ -145,6 +146,7 @@ struct SocketReply: ReplyChannel {
 
     func answer(_ kind: String, _ layout: String, _ text: PageText) throws {
         try socket.send(head(PNT_PACKET_ANSWER), .string(kind), .string(layout), text)
+        MainLoop.stayAwake()
     }
 
     func reject(_ message: String) {

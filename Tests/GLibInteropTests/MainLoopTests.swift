@@ -1,3 +1,5 @@
+import CWebKitGTK
+import Foundation
 import GLibInterop
 import Testing
 
@@ -24,5 +26,30 @@ struct MainLoopTests {
             MainLoop.runNext { done.resume(returning: MainLoop.runBehindTasks { Issue.record("It ran.") }) }
         }
         #expect(!isTaken)
+    }
+
+    @Test func `a main loop that stays awake sees what comes, and sleeps when nothing does`() throws {
+        let pipe = Pipe()
+        var descriptor = GPollFD(
+            fd: pipe.fileHandleForReading.fileDescriptor, events: gushort(G_IO_IN.rawValue), revents: 0)
+        MainLoop.stayAwake()
+        let poll = try #require(g_main_context_get_poll_func(nil))
+        let (before, beforeInProcessor) = (g_get_monotonic_time(), Self.processorTime())
+        #expect(poll(&descriptor, 1, 100) == 0)
+        #expect(g_get_monotonic_time() - before >= 90_000)
+        #expect(Self.processorTime() - beforeInProcessor < 30_000)
+        for _ in 0..<10 {
+            MainLoop.stayAwake()
+            pipe.fileHandleForWriting.write(Data([1]))
+            #expect(poll(&descriptor, 1, -1) == 1)
+            _ = pipe.fileHandleForReading.availableData
+        }
+    }
+
+    /// Of this thread, in microseconds.
+    private static func processorTime() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
     }
 }

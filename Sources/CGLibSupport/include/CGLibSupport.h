@@ -9,9 +9,9 @@ void pnt_attach_main_queue(void);
 // Has `run` called when the tasks that GLib's main context runs now have done what they can. FALSE, and nothing more, where it runs none.
 gboolean pnt_run_behind_tasks(void (*run)(gpointer data), gpointer data);
 
-// Has GLib's default main context look for events without sleep, for some 60 µs from now: an answer comes. It does so less often while answers take
-// longer. In C because a poll function is called at each turn.
-void pnt_await_soon(void);
+// Keeps GLib's default main context from sleep for 60 µs from now, as something is likely to come. It does so less often where nothing came so soon.
+// In C because a poll function is called at each turn.
+void pnt_stay_awake(void);
 
 // Makes GLib's default main context fire the timers of Foundation's RunLoop.main. In C for the same reasons.
 void pnt_attach_run_loop_timers(void);

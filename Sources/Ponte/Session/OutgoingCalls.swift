@@ -34,7 +34,6 @@ final class OutgoingCalls: CallKeeper {
         call.isKept(by: self, as: id)
         call.reader?.onMore = { [weak self] count in self?.outbox.send { FrameText.more(id: id, count: count, to: &$0) } }
         outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
-        if open.count == 1, call.reader == nil { Turn.awaitSoon() }
     }
 
     func abandoned(_ id: Int) {

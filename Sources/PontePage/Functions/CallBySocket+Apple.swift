@@ -7,7 +7,5 @@
         package var maximumCallBySocket: Int? { nil }
         /// A task's turn of the main queue costs no wake-up there.
         static func runBehindTasks(_ body: @escaping @MainActor () -> Void) -> Bool { false }
-        /// The engine's messages take longer than a main thread may stay awake.
-        static func awaitSoon() {}
     }
 #endif

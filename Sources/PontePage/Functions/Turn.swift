@@ -7,9 +7,4 @@ package enum Turn {
     package static func runAtEnd(_ body: @escaping @MainActor @Sendable () -> Void) {
         if !WKWebView.runBehindTasks(body) { Task { body() } }
     }
-
-    /// The page is likely to answer soon what leaves at the end of this turn.
-    package static func awaitSoon() {
-        WKWebView.awaitSoon()
-    }
 }
