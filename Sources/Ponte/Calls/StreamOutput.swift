@@ -1,3 +1,4 @@
+internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 
@@ -6,7 +7,7 @@ internal import PonteWire
 @MainActor
 final class StreamOutput {
     private var credit: Int
-    private var waiting: CheckedContinuation<Void, any Error>?
+    private var waiting: Resumption?
     private let hasRoom: @MainActor () -> Bool
     private let emit: Emit
 
@@ -28,9 +29,7 @@ final class StreamOutput {
 
     /// There may be room again.
     func goOn() {
-        let producer = waiting
-        waiting = nil
-        producer?.resume()
+        waiting.take()?.resume()
     }
 
     /// Sends all elements of a sequence; takes each from it only when the reader wants one.
@@ -52,19 +51,12 @@ final class StreamOutput {
     }
 
     private func waitForReader() async throws {
-        while credit <= 0 || !hasRoom() { try await wait() }
-    }
-
-    private func wait() async throws {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-                if Task.isCancelled { continuation.resume(throwing: CancellationError()) } else { waiting = continuation }
-            }
-        } onCancel: {
-            Task { @MainActor in
-                waiting?.resume(throwing: CancellationError())
-                waiting = nil
-            }
+        while credit <= 0 || !hasRoom() {
+            try Task.checkCancellation()
+            let resumption = Resumption()
+            waiting = resumption
+            await resumption.wait { resumption.resume() }
+            try Task.checkCancellation()
         }
     }
 }

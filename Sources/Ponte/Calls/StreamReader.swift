@@ -1,3 +1,4 @@
+internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 
@@ -17,7 +18,7 @@ final class StreamReader {
     private var granted: Int
     private var used = 0
     private var ending: Result<Void, PonteError>?
-    private var waiting: CheckedContinuation<Item?, any Error>?
+    private var waiting: Resumption?
 
     init(window: Int, cursor: JSONText?) {
         self.window = min(max(1, window), Limits.credit)
@@ -31,10 +32,8 @@ final class StreamReader {
             throw PonteError(.limitExceeded, "The stream has sent more elements than its reader takes.")
         }
         granted -= 1
-        guard let waiting else { return items.append(item) }
-        self.waiting = nil
-        waiting.resume(returning: item)
-        use()
+        items.append(item)
+        waiting.take()?.resume()
     }
 
     /// Nothing comes any more; what is here can still be read.
@@ -42,9 +41,7 @@ final class StreamReader {
         guard ending == nil else { return }
         ending = result
         onMore = nil
-        guard let waiting else { return }
-        self.waiting = nil
-        waiting.resume(with: result.map { nil }.mapError { $0 })
+        waiting.take()?.resume()
     }
 
     /// Nobody reads on: gives back the handles in what is here.
@@ -53,8 +50,13 @@ final class StreamReader {
         (items, next) = ([], 0)
     }
 
-    /// The next item, or nothing after the end.
+    /// The next item, or nothing after the end. Whoever cancels the task that waits is to end the stream.
     func take() async throws -> Item? {
+        if next >= items.count, ending == nil {
+            let resumption = Resumption()
+            waiting = resumption
+            await resumption.wait {}
+        }
         if next < items.count {
             defer { use() }
             let item = items[next]
@@ -66,12 +68,9 @@ final class StreamReader {
             }
             return item
         }
-        if let ending {
-            self.ending = .success(())
-            try ending.get()
-            return nil
-        }
-        return try await withCheckedThrowingContinuation { waiting = $0 }
+        defer { ending = .success(()) }
+        try ending?.get()
+        return nil
     }
 
     private func use() {
