@@ -33,12 +33,21 @@ struct OutboxPartsTests {
         ) { [pushes] message, done in pushes.take(message, done) }
     }
 
-    @Test func `a long turn goes ahead in parts, each as long as all before it`() {
+    @Test func `a long turn goes ahead in parts, each as long as all before it, or 32 KiB`() {
         let outbox = makeOutbox(maximumPush: 100_000)
-        send(80, to: outbox)
-        #expect(pushes.counts == [9, 10, 20, 40])
+        send(110, to: outbox)
+        #expect(pushes.counts == [9, 10, 20, 33, 33])
         outbox.flush()
-        #expect(pushes.counts == [9, 10, 20, 40, 1])
+        #expect(pushes.counts == [9, 10, 20, 33, 33, 5])
+    }
+
+    @Test func `no more than 2 MiB of a turn goes ahead`() {
+        let outbox = makeOutbox(maximumPush: 100_000)
+        send(2200, to: outbox)
+        #expect((2048..<2048 + 33).contains(pushes.counts.reduce(0, +)))
+        let parts = pushes.counts.count
+        outbox.flush()
+        #expect(pushes.counts[parts...] == [-1])
     }
 
     @Test func `events that take each other's place cost the same, however many there were`() throws {
@@ -128,12 +137,12 @@ struct OutboxPartsTests {
         let event = try EventFrame(RemoteEvent<Int>("app.tick"), 1)
         var sent = 0
         #expect(throws: PonteError.self) {
-            while sent < 100_000 {
+            while sent < 1_000_000 {
                 _ = try outbox.send(event)
                 sent += 1
             }
         }
-        #expect(pushes.counts.count == 4)
+        #expect(pushes.counts.count == 66)
         #expect(sent == Limits.events + pushes.counts.reduce(0, +))
     }
 

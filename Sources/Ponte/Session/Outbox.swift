@@ -5,7 +5,7 @@ internal import PonteWire
 /// The frames that wait to be sent to one document, in their order, and the channels on which they leave.
 ///
 /// The frames of one turn leave together: in the reply that is open, or pushed. By a socket, those of a long turn go ahead in parts, so that the page works while
-/// the app goes on; each is as long as all before it, so that they are few. Later turns wait until the page has taken all pushes: a busy one is not
+/// the app goes on; each is as long as all before it, or 32 KiB, so that they are few. Later turns wait until the page has taken all pushes: a busy one is not
 /// flooded, and events have a bound here.
 @MainActor
 final class Outbox {
@@ -33,6 +33,8 @@ final class Outbox {
     private var pushing = 0
     /// Of the parts of this turn that have gone ahead, in UTF-8 bytes.
     private var aheadCount = 0
+    /// Of a part, in UTF-8 bytes, and of all parts of one turn: a page that does not read lets no more wait in the socket.
+    private static let (part, ahead) = (32 << 10, 2 << 20)
     /// True if one of them was pushed.
     private var hasPushedAhead = false
     /// True if the document has been asked to post, and has not done so since.
@@ -154,7 +156,8 @@ final class Outbox {
     /// of a batch stay together: the other side has sent it in parts, if it was long.
     private func sendAhead() {
         let count = queue.count
-        guard count > max(Limits.push, aheadCount), tuning.batchesFrames, maximumPush != nil, !isFetched, !isReceiving, mayPush
+        guard count > max(Limits.push, min(aheadCount, Self.part)), aheadCount < Self.ahead, tuning.batchesFrames,
+            maximumPush != nil, !isFetched, !isReceiving, mayPush
         else { return }
         aheadCount += count
         if reply() { return }
