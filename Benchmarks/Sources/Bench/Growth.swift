@@ -19,7 +19,8 @@ struct Growth {
     /// All sizes, each once, from few to many.
     static let allSizes = Set(all.flatMap(\.sizes)).sorted()
 
-    var programs: [Program] { sizes.map { .bridge(["\(scenario):\($0):20"], rounds: .some) } }
+    /// So many turns that the engine has compiled the page's code for most of them.
+    var programs: [Program] { sizes.map { .bridge(["\(scenario):\($0):200"], rounds: .some) } }
 
     func quantity(of size: Int) -> Quantity { Quantity(scenario, "time", size: size) }
 }

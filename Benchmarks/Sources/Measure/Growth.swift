@@ -40,6 +40,7 @@ struct ManyViews: Scenario {
             others.append(try page.another())
             try await others.last?.open()
         }
+        try await page.waitForQuiet()
         try await measureCalls(page, specification)
         withExtendedLifetime(others) {}
     }
@@ -49,6 +50,17 @@ extension MeasuredPage {
     /// Waits until as many handlers are at work.
     func waitForHandlers(_ count: Int) async throws {
         while bridge.diagnostics.runningHandlers < count { try await Task.sleep(for: .milliseconds(10)) }
+    }
+}
+
+extension MeasuredPage {
+    /// Waits, for ten seconds at most, until all processes together do little: what they still do after a load is not the call's.
+    func waitForQuiet() async throws {
+        for _ in 0..<100 {
+            let before = bench_processor_time()
+            try await Task.sleep(for: .milliseconds(100))
+            if bench_processor_time() - before < 5_000_000 { return }
+        }
     }
 }
 
