@@ -75,6 +75,20 @@ struct NativeAppTests {
         #expect(fields?.list == [1, 2])
     }
 
+    @Test func `what JSON has no form for is null, as in JSON.stringify`() async throws {
+        try await load("")
+        var texts: [String] = []
+        nativeApp.onMessage = { texts.append($0.json) }
+        for value in ["new Date(NaN)", "NaN", "[-Infinity]", "new Date(8.64e15)", "new Date(1700000000123)"] {
+            #expect(try await post("{ name: 'x', value: \(value) }") == "taken", "\(value)")
+        }
+        #expect(
+            texts == [
+                #"{"name":"x","value":null}"#, #"{"name":"x","value":null}"#, #"{"name":"x","value":[null]}"#,
+                #"{"name":"x","value":"+275760-09-13T00:00:00.000Z"}"#, #"{"name":"x","value":"2023-11-14T22:13:20.123Z"}"#,
+            ])
+    }
+
     @Test(arguments: [
         "null", "5", "'text'", "[]", "{}", "{ name: 5 }", "{ name: 'Unknown' }", "{ name: '__proto__' }",
         "{ name: 'constructor' }",
@@ -177,6 +191,26 @@ struct NativeAppTests {
         #expect(webView.url?.absoluteString == "app://example/customers/new?from=a")
         buttons.clear()
         #expect(surface.buttons.isEmpty)
+    }
+
+    @Test func `an action button leads to the origin that has asked for it, while another is awaited`() async throws {
+        let surface = FakeSurface()
+        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        var visits: [String] = []
+        buttons.onVisit = { visits.append($0.absoluteString) }
+        page.site.pages["app://other/"] = ""
+        page.site.beginnings["app://other/"] = ""
+        try await load(
+            "<script>setInterval(() => webkit.messageHandlers.nativeApp.postMessage({ name: 'ActionButton', path: '/a', icon: 'plus' }), 20)</script>"
+        )
+        let other = try #require(URL(string: "app://other/"))
+        webView.load(URLRequest(url: other))
+        try await until { webView.url == other }
+        buttons.clear()
+        try await until { !surface.buttons.isEmpty }
+        surface.buttons.first?.tapped()
+        #expect(visits == ["app://example/a"])
+        webView.stopLoading()
     }
 
     @Test(arguments: ["customers/new", "/customers/new"])

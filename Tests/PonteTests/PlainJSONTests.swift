@@ -36,4 +36,39 @@ struct PlainJSONTests {
         let value = try #require(try PlainJSON.value(of: text) as? String)
         #expect(value.unicodeScalars.count == count && value.unicodeScalars.allSatisfy { $0 == "\u{FFFD}" })
     }
+
+    @Test(arguments: [
+        (0, "1970-01-01T00:00:00.000Z"), (1_700_000_000.123, "2023-11-14T22:13:20.123Z"), (-0.001, "1969-12-31T23:59:59.999Z"),
+        (951_782_400, "2000-02-29T00:00:00.000Z"), (-2_203_891_200, "1900-03-01T00:00:00.000Z"),
+        (4_107_542_399.999, "2100-02-28T23:59:59.999Z"), (1_709_251_199, "2024-02-29T23:59:59.000Z"),
+        (-12_219_292_801, "1582-10-14T23:59:59.000Z"), (-62_135_596_801, "0000-12-31T23:59:59.000Z"),
+        (-62_167_219_201, "-000001-12-31T23:59:59.000Z"), (253_402_300_800, "+010000-01-01T00:00:00.000Z"),
+        (8.64e12, "+275760-09-13T00:00:00.000Z"), (-8.64e12, "-271821-04-20T00:00:00.000Z"),
+    ]) func `dates are written and read as a page does`(seconds: Double, text: String) throws {
+        let date = Date(timeIntervalSince1970: seconds)
+        #expect(try PlainJSON.text(encoding: [date]) == "[\"\(text)\"]")
+        #expect(try PlainJSON.decode([Date].self, fromText: "[\"\(text)\"]") == [date])
+    }
+
+    @Test(arguments: [
+        ("2024-02-29T12:00:00Z", 1_709_208_000), ("2024-02-29T12:00:00+01:00", 1_709_204_400),
+        ("2024-02-29T12:00:00.5-0130", 1_709_213_400.5), ("2024-02-29T12:00:00.123456Z", 1_709_208_000.123),
+    ]) func `dates of other writers are read, too`(text: String, seconds: Double) throws {
+        #expect(try PlainJSON.decode([Date].self, fromText: "[\"\(text)\"]") == [Date(timeIntervalSince1970: seconds)])
+    }
+
+    @Test(arguments: [
+        "", "2024", "2023-02-29T12:00:00Z", "2024-13-01T12:00:00Z", "2024-00-01T12:00:00Z", "2024-01-00T12:00:00Z",
+        "2024-01-01T24:00:00Z",
+        "2024-01-01T12:60:00Z", "2024-01-01T12:00:00", "-000000-01-01T12:00:00Z", "+275760-09-13T00:00:00.001Z",
+        "+999999-01-01T00:00:00Z",
+        "٢٠٢٤-01-01T12:00:00Z", "2024-01-01T12:00:00.Z", "2024-01-01T12:00:00+24:00", "2024-01-01T12:00:00Z ",
+    ]) func `what is no date is refused`(text: String) {
+        #expect(throws: PonteError.self) { try PlainJSON.decode([Date].self, fromText: "[\"\(text)\"]") }
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 8.65e12])
+    func `a date that a page has not is null`(seconds: Double) throws {
+        #expect(try PlainJSON.text(encoding: [Date(timeIntervalSince1970: seconds)]) == "[null]")
+    }
 }

@@ -20,14 +20,15 @@ public final class ActionButtons {
     public init(of nativeApp: NativeApp, in webView: WKWebView, on surface: any NativeSurface) {
         self.webView = webView
         self.surface = surface
-        nativeApp.handle("ActionButton") { [weak self] (button: ActionButton) in try self?.show(button) }
+        nativeApp.handleMessages("ActionButton") { [weak self] message in try self?.show(message.fields(), from: message.origin) }
     }
 
-    private func show(_ button: ActionButton) throws {
+    private func show(_ button: ActionButton, from origin: Origin?) throws {
         guard button.path.utf8.count <= HotwireLimits.path else {
             throw PonteError(.limitExceeded, "The path of an ActionButton is over \(HotwireLimits.path) bytes.")
         }
-        guard let page = webView?.url, let root = URL(string: "/", relativeTo: page), let url = button.url(relativeTo: root)
+        // Not the view's address: that may be one of another origin, which is only about to come.
+        guard let origin, let root = URL(string: "\(origin)/"), let url = button.url(relativeTo: root)
         else {
             throw PonteError(.invalidValue, "The path of an ActionButton leads to another origin, or nowhere.")
         }

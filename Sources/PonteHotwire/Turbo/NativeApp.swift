@@ -33,7 +33,11 @@ public final class NativeApp {
     ///
     /// - Parameter handler: Gets the message's fields. Messages that do not fit are refused: `onRefusal` is told, and the page is not.
     public func handle<Fields: Decodable>(_ name: String, _ handler: @escaping @MainActor (Fields) throws -> Void) {
-        table.handlers[name] = { message in try handler(message.fields()) }
+        handleMessages(name) { message in try handler(message.fields()) }
+    }
+
+    func handleMessages(_ name: String, _ handler: @escaping @MainActor (ScriptMessage) throws -> Void) {
+        table.handlers[name] = handler
     }
 
     public func remove(_ name: String) {
@@ -86,7 +90,7 @@ private final class MessageTable {
     func receive(_ post: IncomingPost, _ reply: ScriptMessagePort.Reply) {
         var name: String?
         do {
-            let message = try ScriptMessage(post.body)
+            let message = try ScriptMessage(post.body, from: post.caller.origin)
             name = message.name
             guard let handler = handlers[message.name] ?? onMessage else {
                 throw PonteError(.methodNotFound, "The app takes no message \(message.name).")

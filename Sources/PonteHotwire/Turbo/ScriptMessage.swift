@@ -9,9 +9,11 @@ public struct ScriptMessage: Sendable {
     public let name: String
     /// The whole message as JSON text, an object.
     public let json: String
+    /// The origin of the document that has posted it.
+    let origin: Origin?
 
     /// - Throws: `PonteError` with `malformed` for what is no object with a text `name`, `limitExceeded` for too much.
-    init(_ body: Any) throws(PonteError) {
+    init(_ body: Any, from origin: Origin?) throws(PonteError) {
         guard let fields = body as? [String: Any], let name = fields["name"] as? String else {
             throw PonteError(.malformed, "A message to nativeApp is an object with a text called name.")
         }
@@ -23,6 +25,7 @@ public struct ScriptMessage: Sendable {
         }
         self.name = name
         self.json = json
+        self.origin = origin
     }
 
     /// Reads the message's fields.
@@ -32,10 +35,11 @@ public struct ScriptMessage: Sendable {
         try PlainJSON.decode(type, fromText: json)
     }
 
-    /// The engine hands a page's `Date` over as one, which JSON has no form for.
+    /// The value as `JSON.stringify` would write it: the engine hands a page's `Date` over as one, and numbers that are none.
     private static func plain(_ value: Any) -> Any {
         switch value {
-        case let date as Date: PlainJSON.text(of: date)
+        case let date as Date: DateText.text(of: date) ?? NSNull() as Any
+        case let number as Double where !number.isFinite: NSNull()
         case let list as [Any]: list.map(plain)
         case let fields as [String: Any]: fields.mapValues(plain)
         default: value

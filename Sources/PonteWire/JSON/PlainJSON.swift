@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 /// JSON as other bridges use it: without the tags that Ponte's own protocol has for dates, bytes and large numbers. Dates are texts as
 /// `JSON.stringify` writes them.
@@ -86,7 +86,7 @@ package enum PlainJSON {
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)
-            if let date = (try? Date(text, strategy: dates)) ?? (try? Date(text, strategy: .iso8601)) { return date }
+            if let date = DateText.date(of: text) { return date }
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "It is no date as JSON.stringify writes it.")
         }
         return decoder
@@ -96,17 +96,10 @@ package enum PlainJSON {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
-            try container.encode(text(of: date))
+            if let text = DateText.text(of: date) { try container.encode(text) } else { try container.encodeNil() }
         }
         return encoder
     }
-
-    /// A date as `JSON.stringify` writes it.
-    package static func text(of date: Date) -> String {
-        date.formatted(dates)
-    }
-
-    private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// The problem and its place, without the value.
     private static func explanation(of error: DecodingError) -> String {
