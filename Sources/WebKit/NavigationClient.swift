@@ -7,13 +7,17 @@ final class NavigationClient {
     weak var webView: WKWebView?
     private let signals: ViewSignals
     /// The navigation that the app has started and the engine has not yet.
-    var requested: WKNavigation?
+    var requested: WKNavigation? {
+        willSet { if newValue != nil, documentIsShown { documentURLBefore = webView?.shownURL } }
+    }
     /// A load that the app has started and for which something has to be made ready.
     var prepared: WKNavigation?
     var current: WKNavigation?
     /// The navigation about whose certificate the delegate is asked, and which is told of already when it starts again.
     var challenged: WKNavigation?
     var isCommitted = false
+    /// The address of the document that was there when the load began.
+    private var documentURLBefore: URL?
     /// A POST that the engine has ended and may begin again.
     var repeated: WKNavigation?
     /// True when the app has stopped the load.
@@ -68,7 +72,7 @@ final class NavigationClient {
                 OpaqueDecision(retaining: object), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2))
             )
             if client.policy.isSame(decision, type) { client.beginAgain() }
-            client.policy.decide(decision, type, isRequested: client.requested != nil, isLoading: client.current != nil)
+            client.policy.decide(decision, type, client.loadState)
             return .handled(true)
         }
         on("authenticate") { client, arguments in
@@ -87,7 +91,7 @@ final class NavigationClient {
     }
 
     func downloadStarted(_ download: OpaquePointer) {
-        policy.downloadStarted(download)
+        if let webView { policy.downloads.started(download, in: webView) }
     }
 
     func stop() {
@@ -104,6 +108,16 @@ final class NavigationClient {
         }
     }
 
+    private var loadState: NavigationPolicy.LoadState {
+        .init(isRequested: requested != nil, isLoading: current != nil, isProvisional: current != nil && !isCommitted)
+    }
+
+    /// What the view shows as its address is that of its document, and not of a load that the app has asked for.
+    private var documentIsShown: Bool { requested == nil && !loadState.isProvisional }
+
+    /// The address of the document that is there.
+    var documentURL: URL? { documentIsShown ? webView?.shownURL : documentURLBefore }
+
     func notify(_ body: (any WKNavigationDelegate, WKWebView) -> Void) {
         guard let webView, let delegate = webView.engine.navigationDelegate else { return }
         body(delegate, webView)
@@ -116,12 +130,12 @@ final class NavigationClient {
         case WEBKIT_LOAD_STARTED:
             tellOfFinish()
             failRepeated()
-            let wasRequested = requested != nil
+            // The view does not show the address of a load that the page has begun, until its document comes.
+            if requested == nil { documentURLBefore = webView?.shownURL }
             current = requested ?? WKNavigation()
             requested = nil
             isCommitted = false
             hasFailed = false
-            if !wasRequested { policy.mainFrameStarted() }
             policy.requestedType = nil
             let isTold = challenged != nil && challenged === current
             if isTold { challenged = nil } else { endChallenge() }
@@ -130,6 +144,7 @@ final class NavigationClient {
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
+            policy.mainFrameCommitted(webView?.shownURL)
             webView?.engine.hasUntouchedFirstDocument = false
             current?.listBefore = nil
             if let webView { webView.content.leaveDocument(of: webView) }

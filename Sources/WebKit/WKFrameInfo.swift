@@ -37,9 +37,9 @@ open class WKFrameInfo: NSObject, NSCopying {
         WKFrameInfo(isMainFrame: false, url: nil, origin: WKSecurityOrigin(serialized: "null"), webView: webView)
     }
 
-    /// The frame of the document that the view shows.
+    /// The main frame, with the document that is there.
     static func main(of webView: WKWebView?) -> WKFrameInfo {
-        let url = webView?.shownURL
+        let url = webView?.navigationClient.documentURL
         return WKFrameInfo(isMainFrame: true, url: url, origin: WKSecurityOrigin(of: url), webView: webView)
     }
 

@@ -25,6 +25,8 @@ final class NavigationRecorder: NSObject, WKNavigationDelegate {
     let terminated = Signal()
 
     var policy: (WKNavigationAction) -> WKNavigationActionPolicy = { _ in .allow }
+    /// How long it thinks about an action.
+    var thinkingTime: (WKNavigationAction) -> Duration? = { _ in nil }
     var adjust: (WKWebpagePreferences) -> Void = { _ in }
     var responsePolicy: (WKNavigationResponse) -> WKNavigationResponsePolicy = { $0.canShowMIMEType ? .allow : .cancel }
     var credential: (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) = { _ in
@@ -55,7 +57,12 @@ final class NavigationRecorder: NSObject, WKNavigationDelegate {
     ) {
         actions.append(navigationAction)
         adjust(preferences)
-        decisionHandler(policy(navigationAction), preferences)
+        let decision = policy(navigationAction)
+        guard let thinkingTime = thinkingTime(navigationAction) else { return decisionHandler(decision, preferences) }
+        Task {
+            try? await Task.sleep(for: thinkingTime)
+            decisionHandler(decision, preferences)
+        }
     }
 
     func webView(
