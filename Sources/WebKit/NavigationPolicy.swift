@@ -32,7 +32,6 @@ final class NavigationPolicy {
         let isProvisional: Bool
     }
 
-
     weak var webView: WKWebView?
     let downloads = AwaitedDownloads()
     private var allowed = AllowedLoads()

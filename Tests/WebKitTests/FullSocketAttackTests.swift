@@ -28,8 +28,9 @@ struct FullSocketAttackTests {
 
     private static let posts = 2000
     private static let calls = 100
-    /// All answers together are many times what a socket holds.
+    /// All answers together are many times what a socket holds. Some travel as files.
     private static let answer = String(repeating: "x", count: 2000)
+    private static let largeAnswer = String(repeating: "x", count: 80_000)
     private static let html = """
         <script>
         const seen = { settled: 0, twice: 0, wrong: 0, called: 0 }
@@ -100,7 +101,9 @@ struct FullSocketAttackTests {
     private func answerAll() {
         let replies = handler.replies
         handler.replies = []
-        for (number, reply) in replies.enumerated() { reply("\(number) \(Self.answer)", nil) }
+        for (number, reply) in replies.enumerated() {
+            reply("\(number) \(number.isMultiple(of: 4) ? Self.largeAnswer : Self.answer)", nil)
+        }
     }
 
     private func seen(_ name: String, in webView: WKWebView) async throws -> Int? {

@@ -377,4 +377,28 @@ struct PageSocketTests {
         withExtendedLifetime(file) {}
         try await until { try Descriptors.count() <= before + 1 }
     }
+
+    @Test func `files that wait for a page that is gone are given back, while its last packet waits, too`() async throws {
+        let peer = try Peer()
+        peer.takes = { _ in false }
+        try #require(peer.send())
+        try await until { peer.socket.isStalled }
+        let text = String(repeating: "x", count: PagePacket.roomCount + 1)
+        try peer.socket.send(Self.head(PNT_PACKET_ANSWER), .string(text))
+        peer.socket.forgetSegments()
+        let before = try Descriptors.count()
+        for _ in 0..<500 {
+            try peer.socket.send(Self.head(PNT_PACKET_ANSWER), .string(text))
+            peer.socket.forgetSegments()
+        }
+        let during = try Descriptors.count()
+        try #require(during > before + 50)
+        peer.close()
+        var left = 0
+        try await until("\(left) descriptors are open, before \(before).") {
+            left = try Descriptors.count()
+            return left <= before
+        }
+        #expect(peer.ends == 0 && peer.socket.isStalled)
+    }
 }

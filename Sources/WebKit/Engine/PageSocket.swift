@@ -59,11 +59,10 @@ final class PageSocket {
     /// Nothing is read or sent any more.
     func close() {
         guard descriptor >= 0 else { return }
-        (reader, writer) = (nil, nil)
+        reader = nil
         goOn()
         stalled = nil
-        for packet in waiting where packet.descriptor >= 0 { Glibc.close(packet.descriptor) }
-        waiting = []
+        dropWaiting()
         segments.removeAll()
         Glibc.close(descriptor)
         descriptor = -1
@@ -271,9 +270,9 @@ final class PageSocket {
             guard unread.takes(next.fileCount, by: descriptor) else { return tryAgain() }
             guard Self.put(next.head, next.body, next.descriptor, to: descriptor) else {
                 if errno == EAGAIN { return }
-                if errno == ETOOMANYREFS { return tryAgain() }
+                if Self.isFull { return tryAgain() }
                 // The reader hears of the end.
-                break
+                return dropWaiting()
             }
             unread.count += next.fileCount
             waitingCount -= Self.costOfPacket + next.body.count
@@ -289,6 +288,13 @@ final class PageSocket {
         writer = nil
     }
 
+    private func dropWaiting() {
+        for packet in waiting where packet.descriptor >= 0 { Glibc.close(packet.descriptor) }
+        waiting = []
+        (waitingCount, filesWaiting, fileBytesWaiting) = (0, 0, 0)
+        writer = nil
+    }
+
     /// The socket has room, and takes no file: it is asked again later, and not all the time.
     private func tryAgain() {
         writer = nil
@@ -298,6 +304,6 @@ final class PageSocket {
         }
     }
 
-    /// Too many descriptors can be under way to the page, too.
-    private static var isFull: Bool { errno == EAGAIN || errno == ETOOMANYREFS }
+    /// Too many descriptors can be under way to the page, or the kernel be short of memory for a moment, too.
+    private static var isFull: Bool { [EAGAIN, ETOOMANYREFS, ENOBUFS, ENOMEM].contains(errno) }
 }
