@@ -80,8 +80,8 @@ static gsize cost(Packet *packet) { return cost_of_packet + (packet->body ? g_by
 
 // MARK: To the app
 
-// Says if there will be room: too many descriptors can be under way to the app, too.
-static gboolean is_full(void) { return errno == EAGAIN || errno == ETOOMANYREFS; }
+// Says if there will be room: too many descriptors can be under way to the app, or the kernel be short of memory for a moment, too.
+static gboolean is_full(void) { return errno == EAGAIN || errno == ETOOMANYREFS || errno == ENOBUFS || errno == ENOMEM; }
 
 // FALSE while the socket is full.
 static gboolean send_waiting(PntSocket *socket) {

@@ -59,7 +59,8 @@ final class TextFinder {
         let search = searches.removeFirst()
         // The engine darkens all but the matches until it is told that the search is over. The selection stays.
         webkit_find_controller_search_finish(controller.pointer)
-        search.completion(isFound)
+        // The completion may begin another.
         start()
+        search.completion(isFound)
     }
 }

@@ -146,4 +146,26 @@ import WebKit
         }
         try await until { messages == nil && view == nil }
     }
+
+    @Test("are refused with too long an id, and where too many wait; the others are answered") func flood() async throws {
+        let reader = Reader(.success(WifiNetwork(bytes: "home".utf8)))
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        reader.gate = gate
+        let messages = messages(reader)
+        var refusals: [PonteError.Code] = []
+        messages.onRefusal = { refusals.append($0.error.code) }
+        try await page.load("<script>heard = []; onGetCurrentWifiSsidResult = (id) => heard.push(id)</script>")
+        let post = "window.webkit.messageHandlers.getCurrentWifiSsid.postMessage"
+        try await page.run("\(post)({ requestId: 'x'.repeat(257) })")
+        #expect(refusals == [.limitExceeded] && reader.isAsked == 0)
+        try await page.run("for (let id = 0; id < 1000; id++) \(post)({ requestId: `${id}` })")
+        try await until { refusals.count == 985 }
+        #expect(Set(refusals) == [.limitExceeded])
+        reader.gate = nil
+        open.finish()
+        try await until { try await page.run("return heard.length") as? Int == 16 }
+        try await page.run("\(post)({ requestId: 'last' })")
+        try await until { try await page.run("return heard.at(-1)") as? String == "last" }
+        _ = messages
+    }
 }

@@ -114,4 +114,13 @@ struct LoginTests {
         let text = #"{"name":"F","logo":"l","domain":"\#(domain)"}"#
         #expect(throws: PonteError.self) { try ForemInstance(json: text) }
     }
+
+    @Test func `users whose names are of a hundred thousand marks are compared in no time`() throws {
+        func user(_ marks: String) throws -> ForemUser {
+            try ForemUser(["id": 7, "more": String(repeating: marks, count: 100_000)])
+        }
+        let (one, same, other) = (try user("\u{301}\u{323}"), try user("\u{301}\u{323}"), try user("\u{323}\u{301}"))
+        #expect(one == same && one != other)
+        #expect(Set([one, other, one]).count == 2)
+    }
 }

@@ -58,4 +58,20 @@ struct WKFindTests {
     @Test func `a view that shows nothing has no match`() async throws {
         #expect(try await !WKWebView.forTest().find("a").matchFound)
     }
+
+    @Test(arguments: [1, 2]) func `a search that is begun when another ends is a search of its own`(others: Int) async throws {
+        let webView = try await page()
+        var found: [String] = []
+        func find(_ text: String, _ next: @escaping () -> Void = {}) {
+            webView.find(text) { result in
+                found.append("\(text) \(result.matchFound)")
+                next()
+            }
+        }
+        find("two") { find("four") { find("one") } }
+        for _ in 1..<others { find("three") }
+        try await until { found.count == 2 + others }
+        // An answer of a search that was begun twice would be taken for the next one's.
+        #expect(found == ["two true"] + Array(repeating: "three true", count: others - 1) + ["four false", "one true"])
+    }
 }

@@ -79,7 +79,15 @@ export function takeLink(): Link | undefined {
     return now === last ? undefined : (last = now);
   };
   const link = {
-    wait: (handler: string, text: string, milliseconds: number) => wait(handler, text, address(), milliseconds),
+    wait: (handler: string, text: string, milliseconds: number) => {
+      try {
+        return wait(handler, text, address(), milliseconds);
+      } catch (error) {
+        // The address may not have gone.
+        last = undefined;
+        throw error;
+      }
+    },
     give,
     take,
     random,
@@ -87,7 +95,7 @@ export function takeLink(): Link | undefined {
       try {
         pending[post(handler, text, address())] = { resolve, reject };
       } catch (error) {
-        // The address has not gone, either.
+        // As above.
         last = undefined;
         reject(lost(error as Error));
       }

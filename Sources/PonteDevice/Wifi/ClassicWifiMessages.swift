@@ -13,7 +13,13 @@ public final class ClassicWifiMessages {
     /// Of the page's function: its promise may never be settled.
     private static let timeout = Duration.seconds(30)
 
+    /// Of an id, in UTF-8 bytes.
+    private static let maximumID = 256
+    /// Of requests that were not answered.
+    private static let maximumOpen = 16
+
     private let wifi: WifiName
+    private var open = 0
     private weak var webView: WKWebView?
     private var port: ScriptMessagePort?
 
@@ -24,8 +30,11 @@ public final class ClassicWifiMessages {
         port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] post, reply in
             do throws(PonteError) {
                 let id = try Self.requestID(post)
-                reply(.success(nil))
+                guard self?.open ?? 0 < Self.maximumOpen else {
+                    throw PonteError(.limitExceeded, "\(Self.maximumOpen) questions for the Wi-Fi's name are not answered yet.")
+                }
                 self?.answer(id, post.caller)
+                reply(.success(nil))
             } catch {
                 self?.port?.refusals.add(error, from: post.caller)
                 reply(.failure(error))
@@ -46,11 +55,16 @@ public final class ClassicWifiMessages {
         guard let id = (post.body as? [String: Any])?["requestId"] as? String else {
             throw PonteError(.malformed, "getCurrentWifiSsid takes { requestId: string }.")
         }
+        guard id.utf8.count <= maximumID else {
+            throw PonteError(.limitExceeded, "The requestId is longer than \(maximumID) UTF-8 bytes.")
+        }
         return id
     }
 
     private func answer(_ id: String, _ caller: Caller) {
-        Task { [wifi, weak webView] in
+        open += 1
+        Task { [wifi, weak webView, weak self] in
+            defer { self?.open -= 1 }
             var arguments: [String?] = [id, nil, nil]
             do {
                 arguments[1] = try await wifi.network(for: caller)?.name

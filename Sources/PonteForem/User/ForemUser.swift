@@ -11,6 +11,15 @@ public struct ForemUser: Hashable, Sendable {
     /// All that the page says of the user, as JSON text; an object.
     public let json: String
 
+    /// All else follows from the text. Its bytes are compared: of texts, the marks would have to be put in order first.
+    public static func == (one: ForemUser, other: ForemUser) -> Bool {
+        one.json.utf8.elementsEqual(other.json.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+    }
+
     public var theme: ForemTheme { ForemTheme(configBodyClass: configBodyClass) }
 
     /// - Throws: `PonteError` with `malformed`, `invalidParameters` or `limitExceeded`.

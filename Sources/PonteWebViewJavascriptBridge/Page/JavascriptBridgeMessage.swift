@@ -38,7 +38,7 @@ enum JavascriptBridgeMessage {
         let code = error["code"] as? String ?? PonteError.Code.malformed.rawValue
         let message = error["message"] as? String ?? ""
         return PonteError(
-            PonteError.Code(String(code.prefix(64))),
+            PonteError.Code(String(decoding: code.utf8.prefix(64), as: UTF8.self)),
             String(decoding: message.utf8.prefix(JavascriptBridgeLimits.errorMessage), as: UTF8.self))
     }
 }
