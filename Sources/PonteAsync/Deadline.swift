@@ -30,6 +30,13 @@ package final class Deadline {
         }
     }
 
+    /// Does more work in what is left of the time.
+    ///
+    /// - Returns: `nil` when the time is over; the work is cancelled then.
+    package func rest<Output: Sendable>(_ work: @escaping @MainActor () async throws -> Output) async throws -> Output? {
+        try await withTimeout(remaining, clock: clock, work)
+    }
+
     package func stop() {
         timer?.cancel()
         timer = nil

@@ -7,8 +7,8 @@ public struct CallContext: Sendable {
     public let name: String
     /// The frame and origin of the caller, as the engine reports them.
     public let caller: Caller
-    /// How long the caller waits, from when it called; `nil` is for ever. When it is over, the handler's task is cancelled.
-    public let timeout: Duration?
+    /// How long the caller waits, from when the handler begins; `nil` is for ever. When it is over, the handler's task is cancelled.
+    public internal(set) var timeout: Duration?
     let cursor: JSONText?
 
     package init(name: String, caller: Caller, timeout: Duration? = nil, cursor: JSONText? = nil) {

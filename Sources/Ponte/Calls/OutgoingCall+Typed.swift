@@ -15,10 +15,23 @@ extension OutgoingCall {
         call.startDeadline()
         if Task.isCancelled { call.cancel() } else { send(call) }
         await call.ended.wait { call.cancel() }
-        let received = try call.takeResult()
+        var received = try call.takeResult()
         defer { received.releaseRest() }
         while true {
-            do { return try result.decode(received) } catch let wanted as FilesWanted { try await wanted.read() }
+            do { return try result.decode(received) } catch let wanted as FilesWanted {
+                try wanted.keep(&received)
+                try await read(wanted, of: target, deadline)
+            }
+        }
+    }
+
+    private static func read(_ wanted: FilesWanted, of target: Target, _ deadline: Deadline?) async throws {
+        guard let deadline else { return try await wanted.read() }
+        let isDone: Void?
+        do { isDone = try await deadline.rest { try await wanted.read() } } catch { throw PonteError(describing: error) }
+        guard isDone != nil else {
+            throw PonteError(
+                .timedOut, "The page did not give the files of \(target.name)'s result within \(deadline.timeout).")
         }
     }
 

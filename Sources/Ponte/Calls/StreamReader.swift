@@ -13,7 +13,11 @@ final class StreamReader {
     let cursor: JSONText?
     /// Tells the producer that it may send so many more.
     var onMore: (@MainActor (Int) -> Void)?
+    /// What its items may take of the document's allowance.
+    var share: ValueAllowance.Share?
     private var items: [Item] = []
+    /// The memory that they take, in bytes.
+    private var cost = 0
     private var next = 0
     private var granted: Int
     private var used = 0
@@ -26,11 +30,14 @@ final class StreamReader {
         granted = self.window
     }
 
-    /// - Throws: `PonteError` with `limitExceeded` for an item that was not granted.
+    /// - Throws: `PonteError` with `limitExceeded` for an item that was not granted, and where too much waits.
     func receive(_ item: Item) throws(PonteError) {
         guard granted > 0 else {
             throw PonteError(.limitExceeded, "The stream has sent more elements than its reader takes.")
         }
+        let cost = cost + item.value.cost
+        try share?.change(to: cost)
+        self.cost = cost
         granted -= 1
         items.append(item)
         waiting.take()?.resume()
@@ -47,7 +54,7 @@ final class StreamReader {
     /// Nobody reads on: gives back the handles in what is here.
     func dropRest() {
         for item in items[next...] { item.value.releaseRest() }
-        (items, next) = ([], 0)
+        (items, next, share) = ([], 0, nil)
     }
 
     /// The next item, or nothing after the end. Whoever cancels the task that waits is to end the stream.
@@ -61,6 +68,9 @@ final class StreamReader {
             defer { use() }
             let item = items[next]
             next += 1
+            cost -= item.value.cost
+            // To give back never fails.
+            try? share?.change(to: cost)
             // Not only when all have been taken: a busy reader always has one waiting.
             if next * 2 >= items.count {
                 items.removeFirst(next)

@@ -7,9 +7,9 @@ internal import PonteWire
 final class CallDispatcher {
     struct Request {
         let id: Int
-        let call: CallContext
+        var call: CallContext
         let target: Target
-        let parameters: Received
+        var parameters: Received
         /// How many items the caller takes at first; `nil` where it wants one result.
         let credit: Int?
     }
@@ -20,6 +20,7 @@ final class CallDispatcher {
     private let isAdmitted: Bool
     private let monitor: Monitor
     private let outbox: Outbox
+    private let clock: any Clock<Duration>
     private let deadlines: Deadlines
     private let runsAtOnce: Bool
     /// Why nothing is begun any more.
@@ -31,6 +32,7 @@ final class CallDispatcher {
     ) {
         self.handlers = handlers
         self.exports = exports
+        self.clock = clock
         self.monitor = monitor
         self.outbox = outbox
         deadlines = Deadlines(clock: clock)
@@ -116,16 +118,25 @@ final class CallDispatcher {
 
     /// Begins again when the files have been read that the method takes as bytes.
     private func read(_ wanted: FilesWanted, for request: Request) {
+        var request = request
+        do { try wanted.keep(&request.parameters) } catch {
+            request.parameters.releaseRest()
+            return fail(request.id, described(error, request))
+        }
+        let waiting = request
+        let deadline = Deadline(request.call.timeout, clock: clock)
         running.run(request.id, timeout: request.call.timeout) {
             do {
                 try await wanted.read()
                 try Task.checkCancellation()
             } catch {
-                request.parameters.releaseRest()
+                waiting.parameters.releaseRest()
                 throw error
             }
             return nil
         } finish: { [weak self] ending in
+            var request = waiting
+            request.call.timeout = deadline?.remaining
             switch ending {
             case .success: self?.answer(request)
             case .failure(let error): self?.fail(request.id, error)

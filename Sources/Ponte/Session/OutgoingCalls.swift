@@ -9,10 +9,12 @@ final class OutgoingCalls: CallKeeper {
     var lastID = 0
     private let exports: Exports
     private let outbox: Outbox
+    private let allowance: ValueAllowance
 
-    init(exports: Exports, outbox: Outbox) {
+    init(exports: Exports, outbox: Outbox, allowance: ValueAllowance) {
         self.exports = exports
         self.outbox = outbox
+        self.allowance = allowance
     }
 
     var count: Int { open.count }
@@ -32,6 +34,7 @@ final class OutgoingCalls: CallKeeper {
         let id = lastID
         open[id] = call
         call.isKept(by: self, as: id)
+        call.reader?.share = ValueAllowance.Share(of: allowance)
         call.reader?.onMore = { [weak self] count in self?.outbox.send { FrameText.more(id: id, count: count, to: &$0) } }
         outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
     }

@@ -21,6 +21,8 @@ final class Session: NamedDocument {
     /// Keeps what the next bridge has to know of the document.
     private let leave: @MainActor (LeftDocument) -> Void
     private var received = 0
+    /// Of the last batch, in UTF-8 bytes.
+    private var batchCount = 0
     /// Bytes that have come ahead of the frames that name them, by number.
     private var arrived: [Int: Data] = [:]
     private var arrivedCount = 0
@@ -37,9 +39,9 @@ final class Session: NamedDocument {
         isAdmitted = handlers.policy.allows(caller)
         self.outbox = outbox
         self.leave = leave
-        let outgoing = OutgoingCalls(exports: exports, outbox: outbox)
+        let allowance = ValueAllowance()
+        let outgoing = OutgoingCalls(exports: exports, outbox: outbox, allowance: allowance)
         self.outgoing = outgoing
-        let allowance = FileAllowance()
         imports = Imports(clock: clock) { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
@@ -80,6 +82,7 @@ final class Session: NamedDocument {
             throw PonteError(.malformed, "A message is not the next one of its document.")
         }
         received += 1
+        batchCount = batch.frames.byteCount
         // The other side's greeting is how this session came about.
         let frames = batch.frames.dropFirst(batch.sequence == 0 ? 1 : 0)
         if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting, of: name) }
@@ -161,7 +164,9 @@ final class Session: NamedDocument {
                 throw error
             }
         case .item(let id, let node, let cursor):
-            let item = value(node, document, via: outgoing.name(id))
+            var item = value(node, document, via: outgoing.name(id))
+            // A reader may keep it for long, and most elements are many in one batch.
+            if batchCount > 4096 + 4 * document.text.count { item = item.alone() }
             do throws(PonteError) { try outgoing.receive((item, cursor.map(document.json)), for: id) } catch {
                 item.releaseRest()
                 throw error
@@ -196,7 +201,12 @@ final class Session: NamedDocument {
             try handlers.event(call.name, by: caller, isAdmitted: isAdmitted)?(value, call)
             value.releaseRest()
         } catch let wanted as FilesWanted {
-            Task { [weak self] in
+            var value = value
+            do { try wanted.keep(&value) } catch {
+                value.releaseRest()
+                throw PonteError(describing: error)
+            }
+            Task { [weak self, value] in
                 do {
                     try await wanted.read()
                     try self?.deliver(call, value)

@@ -23,6 +23,9 @@ extension Batch {
             startIndex = Self.line(in: text, behind: end)
         }
 
+        /// Of the whole batch, in UTF-8.
+        package var byteCount: Int { text.count }
+
         package var endIndex: Index { Index(start: text.count + 1, end: text.count + 1) }
 
         package subscript(index: Index) -> ArraySlice<UInt8> { text[index.start..<index.end] }

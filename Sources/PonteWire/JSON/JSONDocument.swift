@@ -48,6 +48,16 @@ package final class JSONDocument: Sendable {
         nodes = try JSONParser.parse(text)
     }
 
+    private init(_ text: ArraySlice<UInt8>, _ nodes: [Node]) {
+        self.text = text
+        self.nodes = nodes
+    }
+
+    /// The same with a text of its own, which is no part of a longer one.
+    package func alone() -> JSONDocument {
+        JSONDocument(Array(text)[...], nodes)
+    }
+
     package func kind(_ node: Int) -> Kind { nodes[node].kind }
 
     package func isString(_ node: Int) -> Bool { nodes[node].isString }

@@ -62,6 +62,9 @@ package protocol HandleImports: AnyObject, Sendable {
 
 /// A file that the other side still has, and whose bytes a value wants.
 package protocol WantedFile: Sendable {
+    /// Counts the bytes of the value that waits for it, until the value is gone.
+    @MainActor
+    func count(_ bytes: Int) throws
     /// Reads them all; decoding finds them then.
     @MainActor
     func read() async throws
@@ -70,6 +73,15 @@ package protocol WantedFile: Sendable {
 /// A value wants the bytes of files that the other side still has: they must be read before it can be decoded.
 package struct FilesWanted: Error {
     let files: [any WantedFile]
+
+    /// Has a value wait for the files: the rest of its batch does not.
+    ///
+    /// - Throws: `PonteError` with `limitExceeded` where too much waits.
+    @MainActor
+    package func keep(_ value: inout Received) throws {
+        value = value.alone()
+        try files.first?.count(value.cost)
+    }
 
     /// Reads all of them.
     @MainActor

@@ -36,8 +36,23 @@ package struct Received: Sendable {
     /// Decodes, and reads the files first that the type wants as `Data`.
     @MainActor
     package func decodeReading<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) async throws -> Value {
+        var value = self
         while true {
-            do { return try decode(type, failing: code) } catch let wanted as FilesWanted { try await wanted.read() }
+            do { return try value.decode(type, failing: code) } catch let wanted as FilesWanted {
+                try wanted.keep(&value)
+                try await wanted.read()
+            }
         }
+    }
+
+    /// The value with a text of its own, for who keeps it: as it has come, its text is a part of a batch, which can be large.
+    package func alone() -> Received {
+        Received(document: document.alone(), node: node, context: context)
+    }
+
+    /// The memory that it takes alone, about, in bytes.
+    package var cost: Int {
+        let beside = context?.bytes.values.reduce(0) { $0 + Limits.cost(of: $1) } ?? 0
+        return document.text.count + document.nodes.count * MemoryLayout<JSONDocument.Node>.stride + beside
     }
 }

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import PonteWire
 
-/// How much of a document's files may be in memory at the same time because methods take them as bytes.
-final class FileAllowance: @unchecked Sendable {
+/// How much of a document's values may be in memory at the same time because they wait: for the files that methods take as bytes, or
+/// for a stream's reader.
+final class ValueAllowance: @unchecked Sendable {
     // Guarded by the lock.
     private var used = 0
     private let lock = NSLock()
@@ -12,7 +13,8 @@ final class FileAllowance: @unchecked Sendable {
         defer { lock.unlock() }
         guard count <= Limits.bytes - used else {
             throw PonteError(
-                .limitExceeded, "The files have more than \(Limits.bytes) bytes in all. Read them a piece at a time.")
+                .limitExceeded,
+                "More than \(Limits.bytes) bytes of files and values wait here. Send them as streams, and no faster than they are taken.")
         }
         used += count
     }
@@ -23,21 +25,26 @@ final class FileAllowance: @unchecked Sendable {
         used -= count
     }
 
-    /// The part of one file, as long as it is held.
+    /// The part of one file, value or stream, as long as it is held.
     @MainActor
     final class Share {
-        private let allowance: FileAllowance
+        private let allowance: ValueAllowance
         private var count = 0
 
-        init(of allowance: FileAllowance) {
+        init(of allowance: ValueAllowance) {
             self.allowance = allowance
         }
 
         /// - Parameter newCount: In bytes; fewer than before change nothing.
         /// - Throws: `PonteError` with `limitExceeded`.
         func grow(to newCount: Int) throws(PonteError) {
-            guard newCount > count else { return }
-            try allowance.take(newCount - count)
+            if newCount > count { try change(to: newCount) }
+        }
+
+        /// - Parameter newCount: In bytes.
+        /// - Throws: `PonteError` with `limitExceeded`; it is as before then.
+        func change(to newCount: Int) throws(PonteError) {
+            if newCount > count { try allowance.take(newCount - count) } else { allowance.giveBack(count - newCount) }
             count = newCount
         }
 
