@@ -14,7 +14,8 @@ final class ValueAllowance: @unchecked Sendable {
         guard count <= Limits.bytes - used else {
             throw PonteError(
                 .limitExceeded,
-                "More than \(Limits.bytes) bytes of files and values wait here. Send them as streams, and no faster than they are taken.")
+                "More than \(Limits.bytes) bytes of files and values wait here. Send them as streams, and no faster than they are taken."
+            )
         }
         used += count
     }
