@@ -42,7 +42,7 @@ struct FramePolicyAttackTests {
         let server = try open(["/": attack])
         webView.load(URLRequest(url: server.url("/")))
         try await until("\(mainFramePaths)") { mainFramePaths.contains("/evil") }
-        try await Task.sleep(for: .milliseconds(300))
+        try await until("\(recorder.names)") { recorder.names.last == "fail provisional" }
         #expect(webView.title == "/" && webView.url?.path == "/")
     }
 
@@ -57,7 +57,7 @@ struct FramePolicyAttackTests {
         let server = try open(["/": attack, "/form": form])
         webView.load(URLRequest(url: server.url("/")))
         try await until("\(mainFramePaths)") { mainFramePaths.contains("/evil") }
-        try await Task.sleep(for: .milliseconds(300))
+        try await until("\(recorder.names)") { recorder.names.last == "fail provisional" }
         #expect(webView.title == "/" && webView.url?.path == "/")
     }
 
@@ -69,7 +69,7 @@ struct FramePolicyAttackTests {
         }
         webView.load(URLRequest(url: server.url("/")))
         try await until("\(mainFramePaths)") { mainFramePaths.contains("/evil") }
-        try await Task.sleep(for: .milliseconds(600))
+        try await until("\(recorder.names)") { recorder.names.last == "fail provisional" }
         #expect(webView.title == "/" && webView.url?.path == "/")
         #expect(!server.asked.contains { $0.path == "/came" })
     }
@@ -80,7 +80,7 @@ struct FramePolicyAttackTests {
         let server = try open(["/": "<body>\(rest)<script>setTimeout(() => { location.href = '/redirect' }, 50)</script>"])
         webView.load(URLRequest(url: server.url("/")))
         try await until("\(mainFramePaths)") { mainFramePaths.contains("/evil") }
-        try await Task.sleep(for: .milliseconds(300))
+        try await until("\(recorder.names)") { recorder.names.last == "fail provisional" }
         #expect(webView.title == "/" && webView.url?.path == "/")
     }
 

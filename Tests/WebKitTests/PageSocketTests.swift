@@ -10,72 +10,6 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct PageSocketTests {
-    /// The page's end.
-    @MainActor
-    private final class Peer {
-        private(set) var descriptor: Int32
-        let socket: PageSocket
-        var packets: [PagePacket] = []
-        var takes: (PagePacket) -> Bool = { _ in true }
-        var ends = 0
-        var isMalformed = false
-
-        init(timeAfterEnd: Duration = .seconds(60), maximumUnread: Int = 256 << 20) throws {
-            var ends: [Int32] = [-1, -1]
-            try #require(pnt_socket_pair(&ends) != 0)
-            descriptor = ends[0]
-            socket = PageSocket(takingOwnershipOf: ends[1], timeAfterEnd: timeAfterEnd, maximumUnread: maximumUnread)
-            socket.onPacket = { [weak self] packet in
-                guard let self, takes(packet) else { return false }
-                packets.append(packet)
-                return true
-            }
-            socket.onEnd = { [weak self] in
-                self?.ends += 1
-                self?.isMalformed = $0
-            }
-        }
-
-        func close() {
-            guard descriptor >= 0 else { return }
-            Glibc.close(descriptor)
-            descriptor = -1
-        }
-
-        isolated deinit {
-            socket.close()
-            close()
-        }
-
-        @discardableResult
-        func send(
-            _ kind: Int = PNT_PACKET_POST, flags: Int = 0, request: UInt32 = 0, name: String = "", text: String = "",
-            count: UInt64? = nil,
-            file: Int32 = -1
-        ) -> Bool {
-            var head = PntPacketHead()
-            head.kind = UInt8(kind)
-            head.flags = UInt8(flags)
-            head.request = request
-            head.name_count = UInt16(name.utf8.count)
-            head.text_count = count ?? UInt64(text.utf8.count)
-            return Array((name + text).utf8).withUnsafeBytes {
-                pnt_packet_send(descriptor, [head], [PntPart(start: $0.baseAddress, count: gsize($0.count))], 1, file) != 0
-            }
-        }
-
-        /// The next packet; `nil` when there is none.
-        func receive() -> (head: PntPacketHead, text: String, descriptor: Int32)? {
-            var head = PntPacketHead()
-            var file: Int32 = -1
-            let buffer = UnsafeMutableRawPointer.allocate(byteCount: PagePacket.roomCount, alignment: 1)
-            defer { buffer.deallocate() }
-            let count = pnt_packet_receive(descriptor, &head, buffer, &file)
-            guard count >= 0 else { return nil }
-            return (head, String(decoding: UnsafeRawBufferPointer(start: buffer, count: count), as: UTF8.self), file)
-        }
-    }
-
     /// Sends a descriptor with no bytes at all.
     private static func send(descriptor: Int32, alone socket: Int32) throws {
         let headCount = MemoryLayout<cmsghdr>.size
@@ -103,7 +37,7 @@ struct PageSocketTests {
     }
 
     @Test func `packets arrive whole and in order`() async throws {
-        let peer = try Peer()
+        let peer = try SocketPeer()
         for number in 0..<500 {
             try #require(peer.send(request: UInt32(number), name: "app", text: "s\(number)") || number > 100)
         }
@@ -116,7 +50,7 @@ struct PageSocketTests {
     }
 
     @Test func `a body in a file is read when it is wanted, and its memory given back`() async throws {
-        let peer = try Peer()
+        let peer = try SocketPeer()
         let segment = try Segment()
         segment.isInUse = true
         let text = "app" + String(repeating: "ä", count: 200_000)
@@ -131,7 +65,7 @@ struct PageSocketTests {
     }
 
     @Test func `the memory of a body in parts is given back`() async throws {
-        let peer = try Peer()
+        let peer = try SocketPeer()
         let part = String(repeating: "x", count: PagePacket.roomCount)
         let added = try await PeakMemory.added {
             for _ in 0..<40 {
@@ -147,7 +81,7 @@ struct PageSocketTests {
 
     @Test func `a full socket loses nothing, and says what waits when there is room`() async throws {
         let before = try Descriptors.count()
-        var peer: Peer? = try Peer()
+        var peer: SocketPeer? = try SocketPeer()
         let long = String(repeating: "x", count: 100_000)
         // Memory files and texts in one order.
         for number in 0..<3000 {
@@ -177,7 +111,7 @@ struct PageSocketTests {
 
     @Test func `what nobody reads is bounded, and the rest is refused`() async throws {
         let before = try Descriptors.count()
-        var peer: Peer? = try Peer()
+        var peer: SocketPeer? = try SocketPeer()
         let text = String(repeating: "x", count: PagePacket.roomCount)
         var sent = 0
         #expect(throws: POSIXError.self) {
@@ -193,7 +127,7 @@ struct PageSocketTests {
 
     @Test func `the end of the peer ends the socket once`() async throws {
         let before = try Descriptors.count()
-        var peer: Peer? = try Peer()
+        var peer: SocketPeer? = try SocketPeer()
         peer?.send(text: "last")
         peer?.close()
         try await until { peer?.ends == 1 }
@@ -209,7 +143,7 @@ struct PageSocketTests {
     @Test(arguments: ["nothing", "a file alone", "short", "count", "no file", "file and body", "longer than a packet"])
     func `what is no packet ends the socket`(_ kind: String) async throws {
         let before = try Descriptors.count()
-        var peer: Peer? = try Peer()
+        var peer: SocketPeer? = try SocketPeer()
         let file = try Segment()
         switch kind {
         case "nothing": #expect(Glibc.send(peer?.descriptor ?? -1, "", 0, 0) == 0)
@@ -230,7 +164,7 @@ struct PageSocketTests {
 
     @Test func `a file for which there is no descriptor is lost, and the next packet arrives`() async throws {
         let before = try Descriptors.count()
-        var peer: Peer? = try Peer()
+        var peer: SocketPeer? = try SocketPeer()
         let file = try Segment()
         peer?.send(flags: PNT_PACKET_IN_FILE, request: 1, count: 5, file: file.descriptor)
         peer?.send(request: 2, text: "next")
@@ -247,7 +181,7 @@ struct PageSocketTests {
     }
 
     @Test func `a packet that has to wait holds those behind it`() async throws {
-        let peer = try Peer()
+        let peer = try SocketPeer()
         var mayPass = false
         peer.takes = { $0.head.request != 2 || mayPass }
         for number in 1...4 { peer.send(request: UInt32(number), text: "x") }
@@ -263,7 +197,7 @@ struct PageSocketTests {
     @Test func `a page that ends while a packet waits ends its socket, and not before the packet has had its time`() async throws
     {
         let before = try Descriptors.count()
-        let peer = try Peer(timeAfterEnd: .milliseconds(50))
+        let peer = try SocketPeer(timeAfterEnd: .milliseconds(50))
         peer.takes = { _ in false }
         peer.send(request: 1, text: "x")
         peer.socket.drain()
@@ -275,7 +209,7 @@ struct PageSocketTests {
     }
 
     @Test func `what a page has said before its end is heard when the packet in front goes on`() async throws {
-        let peer = try Peer()
+        let peer = try SocketPeer()
         var mayPass = false
         peer.takes = { _ in mayPass }
         for number in 1...3 { peer.send(request: UInt32(number), text: "x") }
@@ -289,7 +223,7 @@ struct PageSocketTests {
     }
 
     @Test func `a page that posts without end does not keep a window from being painted`() async throws {
-        let peer = try Peer()
+        let peer = try SocketPeer()
         var isFlooding = true
         peer.takes = { [weak peer] _ in
             Self.taken += 1
@@ -317,7 +251,7 @@ struct PageSocketTests {
     private static var takenAtPainting: Int?
 
     @Test func `files that a page does not read are few, and the others wait, or are refused`() async throws {
-        let peer = try Peer(maximumUnread: 1 << 20)
+        let peer = try SocketPeer(maximumUnread: 1 << 20)
         let body = Data(count: 1 << 18)
         var head = Self.head(PNT_PACKET_ANSWER)
         head.text_count = UInt64(body.count)
@@ -353,7 +287,7 @@ struct PageSocketTests {
 
     @Test func `100,000 descriptors leave none behind`() async throws {
         let before = try Descriptors.count()
-        var peer: Peer? = try Peer()
+        var peer: SocketPeer? = try SocketPeer()
         let incoming = IncomingBytes()
         peer?.takes = { packet in
             incoming.receive(packet)
@@ -379,7 +313,7 @@ struct PageSocketTests {
     }
 
     @Test func `files that wait for a page that is gone are given back, while its last packet waits, too`() async throws {
-        let peer = try Peer()
+        let peer = try SocketPeer()
         peer.takes = { _ in false }
         try #require(peer.send())
         try await until { peer.socket.isStalled }
