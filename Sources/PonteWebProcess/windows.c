@@ -17,6 +17,7 @@ struct PntWindow {
     WebKitScriptWorld *world;
     gboolean is_main;
     char *origin; // NULL: to be asked for
+    gboolean is_used_again; // the window of the empty first document
     JSCWeakValue *receive;
     guint64 generation; // of the page's documents
     guint64 epoch;      // in which the app was told; 0 for never
@@ -110,6 +111,7 @@ PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWo
     if (window) {
         // The next document may have another origin: a header can give it one.
         g_clear_pointer(&window->origin, g_free);
+        window->is_used_again = TRUE;
         window->epoch = 0;
         window->generation = shown_of(page)->generation;
         return g_rc_box_acquire(window);
@@ -197,14 +199,14 @@ WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number) {
 
 // MARK: To the app
 
-// Tells the app of the window, unless it knows. FALSE where it cannot be told.
-static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame) {
+// Tells the app of the window, unless it knows. `is_start`: ahead of the document's scripts. FALSE where it cannot be told.
+static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame, JSCContext *context, gboolean is_start) {
     Shown *shown = shown_of(page);
     if (window->epoch == shown->epoch) return TRUE;
     PntSocket *socket = pnt_socket_of(page);
     if (!socket) return FALSE;
     const char *uri = webkit_frame_get_uri(frame);
-    if (!window->origin) window->origin = pnt_origin_of(frame, window->is_main);
+    if (!window->origin) window->origin = pnt_origin_of(frame, context, window->is_main, is_start && !window->is_used_again);
     int peer = pnt_socket_take_peer(socket);
     GUnixFDList *descriptors = peer >= 0 ? g_unix_fd_list_new_from_array(&peer, 1) : NULL;
     const char *world = window->world == webkit_script_world_get_default() ? "" : webkit_script_world_get_name(window->world);
@@ -245,13 +247,14 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
     WebKitFrame *frame = own_frame(window);
     gboolean is_open = FALSE;
     if (page && is_shown(window, page, frame, context)) {
-        if (!window->receive && receive && jsc_value_is_function(receive)) {
+        gboolean is_start = !window->receive && receive && jsc_value_is_function(receive);
+        if (is_start) {
             window->receive = jsc_weak_value_new(receive);
         } else {
             // It has come back: its posts wait from now on until the app has been told of it again.
             shown_of(page)->epoch++;
         }
-        is_open = tell(window, page, frame);
+        is_open = tell(window, page, frame, context, is_start);
         // It posts by the engine, where the app has to name the frames.
         if (!is_open) webkit_web_page_send_message_to_view(page, webkit_user_message_new(no_socket_message, NULL), NULL, NULL, NULL);
         if (window->held.length > 0)
@@ -286,7 +289,7 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         PntPart parts[4] = {{kind + 1, name_count - 1}, {NULL, 0}, {kind, 1}};
         if (address_bytes) parts[1].start = g_bytes_get_data(address_bytes, &parts[1].count);
         if (text_bytes) parts[3].start = g_bytes_get_data(text_bytes, &parts[3].count);
-        gboolean is_told = tell(window, page, frame);
+        gboolean is_told = tell(window, page, frame, context, FALSE);
         if (++last_request == 0) last_request = 1;
         PntPacketHead head = {
             .kind = PNT_PACKET_POST, .flags = is_same ? PNT_PACKET_SAME_ADDRESS : 0, .name_count = (guint16)parts[0].count,

@@ -173,6 +173,10 @@ extension WKWebView {
         webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
     }
 
+    /// True for an empty first document that is prepared when a script is to run there, and not before: the engine makes each world that a frame has once had
+    /// anew in all its documents.
+    var waitsForFirstScript: Bool { engine.hasUntouchedFirstDocument && opener == nil }
+
     /// To be called before a script runs.
     func prepareFirstDocument() {
         guard engine.hasUntouchedFirstDocument else { return }

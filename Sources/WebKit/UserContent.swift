@@ -139,7 +139,7 @@ final class UserContent {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.wrapperHandler, world.engineName)
         installScripts()
-        for view in frames.views { wrapHandlers(of: world, token, inDocumentOf: view) }
+        for view in frames.views where !view.waitsForFirstScript { wrapHandlers(of: world, token, inDocumentOf: view) }
     }
 
     private func wrapHandlers(of world: WKContentWorld, _ token: String, inDocumentOf view: WKWebView) {

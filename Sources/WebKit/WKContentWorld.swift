@@ -23,11 +23,16 @@ open class WKContentWorld: NSObject {
     /// WebKitGTK's name for the world; `nil` is the page's.
     let engineName: String?
 
-    private init(name: String?, engineName: String?) {
+    private init(name: String?, engineName: String?, isInLibrary: Bool = true) {
         self.name = name
         self.engineName = engineName
         super.init()
-        if let engineName { WebProcessLibrary.add(world: engineName) }
+        if isInLibrary, let engineName { WebProcessLibrary.add(world: engineName) }
+    }
+
+    /// A world that the web process's library does not know. The engine makes those that it knows in each document, used or not.
+    static func outsideLibrary(name: String) -> WKContentWorld {
+        WKContentWorld(name: name, engineName: "world:" + name, isInLibrary: false)
     }
 
     @available(*, unavailable, message: "Use page, defaultClient or world(name:).")

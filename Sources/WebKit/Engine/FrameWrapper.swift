@@ -10,7 +10,7 @@ enum FrameWrapper {
         "Object.getOwnPropertyDescriptor(window,'ponteFrameName')||"
             + "Object.defineProperty(window,'ponteFrameName',{value:'\(UserContent.randomToken())'});" + identity
     }
-    static let identityWorld = WKContentWorld.world(name: "ponte frame identity")
+    static let identityWorld = WKContentWorld.outsideLibrary(name: "ponte frame identity")
     /// Under which a frame makes the request that says in which view it is: `ponte-frame://name/`.
     static let scheme = "ponte-frame"
 
