@@ -28,7 +28,8 @@ struct OriginAttackTests {
             let page = "<script>\(Self.post(String(request.path.dropFirst())))</script>"
             guard request.path == "/sandboxed" else { return .html(page) }
             let headers: KeyValuePairs = ["Content-Type": "text/html", "Content-Security-Policy": "sandbox allow-scripts"]
-            return .response(headers: headers, body: "<script>Object.defineProperty(window, 'origin', { value: location.origin })</script>" + page)
+            let lie = "<script>Object.defineProperty(window, 'origin', { value: location.origin })</script>"
+            return .response(headers: headers, body: lie + page)
         }
         let configuration = WKWebViewConfiguration()
         configuration.websiteDataStore = .nonPersistent()
