@@ -28,6 +28,8 @@ struct LiveEndOfCallTests {
         try await page.load(Self.html)
         let bridge = page.bridge
         let call = Task { await code { try await bridge.call(never) } }
+        // A task may begin after the answer to what is called behind it.
+        try await until { bridge.diagnostics.pendingCalls == 1 }
         // It has been sent when a later call has been answered.
         #expect(await code { try await bridge.call(RemoteMethod<NoParameters, String>("page.unknown")) } == .methodNotFound)
         #expect(bridge.diagnostics.pendingCalls == 1)
