@@ -22,6 +22,8 @@ struct DocumentLifeTests {
     /// Starts a call that the page does not answer, and waits until the page has it.
     private func startCall() async throws -> Task<PonteError.Code?, Never> {
         let task = Task { await code { try await page.bridge.call(never) } }
+        // A task may begin after the answer to what is called behind it.
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         #expect(page.bridge.diagnostics.pendingCalls == 1)
         return task
