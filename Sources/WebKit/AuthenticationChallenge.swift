@@ -1,47 +1,14 @@
 internal import CGLibSupport
-internal import GLibInterop
 
-/// Hands a server's question for a user and password to the delegate of the navigation or the download.
+/// What Apple's API says about a server's questions.
 @MainActor
 enum AuthenticationChallenge {
-    /// - Parameter isLoading: True if the main frame loads. While it does not, a download may be what the server asks about: the engine does
-    ///   not tell.
-    /// - Returns: True if there is a delegate to ask.
-    static func answer(_ request: OpaquePointer, for webView: WKWebView, isLoading: Bool) -> Bool {
-        let owner = GObjectReference(retaining: request)
-        let challenge = URLAuthenticationChallenge(
+    /// A question of the engine for a user and password.
+    static func password(_ request: OpaquePointer) -> URLAuthenticationChallenge {
+        URLAuthenticationChallenge(
             protectionSpace: space(of: request), proposedCredential: nil,
             previousFailureCount: webkit_authentication_request_is_retry(request) != 0 ? 1 : 0, failureResponse: nil,
             error: nil, sender: Sender())
-        let space = challenge.protectionSpace
-        if !isLoading, let download = EngineDownload.waiting(in: webView, host: space.host, port: space.port) {
-            guard let delegate = download.delegate else {
-                answer(owner.pointer, (.rejectProtectionSpace, nil))
-                return true
-            }
-            delegate.ask(download, didReceive: challenge) { answer(owner.pointer, $0) }
-            return true
-        }
-        guard let delegate = webView.engine.navigationDelegate else { return false }
-        delegate.ask(webView, didReceive: challenge) { answer(owner.pointer, $0) }
-        return true
-    }
-
-    private static func answer(
-        _ request: OpaquePointer, _ answer: (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)
-    ) {
-        let credential = answer.credential
-        guard answer.disposition == .useCredential, let user = credential?.user, let password = credential?.password,
-            let engineCredential = webkit_credential_new(user, password, persistence(of: credential))
-        else {
-            switch answer.disposition {
-            case .cancelAuthenticationChallenge: webkit_authentication_request_cancel(request)
-            default: webkit_authentication_request_authenticate(request, nil)
-            }
-            return
-        }
-        webkit_authentication_request_authenticate(request, engineCredential)
-        webkit_credential_free(engineCredential)
     }
 
     /// The question whether a certificate that the system does not trust will do.
@@ -71,14 +38,6 @@ enum AuthenticationChallenge {
         case WEBKIT_AUTHENTICATION_SCHEME_NTLM: NSURLAuthenticationMethodNTLM
         case WEBKIT_AUTHENTICATION_SCHEME_NEGOTIATE: NSURLAuthenticationMethodNegotiate
         default: NSURLAuthenticationMethodDefault
-        }
-    }
-
-    private static func persistence(of credential: URLCredential?) -> WebKitCredentialPersistence {
-        switch credential?.persistence {
-        case .permanent, .synchronizable: WEBKIT_CREDENTIAL_PERSISTENCE_PERMANENT
-        case .forSession: WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION
-        default: WEBKIT_CREDENTIAL_PERSISTENCE_NONE
         }
     }
 

@@ -21,9 +21,7 @@ extension NavigationClient {
             Task {
                 guard let self, self.challenged === navigation else { return }
                 guard disposition == .useCredential, credential != nil else {
-                    self.challenged = nil
-                    let error = disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : error
-                    return self.notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
+                    return self.failChallenged(disposition == .cancelAuthenticationChallenge ? URLError(.cancelled) : error)
                 }
                 self.accept(trust, of: host, url, method, navigation)
             }
@@ -44,21 +42,7 @@ extension NavigationClient {
         } finished: { [weak self] answer in
             webkit_cookie_manager_get_accept_policy_finish(cookies, answer, nil)
             guard let self, challenged === navigation else { return }
-            beginAccepted(url, method, navigation)
+            beginChallenged(url, method)
         }
-    }
-
-    private func beginAccepted(_ url: URL, _ method: String?, _ navigation: WKNavigation) {
-        guard let webView else { return }
-        guard let request = navigation.request ?? (method == "GET" ? URLRequest(url: url) : nil), let address = request.url else {
-            challenged = nil
-            let message = "The certificate is accepted, but the page's request was no GET and is gone. Send it again."
-            let error = URLError(.networkConnectionLost, userInfo: [NSLocalizedDescriptionKey: message])
-            return notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
-        }
-        // The same navigation begins again.
-        challenged = nil
-        begin(navigation) { webView.send(request, to: address, for: navigation) }
-        challenged = navigation
     }
 }

@@ -13,8 +13,10 @@ final class NavigationClient {
     /// A load that the app has started and for which something has to be made ready.
     var prepared: WKNavigation?
     var current: WKNavigation?
-    /// The navigation about whose certificate the delegate is asked, and which is told of already when it starts again.
+    /// The navigation about which the delegate is asked while the engine has ended it, and which is told of already when it starts again.
     var challenged: WKNavigation?
+    /// A question that came before the engine's word that the load has begun.
+    var earlyQuestion: PasswordQuestion?
     var isCommitted = false
     /// The address of the document that was there when the load began.
     private var documentURLBefore: URL?
@@ -59,7 +61,8 @@ final class NavigationClient {
         on("load-failed") { client, arguments in
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
-            if !client.mayBeRepeated(failure) { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
+            let isOpen = client.awaitsAnswer(failure, url: arguments.string(2)) || client.mayBeRepeated(failure)
+            if !isOpen { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
             return .handled(true)
         }
         on("load-failed-with-tls-errors") { client, arguments in
@@ -76,9 +79,8 @@ final class NavigationClient {
             return .handled(true)
         }
         on("authenticate") { client, arguments in
-            guard let webView = client.webView, let request = arguments.object(1) else { return .handled(false) }
-            return .handled(
-                AuthenticationChallenge.answer(OpaquePointer(request), for: webView, isLoading: client.current != nil))
+            guard let request = arguments.object(1) else { return .handled(false) }
+            return .handled(client.ask(PasswordQuestion(OpaquePointer(request))))
         }
         on("notify::title") { client, _ in
             if client.webView?.shownTitle?.isEmpty == false { client.tellOfFinish() }
@@ -137,6 +139,7 @@ final class NavigationClient {
             isCommitted = false
             hasFailed = false
             policy.requestedType = nil
+            policy.mainFrameAwaitsStart = false
             let isTold = challenged != nil && challenged === current
             if isTold { challenged = nil } else { endChallenge() }
             if !isTold { notify { $0.webView($1, didStartProvisionalNavigation: current) } }
@@ -144,6 +147,7 @@ final class NavigationClient {
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
+            earlyQuestion = nil
             policy.mainFrameCommitted(webView?.shownURL)
             webView?.engine.hasUntouchedFirstDocument = false
             current?.listBefore = nil
@@ -155,6 +159,7 @@ final class NavigationClient {
         case WEBKIT_LOAD_FINISHED:
             let navigation = current
             current = nil
+            earlyQuestion = nil
             // The engine says that a failed navigation has finished, too.
             if !hasFailed { finish(navigation ?? WKNavigation()) }
         default: break
@@ -216,6 +221,7 @@ final class NavigationClient {
         prepared = nil
         repeated = nil
         challenged = nil
+        earlyQuestion = nil
         webView?.connections.leaveDocument()
         webView?.textFinder.stop(false)
         if let webView { PDFPrinter.stop(webView) }

@@ -38,6 +38,8 @@ final class NavigationPolicy {
     /// The method and the address of the main frame's last request.
     private(set) var mainFrameMethod: String?
     private var mainFrameAddress: URL?
+    /// True when the main frame may load, and the engine has not said that it does. It does not say it of a load within the document.
+    var mainFrameAwaitsStart = false
     /// The type of the app's load, if the engine says another.
     var requestedType: WKNavigationType?
     /// Called when a navigation that was taken for the main frame's will not start.
@@ -120,6 +122,7 @@ final class NavigationPolicy {
             webkit_policy_decision_ignore(decision.pointer)
             return blocked(url)
         }
+        if action.targetFrame?.isMainFrame == true { mainFrameAwaitsStart = true }
         downloads.note(action)
         allowed.note(action)
         webkit_policy_decision_use(decision.pointer)

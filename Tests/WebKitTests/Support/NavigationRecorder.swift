@@ -18,6 +18,8 @@ final class NavigationRecorder: NSObject, WKNavigationDelegate {
     private(set) var responses: [WKNavigationResponse] = []
     private(set) var errors: [NSError] = []
     private(set) var challenges: [URLAuthenticationChallenge] = []
+    /// What had been told when each challenge came.
+    private(set) var namesAtChallenge: [[String]] = []
     var becameDownloads: [WKDownload] = []
     /// Becomes the delegate of the downloads.
     weak var download: (any WKDownloadDelegate)?
@@ -29,6 +31,8 @@ final class NavigationRecorder: NSObject, WKNavigationDelegate {
     var thinkingTime: (WKNavigationAction) -> Duration? = { _ in nil }
     var adjust: (WKWebpagePreferences) -> Void = { _ in }
     var responsePolicy: (WKNavigationResponse) -> WKNavigationResponsePolicy = { $0.canShowMIMEType ? .allow : .cancel }
+    /// What it waits for before it answers a challenge.
+    var beforeCredential: () async -> Void = {}
     var credential: (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) = { _ in
         (.performDefaultHandling, nil)
     }
@@ -106,6 +110,8 @@ final class NavigationRecorder: NSObject, WKNavigationDelegate {
         _ webView: WKWebView, respondTo challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
         challenges.append(challenge)
+        namesAtChallenge.append(names)
+        await beforeCredential()
         return credential(challenge)
     }
 

@@ -14,6 +14,12 @@ extension WKWebView {
             webkit_web_view_get_network_session(engineView), WEBKIT_NETWORK_PROXY_MODE_NO_PROXY, nil)
     }
 
+    /// Lets the page post to a handler that hears nothing: the engine carries these messages itself, in line with all that its web process tells.
+    func addEngineMessageHandler(_ name: String) {
+        webkit_user_content_manager_register_script_message_handler(
+            webkit_web_view_get_user_content_manager(engineView), name, nil)
+    }
+
     private var engineView: UnsafeMutablePointer<WebKitWebView> {
         UnsafeMutableRawPointer(gtkWidget).assumingMemoryBound(to: WebKitWebView.self)
     }

@@ -1,0 +1,60 @@
+internal import GLibInterop
+
+/// Servers that ask for a user and password, and loads that the engine has ended while the delegate is asked.
+extension NavigationClient {
+    /// - Returns: True if there is someone to answer.
+    func ask(_ question: PasswordQuestion) -> Bool {
+        guard let webView else { return false }
+        let navigation = requested ?? current
+        if let answer = navigation?.keptAnswer, question.challenge.previousFailureCount == 0 {
+            navigation?.keptAnswer = nil
+            question.answer(answer)
+            return true
+        }
+        if policy.mainFrameAwaitsStart { earlyQuestion = question }
+        return question.ask(for: webView, isLoading: current != nil)
+    }
+
+    /// The question comes from the network process, and the word that the load has begun from the web process. When that word comes, the engine
+    /// cancels a question that is open, and with it the very load. So the load begins again when the delegate has answered, with its answer.
+    func awaitsAnswer(_ error: GLibError, url: String?) -> Bool {
+        guard let question = earlyQuestion, question.isCancelled, let navigation = current, !isCommitted, !isStopped,
+            requested == nil,
+            let url = url.flatMap({ URL(engine: $0) }), url.host == question.challenge.protectionSpace.host,
+            (NavigationError.error(error, url: nil) as? URLError)?.code == .cancelled
+        else { return false }
+        hasFailed = true
+        earlyQuestion = nil
+        challenged = navigation
+        let method = policy.mainFrameMethod
+        question.whenAnswered { [weak self] answer in
+            // In a later turn: the engine still tells of the end of the load.
+            Task {
+                guard let self, self.challenged === navigation else { return }
+                if answer.disposition == .cancelAuthenticationChallenge { return self.failChallenged(URLError(.cancelled)) }
+                navigation.keptAnswer = answer
+                self.beginChallenged(url, method)
+            }
+        }
+        return true
+    }
+
+    /// The same navigation begins again.
+    func beginChallenged(_ url: URL, _ method: String?) {
+        guard let webView, let navigation = challenged else { return }
+        guard let request = navigation.request ?? (method == "GET" ? URLRequest(url: url) : nil), let address = request.url else {
+            let message = "The delegate has accepted, but the page's request was no GET and is gone. Send it again."
+            return failChallenged(URLError(.networkConnectionLost, userInfo: [NSLocalizedDescriptionKey: message]))
+        }
+        challenged = nil
+        begin(navigation) { webView.send(request, to: address, for: navigation) }
+        challenged = navigation
+    }
+
+    func failChallenged(_ error: any Error) {
+        guard let navigation = challenged else { return }
+        challenged = nil
+        Task { [weak webView] in webView?.removePost(of: navigation) }
+        notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
+    }
+}

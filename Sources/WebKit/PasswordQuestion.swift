@@ -1,0 +1,86 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// A server's question for a user and password, for the delegate of the navigation or the download.
+@MainActor
+final class PasswordQuestion {
+    typealias Answer = (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)
+
+    let challenge: URLAuthenticationChallenge
+    private let request: GObjectReference
+    /// True when the engine has cancelled it before there was an answer.
+    private(set) var isCancelled = false
+    private var answer: Answer?
+    private var answered: ((Answer) -> Void)?
+
+    init(_ request: OpaquePointer) {
+        self.request = GObjectReference(retaining: request)
+        challenge = AuthenticationChallenge.password(request)
+        connect(UnsafeMutableRawPointer(request), "cancelled") { [weak self] _ in
+            if let self, answer == nil { isCancelled = true }
+            return .nothing
+        }
+    }
+
+    /// Asks the delegate. One that drops its handler has cancelled.
+    ///
+    /// - Parameter isLoading: True if the main frame loads. While it does not, a download may be what the server asks about: the engine does
+    ///   not tell.
+    /// - Returns: True if there is a delegate to ask.
+    func ask(for webView: WKWebView, isLoading: Bool) -> Bool {
+        let space = challenge.protectionSpace
+        if !isLoading, let download = EngineDownload.waiting(in: webView, host: space.host, port: space.port) {
+            guard let delegate = download.delegate else {
+                answer((.rejectProtectionSpace, nil))
+                return true
+            }
+            let pending = pendingAnswer()
+            delegate.ask(download, didReceive: challenge) { pending($0) }
+            return true
+        }
+        guard let delegate = webView.engine.navigationDelegate else { return false }
+        let pending = pendingAnswer()
+        delegate.ask(webView, didReceive: challenge) { pending($0) }
+        return true
+    }
+
+    private func pendingAnswer() -> PendingAnswer<Answer> {
+        PendingAnswer(fallback: (.cancelAuthenticationChallenge, nil)) { self.answer($0) }
+    }
+
+    func answer(_ answer: Answer) {
+        self.answer = answer
+        if !isCancelled { tellEngine(answer) }
+        answered?(answer)
+        answered = nil
+    }
+
+    /// Calls `body` with the delegate's answer, at once if it is there.
+    func whenAnswered(_ body: @escaping (Answer) -> Void) {
+        if let answer { body(answer) } else { answered = body }
+    }
+
+    private func tellEngine(_ answer: Answer) {
+        let request = request.pointer
+        let credential = answer.credential
+        guard answer.disposition == .useCredential, let user = credential?.user, let password = credential?.password,
+            let engineCredential = webkit_credential_new(user, password, Self.persistence(of: credential))
+        else {
+            switch answer.disposition {
+            case .cancelAuthenticationChallenge: webkit_authentication_request_cancel(request)
+            default: webkit_authentication_request_authenticate(request, nil)
+            }
+            return
+        }
+        webkit_authentication_request_authenticate(request, engineCredential)
+        webkit_credential_free(engineCredential)
+    }
+
+    private static func persistence(of credential: URLCredential?) -> WebKitCredentialPersistence {
+        switch credential?.persistence {
+        case .permanent, .synchronizable: WEBKIT_CREDENTIAL_PERSISTENCE_PERMANENT
+        case .forSession: WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION
+        default: WEBKIT_CREDENTIAL_PERSISTENCE_NONE
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+/// A server's question for a user and password comes from the engine's network process, and that a load has begun comes from the web process. Here the
+/// web process has so much else to say that the question comes first.
+@MainActor
+@Suite(.serialized)
+struct EarlyChallengeTests {
+    private let recorder = NavigationRecorder()
+    private let server: LoopbackServer
+    private let webView = WKWebView.forTest()
+    private let right = URLCredential(user: "user", password: "secret", persistence: .none)
+    private let wrong = URLCredential(user: "user", password: "wrong", persistence: .none)
+
+    init() throws {
+        server = try LoopbackServer { request in
+            request.headers["authorization"] == "Basic dXNlcjpzZWNyZXQ="
+                ? .html("<title>inside</title>")
+                : .response(
+                    status: 401, headers: ["WWW-Authenticate": "Basic realm=\"the realm\"", "Content-Type": "text/html"],
+                    body: "<title>outside</title>")
+        }
+    }
+
+    /// Loads what asks for a user while the web process posts; the delegate answers when the load has begun.
+    ///
+    /// - Parameter answer: The answer after so many wrong ones.
+    private func loadWhileBusy(_ answer: @escaping (Int) -> (URLSession.AuthChallengeDisposition, URLCredential?)) async throws
+        -> [String]
+    {
+        webView.addEngineMessageHandler("noise")
+        // The web process posts all of them before it hears that it may load, and faster than the app takes them.
+        recorder.policy = { [webView] _ in
+            webView.evaluateJavaScript("for (let count = 0; count < 20000; count++) webkit.messageHandlers.noise.postMessage(0)")
+            return .allow
+        }
+        recorder.credential = { answer($0.previousFailureCount) }
+        recorder.beforeCredential = { [recorder] in try? await until { recorder.names.contains("start") } }
+        var navigation: WKNavigation?
+        let names = await recorder.follow(webView) {
+            navigation = $0.load(URLRequest(url: server.url("/")))
+            return navigation
+        }
+        #expect(recorder.namesAtChallenge.first == [], "the question did not come first: the test shows nothing")
+        #expect(recorder.steps.allSatisfy { $0.navigation === navigation })
+        return names
+    }
+
+    @Test func `an answer to an early question gets the page, in the same navigation`() async throws {
+        let names = try await loadWhileBusy { _ in (.useCredential, right) }
+        #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
+        #expect(webView.title == "inside")
+        #expect(recorder.challenges.count == 1)
+    }
+
+    @Test func `a wrong answer to an early question is asked about again`() async throws {
+        let names = try await loadWhileBusy { (.useCredential, $0 == 0 ? wrong : right) }
+        #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
+        #expect(webView.title == "inside")
+        #expect(recorder.challenges.map(\.previousFailureCount) == [0, 1])
+    }
+
+    @Test func `an early question that is cancelled fails the load`() async throws {
+        let names = try await loadWhileBusy { _ in (.cancelAuthenticationChallenge, nil) }
+        #expect(names == ["start", "fail provisional"])
+        #expect(recorder.errors.last?.code == NSURLErrorCancelled)
+    }
+
+    @Test func `an early question without an answer shows what the server says to strangers`() async throws {
+        let names = try await loadWhileBusy { _ in (.performDefaultHandling, nil) }
+        #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
+        #expect(webView.title == "outside")
+    }
+}
