@@ -20,7 +20,7 @@ import {
 } from "./shared.js";
 
 // src/wire/Attachments.ts
-var makeAttachments = (_where, _progress) => ({ _where, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
+var makeAttachments = (_where, _exportObject, _progress) => ({ _where, _exportObject, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
 var lastId = 0;
 var makeId = () => ++lastId;
 
@@ -156,29 +156,6 @@ var checkFrameLength = (length, text = "") => {
   }
 };
 
-// src/wire/iterate.ts
-var readSlices = (blob, attachments) => {
-  let offset = 0;
-  return {
-    [asyncIterator]() {
-      return this;
-    },
-    async next() {
-      if (offset >= get(blobMembers, "size", blob))
-        return { __proto__: null, done: true };
-      const slice = harden(apply(blobMembers.slice, blob, [offset, offset += 1048576 /* sliceLength */]), blobMembers);
-      let value;
-      try {
-        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
-      } catch {
-        throw new PonteError("unreadable", "The file has changed.");
-      }
-      attachments._progress?.(attachments._read += slice.size, attachments._size);
-      return { __proto__: null, value };
-    }
-  };
-};
-
 // src/wire/share.ts
 var objectPrototype = Object.prototype;
 var shared = harden(/* @__PURE__ */ new WeakSet(), membersOf(WeakSet, "add has"));
@@ -302,32 +279,16 @@ var convertObject = (value, attachments, isFromJSON) => {
 var kindOf = (value) => stringSlice(objectToString(value), 8, -1);
 var convertSpecial = (value, attachments) => {
   const kind = kindOf(value);
-  if (isShared(value)) {
-    const serve = (name) => isCallable(value, name) ? (parameters) => value[name](parameters) : void 0;
-    return tag("$remote", makeList([exportValue(attachments, serve), callableMembers(value)]));
+  const isOfHandle = isShared(value);
+  if (!isOfHandle) {
+    if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer")
+      return convertBytes(value, kind, attachments);
+    if (kind === "Date") {
+      const milliseconds = dateGetTime(value);
+      return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
+    }
   }
-  if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer")
-    return convertBytes(value, kind, attachments);
-  if (kind === "Date") {
-    const milliseconds = dateGetTime(value);
-    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
-  }
-  if (kind === "Blob" || kind === "File") {
-    const size = get(blobMembers, "size", value);
-    attachments._size += size;
-    return tag("$blob", makeList([
-      exportValue(attachments, (_, isStream) => isStream ? () => readSlices(value, attachments) : void 0),
-      { __proto__: null, size, type: get(blobMembers, "type", value) || void 0, name: value.name }
-    ]));
-  }
-  if (!value[asyncIterator] && kind !== "ReadableStream")
-    return void 0;
-  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
-    if (!isStream)
-      return void 0;
-    delete exports[handle];
-    return () => value;
-  }));
+  return isOfHandle || kind === "Blob" || kind === "File" || value[asyncIterator] || kind === "ReadableStream" ? attachments._exportObject(value, kind, attachments) : void 0;
 };
 var convertBytes = (value, kind, attachments) => {
   const methods = kind === "DataView" ? dataViewMembers : typedArrayMembers;
@@ -349,6 +310,51 @@ var convertBytes = (value, kind, attachments) => {
   return tag("$bytes", makeList([number, count]));
 };
 
+// src/wire/iterate.ts
+var readSlices = (blob, attachments) => {
+  let offset = 0;
+  return {
+    [asyncIterator]() {
+      return this;
+    },
+    async next() {
+      if (offset >= get(blobMembers, "size", blob))
+        return { __proto__: null, done: true };
+      const slice = harden(apply(blobMembers.slice, blob, [offset, offset += 1048576 /* sliceLength */]), blobMembers);
+      let value;
+      try {
+        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
+      } catch {
+        throw new PonteError("unreadable", "The file has changed.");
+      }
+      attachments._progress?.(attachments._read += slice.size, attachments._size);
+      return { __proto__: null, value };
+    }
+  };
+};
+
+// src/wire/exportObject.ts
+var exportObject = (value, kind, attachments) => {
+  if (isShared(value)) {
+    const serve = (name) => isCallable(value, name) ? (parameters) => value[name](parameters) : void 0;
+    return tag("$remote", makeList([exportValue(attachments, serve), callableMembers(value)]));
+  }
+  if (kind === "Blob" || kind === "File") {
+    const size = get(blobMembers, "size", value);
+    attachments._size += size;
+    return tag("$blob", makeList([
+      exportValue(attachments, (_, isStream) => isStream ? () => readSlices(value, attachments) : void 0),
+      { __proto__: null, size, type: get(blobMembers, "type", value) || void 0, name: value.name }
+    ]));
+  }
+  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
+    if (!isStream)
+      return void 0;
+    delete exports[handle];
+    return () => value;
+  }));
+};
+
 // src/wire/errors.ts
 var errorOf = (thrown, otherCode) => {
   let code;
@@ -366,7 +372,7 @@ var errorOf = (thrown, otherCode) => {
 var answerSync = (message, handle) => {
   const frame = JSON.parse(message.split("\n")[1]);
   const text = (value, where) => {
-    const attachments = makeAttachments(where);
+    const attachments = makeAttachments(where, exportObject);
     const encoded = encode2(value, attachments);
     if (attachments._exports || attachments._bytes)
       throw new PonteError("invalidResult", `${where} holds more than is copied.`);
@@ -503,463 +509,70 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: rr, call: nr } = Function.prototype, Ue = rr.bind(nr), C = (e, t) => Ue(e.prototype[t]);
-  var at = AbortController, ct = BigInt, ke = clearTimeout2, lt = fetch2;
-  var pt = ReadableStream, dt = Response, z = setTimeout2;
+  var { bind: mr, call: dr } = Function.prototype, qe = mr.bind(dr), T = (e, t) => qe(e.prototype[t]);
+  var dt = AbortController, ft = BigInt, Se = clearTimeout2, ut = fetch2;
+  var yt = ReadableStream, gt = Response, z = setTimeout2;
   var P = globalThis2, L = Uint8Array;
-  var mt = Date;
-  var H = Promise;
-  var Q = Reflect.apply;
-  var $ = Reflect.get, Ve = Object.create, U = Object.defineProperty, ft = Object.freeze, Pe = Object.getOwnPropertyDescriptor;
-  var ve = Object.getPrototypeOf, ue = Object.keys, j = Object.setPrototypeOf, V = JSON.stringify, ut = JSON.parse, R = $(Array, "isArray"), We = $(ArrayBuffer, "isView"), Oe = $(String, "fromCharCode"), oe = $(Date, "now"), F = Symbol.asyncIterator, yt = Symbol.iterator, q = C(EventTarget2, "addEventListener"), gt = C(EventTarget2, "removeEventListener");
-  var se = C(String, "slice"), bt = C(String, "indexOf"), ht = C(String, "charCodeAt"), xt = C(String, "split"), Z = C(RegExp, "exec"), wt = C(Object, "toString"), Ae = C(Response, "arrayBuffer"), _t = C(Date, "getTime");
-  var ie = ({ prototype: e }, t) => {
-    let r = Ve(null);
-    return t.split(" ").forEach((n) => U(r, n, Pe(e, n))), r;
-  }, W = ie(ve(L), "buffer byteOffset byteLength length slice subarray"), kt = ie(DataView, "buffer byteOffset byteLength"), X = ie(Blob, "size type slice arrayBuffer"), Pt = ie(AbortController, "abort signal"), or = ie(Array, "push shift unshift join forEach find filter"), sr = ie(H, "then"), B = (e) => j(e, sr), w = (e = []) => j(e, or), ye = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), O = () => Ve(null);
-  var vt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: r } = P, n = Oe(1);
-    return (o, s) => {
-      if (t)
-        return Q(t, e._find(), [o, s]);
-      let a = r(ye(o, "\\").join(n));
-      return a && ye(a, n).join("\\");
-    };
-  };
-  var Se = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: t }), ir = 0, Y = () => ++ir;
-  var Ee = (e) => {
-    let t = "";
-    for (let r = 0; r < e.length; r += 8192)
-      t += Q(Oe, void 0, j(e.subarray(r, r + 8192), W));
-    return t;
-  }, Ce = (e) => {
-    let t = new L(e.length), r = 0;
-    for (let n = 0; n < e.length; n++)
-      r |= t[n] = ht(e, n);
-    return r > 255 ? void 0 : t;
-  };
-  var ae = (e, t) => (w(ue(e)).forEach((r) => {
-    let n = e[r];
-    if (typeof n == "object" && n) {
-      let o = R(n) ? "" : ue(n), s = o.length === 1 ? o[0] : "";
-      if (s[0] !== "$")
-        ae(n, t);
-      else {
-        let a = (f) => {
-          e[r] = f;
-        }, i = ar(s, n[s], t, a);
-        i !== void 0 && a(i);
-      }
-    }
-  }), e), ar = (e, t, r, n) => {
-    let o = R(t), s = typeof t == "string", a = o ? t[0] : t, i;
-    switch (e) {
-      case "$object":
-        typeof t == "object" && !o && (i = ae(t, r));
-        break;
-      case "$date":
-        typeof t == "number" && (i = new mt(t));
-        break;
-      case "$bytes":
-        if (s)
-          i = Ce(t);
-        else if (o && typeof t[1] == "number")
-          return r(e, a, t, n);
-        break;
-      case "$bigint":
-        s && Z(/^-?\d+$/, t) && (i = ct(t));
-        break;
-      case "$number":
-        s && Z(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
-        break;
-      default:
-        typeof a == "number" && (i = r(e, a, o ? t : [], n));
-    }
-    if (i === void 0)
-      throw e;
-    return i;
-  };
-  var Ot = require2("./PonteError");
-  var cr = new TextEncoder(), lr = C(TextEncoder, "encode"), ee = (e) => new Ot.PonteError("limitExceeded", `Too ${e}: send less.`), ce = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && $(W, "length", lr(cr, t)) > 67108608)
-      throw ee("long a message");
-  };
-  var At = require2("./PonteError"), St = (e) => {
-    if (typeof e != "object" || !e)
-      return;
-    let t = e[F] ?? e[yt];
-    if (typeof t == "function")
-      return Q(t, e, []);
-    let r = e.getReader?.();
-    return r && { next: () => r.read(), return: () => r.cancel() };
-  }, Et = (e, t) => {
-    let r = 0;
-    return { [F]() {
-      return this;
-    }, async next() {
-      if (r >= $(X, "size", e))
-        return { __proto__: null, done: true };
-      let n = j(Q(X.slice, e, [r, r += 1048576]), X), o;
-      try {
-        o = new L(await B(n.arrayBuffer()));
-      } catch {
-        throw new At.PonteError("unreadable", "The file has changed.");
-      }
-      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
-    } };
-  };
-  var Je = require2("./PonteError"), D = require2("./share"), ze = O(), Fe = O(), J = 0, le = 0, be = (e, t) => {
-    if (e === void 0)
-      return "";
-    let r = J;
-    J = le;
-    try {
-      let n = V(qe(e, t));
-      return n === void 0 ? "" : "," + n;
-    } catch (n) {
-      if (n instanceof Je.PonteError)
-        throw n;
-      return K(t, "cannot be read: its code threw");
-    } finally {
-      le = J, J = r;
-    }
-  }, K = (e, t) => {
-    let r = e._where;
-    for (let n = J; n < le; n++) {
-      let o = Fe[n];
-      r += typeof o == "string" && Z(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${V(o)}]`;
-    }
-    throw new Je.PonteError("invalidValue", `${r} ${t}.`);
-  }, M = (e, t) => ({ __proto__: null, [e]: t }), Te = (e, t) => {
-    let r = Y();
-    return (e._exports ??= O())[r] = t, r;
-  }, qe = (e, t, r) => {
-    switch (typeof e) {
-      case "string":
-        ce(t._length += e.length);
-        break;
-      case "number":
-        if (e - e !== 0 || e === 0 && 1 / e < 0)
-          return M("$number", e === 0 ? "-0" : `${e}`);
-        break;
-      case "bigint":
-        return M("$bigint", `${e}`);
-      case "symbol":
-        return K(t, "is a symbol: send plain data");
-      case "function":
-        return M("$function", Te(t, () => (n) => e(n)));
-      case "object":
-        if (e)
-          return pr(e, t, r);
-    }
-    return e;
-  }, pr = (e, t, r) => {
-    let n = le;
-    for (let p = J; p < n; p++)
-      ze[p] === e && K(t, "contains itself: send ids");
-    let o = R(e), { toJSON: s } = e, a = typeof s == "function";
-    if (a || !o && ve(e) !== D.objectPrototype || e[F] || (0, D.isShared)(e)) {
-      let p = dr(e, t);
-      if (p)
-        return p;
-      if (a && !o && !r && s !== D.objectPrototype.toJSON)
-        return qe(e.toJSON(`${n > J ? Fe[n - 1] : ""}`), t, true);
-      let m = Ke(e);
-      m !== "Object" && !o && K(t, `is a ${m}: send plain data`);
-    }
-    n - J >= 512 && K(t, "is deeper than 512: send it flat");
-    let i = o ? e : ue(e);
-    ze[n] = e, le++;
-    let f = o ? w() : O(), d = a, l = 0, c = "";
-    for (let p = 0; p < i.length; p++) {
-      let m = Fe[n] = o ? p : i[p], y = e[m], _ = qe(y, t);
-      f[m] = _, _ !== y && (d = true), _ !== void 0 && (l++, c = i[p]);
-    }
-    le--, ze[n] = void 0;
-    let u = d ? f : e;
-    return !o && l === 1 && c[0] === "$" ? M("$object", u) : u;
-  }, Ke = (e) => se(wt(e), 8, -1), dr = (e, t) => {
-    let r = Ke(e);
-    if ((0, D.isShared)(e))
-      return M("$remote", w([Te(t, (o) => (0, D.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, D.callableMembers)(e)]));
-    if (We(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return mr(e, r, t);
-    if (r === "Date") {
-      let n = _t(e);
-      return M("$date", n === n ? n : K(t, "is an invalid Date: send null"));
-    }
-    if (r === "Blob" || r === "File") {
-      let n = $(X, "size", e);
-      return t._size += n, M("$blob", w([Te(t, (o, s) => s ? () => Et(e, t) : void 0), { __proto__: null, size: n, type: $(X, "type", e) || void 0, name: e.name }]));
-    }
-    if (!(!e[F] && r !== "ReadableStream"))
-      return M("$stream", Te(t, (n, o, s, a) => {
-        if (o)
-          return delete a[s], () => e;
-      }));
-  }, mr = (e, t, r) => {
-    let n = t === "DataView" ? kt : W, o = (f) => $(n, f, e), s;
-    try {
-      s = j(We(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
-    } catch {
-    }
-    if (!s || Ke(s.buffer) !== "ArrayBuffer")
-      return K(r, "is detached or shared memory: copy it");
-    let a = s.length;
-    if (a <= 16384)
-      return M("$bytes", Ee(s));
-    if ((r._count += a + 64) > 536870912)
-      return K(r, "has over 512 MiB of bytes: send a Blob");
-    let i = Y();
-    return (r._bytes ??= w()).push(i, s), M("$bytes", w([i, a]));
-  };
-  var te = require2("./PonteError"), G = (e, t) => {
-    let r, n, o;
-    try {
-      ({ code: r, message: n, data: o } = e);
-    } catch {
-    }
-    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
-    return typeof r == "string" ? new te.PonteError(r, s, o) : new te.PonteError(t, s);
-  }, $e = (e) => {
-    let t = G(e, "malformed"), r = Ge(t);
-    return r ? new te.PonteError(r[1], se(t.message, r[0].length)) : t;
-  }, Ge = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), he = () => new te.PonteError("cancelled", "It was cancelled."), Re = () => new te.PonteError("released", "It was released."), pe = (e) => new te.PonteError("timedOut", `No answer within ${e} ms.`);
-  var Xe = require2("../wire/PonteError");
-  var Dt = require2("../wire/PonteError");
-  var re, Ct = (e, t, r) => B(lt(`ponte://bytes/${e._name}/${t}`, r)), Tt = async (e, t, r, n) => {
-    let o = re ? void 0 : r.slice();
-    try {
-      if (re === false)
-        throw o;
-      await Ct(e, t, { __proto__: null, method: "POST", body: r }), re = true, n();
-    } catch {
-      re = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${V(Ee(o))}`, n) : n();
-    }
-  }, $t = async (e, t, r, n, o) => {
-    let s = (i) => o(i && $(W, "length", i) === n ? i : void 0), a = t[r];
-    delete t[r];
-    try {
-      !a && re !== false && (a = new L(await B(Ae(await Ct(e, r)))), re = true);
-    } catch {
-      re = false;
-    }
-    a ? s(a) : e._postAhead(`["take",1,"${e._name}",${r}]`, (i) => s(typeof i == "string" ? Ce(i) : void 0));
-  };
-  var It = require2("../wire/PonteError"), Rt, Bt, xe = (e) => e === Rt ? Bt : Bt = V(Rt = e), Lt = (e) => {
-    let t = O(), r = (o) => {
-      let s = t[o];
-      return delete t[o], s;
-    }, n = (o, s) => {
-      let a = r(o);
-      a && (a(s), e._send("cancel", o));
-    };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, f, d, l) {
-      let c = d?.signal, u = d?.timeout;
-      if (c?.aborted)
-        throw he();
-      let p = Y();
-      if (e._send(o, `${p},${xe(s)}`, a ?? null, f, "parameters", i, d?.progress), t[p] = l, u || c) {
-        let m = () => n(p, he()), y = u <= 2147483647 && z(() => n(p, pe(u)), u);
-        c && q(c, "abort", m), t[p] = (_, x, g) => {
-          g || (ke(y), c && gt(c, "abort", m)), l(_, x, g);
-        };
-      }
-      return p;
-    } };
-  }, Be = (e, t, r, n, o) => new H((s, a) => {
-    let i = n?.timeout;
-    if (i !== void 0 && !(i > 0))
-      throw new It.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (f, d, l) => {
-      f ? a(f) : l || s(d);
-    });
-  });
-  var fr = new FinalizationRegistry((e) => e()), ur = C(FinalizationRegistry, "register"), Qe = (e, t) => ur(fr, e, t), we = (e, t, r, n, o, s) => {
-    let a = w(), i = w(), f = n?.buffer || 64, d = n?.cursor, l, c = 0, u = f, p = 0, m = false, y, _ = false, x = () => {
-      for (; i.length && (a.length || m); ) {
-        let { _resolve: b, _reject: E } = i.shift(), T = a.shift();
-        T ? (T.length > 3 && (d = T[3]), b({ value: T[2], done: false }), !m && ++p * 2 >= f && (l?._outbox._send("more", c, p), u += p, p = 0)) : y && !_ ? (_ = true, E(y)) : b({ value: void 0, done: true });
-      }
-    }, g = (b) => {
-      m || (m = true, y = b, o?.(), x());
-    }, h = (b) => {
-      l?._giveUp(c, b), g(b);
-    }, A = () => {
-      try {
-        !c && !m && (l = e(t), c = l._begin("stream", t, r, `,${f}`, d, n, (b, E, T) => {
-          T ? u-- > 0 ? (a.push(E), x()) : h(ee("many items")) : g(b);
-        }));
-      } catch (b) {
-        g(b);
-      }
-      x();
-    }, k = (b) => new H((E, T) => {
-      i.push({ _resolve: E, _reject: T, _stream: b }), A();
-    }), S = (b) => new H((E) => {
-      a.length = 0, _ = true, h(), E({ value: b, done: true });
-    }), N = (b) => new pt({ __proto__: null, async pull(E) {
-      let { value: T, done: tr } = await B(k(b));
-      tr ? E.close() : E.enqueue(T);
-    }, cancel: () => S() }, { __proto__: null, highWaterMark: 0 }), v = { ...s && { ...s, async arrayBuffer() {
-      try {
-        return await B(Ae(new dt(N(this))));
-      } catch (b) {
-        throw y ?? b;
-      }
-    } }, get cursor() {
-      return d;
-    }, next() {
-      return k(this);
-    }, return: S, [F]() {
-      return this;
-    }, readable() {
-      return N(this);
-    } };
-    return Qe(v, h), v;
-  };
-  var jt = (e, t, r, n) => {
-    let o = n[1], s = () => {
-      if (!e?._outbox._name)
-        throw Re();
-      return e;
-    }, a = () => {
-      e?._outbox._send("release", r), e = void 0;
-    }, i;
-    switch (t) {
-      case "$stream":
-      case "$blob":
-        return we(s, r, null, { buffer: o ? 8 : 64 }, a, o);
-      case "$function":
-        i = Mt(s, r);
-        break;
-      case "$remote":
-        i = yr(s, r, o, n[2]);
-        break;
-      default:
-        return;
-    }
-    return U(i, "release", { __proto__: null, value: a }), Qe(i, a), i;
-  }, Mt = (e, t, r) => (n, o) => Be(e, t, n, o, r), yr = (e, t, r, n) => {
-    let o = O();
-    return w(r).forEach((s) => {
-      s !== "then" && (o[s] = Mt(e, w([t, s]), o));
-    }), w(n ?? []).forEach((s) => {
-      o[s] = (a, i) => we(e, w([t, s]), a, i, () => o);
-    }), o;
-  };
-  var Nt = (e, { _take: t }, r) => {
-    let n = e._outbox, o = O(), s = w(), a = O(), i = 0, f = (l, c) => {
-      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: oe() + (l[0] === "call" && l[4] || 1 / 0) }, m = l[0] === "cancel" && s.find(({ _frame: y }) => y[1] === u && (y[0] === "call" || y[0] === "stream"));
-      m ? m._deadline = 0 : s.push(p);
-      try {
-        c && ae(l, (y, _, x, g) => y !== "$bytes" ? jt(e, y, _, x) : (p._pending++, void $t(n, a, _, x[1], (h) => {
-          p._pending--, h ? g(h) : p._error = Le(), d();
-        })));
-      } catch {
-        p._error = Le();
-      }
-      p._pending--, d();
-    }, d = () => {
-      for (let l; (l = s[0]) && !l._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: p } = l, m = u - oe();
-        if (m > 0 && (m < 1 / 0 && (c[4] = m), !t(c, p)))
-          return;
-      }
-    };
-    return { _retry: d, _receive(l) {
-      let c = R(l) ? l : [l];
-      if (typeof c[0] != "string")
-        return;
-      let u = ye(c[0], `
-`), p = Ie(u[0]), m = p[3];
-      if (!(p[2] !== n._name || !(m >= i))) {
-        if (p[1] !== 1)
-          return r("unsupportedVersion: The app has another version.");
-        o[m] = u;
-        for (let y = 1; y < c.length; y += 2)
-          a[c[y]] = c[y + 1];
-        for (let y; y = o[i]; ) {
-          delete o[i++];
-          for (let _ = 1; _ < y.length; _++) {
-            let x = y[_], g = Ie(x), h = bt(x, '"$') >= 0;
-            (h || s.length || !t(g)) && f(g, h);
-          }
-        }
-      }
-    } };
-  }, Ie = (e) => {
-    try {
-      let t = ut(e);
-      if (R(t))
-        return t;
-    } catch {
-    }
-    return [];
-  }, Le = () => new Dt.PonteError("invalidValue", "Unknown tag or lost bytes.");
-  var gr = () => {
-    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
-    return () => {
-      let r = t(new e(2));
-      return r[0] + "_" + r[1];
-    };
-  }, Ht = (e) => {
-    let t = P.webkit?.messageHandlers, r = t?.[e], n = r && Ue(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? gr() };
-  };
-  var I = Ht("ponte"), de = !!I._find(), Ze = P.top !== P.self;
-  var br = vt(I), Ut = (e, t, r, n) => {
-    let o = n?.timeout ?? 1e3;
-    if (!(o > 0 && o < 1 / 0))
-      throw new Xe.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), a = Se("parameters"), i = `["call",${Y()},${xe(t)}${be(r ?? null, a)},${+o}]`;
-    if (a._exports || a._bytes)
-      throw new Xe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    ce(i.length, i);
-    let f = oe(), d, l;
-    s._flush(true);
-    try {
-      d = br(`["ponte.sync",1,"${s._name}"]
-${i}`, o);
-    } catch (c) {
-      throw $e(c);
-    }
-    if (d === void 0 || oe() - f > o)
-      throw pe(o);
-    try {
-      l = ae(Ie(d), () => {
-        throw 0;
-      });
-    } catch {
-      throw Le();
-    }
-    if (l[0] === "result")
-      return l[2];
-    throw G(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
-  };
-  var Vt = (e, t, r) => {
+  var bt = Date;
+  var N = Promise;
+  var H = Reflect.apply;
+  var $ = Reflect.get, Je = Object.create, V = Object.defineProperty, ht = Object.freeze, Ae = Object.getOwnPropertyDescriptor;
+  var Ce = Object.getPrototypeOf, he = Object.keys, M = Object.setPrototypeOf, U = JSON.stringify, xt = JSON.parse, j = $(Array, "isArray"), Ke = $(ArrayBuffer, "isView"), Te = $(String, "fromCharCode"), oe = $(Date, "now"), F = Symbol.asyncIterator, wt = Symbol.iterator, q = T(EventTarget2, "addEventListener"), _t = T(EventTarget2, "removeEventListener");
+  var se = T(String, "slice"), kt = T(String, "indexOf"), Pt = T(String, "charCodeAt"), vt = T(String, "split"), Q = T(RegExp, "exec"), Ot = T(Object, "toString"), $e = T(Response, "arrayBuffer"), Et = T(Date, "getTime");
+  var St = (e, t, r) => {
     let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
       q(P, "pagehide", n), q(P, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Ye = true, je = () => Ye && document.readyState !== "loading";
-  Ye = je();
-  var Wt = (e) => {
+  var Ge = true, Be = () => Ge && document.readyState !== "loading";
+  Ge = Be();
+  var At = (e) => {
     let t = () => {
       z(() => {
-        Ye = true, e();
+        Ge = true, e();
       });
     };
     return () => {
       q(P, "DOMContentLoaded", t, true), q(P, "load", t), document.readyState === "complete" && t();
     };
   };
-  var rt = require2("../wire/PonteError");
-  var et = require2("../wire/PonteError");
-  var me = O(), ne = O(), zt = (e, t) => {
-    ne[e]?.forEach((r) => {
+  var it = require2("../wire/PonteError");
+  var fr = () => {
+    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
+    return () => {
+      let r = t(new e(2));
+      return r[0] + "_" + r[1];
+    };
+  }, Ct = (e) => {
+    let t = P.webkit?.messageHandlers, r = t?.[e], n = r && qe(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? fr() };
+  };
+  var B = Ct("ponte"), ie = !!B._find(), Qe = P.top !== P.self;
+  var Z = require2("./PonteError"), J = (e, t) => {
+    let r, n, o;
+    try {
+      ({ code: r, message: n, data: o } = e);
+    } catch {
+    }
+    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
+    return typeof r == "string" ? new Z.PonteError(r, s, o) : new Z.PonteError(t, s);
+  }, Re = (e) => {
+    let t = J(e, "malformed"), r = Ze(t);
+    return r ? new Z.PonteError(r[1], se(t.message, r[0].length)) : t;
+  }, Ze = ({ message: e }) => Q(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new Z.PonteError("cancelled", "It was cancelled."), je = () => new Z.PonteError("released", "It was released."), ae = (e) => new Z.PonteError("timedOut", `No answer within ${e} ms.`);
+  var ce = ({ prototype: e }, t) => {
+    let r = Je(null);
+    return t.split(" ").forEach((n) => V(r, n, Ae(e, n))), r;
+  }, W = ce(Ce(L), "buffer byteOffset byteLength length slice subarray"), Tt = ce(DataView, "buffer byteOffset byteLength"), X = ce(Blob, "size type slice arrayBuffer"), $t = ce(AbortController, "abort signal"), ur = ce(Array, "push shift unshift join forEach find filter"), yr = ce(N, "then"), I = (e) => M(e, yr), x = (e = []) => M(e, ur), we = (e, t) => x(vt(e, { __proto__: null, toString: () => t })), v = () => Je(null);
+  var Bt = require2("./PonteError");
+  var gr = new TextEncoder(), br = T(TextEncoder, "encode"), Y = (e) => new Bt.PonteError("limitExceeded", `Too ${e}: send less.`), pe = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && $(W, "length", br(gr, t)) > 67108608)
+      throw Y("long a message");
+  };
+  var ot = require2("../wire/PonteError");
+  var le = v(), ee = v(), Rt = (e, t) => {
+    ee[e]?.forEach((r) => {
       try {
         r(t);
       } catch (n) {
@@ -969,214 +582,627 @@ ${i}`, o);
       }
     });
   };
-  var Ft = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = O(), s = (f, d) => {
-      let { code: l, message: c, data: u } = G(d, "handlerFailed"), p = (m) => n("error", f, { code: l, message: se(c, 0, 4096), data: m });
-      try {
-        p(u);
-      } catch {
-        p();
+  var Ie = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), hr = 0, te = () => ++hr;
+  var Le = (e) => {
+    let t = "";
+    for (let r = 0; r < e.length; r += 8192)
+      t += H(Te, void 0, M(e.subarray(r, r + 8192), W));
+    return t;
+  }, Me = (e) => {
+    let t = new L(e.length), r = 0;
+    for (let n = 0; n < e.length; n++)
+      r |= t[n] = Pt(e, n);
+    return r > 255 ? void 0 : t;
+  };
+  var tt = require2("./PonteError"), de = require2("./share"), Xe = v(), Ye = v(), K = 0, me = 0, ke = (e, t) => {
+    if (e === void 0)
+      return "";
+    let r = K;
+    K = me;
+    try {
+      let n = U(et(e, t));
+      return n === void 0 ? "" : "," + n;
+    } catch (n) {
+      if (n instanceof tt.PonteError)
+        throw n;
+      return G(t, "cannot be read: its code threw");
+    } finally {
+      me = K, K = r;
+    }
+  }, G = (e, t) => {
+    let r = e._where;
+    for (let n = K; n < me; n++) {
+      let o = Ye[n];
+      r += typeof o == "string" && Q(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
+    }
+    throw new tt.PonteError("invalidValue", `${r} ${t}.`);
+  }, D = (e, t) => ({ __proto__: null, [e]: t }), Pe = (e, t) => {
+    let r = te();
+    return (e._exports ??= v())[r] = t, r;
+  }, et = (e, t, r) => {
+    switch (typeof e) {
+      case "string":
+        pe(t._length += e.length);
+        break;
+      case "number":
+        if (e - e !== 0 || e === 0 && 1 / e < 0)
+          return D("$number", e === 0 ? "-0" : `${e}`);
+        break;
+      case "bigint":
+        return D("$bigint", `${e}`);
+      case "symbol":
+        return G(t, "is a symbol: send plain data");
+      case "function":
+        return D("$function", Pe(t, () => (n) => e(n)));
+      case "object":
+        if (e)
+          return xr(e, t, r);
+    }
+    return e;
+  }, xr = (e, t, r) => {
+    let n = me;
+    for (let c = K; c < n; c++)
+      Xe[c] === e && G(t, "contains itself: send ids");
+    let o = j(e), { toJSON: s } = e, a = typeof s == "function";
+    if (a || !o && Ce(e) !== de.objectPrototype || e[F] || (0, de.isShared)(e)) {
+      let c = wr(e, t);
+      if (c)
+        return c;
+      if (a && !o && !r && s !== de.objectPrototype.toJSON)
+        return et(e.toJSON(`${n > K ? Ye[n - 1] : ""}`), t, true);
+      let f = rt(e);
+      f !== "Object" && !o && G(t, `is a ${f}: send plain data`);
+    }
+    n - K >= 512 && G(t, "is deeper than 512: send it flat");
+    let i = o ? e : he(e);
+    Xe[n] = e, me++;
+    let d = o ? x() : v(), m = a, p = 0, l = "";
+    for (let c = 0; c < i.length; c++) {
+      let f = Ye[n] = o ? c : i[c], u = e[f], h = et(u, t);
+      d[f] = h, h !== u && (m = true), h !== void 0 && (p++, l = i[c]);
+    }
+    me--, Xe[n] = void 0;
+    let y = m ? d : e;
+    return !o && p === 1 && l[0] === "$" ? D("$object", y) : y;
+  }, rt = (e) => se(Ot(e), 8, -1), wr = (e, t) => {
+    let r = rt(e), n = (0, de.isShared)(e);
+    if (!n) {
+      if (Ke(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+        return _r(e, r, t);
+      if (r === "Date") {
+        let o = Et(e);
+        return D("$date", o === o ? o : G(t, "is an invalid Date: send null"));
       }
-    }, a = async (f, d, l, c) => {
-      let u = d[4], p = d[5], m, y, _, x = () => {
-      }, g = { cursor: p, get signal() {
-        return m || (m = j(new at(), Pt), y && m.abort(y)), m.signal;
-      } }, h = () => o[f] === S, A = () => {
-        delete o[f], ke(N);
-      }, k = async () => {
+    }
+    return n || r === "Blob" || r === "File" || e[F] || r === "ReadableStream" ? t._exportObject(e, r, t) : void 0;
+  }, _r = (e, t, r) => {
+    let n = t === "DataView" ? Tt : W, o = (d) => $(n, d, e), s;
+    try {
+      s = M(Ke(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
+    } catch {
+    }
+    if (!s || rt(s.buffer) !== "ArrayBuffer")
+      return G(r, "is detached or shared memory: copy it");
+    let a = s.length;
+    if (a <= 16384)
+      return D("$bytes", Le(s));
+    if ((r._count += a + 64) > 536870912)
+      return G(r, "has over 512 MiB of bytes: send a Blob");
+    let i = te();
+    return (r._bytes ??= x()).push(i, s), D("$bytes", x([i, a]));
+  };
+  var jt = require2("./PonteError"), It = (e) => {
+    if (typeof e != "object" || !e)
+      return;
+    let t = e[F] ?? e[wt];
+    if (typeof t == "function")
+      return H(t, e, []);
+    let r = e.getReader?.();
+    return r && { next: () => r.read(), return: () => r.cancel() };
+  }, Lt = (e, t) => {
+    let r = 0;
+    return { [F]() {
+      return this;
+    }, async next() {
+      if (r >= $(X, "size", e))
+        return { __proto__: null, done: true };
+      let n = M(H(X.slice, e, [r, r += 1048576]), X), o;
+      try {
+        o = new L(await I(n.arrayBuffer()));
+      } catch {
+        throw new jt.PonteError("unreadable", "The file has changed.");
+      }
+      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
+    } };
+  };
+  var fe = require2("./share"), Mt = (e, t, r) => {
+    if ((0, fe.isShared)(e))
+      return D("$remote", x([Pe(r, (o) => (0, fe.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, fe.callableMembers)(e)]));
+    if (t === "Blob" || t === "File") {
+      let n = $(X, "size", e);
+      return r._size += n, D("$blob", x([Pe(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: $(X, "type", e) || void 0, name: e.name }]));
+    }
+    return D("$stream", Pe(r, (n, o, s, a) => {
+      if (o)
+        return delete a[s], () => e;
+    }));
+  };
+  var Ht = require2("../wire/PonteError"), Dt, Nt, ve = (e) => e === Dt ? Nt : Nt = U(Dt = e), Vt = (e) => {
+    let t = v(), r = (o) => {
+      let s = t[o];
+      return delete t[o], s;
+    }, n = (o, s) => {
+      let a = r(o);
+      a && (a(s), e._send("cancel", o));
+    };
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, d, m, p) {
+      let l = m?.signal, y = m?.timeout;
+      if (l?.aborted)
+        throw xe();
+      let c = te();
+      if (e._send(o, `${c},${ve(s)}`, a ?? null, d, "parameters", i, m?.progress), t[c] = p, y || l) {
+        let f = () => n(c, xe()), u = y <= 2147483647 && z(() => n(c, ae(y)), y);
+        l && q(l, "abort", f), t[c] = (h, A, w) => {
+          w || (Se(u), l && _t(l, "abort", f)), p(h, A, w);
+        };
+      }
+      return c;
+    } };
+  }, De = (e, t, r, n, o) => new N((s, a) => {
+    let i = n?.timeout;
+    if (i !== void 0 && !(i > 0))
+      throw new Ht.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (d, m, p) => {
+      d ? a(d) : p || s(m);
+    });
+  });
+  var kr = new FinalizationRegistry((e) => e()), Pr = T(FinalizationRegistry, "register"), nt = (e, t) => Pr(kr, e, t), Oe = (e, t, r, n, o, s) => {
+    let a = x(), i = x(), d = n?.buffer || 64, m = n?.cursor, p, l = 0, y = d, c = 0, f = false, u, h = false, A = () => {
+      for (; i.length && (a.length || f); ) {
+        let { _resolve: b, _reject: S } = i.shift(), C = a.shift();
+        C ? (C.length > 3 && (m = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= d && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !h ? (h = true, S(u)) : b({ value: void 0, done: true });
+      }
+    }, w = (b) => {
+      f || (f = true, u = b, o?.(), A());
+    }, g = (b) => {
+      p?._giveUp(l, b), w(b);
+    }, k = () => {
+      try {
+        !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${d}`, m, n, (b, S, C) => {
+          C ? y-- > 0 ? (a.push(S), A()) : g(Y("many items")) : w(b);
+        }));
+      } catch (b) {
+        w(b);
+      }
+      A();
+    }, O = (b) => new N((S, C) => {
+      i.push({ _resolve: S, _reject: C, _stream: b }), k();
+    }), _ = (b) => new N((S) => {
+      a.length = 0, h = true, g(), S({ value: b, done: true });
+    }), R = (b) => new yt({ __proto__: null, async pull(S) {
+      let { value: C, done: lr } = await I(O(b));
+      lr ? S.close() : S.enqueue(C);
+    }, cancel: () => _() }, { __proto__: null, highWaterMark: 0 }), E = { ...s && { ...s, async arrayBuffer() {
+      try {
+        return await I($e(new gt(R(this))));
+      } catch (b) {
+        throw u ?? b;
+      }
+    } }, get cursor() {
+      return m;
+    }, next() {
+      return O(this);
+    }, return: _, [F]() {
+      return this;
+    }, readable() {
+      return R(this);
+    } };
+    return nt(E, g), E;
+  };
+  var Ut = (e, t, r, n) => {
+    let o = n[1], s = () => {
+      if (!e?._outbox._name)
+        throw je();
+      return e;
+    }, a = () => {
+      e?._outbox._send("release", r), e = void 0;
+    }, i;
+    switch (t) {
+      case "$stream":
+      case "$blob":
+        return Oe(s, r, null, { buffer: o ? 8 : 64 }, a, o);
+      case "$function":
+        i = Wt(s, r);
+        break;
+      case "$remote":
+        i = vr(s, r, o, n[2]);
+        break;
+      default:
+        return;
+    }
+    return V(i, "release", { __proto__: null, value: a }), nt(i, a), i;
+  }, Wt = (e, t, r) => (n, o) => De(e, t, n, o, r), vr = (e, t, r, n) => {
+    let o = v();
+    return x(r).forEach((s) => {
+      s !== "then" && (o[s] = Wt(e, x([t, s]), o));
+    }), x(n ?? []).forEach((s) => {
+      o[s] = (a, i) => Oe(e, x([t, s]), a, i, () => o);
+    }), o;
+  };
+  var zt = require2("../wire/PonteError");
+  var ue = (e, t) => {
+    let r, n = (o) => {
+      let s = B._find()?.part?.(e);
+      if (!s)
+        throw new zt.PonteError("unavailable", `No ${e}: the library for web processes is missing.`);
+      return H(s, void 0, o);
+    };
+    return () => r ??= t(n);
+  };
+  var re = ue("streams", () => ({ _makeStream: Oe, _importHandle: Ut, _iterate: It, _exportObject: Mt })), Ne = (e, t, r) => re()._exportObject(e, t, r);
+  var Ft = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = v(), s = (d, m) => {
+      let { code: p, message: l, data: y } = J(m, "handlerFailed"), c = (f) => n("error", d, { code: p, message: se(l, 0, 4096), data: f });
+      try {
+        c(y);
+      } catch {
+        c();
+      }
+    }, a = async (d, m, p, l) => {
+      let y = m[4], c = m[5], f, u, h, A = () => {
+      }, w = { cursor: c, get signal() {
+        return f || (f = M(new dt(), $t), u && f.abort(u)), f.signal;
+      } }, g = () => o[d] === _, k = () => {
+        delete o[d], Se(R);
+      }, O = async () => {
         try {
-          await _?.return?.();
+          await h?.return?.();
         } catch {
         }
-      }, S = (v, b = 0) => {
-        u += b, v && (A(), y = v, m?.abort(v), k()), x();
+      }, _ = (E, b = 0) => {
+        y += b, E && (k(), u = E, f?.abort(E), O()), A();
       };
-      o[f] = S;
-      let N = !c && u <= 2147483647 && z(() => S(pe(u)), u);
+      o[d] = _;
+      let R = !l && y <= 2147483647 && z(() => _(ae(y)), y);
       try {
-        let v = l(d[3], g);
-        if (typeof v?.then == "function" && (v = await v), c) {
-          if (_ = St(v), !_)
-            throw new et.PonteError("methodNotFound", "It gives no stream: call it.");
-          h() || k();
+        let E = p(m[3], w);
+        if (typeof E?.then == "function" && (E = await E), l) {
+          if (h = re()._iterate(E), !h)
+            throw new ot.PonteError("methodNotFound", "It gives no stream: call it.");
+          g() || O();
         } else
-          h() && (n("result", f, v), A());
-        for (; h(); )
-          if (u < 1)
-            await B(new H((b) => x = b));
+          g() && (n("result", d, E), k());
+        for (; g(); )
+          if (y < 1)
+            await I(new N((b) => A = b));
           else {
-            let { done: b, value: E } = await _.next();
-            if (!h())
+            let { done: b, value: S } = await h.next();
+            if (!g())
               break;
             if (b)
-              A(), n("result", f);
+              k(), n("result", d);
             else {
-              u--;
-              let T = g.cursor;
-              n("item", f, E ?? null, T === p ? void 0 : T), p = T;
+              y--;
+              let C = w.cursor;
+              n("item", d, S ?? null, C === c ? void 0 : C), c = C;
             }
           }
-      } catch (v) {
-        h() && (A(), s(f, v), k());
+      } catch (E) {
+        g() && (k(), s(d, E), O());
       }
-    }, i = (f, d) => {
-      let l = d[2], c = d[0] === "stream", u = R(l), p = u ? l[0] : l, m;
-      if (o[f])
+    }, i = (d, m) => {
+      let p = m[2], l = m[0] === "stream", y = j(p), c = y ? p[0] : p, f;
+      if (o[d])
         return true;
       try {
-        if (typeof l == "string") {
-          if (m = me[l], !m && !je())
+        if (typeof p == "string") {
+          if (f = le[p], !f && !Be())
             return false;
         } else {
-          let y = r[p];
-          if (!y)
-            throw Re();
-          m = y(u && l[1], c, p, r);
+          let u = r[c];
+          if (!u)
+            throw je();
+          f = u(y && p[1], l, c, r);
         }
-        if (!m)
-          throw new et.PonteError("methodNotFound", `No handler for ${V(l)}: add one with ponte.handle.`);
-        a(f, d, m, c);
-      } catch (y) {
-        s(f, y);
+        if (!f)
+          throw new ot.PonteError("methodNotFound", `No handler for ${U(p)}: add one with ponte.handle.`);
+        a(d, m, f, l);
+      } catch (u) {
+        s(d, u);
       }
       return true;
     };
-    return { _running: o, _take(f, d) {
-      let l = f[0], c = f[1], u = f[2];
+    return { _running: o, _take(d, m) {
+      let p = d[0], l = d[1], y = d[2];
       if (!t._name)
         return true;
-      if (l === "event")
-        return ne[c]?.length ? (d || zt(c, u), true) : je();
-      if (typeof c != "number")
+      if (p === "event")
+        return ee[l]?.length ? (m || Rt(l, y), true) : Be();
+      if (typeof l != "number")
         return true;
-      switch (l) {
+      switch (p) {
         case "call":
         case "stream":
-          return d ? (s(c, d), true) : i(c, f);
+          return m ? (s(l, m), true) : i(l, d);
         case "cancel":
-          o[c]?.(he());
+          o[l]?.(xe());
           break;
         case "more":
-          o[c]?.(void 0, u);
+          o[l]?.(void 0, y);
           break;
         case "release":
-          delete r[c];
+          delete r[l];
           break;
         case "item":
-          d || e._readers[c]?.(d, f, true);
+          m || e._readers[l]?.(m, d, true);
           break;
         case "result":
-          d || e._end(c)?.(d, u);
+          m || e._end(l)?.(m, y);
           break;
         case "error":
-          e._end(c)?.(d ?? G(u, "malformed"));
+          e._end(l)?.(m ?? J(y, "malformed"));
       }
-      return d && e._giveUp(c, d), true;
+      return m && e._giveUp(l, m), true;
     } };
   };
-  var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
-    U(P, e, { __proto__: null, value: t, configurable: true });
-  };
-  var Me = (e, t) => ({ _text: e, _parts: w(), _count: 0, _pending: 0, _answered: t }), Kt = (e, t, r) => {
-    let n = I._find()?.acceptsBytes === true, o = w([Me(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = 0, a = 0, i = 0, f = false, d = false, l = false, c = 8192, u = async () => {
-      f || (f = true, await 0, f = false, c = 8192, m());
-    }, p = (g) => x._name && (l || g || a < 16), m = (g) => {
-      for (; o.length && (l || !o[0]._pending) && p(g); )
-        y(o.shift());
-      d && p() && y(Me("")), o.length || (i = 0);
-    }, y = async ({ _text: g, _parts: h, _answered: A }) => {
-      let k;
-      A || (d = false, g = `["ponte",1,"${x._name}",${s++}]${g}`), a++;
-      try {
-        k = await B(I._post(h.unshift(g) > 1 ? h : g));
-      } catch (S) {
-        await 0, A || r(S);
+  var ye = (e, t) => (x(he(e)).forEach((r) => {
+    let n = e[r];
+    if (typeof n == "object" && n) {
+      let o = j(n) ? "" : he(n), s = o.length === 1 ? o[0] : "";
+      if (s[0] !== "$")
+        ye(n, t);
+      else {
+        let a = (d) => {
+          e[r] = d;
+        }, i = Or(s, n[s], t, a);
+        i !== void 0 && a(i);
       }
-      x._name && (I._isRefused = false, a--, (A ?? t)(k), Ze && k && !A && (d = true), u());
-    }, _ = (g, h, A = 0) => {
-      if (!x._name)
+    }
+  }), e), Or = (e, t, r, n) => {
+    let o = j(t), s = typeof t == "string", a = o ? t[0] : t, i;
+    switch (e) {
+      case "$object":
+        typeof t == "object" && !o && (i = ye(t, r));
+        break;
+      case "$date":
+        typeof t == "number" && (i = new bt(t));
+        break;
+      case "$bytes":
+        if (s)
+          i = Me(t);
+        else if (o && typeof t[1] == "number")
+          return r(e, a, t, n);
+        break;
+      case "$bigint":
+        s && Q(/^-?\d+$/, t) && (i = ft(t));
+        break;
+      case "$number":
+        s && Q(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
+        break;
+      default:
+        typeof a == "number" && (i = r(e, a, o ? t : [], n));
+    }
+    if (i === void 0)
+      throw e;
+    return i;
+  };
+  var Zt = require2("../wire/PonteError");
+  var qt = (e, t) => {
+    let r = e._find()?.postMessageSync;
+    return (n, o) => r ? H(r, e._find(), [n, o]) : t(n);
+  }, { prompt: Er } = P, Jt = (e) => {
+    let t = Te(1), r = Er(we(e, "\\").join(t));
+    return r && we(r, t).join("\\");
+  };
+  var ne = v(), Kt = (e, t, r) => I(ut(`ponte://bytes/${e._name}/${t}`, r)), Gt = async (e, t, r, n) => {
+    let o = ne[0] ? void 0 : r.slice();
+    try {
+      if (ne[0] === false)
+        throw o;
+      await Kt(e, t, { __proto__: null, method: "POST", body: r }), ne[0] = true, n();
+    } catch {
+      ne[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+${U(Le(o))}`, n) : n();
+    }
+  }, Qt = async (e, t, r) => {
+    let n;
+    try {
+      ne[0] !== false && (n = new L(await I($e(await Kt(e, t)))), ne[0] = true);
+    } catch {
+      ne[0] = false;
+    }
+    n ? r(n) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => r(typeof o == "string" ? Me(o) : void 0));
+  };
+  var ge = ue("channels", () => ({ _askByPrompt: Jt, _uploadBytes: Gt, _fetchBytes: Qt }));
+  var Xt = (e, { _take: t }, r) => {
+    let n = e._outbox, o = v(), s = x(), a = v(), i = 0, d = (p, l) => {
+      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: oe() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
+      f ? f._deadline = 0 : s.push(c);
+      try {
+        l && ye(p, (u, h, A, w) => {
+          if (u !== "$bytes")
+            return re()._importHandle(e, u, h, A);
+          c._pending++;
+          let g = (O) => {
+            c._pending--, O && $(W, "length", O) === A[1] ? w(O) : c._error = Ve(), m();
+          }, k = a[h];
+          return delete a[h], void (k ? g(k) : ge()._fetchBytes(n, h, g));
+        });
+      } catch {
+        c._error = Ve();
+      }
+      c._pending--, m();
+    }, m = () => {
+      for (let p; (p = s[0]) && !p._pending; s.shift()) {
+        let { _frame: l, _deadline: y, _error: c } = p, f = y - oe();
+        if (f > 0 && (f < 1 / 0 && (l[4] = f), !t(l, c)))
+          return;
+      }
+    };
+    return { _retry: m, _receive(p) {
+      let l = j(p) ? p : [p];
+      if (typeof l[0] != "string")
         return;
-      ce(g.length, g);
-      let k = o[o.length - 1];
-      (!k || k._answered || k._text.length + g.length > 2e7 || h && !(n && k._count + A <= 268435456)) && o.push(k = Me("")), k._text += `
-` + g, k._count += A;
-      for (let S = 0; h && S < h.length; S += 2) {
-        let N = h[S], v = h[S + 1];
-        n ? k._parts.push(N, o.length < 2 && p() ? v : v.slice()) : (k._pending++, m(), Tt(x, N, v, () => {
-          k._pending--, u();
+      let y = we(l[0], `
+`), c = He(y[0]), f = c[3];
+      if (!(c[2] !== n._name || !(f >= i))) {
+        if (c[1] !== 1)
+          return r("unsupportedVersion: The app has another version.");
+        o[f] = y;
+        for (let u = 1; u < l.length; u += 2)
+          a[l[u]] = l[u + 1];
+        for (let u; u = o[i]; ) {
+          delete o[i++];
+          for (let h = 1; h < u.length; h++) {
+            let A = u[h], w = He(A), g = kt(A, '"$') >= 0;
+            (g || s.length || !t(w)) && d(w, g);
+          }
+        }
+      }
+    } };
+  }, He = (e) => {
+    try {
+      let t = xt(e);
+      if (j(t))
+        return t;
+    } catch {
+    }
+    return [];
+  }, Ve = () => new Zt.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  var Yt = (e) => "p" + e._digits(), er = (e, t) => {
+    V(P, e, { __proto__: null, value: t, configurable: true });
+  };
+  var Ue = (e, t) => ({ _text: e, _parts: x(), _count: 0, _pending: 0, _answered: t }), tr = (e, t, r, n) => {
+    let o = B._find()?.acceptsBytes === true, s = x([Ue(`
+["hello",{"navigation":"${e}"${o ? ',"bytes":true' : ""}}]`)]), a = 0, i = 0, d = 0, m = false, p = false, l = false, y = 8192, c = async () => {
+      m || (m = true, await 0, m = false, y = 8192, u());
+    }, f = (g) => w._name && (l || g || i < 16), u = (g) => {
+      for (; s.length && (l || !s[0]._pending) && f(g); )
+        h(s.shift());
+      p && f() && h(Ue("")), s.length || (d = 0);
+    }, h = async ({ _text: g, _parts: k, _answered: O }) => {
+      let _;
+      O || (p = false, g = `["ponte",1,"${w._name}",${a++}]${g}`), i++;
+      try {
+        _ = await I(B._post(k.unshift(g) > 1 ? k : g));
+      } catch (R) {
+        await 0, O || n(R);
+      }
+      w._name && (B._isRefused = false, i--, (O ?? r)(_), Qe && _ && !O && (p = true), c());
+    }, A = (g, k, O = 0) => {
+      if (!w._name)
+        return;
+      pe(g.length, g);
+      let _ = s[s.length - 1];
+      (!_ || _._answered || _._text.length + g.length > 2e7 || k && !(o && _._count + O <= 268435456)) && s.push(_ = Ue("")), _._text += `
+` + g, _._count += O;
+      for (let R = 0; k && R < k.length; R += 2) {
+        let E = k[R], b = k[R + 1];
+        o ? _._parts.push(E, s.length < 2 && f() ? b : b.slice()) : (_._pending++, u(), ge()._uploadBytes(w, E, b, () => {
+          _._pending--, c();
         }));
       }
-      k._text.length > c ? (c *= 2, m()) : h ? m() : u();
-    }, x = { _name: qt(I), _exported: O(), _send(g, h, A, k, S = g, N = "", v) {
-      if (g === "event" && (i >= 65536 && m(), i++ >= 65536))
-        throw ee("many events");
-      let b = Se(S, v);
-      _(`["${g}",${h}${be(A, b)}${N}${be(k, b)}]`, b._bytes, b._count);
-      for (let E in b._exports)
-        x._exported[E] = b._exports[E];
-    }, _postAhead(g, h) {
-      o.unshift(Me(g, h)), u();
-    }, _flush: m, _poll() {
-      d = true, u();
+      _._text.length > y ? (y *= 2, u()) : k ? u() : c();
+    }, w = { _name: Yt(B), _exported: v(), _send(g, k, O, _, R = g, E = "", b) {
+      if (g === "event" && (d >= 65536 && u(), d++ >= 65536))
+        throw Y("many events");
+      let S = Ie(R, t, b);
+      A(`["${g}",${k}${ke(O, S)}${E}${ke(_, S)}]`, S._bytes, S._count);
+      for (let C in S._exports)
+        w._exported[C] = S._exports[C];
+    }, _postAhead(g, k) {
+      s.unshift(Ue(g, k)), c();
+    }, _flush: u, _poll() {
+      p = true, c();
     }, _close(g) {
-      g && s && (l = true, _('["bye"]'), m()), delete P[x._name], x._name = "";
+      g && a && (l = true, A('["bye"]'), u()), delete P[w._name], w._name = "";
     } };
-    return Jt(x._name, t), Ze || u(), x;
+    return er(w._name, r), Qe || c(), w;
   };
-  var Gt = (e, t) => {
-    let r = (i, f) => {
-      o._close(f);
-      for (let d in s._readers)
-        s._end(d)?.(i());
-      for (let d in a._running)
-        a._running[d]?.(i());
+  var rr = (e, t) => {
+    let r = (i, d) => {
+      o._close(d);
+      for (let m in s._readers)
+        s._end(m)?.(i());
+      for (let m in a._running)
+        a._running[m]?.(i());
     }, n = (i) => {
-      I._isRefused = true, r(() => $e(i), !Ge(G(i, "malformed")) || i?.isLost);
-    }, o = Kt(e, t, n), s = Lt(o), a = Ft(s);
-    return { ...s, ...Nt(s, a, n), _close: r };
+      B._isRefused = true, r(() => Re(i), !Ze(J(i, "malformed")) || i?.isLost);
+    }, o = tr(e, Ne, t, n), s = Vt(o), a = Ft(s);
+    return { ...s, ...Xt(s, a, n), _close: r };
   };
-  var fe, _e = false, Qt = () => new rt.PonteError("navigated", "The document was left."), tt = (e = ["navigate", "reload", "restore"][P.performance?.navigation?.type] ?? "navigate") => {
-    _e = false, de && (fe = Gt(e, ot));
-  }, nt = () => {
-    if (_e)
-      throw Qt();
-    if (!de)
-      throw new rt.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return fe?._outbox._name || tt(), fe;
-  }, ot = (e) => {
-    R(e) && !e.length ? nt()._outbox._poll() : fe?._receive(e);
-  }, De = async () => {
-    await 0, fe?._retry();
-  }, Zt = () => {
-    tt(), Vt(() => tt("restore"), () => {
-      _e = true, fe?._close(Qt, true);
-    }, Wt(De));
+  var be, Ee = false, nr = () => new it.PonteError("navigated", "The document was left."), st = (e = ["navigate", "reload", "restore"][P.performance?.navigation?.type] ?? "navigate") => {
+    Ee = false, ie && (be = rr(e, ct));
+  }, at = () => {
+    if (Ee)
+      throw nr();
+    if (!ie)
+      throw new it.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return be?._outbox._name || st(), be;
+  }, ct = (e) => {
+    j(e) && !e.length ? at()._outbox._poll() : be?._receive(e);
+  }, We = async () => {
+    await 0, be?._retry();
+  }, or = () => {
+    st(), St(() => st("restore"), () => {
+      Ee = true, be?._close(nr, true);
+    }, At(We));
   };
-  var Xt = (e, t) => (me[e] = t, De(), () => {
-    me[e] === t && st(e);
-  }), st = (e) => {
-    delete me[e];
-  }, Yt = (e, t) => {
+  var sr = (e, t) => (le[e] = t, We(), () => {
+    le[e] === t && pt(e);
+  }), pt = (e) => {
+    delete le[e];
+  }, ir = (e, t) => {
     let r = (n) => t(n);
-    return (ne[e] ??= w()).push(r), De(), () => {
-      ne[e] = w(ne[e].filter((n) => n !== r));
+    return (ee[e] ??= x()).push(r), We(), () => {
+      ee[e] = x(ee[e].filter((n) => n !== r));
     };
   };
-  var He = require2("./wire/PonteError"), er = require2("./wire/share"), Ne = (e) => {
+  var lt = require2("../wire/PonteError");
+  var Sr = qt(B, (e) => ge()._askByPrompt(e)), ar = (e, t, r, n) => {
+    let o = n?.timeout ?? 1e3;
+    if (!(o > 0 && o < 1 / 0))
+      throw new lt.PonteError("invalidParameters", "The timeout is not above 0.");
+    let { _outbox: s } = e(t), a = Ie("parameters", Ne), i = `["call",${te()},${ve(t)}${ke(r ?? null, a)},${+o}]`;
+    if (a._exports || a._bytes)
+      throw new lt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+    pe(i.length, i);
+    let d = oe(), m, p;
+    s._flush(true);
+    try {
+      m = Sr(`["ponte.sync",1,"${s._name}"]
+${i}`, o);
+    } catch (l) {
+      throw Re(l);
+    }
+    if (m === void 0 || oe() - d > o)
+      throw ae(o);
+    try {
+      p = ye(He(m), () => {
+        throw 0;
+      });
+    } catch {
+      throw Ve();
+    }
+    if (p[0] === "result")
+      return p[2];
+    throw J(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+  };
+  var cr = ue("syncCalls", () => ({ _callSync: ar }));
+  var Fe = require2("./wire/PonteError"), pr = require2("./wire/share"), ze = (e) => {
     if (typeof e != "string" || !e)
-      throw new He.PonteError("malformed", "A name is a non-empty string.");
+      throw new Fe.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw ee("long a name");
-    return nt();
-  }, it = (e, t, r) => Be(Ne, e, t, r);
-  if (!Pe(P, "ponte")) {
+      throw Y("long a name");
+    return at();
+  }, mt = (e, t, r) => De(ze, e, t, r);
+  if (!Ae(P, "ponte")) {
     let e = { get isAvailable() {
-      return de && !I._isRefused;
-    }, PonteError: He.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ut(Ne, t, r, n), stream: (t, r, n) => we(Ne, t, r, n), handle: Xt, remove: st, on: Yt, emit(t, r) {
-      de && !_e && Ne(t)._outbox._send("event", xe(t), r);
-    }, share: er.share };
-    U(e, "receive", { value: ot }), U(P, "ponte", { value: ft(e), enumerable: true }), P.PonteError = He.PonteError, Zt();
+      return ie && !B._isRefused;
+    }, PonteError: Fe.PonteError, ready: () => mt("ponte.ready"), supports: (t) => mt("ponte.supports", t), call: mt, callSync: (t, r, n) => cr()._callSync(ze, t, r, n), stream: (t, r, n) => re()._makeStream(ze, t, r, n), handle: sr, remove: pt, on: ir, emit(t, r) {
+      ie && !Ee && ze(t)._outbox._send("event", ve(t), r);
+    }, share: pr.share };
+    V(e, "receive", { value: ct }), V(P, "ponte", { value: ht(e), enumerable: true }), P.PonteError = Fe.PonteError, or();
   }
 }
 

@@ -392,7 +392,7 @@ test("without the library a handler says nothing of bytes", () => {
 
 test("with the library a handler accepts bytes, and the functions are gone", () => {
   const frame = frameWithChannel(fakeChannel());
-  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteNative2' in globalThis}`"), "true true false");
+  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteNative3' in globalThis}`"), "true true false");
 });
 
 test("bytes leave beside the text, under a key", () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isInParts } from "./support/build.mjs";
 import { FakePage, settle, watch } from "./support/FakePage.mjs";
 
 async function openedPage(source = "") {
@@ -175,7 +176,8 @@ for (const [source, code] of [["ponte.stream('')", "malformed"], ["ponte.stream(
   });
 }
 
-test("in a plain browser a stream is unavailable", async () => {
+// A plain browser has the whole client.
+test("in a plain browser a stream is unavailable", { skip: isInParts }, async () => {
   const page = new FakePage({ native: null });
   const state = watch(page.run("ponte.stream('m').next()"));
   await settle();

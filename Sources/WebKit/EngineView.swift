@@ -208,6 +208,15 @@ extension WKWebView {
         connections.call(function, with: texts, done: done)
     }
 
+    /// Gives scripts to the web processes. A message handler of a page gives the value of one, when it is asked for it: `handler.part("streams")`.
+    ///
+    /// - Returns: False where the web processes have no library for that, or no socket.
+    package static func provide(parts: [(name: String, script: String)]) -> Bool {
+        guard WebProcessLibrary.joinsPages else { return false }
+        WebProcessLibrary.add(parts: Dictionary(parts.map { ($0.name, $0.script) }) { $1 })
+        return true
+    }
+
     /// Runs `body` when the tasks that can go on now have done so, and false where this is not called by one: a task of its own would be two more wake-ups.
     package static func runBehindTasks(_ body: @escaping @MainActor () -> Void) -> Bool {
         MainLoop.runBehindTasks(body)

@@ -30,6 +30,8 @@ final class NavigationClient {
     private var finished: WKNavigation?
     /// How long the delegate waits for a title, in case that the page's scripts are busy.
     private static let maximumWait = Duration.seconds(1)
+    /// In which a title comes that is there. A question to the web process meanwhile would take its time from the page.
+    private static let titleDelay = Duration.milliseconds(2)
 
     init(_ view: GObjectOwner<WebKitWebView>) {
         signals = ViewSignals(view)
@@ -167,22 +169,28 @@ final class NavigationClient {
     }
 
     /// Tells the delegate when the title is there, as on Apple's systems. The engine sends the title of a short document after the
-    /// document's end, so the web process is asked whether there is one to wait for.
+    /// document's end. If it does not come soon, the web process is asked whether there is one to wait for.
     private func finish(_ navigation: WKNavigation) {
         tellOfFinish()
         finished = navigation
         guard let webView, webView.engine.navigationDelegate != nil, webView.shownTitle?.isEmpty != false else {
             return tellOfFinish()
         }
+        Task { [weak self] in
+            try? await Task.sleep(for: Self.titleDelay)
+            self?.askForTitle(navigation)
+            try? await Task.sleep(for: Self.maximumWait)
+            self?.tellOfFinish(of: navigation)
+        }
+    }
+
+    private func askForTitle(_ navigation: WKNavigation) {
+        guard finished === navigation, let webView else { return }
         webView.evaluate("document.title", in: nil, world: .page) { [weak self] result in
             guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.shownTitle?.isEmpty != false else {
                 self?.tellOfFinish(of: navigation)
                 return
             }
-        }
-        Task { [weak self] in
-            try? await Task.sleep(for: Self.maximumWait)
-            self?.tellOfFinish(of: navigation)
         }
     }
 

@@ -113,7 +113,7 @@ struct PoisonedFrameAttackTests {
               const window = child.contentWindow
               if (!window.location.href.endsWith('slow') || window.document.documentElement) return
               clearInterval(timer)
-              const native = Object.getOwnPropertyDescriptor(window, 'ponteNative2')?.value
+              const native = Object.getOwnPropertyDescriptor(window, 'ponteNative3')?.value
               Object.defineProperty(window, 'origin', { value: 'app://example' })
               top.postMessage(native ? 'taken' : 'nothing', '*')
               native?.open((kind, request, text) => top.postMessage(`${kind} ${text}`, '*'))

@@ -64,7 +64,7 @@ struct MessageSocketTests {
             }
             return found.join()
             """, in: webView)
-        let each = "postMessage,postMessageSync,randomDigits,acceptsBytes"
+        let each = "postMessage,part,postMessageSync,randomDigits,acceptsBytes"
         #expect(names as? String == "\(each),\(each)")
     }
 

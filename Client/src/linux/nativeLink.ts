@@ -19,12 +19,14 @@ interface NativeLink extends ByteChannel {
   wait(handler: string, text: string, address: string | undefined, milliseconds: number): string | undefined;
   /** Digits of at least 120 random bits. */
   random(): string;
+  /** The value of a script that the app has given to the web processes, by its name. */
+  part(name: string): unknown;
 }
 
 /** `packet.h` has the kinds. */
 type Receive = (kind: number, request: number, text: string, name?: string) => void;
 
-export interface Link extends Omit<NativeLink, "open" | "post" | "wait"> {
+export interface Link extends Omit<NativeLink, "open" | "part" | "post" | "wait"> {
   /** Resolves to the answer, as it has come. `handler` is as for `NativeLink.post`. */
   send(handler: string, text: string): Promise<string>;
   /** As `NativeLink`'s. */
@@ -47,14 +49,14 @@ interface Settle {
 }
 
 /** The property in which the library leaves its functions, with its version. */
-const linkName = "ponteNative2";
+const linkName = "ponteNative3";
 
-/** Takes the library's functions away before any script of the page sees them. */
-export function takeLink(): Link | undefined {
+/** Takes the library's functions away before any script of the page sees them. There is no link where there is no socket. */
+export function takeLink(): { link?: Link; part?: NativeLink["part"] } {
   const found = getOwnPropertyDescriptor(window, linkName)?.value as NativeLink | undefined;
-  if (!found || !deleteProperty(window, linkName)) return undefined;
+  if (!found || !deleteProperty(window, linkName)) return {};
   // Copied: what a page has put there must not change later.
-  const { open, post, wait, give, take, random } = found;
+  const { open, post, wait, give, take, random, part } = found;
   const pending = create(null) as Record<number, Settle | undefined>;
   /** The address of the last post. */
   let last: string | undefined;
@@ -107,7 +109,7 @@ export function takeLink(): Link | undefined {
     // The library does not keep it.
     receive,
   };
-  return open(receive) ? link : undefined;
+  return open(receive) ? { link, part } : { part };
 }
 
 /** Marks the error of a message that native knows nothing of. */

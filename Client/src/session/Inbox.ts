@@ -1,12 +1,12 @@
 // Takes native's batches, which come as replies and as pushes, apart, puts them back into their order, and lets their frames take effect.
-import { isArray, now, parse, stringIndexOf } from "../builtins/builtins";
-import { makeList, makeTable, splitBy, type List } from "../builtins/hardened";
+import { get, isArray, now, parse, stringIndexOf } from "../builtins/builtins";
+import { makeList, makeTable, splitBy, typedArrayMembers, type List } from "../builtins/hardened";
 import { revive } from "../wire/decode";
 import { PonteError } from "../wire/PonteError";
-import { takeBytes } from "./byteChannels";
+import { channels } from "./channels";
 import type { Dispatcher } from "./Dispatcher";
-import { importHandle } from "./importHandle";
 import type { PendingCalls } from "./PendingCalls";
+import { streams } from "./streams";
 
 /** A frame that waits for its bytes, for the page's handler, or for those before it. */
 interface Arrival {
@@ -44,14 +44,17 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
     try {
       if (isTagged) {
         revive(frame, (tag, number, content, place) => {
-          if (tag !== "$bytes") return importHandle(calls, tag, number, content);
+          if (tag !== "$bytes") return streams()._importHandle(calls, tag, number, content);
           arrival._pending++;
-          return void takeBytes(channel, attached, number, content[1], (bytes) => {
+          const take = (bytes?: Uint8Array) => {
             arrival._pending--;
-            if (bytes) place(bytes);
+            if (bytes && get(typedArrayMembers, "length", bytes) === content[1]) place(bytes);
             else arrival._error = unreadable();
             _retry();
-          });
+          };
+          const bytes = attached[number];
+          delete attached[number];
+          return void (bytes ? take(bytes) : channels()._fetchBytes(channel, number, take));
         });
       }
     } catch {

@@ -6,6 +6,7 @@ import { makeInbox, type Inbox } from "./Inbox";
 import { port } from "./native";
 import { makeOutbox } from "./Outbox";
 import { makePendingCalls, type PendingCalls } from "./PendingCalls";
+import { exportObject } from "./streams";
 
 export interface Session extends PendingCalls, Inbox {
   /** Ends all that is under way with an error, a new one for each. */
@@ -24,7 +25,7 @@ export const makeSession = (navigation: string, receive: (reply: unknown) => voi
     // Native takes its own refusals as the end, and knows nothing of an error of the page's side.
     _close(() => refusalOf(reason), !codeOf(errorOf(reason, "malformed")) || (reason as { isLost?: boolean } | undefined)?.isLost);
   };
-  const outbox = makeOutbox(navigation, receive, refused);
+  const outbox = makeOutbox(navigation, exportObject, receive, refused);
   const calls = makePendingCalls(outbox);
   const dispatcher = makeDispatcher(calls);
   return { ...calls, ...makeInbox(calls, dispatcher, refused), _close };

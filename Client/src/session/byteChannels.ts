@@ -1,6 +1,6 @@
 // The channels of large bytes beside the frames.
-import { Bytes, fetch, get, responseArrayBuffer, stringify } from "../builtins/builtins";
-import { hardenPromise, typedArrayMembers, type Table } from "../builtins/hardened";
+import { Bytes, fetch, responseArrayBuffer, stringify } from "../builtins/builtins";
+import { hardenPromise, makeTable } from "../builtins/hardened";
 import { bytesOfText, textOfBytes } from "../wire/bytesText";
 
 /** The channel by which bytes go as text. */
@@ -11,8 +11,8 @@ export interface TextChannel {
   _postAhead(message: string, answered: (reply?: unknown) => void): void;
 }
 
-/** True when the custom scheme reaches native from this page; `undefined` before it has been tried. */
-let schemeWorks: boolean | undefined;
+/** The first is true when the custom scheme reaches native from this page, false when it does not, and `undefined` before it has been tried. */
+const schemeWorks = makeTable<boolean>();
 
 const request = (channel: TextChannel, number: number, init?: object): Promise<Response> =>
   hardenPromise(fetch(`ponte://bytes/${channel._name}/${number}`, init));
@@ -23,34 +23,30 @@ const request = (channel: TextChannel, number: number, init?: object): Promise<R
  */
 export const uploadBytes = async (channel: TextChannel, number: number, body: Uint8Array, done: () => void): Promise<void> => {
   // The engine copies what it is given. Text that must go instead is made later, when the page may have changed its bytes.
-  const copy = schemeWorks ? undefined : body.slice();
+  const copy = schemeWorks[0] ? undefined : body.slice();
   try {
-    if (schemeWorks === false) throw copy;
+    if (schemeWorks[0] === false) throw copy;
     await request(channel, number, { __proto__: null, method: "POST", body });
-    schemeWorks = true;
+    schemeWorks[0] = true;
     done();
   } catch {
-    schemeWorks = false;
+    schemeWorks[0] = false;
     if (copy) channel._postAhead(`["put",1,"${channel._name}",${number}]\n${stringify(textOfBytes(copy))}`, done);
     else done();
   }
 };
 
-/** Gives bytes that native has sent, or `undefined` where they are not as many as `count`. Those of `attached` came with a batch. */
-export const takeBytes = async (
-  channel: TextChannel, attached: Table<Uint8Array>, number: number, count: number, done: (bytes: Uint8Array | undefined) => void,
-): Promise<void> => {
-  const check = (bytes?: Uint8Array) => done(bytes && get(typedArrayMembers, "length", bytes) === count ? bytes : undefined);
-  let bytes = attached[number];
-  delete attached[number];
+/** Gives bytes that native has sent on a channel of their own. */
+export const fetchBytes = async (channel: TextChannel, number: number, done: (bytes: Uint8Array | undefined) => void): Promise<void> => {
+  let bytes: Uint8Array | undefined;
   try {
-    if (!bytes && schemeWorks !== false) {
+    if (schemeWorks[0] !== false) {
       bytes = new Bytes(await hardenPromise(responseArrayBuffer(await request(channel, number))));
-      schemeWorks = true;
+      schemeWorks[0] = true;
     }
   } catch {
-    schemeWorks = false;
+    schemeWorks[0] = false;
   }
-  if (bytes) check(bytes);
-  else channel._postAhead(`["take",1,"${channel._name}",${number}]`, (text) => check(typeof text === "string" ? bytesOfText(text) : undefined));
+  if (bytes) done(bytes);
+  else channel._postAhead(`["take",1,"${channel._name}",${number}]`, (text) => done(typeof text === "string" ? bytesOfText(text) : undefined));
 };

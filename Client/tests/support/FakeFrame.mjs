@@ -121,7 +121,7 @@ export function linkedFrame({ waits, functions = {}, ...options } = {}) {
     random: () => "1".repeat(40),
     ...functions,
   };
-  const frame = new FakeFrame({ ...options, named: null, before: `ponteNative2 = natives; ${options.before ?? ""}`, globals: { natives, ...options.globals } });
+  const frame = new FakeFrame({ ...options, named: null, before: `ponteNative3 = natives; ${options.before ?? ""}`, globals: { natives, ...options.globals } });
   frame.posts = posts;
   return Object.assign(frame, { link });
 }

@@ -17,9 +17,11 @@ enum WebProcessLibrary {
     private static var context: OpaquePointer?
     /// The names of the app's script worlds. The library makes them, so that it can reach them in sub-frames.
     private static var worlds: [String] = []
+    private static var parts: [String: String] = [:]
 
     /// Carries the version, as that of the bytes.
     private static let worldsMessage = "ponte.worlds.1"
+    private static let partsMessage = "ponte.parts.1"
     private static let resource = "ponte_WebKit.resources/libPonteWebProcess.so"
     private static let variable = "PONTE_WEB_PROCESS"
 
@@ -32,7 +34,8 @@ enum WebProcessLibrary {
         isInstalled = true
         self.context = context
         connect(UnsafeMutableRawPointer(context), "initialize-web-process-extensions") { _ in
-            webkit_web_context_set_web_process_extensions_initialization_user_data(context, variant(worlds))
+            webkit_web_context_set_web_process_extensions_initialization_user_data(
+                context, g_variant_new_tuple([variant(worlds), variant(parts)], 2))
             return .nothing
         }
     }
@@ -42,6 +45,18 @@ enum WebProcessLibrary {
         worlds.append(world)
         guard let context else { return }
         webkit_web_context_send_message_to_all_extensions(context, webkit_user_message_new(worldsMessage, variant([world])))
+    }
+
+    /// Gives scripts to the web processes, for pages that ask for them by their names.
+    static func add(parts added: [String: String]) {
+        guard let context, !added.allSatisfy({ parts[$0.key] == $0.value }) else { return }
+        parts.merge(added) { $1 }
+        webkit_web_context_send_message_to_all_extensions(context, webkit_user_message_new(partsMessage, variant(added)))
+    }
+
+    private static func variant(_ parts: [String: String]) -> OpaquePointer? {
+        let entries = parts.map { g_variant_new_dict_entry(g_variant_new_string($0.key), g_variant_new_string($0.value)) }
+        return withVariantType("{ss}") { g_variant_new_array($0, entries, gsize(entries.count)) }
     }
 
     private static func variant(_ names: [String]) -> OpaquePointer? {

@@ -1,0 +1,2 @@
+(function(ey,tS,ef,o,$,R,eT,F,ez,c,ew,eO){"use strict";var tE=r=>{let t=ey(1),o=tS(ef(r,"\\").join(t));return o&&ef(o,t).join("\\")},tT=async(e,t,r,n)=>{let s=o[0]?$:r.slice();try{if(o[0]===!1)throw s;await eU(e,t,{__proto__:null,method:"POST",body:r}),o[0]=!0,n()}catch{o[0]=!1,s?e.o(`["put",1,"${e.e}",${t}]
+${R(eT(s))}`,n):n()}},eU=(e,t,r)=>F(ez(`ponte://bytes/${e.e}/${t}`,r)),q=async(e,t,r)=>{let s;try{o[0]!==!1&&(s=new c(await F(ew(await eU(e,t)))),o[0]=!0)}catch{o[0]=!1}s?r(s):e.o(`["take",1,"${e.e}",${t}]`,e=>r(typeof e=="string"?eO(e):$))};return({B:tE,G:tT,N:q})})
