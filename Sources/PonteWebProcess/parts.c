@@ -13,7 +13,8 @@ void pnt_parts_add(GVariant *named) {
 
 JSCValue *pnt_part(GPtrArray *arguments, gpointer data) {
     JSCContext *context = jsc_context_get_current();
-    char *name = arguments->len > 0 ? jsc_value_to_string(arguments->pdata[0]) : NULL;
+    JSCValue *first = arguments->len > 0 ? arguments->pdata[0] : NULL;
+    char *name = first && jsc_value_is_string(first) ? jsc_value_to_string(first) : NULL;
     const char *text = name && scripts ? g_hash_table_lookup(scripts, name) : NULL;
     g_free(name);
     return text ? jsc_context_evaluate(context, text, -1) : jsc_value_new_undefined(context);

@@ -76,6 +76,7 @@ final class NavigationClient {
             let (decision, type) = (
                 OpaqueDecision(retaining: object), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2))
             )
+            client.webView?.content.pageLoads()
             if client.policy.isSame(decision, type) { client.beginAgain() }
             client.policy.decide(decision, type, client.loadState)
             return .handled(true)

@@ -56,7 +56,9 @@ final class PageConnections {
     /// - Returns: True for a message of the library's.
     private func receive(_ message: OpaquePointer) -> Bool {
         switch String(cString: webkit_user_message_get_name(message)) {
-        case Self.pageMessage: namesFrames = true
+        case Self.pageMessage:
+            namesFrames = true
+            WebProcessLibrary.isHeard = true
         case Self.noSocketMessage:
             namesFrames = false
             webView?.content.nameFrames()

@@ -106,9 +106,17 @@ final class UserContent {
         for script in scripts { install(script) }
     }
 
+    /// A page loads. If its process could not load the library, the scripts for that are there before the document.
+    func pageLoads() {
+        guard !namesFrames, !WebProcessLibrary.isHeard else { return }
+        WebProcessLibrary.isMissing = true
+        namesFrames = true
+        installScripts()
+    }
+
     private func install(_ script: WKUserScript) {
         install(
-            script.source, in: script.world,
+            WebProcessLibrary.core(of: script.source) ?? script.source, in: script.world,
             frames: script.isForMainFrameOnly
                 ? WEBKIT_USER_CONTENT_INJECT_TOP_FRAME : WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
             time: script.injectionTime == .atDocumentStart

@@ -12,13 +12,11 @@ final class WebViewTransport: Transport {
     private var hasSubframes = false
     private var port: ScriptMessagePort?
     private let watch = DocumentWatch("ponteWatch")
-    /// The client for documents that come.
     private let client: String
     private let pushesAsData: Bool
 
-    /// The client as it is for every system, and for every document.
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
-    /// The same without its parts, for documents whose message handler gives a part when it is asked for.
+    /// The client without its parts, for documents whose message handler gives a part when it is asked for.
     private static let core = String(decoding: PackageResources.ponteCore_js, as: UTF8.self)
     private static let parts = [
         ("streams", PackageResources.ponteStreams_js), ("channels", PackageResources.ponteChannels_js),
@@ -27,7 +25,7 @@ final class WebViewTransport: Transport {
 
     init(_ webView: WKWebView, includesSubframes: Bool, tuning: Tuning) {
         self.webView = webView
-        client = tuning.client ?? (WKWebView.provide(parts: Self.parts) ? Self.core : Self.client)
+        client = tuning.client ?? Self.client
         pushesAsData = tuning.pushesAsData
         hasSubframes = includesSubframes
         let port = ScriptMessagePort(webView, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
@@ -44,10 +42,11 @@ final class WebViewTransport: Transport {
             receiver.receiveSync(text, from: caller, isLeft: false, answer: answer)
         }
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
+        WKWebView.provide(parts: Self.parts, core: Self.core, of: Self.client)
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.
         if webView.url != nil {
-            webView.evaluateJavaScript(tuning.client ?? Self.client, in: nil, in: .page)
+            webView.evaluateJavaScript(client, in: nil, in: .page)
             // It says hello, or goes on with what it has begun with an earlier bridge.
             push(nil, to: nil) {}
         }

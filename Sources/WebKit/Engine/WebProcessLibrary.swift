@@ -17,7 +17,13 @@ enum WebProcessLibrary {
     private static var context: OpaquePointer?
     /// The names of the app's script worlds. The library makes them, so that it can reach them in sub-frames.
     private static var worlds: [String] = []
+    /// Scripts that pages can ask for, by their names, and what is left of a user script without them.
     private static var parts: [String: String] = [:]
+    private static var cores: [String: String] = [:]
+    /// True when a page has said that its process has the library.
+    static var isHeard = false
+    /// True when a page has loaded without that: one whose process has the library has said so before.
+    static var isMissing = false
 
     /// Carries the version, as that of the bytes.
     private static let worldsMessage = "ponte.worlds.1"
@@ -48,10 +54,16 @@ enum WebProcessLibrary {
     }
 
     /// Gives scripts to the web processes, for pages that ask for them by their names.
-    static func add(parts added: [String: String]) {
-        guard let context, !added.allSatisfy({ parts[$0.key] == $0.value }) else { return }
+    static func add(parts added: [String: String], core: String, of whole: String) {
+        guard let context, cores[whole] == nil else { return }
+        cores[whole] = core
         parts.merge(added) { $1 }
         webkit_web_context_send_message_to_all_extensions(context, webkit_user_message_new(partsMessage, variant(added)))
+    }
+
+    /// What is injected in the place of a user script, if pages can ask for the rest.
+    static func core(of script: String) -> String? {
+        joinsPages && (isHeard || !isMissing) ? cores[script] : nil
     }
 
     private static func variant(_ parts: [String: String]) -> OpaquePointer? {
