@@ -55,9 +55,10 @@ enum WebProcessLibrary {
 
     /// Gives scripts to the web processes, for pages that ask for them by their names.
     static func add(parts added: [String: String], core: String, of whole: String) {
-        guard let context, cores[whole] == nil else { return }
+        guard cores[whole] == nil else { return }
         cores[whole] = core
         parts.merge(added) { $1 }
+        guard let context else { return }
         webkit_web_context_send_message_to_all_extensions(context, webkit_user_message_new(partsMessage, variant(added)))
     }
 
