@@ -6,8 +6,10 @@ extension NavigationClient {
     func ask(_ question: PasswordQuestion) -> Bool {
         guard let webView else { return false }
         let navigation = requested ?? current
-        if let answer = navigation?.keptAnswer, question.challenge.previousFailureCount == 0 {
-            navigation?.keptAnswer = nil
+        let answered = navigation?.answeredQuestion
+        navigation?.answeredQuestion = nil
+        // Of another server, it is a question of its own: the load may have been redirected.
+        if let answer = answered?.answer, answered?.isSame(as: question) == true {
             question.answer(answer)
             return true
         }
@@ -32,7 +34,7 @@ extension NavigationClient {
             Task {
                 guard let self, self.challenged === navigation else { return }
                 if answer.disposition == .cancelAuthenticationChallenge { return self.failChallenged(URLError(.cancelled)) }
-                navigation.keptAnswer = answer
+                navigation.answeredQuestion = question
                 self.beginChallenged(url, method)
             }
         }
@@ -49,6 +51,11 @@ extension NavigationClient {
         challenged = nil
         begin(navigation) { webView.send(request, to: address, for: navigation) }
         challenged = navigation
+    }
+
+    /// The app stops the load. While the delegate is asked, the engine has none.
+    func stopChallenged() {
+        if current == nil, requested == nil { endChallenge() }
     }
 
     func failChallenged(_ error: any Error) {

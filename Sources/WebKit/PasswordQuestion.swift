@@ -10,7 +10,7 @@ final class PasswordQuestion {
     private let request: GObjectReference
     /// True when the engine has cancelled it before there was an answer.
     private(set) var isCancelled = false
-    private var answer: Answer?
+    private(set) var answer: Answer?
     private var answered: ((Answer) -> Void)?
 
     init(_ request: OpaquePointer) {
@@ -53,6 +53,14 @@ final class PasswordQuestion {
         if !isCancelled { tellEngine(answer) }
         answered?(answer)
         answered = nil
+    }
+
+    /// True if the same server asks for the same, for the first time.
+    func isSame(as other: PasswordQuestion) -> Bool {
+        let (space, otherSpace) = (challenge.protectionSpace, other.challenge.protectionSpace)
+        return space.host == otherSpace.host && space.port == otherSpace.port && space.realm == otherSpace.realm
+            && space.`protocol` == otherSpace.`protocol` && space.authenticationMethod == otherSpace.authenticationMethod
+            && other.challenge.previousFailureCount == 0
     }
 
     /// Calls `body` with the delegate's answer, at once if it is there.

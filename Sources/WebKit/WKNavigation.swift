@@ -8,8 +8,8 @@ open class WKNavigation: NSObject {
     var request: URLRequest?
     /// The view's back/forward list before a POST was put into it.
     var listBefore: Data?
-    /// The delegate's answer to the server, for when the server asks again.
-    var keptAnswer: PasswordQuestion.Answer?
+    /// A question that the delegate has answered, for when the same server asks again.
+    var answeredQuestion: PasswordQuestion?
     /// True when the engine has begun it twice.
     var isRepeated = false
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import WebKit
@@ -11,23 +12,28 @@ struct EarlyChallengeTests {
     private let recorder = NavigationRecorder()
     private let server: LoopbackServer
     private let webView = WKWebView.forTest()
+    private let target = Target()
     private let right = URLCredential(user: "user", password: "secret", persistence: .none)
     private let wrong = URLCredential(user: "user", password: "wrong", persistence: .none)
 
     init() throws {
-        server = try LoopbackServer { request in
-            request.headers["authorization"] == "Basic dXNlcjpzZWNyZXQ="
-                ? .html("<title>inside</title>")
-                : .response(
-                    status: 401, headers: ["WWW-Authenticate": "Basic realm=\"the realm\"", "Content-Type": "text/html"],
-                    body: "<title>outside</title>")
+        server = try LoopbackServer { [target] request in
+            if target.isNext(), let address = target.address { return .response(status: 302, headers: ["Location": address]) }
+            return request.headers["authorization"] == "Basic dXNlcjpzZWNyZXQ="
+                ? .html("<title>inside</title>") : Self.question(realm: "the realm")
         }
+    }
+
+    nonisolated private static func question(realm: String) -> LoopbackServer.Answer {
+        .response(
+            status: 401, headers: ["WWW-Authenticate": "Basic realm=\"\(realm)\"", "Content-Type": "text/html"],
+            body: "<title>outside</title>")
     }
 
     /// Loads what asks for a user while the web process posts; the delegate answers when the load has begun.
     ///
     /// - Parameter answer: The answer after so many wrong ones.
-    private func loadWhileBusy(_ answer: @escaping (Int) -> (URLSession.AuthChallengeDisposition, URLCredential?)) async throws
+    private func loadWhileBusy(_ answer: ((Int) -> (URLSession.AuthChallengeDisposition, URLCredential?))?) async throws
         -> [String]
     {
         webView.addEngineMessageHandler("noise")
@@ -36,8 +42,12 @@ struct EarlyChallengeTests {
             webView.evaluateJavaScript("for (let count = 0; count < 20000; count++) webkit.messageHandlers.noise.postMessage(0)")
             return .allow
         }
-        recorder.credential = { answer($0.previousFailureCount) }
-        recorder.beforeCredential = { [recorder] in try? await until { recorder.names.contains("start") } }
+        if let answer { recorder.credential = { answer($0.previousFailureCount) } }
+        let wait = recorder.beforeCredential
+        recorder.beforeCredential = { [recorder] in
+            try? await until { recorder.names.contains("start") }
+            await wait()
+        }
         var navigation: WKNavigation?
         let names = await recorder.follow(webView) {
             navigation = $0.load(URLRequest(url: server.url("/")))
@@ -62,6 +72,38 @@ struct EarlyChallengeTests {
         #expect(recorder.challenges.map(\.previousFailureCount) == [0, 1])
     }
 
+    @Test func `the answer to an early question goes to no other server that the load is sent to`() async throws {
+        let seen = Headers()
+        let other = try LoopbackServer { request in
+            seen.add(request.headers["authorization"])
+            return Self.question(realm: "the other realm")
+        }
+        target.address = other.url("/").absoluteString
+        recorder.credential = { [right] in
+            $0.protectionSpace.realm == "the realm" ? (.useCredential, right) : (.performDefaultHandling, nil)
+        }
+        let names = try await loadWhileBusy(nil)
+        #expect(names.last == "finish", "\(recorder.errors)")
+        #expect(recorder.challenges.map(\.protectionSpace.realm) == ["the realm", "the other realm"])
+        #expect(seen.all == [nil])
+    }
+
+    @Test func `a load that is stopped while the delegate is asked ends, and its answer loads nothing`() async throws {
+        recorder.beforeCredential = { [recorder, webView] in
+            try? await until { recorder.names.contains("start") && !webView.isLoading }
+            webView.stopLoading()
+            try? await until { recorder.names.contains("fail provisional") }
+        }
+        let names = try await loadWhileBusy { _ in (.useCredential, right) }
+        #expect(names == ["start", "fail provisional"])
+        #expect(recorder.errors.last?.code == NSURLErrorCancelled)
+        #expect(
+            await recorder.follow(webView) { $0.loadHTMLString("<title>next</title>", baseURL: nil) } == [
+                "start", "commit", "finish",
+            ])
+        #expect(webView.title == "next")
+    }
+
     @Test func `an early question that is cancelled fails the load`() async throws {
         let names = try await loadWhileBusy { _ in (.cancelAuthenticationChallenge, nil) }
         #expect(names == ["start", "fail provisional"])
@@ -73,4 +115,30 @@ struct EarlyChallengeTests {
         #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
         #expect(webView.title == "outside")
     }
+}
+
+/// Where the server sends all requests but the first.
+private final class Target: Sendable {
+    private let state = Mutex<(address: String?, count: Int)>((nil, 0))
+
+    var address: String? {
+        get { state.withLock { $0.address } }
+        set { state.withLock { $0.address = newValue } }
+    }
+
+    func isNext() -> Bool {
+        state.withLock {
+            $0.count += 1
+            return $0.count > 1
+        }
+    }
+}
+
+/// A header of each request that a server has had.
+private final class Headers: Sendable {
+    private let state = Mutex<[String?]>([])
+
+    var all: [String?] { state.withLock { $0 } }
+
+    func add(_ header: String?) { state.withLock { $0.append(header) } }
 }

@@ -89,6 +89,20 @@ struct WKServerTrustTests {
         #expect(webView.title == "other" && server.methods.isEmpty)
     }
 
+    @Test func `a load that is stopped while its certificate is asked about ends, and is not sent`() async throws {
+        let server = try SecureServer()
+        let webView = WKWebView.forTest()
+        recorder.beforeCredential = { [recorder] in
+            // In a later turn the engine has told of its end.
+            try? await until { !webView.isLoading }
+            webView.stopLoading()
+            try? await until { recorder.names.contains("fail provisional") }
+        }
+        recorder.credential = { _ in (.useCredential, URLCredential(user: "", password: "", persistence: .none)) }
+        #expect(await recorder.follow(webView) { $0.load(URLRequest(url: server.url)) } == ["start", "fail provisional"])
+        #expect(recorder.errors.map(\.code) == [NSURLErrorCancelled] && server.methods.isEmpty)
+    }
+
     @Test(arguments: [URLSession.AuthChallengeDisposition.cancelAuthenticationChallenge, .useCredential, .rejectProtectionSpace])
     func `any other answer fails the load`(disposition: URLSession.AuthChallengeDisposition) async throws {
         let server = try SecureServer()
