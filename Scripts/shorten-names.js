@@ -6,28 +6,13 @@
 // as long as the script is the same in all else. It also declares variables that follow each other in one statement, and calls `undefined` by a variable.
 //
 //   node shorten-names.js <path of tsc> <pattern of the properties> <the earlier build> <script >output
-const { existsSync, readFileSync, realpathSync } = require("fs");
-const { dirname, join } = require("path");
+const { existsSync, readFileSync } = require("fs");
 const { gzipSync } = require("zlib");
+const { isKey, parse } = require("./parsed-script.js");
 const [, , tsc, pattern, earlier] = process.argv;
-// The library of `tsc` parses the script.
-const ts = require(join(dirname(realpathSync(tsc)), "../lib/typescript.js"));
 
-const path = "script.js";
 const text = readFileSync(0, "utf8");
-const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
-const program = ts.createProgram([path], { allowJs: true, noLib: true, target: ts.ScriptTarget.ESNext }, {
-  fileExists: (name) => name === path,
-  readFile: () => text,
-  getSourceFile: (name) => (name === path ? source : undefined),
-  getDefaultLibFileName: () => "",
-  writeFile() {},
-  getCurrentDirectory: () => "",
-  getCanonicalFileName: (name) => name,
-  useCaseSensitiveFileNames: () => true,
-  getNewLine: () => "\n",
-});
-const checker = program.getTypeChecker();
+const { ts, source, checker } = parse(tsc, text);
 
 /** The scope in which a name would clash. A function and its body, a `catch` and its block, are one. */
 function scopeOf(node) {
@@ -89,9 +74,7 @@ function property(name) {
 (function visit(node) {
   if (ts.isIdentifier(node)) {
     const { parent } = node;
-    const isKey = (ts.isPropertyAccessExpression(parent) && parent.name === node) || (ts.isBindingElement(parent) && parent.propertyName === node) ||
-      ((ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isAccessor(parent) || ts.isPropertyDeclaration(parent)) && parent.name === node);
-    if (isKey) {
+    if (isKey(ts, node)) {
       const named = property(node.text);
       if (named) places.push({ start: node.getStart(), end: node.end, named });
     } else {

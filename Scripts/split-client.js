@@ -8,26 +8,13 @@
 //
 // A part runs when the page may have changed every built-in. So only functions are taken, and one that uses a global is refused, as is one that uses a variable
 // that changes.
-const { readFileSync, realpathSync, writeFileSync } = require("fs");
-const { dirname, join } = require("path");
+const { readFileSync, writeFileSync } = require("fs");
+const { join } = require("path");
+const { isKey, parse } = require("./parsed-script.js");
 const [, , tsc, client, folder] = process.argv;
-const ts = require(join(dirname(realpathSync(tsc)), "../lib/typescript.js"));
 
-const path = "client.js";
 const text = readFileSync(client, "utf8");
-const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
-const program = ts.createProgram([path], { allowJs: true, noLib: true, target: ts.ScriptTarget.ESNext }, {
-  fileExists: (name) => name === path,
-  readFile: () => text,
-  getSourceFile: (name) => (name === path ? source : undefined),
-  getDefaultLibFileName: () => "",
-  writeFile() {},
-  getCurrentDirectory: () => "",
-  getCanonicalFileName: (name) => name,
-  useCaseSensitiveFileNames: () => true,
-  getNewLine: () => "\n",
-});
-const checker = program.getTypeChecker();
+const { ts, source, checker } = parse(tsc, text);
 
 function fail(message) {
   process.stderr.write(`split-client: ${message}\n`);
@@ -96,9 +83,7 @@ function usesOf(root, isMake) {
     if (makes.has(node) && !isMake) return;
     if (ts.isIdentifier(node)) {
       const { parent } = node;
-      const isKey = (ts.isPropertyAccessExpression(parent) && parent.name === node) || (ts.isBindingElement(parent) && parent.propertyName === node) ||
-        ((ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isAccessor(parent) || ts.isPropertyDeclaration(parent)) && parent.name === node);
-      if (!isKey) {
+      if (!isKey(ts, node)) {
         const symbol = ts.isShorthandPropertyAssignment(parent) ? checker.getShorthandAssignmentValueSymbol(parent) : checker.getSymbolAtLocation(node);
         if (!symbol?.valueDeclaration) globals.add(node.text);
         else if (outermost(symbol)) {
