@@ -1,7 +1,7 @@
 #pragma once
 #include <webkit/webkit-web-process-extension.h>
 
-// Scripts of the app's, by their names. A page's message handlers evaluate them when they are asked for: they cost no document time that does without them.
+// Scripts of the app's, by their names. A message handler of a page evaluates one when it is asked for it; a document that needs none spends no time on them.
 
 // Takes scripts (`a{ss}`), by their names.
 void pnt_parts_add(GVariant *scripts);
