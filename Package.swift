@@ -16,7 +16,8 @@ let package = Package(
     targets: [
         .target(name: "CMainJobs"),
         .target(name: "PonteAsync", dependencies: ["CMainJobs"]),
-        .target(name: "PonteWire"),
+        .target(name: "LargePages"),
+        .target(name: "PonteWire", dependencies: ["LargePages"]),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
         .target(name: "PonteTesting", dependencies: core, resources: [.embedInCode("Client")]),
@@ -72,7 +73,7 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
-    let others = ["CMainJobs", "PonteAsync", "PonteWire", "WriteContract", "SQLite"]
+    let others = ["CMainJobs", "LargePages", "PonteAsync", "PonteWire", "WriteContract", "SQLite"]
     for target in package.targets where !others.contains(target.name) {
         target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
     }
@@ -100,7 +101,7 @@ let package = Package(
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
         .target(
-            name: "WebKit", dependencies: ["GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
+            name: "WebKit", dependencies: ["LargePages", "GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
         .target(name: "TestSupport", dependencies: ["WebKit", "CGStreamer"], path: "Tests/TestSupport"),
         // A program that ends, for the tests of that.

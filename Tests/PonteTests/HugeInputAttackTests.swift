@@ -97,6 +97,15 @@ struct HugeInputAttackTests {
         measure("bytes", Self.mebibyte / 8, bytes) { _ = try decode($0, as: Data.self) }
     }
 
+    @Test func `many strings and bytes are written in linear time`() throws {
+        func measure<Value: Encodable>(_ what: String, _ size: Int, of value: Value) {
+            let values = { Array(repeating: value, count: $0) }
+            expectLinear(what, size: size, input: values) { values in _ = try? JSONText(encoding: values) }
+        }
+        measure("strings with escapes", Self.mebibyte / 16, of: "a line\n")
+        measure("bytes as characters", Self.mebibyte / 16, of: Data("twelve bytes".utf8))
+    }
+
     @Test(arguments: [
         "1e300", "1e999", "-1e999", "8640000000000001", "-8640000000000001", "null", "\"NaN\"", #"{"$number":"NaN"}"#,
     ])

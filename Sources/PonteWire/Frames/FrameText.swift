@@ -107,9 +107,13 @@ package enum FrameText {
         }
     }
 
+    /// Of what stands behind a value in its frame, in bytes, for the most part.
+    private static let roomOfRest = 32
+
     /// Appends a further element, if there is one.
     private static func append(_ value: JSONText?, to text: inout [UInt8]) {
         guard let value else { return }
+        text.makeRoom(for: value.text.count + roomOfRest)
         append(",", to: &text)
         text += value.text
     }

@@ -1,3 +1,5 @@
+internal import LargePages
+
 extension JSONString {
     /// The text between two quotes, its escapes resolved.
     ///
@@ -7,6 +9,7 @@ extension JSONString {
         // Escapes are longer than what they stand for, but for what Swift's strings cannot hold (`LoneSurrogate`).
         var count = escaped.count
         let text = String(unsafeUninitializedCapacity: count) { memory in
+            LargePages.use(for: UnsafeRawBufferPointer(memory))
             count = resolve(escaped, in: memory)
             return count <= memory.count ? count : 0
         }

@@ -5,6 +5,7 @@ package enum JSONString {
     package static func append(_ text: String, to output: inout [UInt8]) {
         var text = text
         text.withUTF8 { utf8 in
+            output.makeRoom(for: utf8.count + 2)
             output.append(UInt8(ascii: "\""))
             let plain = JSONScan.special(in: utf8, from: 0)
             if plain == utf8.count { output.append(contentsOf: utf8) } else { appendEscaped(utf8, plain, to: &output) }
@@ -15,7 +16,7 @@ package enum JSONString {
     /// Appends runs of what stands for itself, and escapes; up to `plain`, everything does.
     @inline(never)
     private static func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>, _ plain: Int, to output: inout [UInt8]) {
-        output.reserveCapacity(output.count + utf8.count + utf8.count / 8)
+        output.makeRoom(for: utf8.count + utf8.count / 8)
         var start = 0
         var index = plain
         while index < utf8.count {

@@ -26,7 +26,7 @@ enum BytesText {
 
     /// Appends the characters, without quotes.
     static func append(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
-        output.reserveCapacity(output.count + bytes.count * 2)
+        output.makeRoom(for: bytes.count * 2)
         forms.withUnsafeBufferPointer { forms in
             // A form is stored as eight bytes, of which the next one overwrites what is too much.
             withUnsafeTemporaryAllocation(byteCount: bytesAtOnce * 6 + 8, alignment: 8) { buffer in

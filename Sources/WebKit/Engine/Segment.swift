@@ -1,5 +1,6 @@
 internal import CGLibSupport
 internal import Glibc
+internal import LargePages
 
 /// Memory in which the bytes of one message travel between this process and a web process; the other half is
 /// `Sources/PonteWebProcess/bytes.h`.
@@ -62,6 +63,7 @@ final class Segment {
     func array(_ count: Int, at offset: Int) throws -> [UInt8] {
         try Array(unsafeUninitializedCapacity: count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }
+            LargePages.use(for: UnsafeRawBufferPointer(buffer))
             try Self.transfer(count, at: Self.header + offset) { done, place in
                 pread(descriptor, start + done, count - done, place)
             }
@@ -99,7 +101,7 @@ final class Segment {
     private static func pages(_ count: Int) -> UnsafeMutableRawPointer? {
         let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let memory, memory != MAP_FAILED else { return nil }
-        madvise(memory, count, MADV_HUGEPAGE)
+        LargePages.use(for: UnsafeRawBufferPointer(start: memory, count: count))
         return memory
     }
 
