@@ -28,10 +28,11 @@ final class NavigationClient {
     let policy = NavigationPolicy()
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
-    /// How long the delegate waits for a title, in case that the page's scripts are busy.
-    private static let maximumWait = Duration.seconds(1)
-    /// In which a title comes that is there. A question to the web process meanwhile would take its time from the page.
-    private static let titleDelay = Duration.milliseconds(2)
+    private var titleTimer: MainLoopTimer?
+    /// How long the delegate waits for a title, in case that the page's scripts are busy, in milliseconds.
+    private static let maximumWait: UInt32 = 1000
+    /// In which a title comes that is there, in milliseconds. A question to the web process meanwhile would take its time from the page.
+    private static let titleDelay: UInt32 = 2
 
     init(_ view: GObjectOwner<WebKitWebView>) {
         signals = ViewSignals(view)
@@ -177,16 +178,12 @@ final class NavigationClient {
         guard let webView, webView.engine.navigationDelegate != nil, webView.shownTitle?.isEmpty != false else {
             return tellOfFinish()
         }
-        Task { [weak self] in
-            try? await Task.sleep(for: Self.titleDelay)
-            self?.askForTitle(navigation)
-            try? await Task.sleep(for: Self.maximumWait)
-            self?.tellOfFinish(of: navigation)
-        }
+        titleTimer = MainLoopTimer(after: Self.titleDelay) { [weak self] in self?.askForTitle(navigation) }
     }
 
     private func askForTitle(_ navigation: WKNavigation) {
         guard finished === navigation, let webView else { return }
+        titleTimer = MainLoopTimer(after: Self.maximumWait) { [weak self] in self?.tellOfFinish(of: navigation) }
         webView.evaluate("document.title", in: nil, world: .page) { [weak self] result in
             guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.shownTitle?.isEmpty != false else {
                 self?.tellOfFinish(of: navigation)
@@ -198,6 +195,7 @@ final class NavigationClient {
     private func tellOfFinish(of navigation: WKNavigation? = nil) {
         guard let finished, navigation == nil || navigation === finished else { return }
         self.finished = nil
+        titleTimer = nil
         notify { $0.webView($1, didFinish: finished) }
     }
 

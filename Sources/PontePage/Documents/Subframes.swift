@@ -6,7 +6,7 @@ struct Subframes<Document: NamedDocument> {
     private var documents: [String: (document: Document, lastUse: Int)] = [:]
     private var uses = 0
 
-    var all: [Document] { documents.values.map(\.document) }
+    var all: [Document] { documents.values.map { $0.document } }
 
     /// - Returns: The document of that name, if it is one of these.
     mutating func use(_ name: String) -> Document? {
