@@ -1,4 +1,3 @@
-#include "large_pages.h"
 #include "segments.h"
 #include "windows.h"
 #include <string.h>
@@ -7,8 +6,6 @@
 
 // The engine may hand over many replies before the first of their promises runs.
 enum { MOST_ATTACHMENTS = 1 << 16, PATIENCE_SECONDS = 10 };
-// For so many bytes large pages are worth it.
-enum { LARGE_COUNT = 1 << 20 };
 
 // Bytes that no frame has taken yet. The reply that names them comes right behind them.
 typedef struct {
@@ -125,7 +122,6 @@ JSCValue *pnt_bytes_take(GPtrArray *arguments, gpointer window) {
     } else if (attachment) {
         gsize offset = pnt_count_at(arguments, 1), count = pnt_count_at(arguments, 3);
         guint8 *bytes = count == G_MAXSIZE ? NULL : pnt_scratch_at(arguments, 2, count);
-        if (bytes && attachment->count >= LARGE_COUNT) pnt_large_pages_around(bytes);
         taken = bytes && offset != G_MAXSIZE && read_bytes(attachment, bytes, count, offset);
     }
     g_free(text);

@@ -66,17 +66,6 @@ struct WKScriptMessageBytesTests {
         #expect(isIntact)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket && LargePageMappings.areSupported))
-    func `the page's arrays lie in large pages when many bytes have come`() async throws {
-        let webView = try await page()
-        let process = try #require(try await WebProcesses.identifier(of: webView))
-        let before = try LargePageMappings.all(of: process)
-        #expect(try await run("const count = 262145\n" + Self.echo, in: webView) as? Bool == true)
-        #expect(try LargePageMappings.all(of: process).count == before.count)
-        #expect(try await run("const count = 1 << 20\n" + Self.echo, in: webView) as? Bool == true)
-        #expect(try LargePageMappings.all(of: process).count > before.count)
-    }
-
     @Test(.enabled(if: PageTransport.hasSocket)) func `a message may have several`() async throws {
         let webView = try await page()
         handler.answer = { _ in
