@@ -2,7 +2,7 @@ internal import CGLibSupport
 package import CWebKitGTK
 
 /// A Swift closure on its way through C as `user_data`.
-private final class Callback<Input> {
+final class Callback<Input> {
     let run: @MainActor (Input) -> Void
 
     init(_ run: @escaping @MainActor (Input) -> Void) {

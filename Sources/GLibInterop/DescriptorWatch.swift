@@ -6,14 +6,6 @@ internal import CWebKitGTK
 package final class DescriptorWatch {
     private var source: guint = 0
 
-    private final class Body {
-        let run: @MainActor () -> Void
-
-        init(_ run: @escaping @MainActor () -> Void) {
-            self.run = run
-        }
-    }
-
     /// The event that is waited for, beside the end.
     package enum Event {
         case readable, writable, end
@@ -30,13 +22,13 @@ package final class DescriptorWatch {
     package init(_ descriptor: Int32, for event: Event, _ body: @escaping @MainActor () -> Void) {
         let ready: @convention(c) (gpointer?) -> gboolean = { data in
             guard let data else { return 0 }
-            nonisolated(unsafe) let body = Unmanaged<Body>.fromOpaque(data).takeUnretainedValue()
-            MainActor.assumeIsolated { body.run() }
+            nonisolated(unsafe) let body = Unmanaged<Callback<Void>>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { body.run(()) }
             return 1
         }
-        let data = Unmanaged.passRetained(Body(body)).toOpaque()
+        let data = Unmanaged.passRetained(Callback<Void>(body)).toOpaque()
         source = pnt_watch_descriptor(descriptor, event.condition, ready, data) { data in
-            if let data { Unmanaged<Body>.fromOpaque(data).release() }
+            if let data { Unmanaged<Callback<Void>>.fromOpaque(data).release() }
         }
     }
 

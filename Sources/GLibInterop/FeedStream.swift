@@ -12,15 +12,15 @@ package final class FeedStream {
         stream = GObjectOwner(takingOwnershipOf: pnt_feed_stream_new())
         let run: @convention(c) (gpointer?) -> Void = { data in
             guard let data else { return }
-            nonisolated(unsafe) let handler = Unmanaged<CloseHandler>.fromOpaque(data).takeUnretainedValue()
-            MainActor.assumeIsolated { handler.run() }
+            nonisolated(unsafe) let handler = Unmanaged<Callback<Void>>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { handler.run(()) }
         }
         let release: GDestroyNotify = { data in
             guard let data else { return }
-            Unmanaged<CloseHandler>.fromOpaque(data).release()
+            Unmanaged<Callback<Void>>.fromOpaque(data).release()
         }
         pnt_feed_stream_on_close(
-            stream.pointer, run, Unmanaged.passRetained(CloseHandler(run: closed)).toOpaque(), release)
+            stream.pointer, run, Unmanaged.passRetained(Callback<Void>(closed)).toOpaque(), release)
     }
 
     package var pointer: UnsafeMutablePointer<GInputStream> { stream.pointer }
@@ -42,13 +42,5 @@ package final class FeedStream {
         let engineError = error.makeError()
         pnt_feed_stream_end(stream.pointer, engineError)
         g_error_free(engineError)
-    }
-}
-
-private final class CloseHandler {
-    let run: @MainActor () -> Void
-
-    init(run: @escaping @MainActor () -> Void) {
-        self.run = run
     }
 }
