@@ -1,3 +1,4 @@
+import CGStreamer
 import CWebKitGTK
 import Foundation
 import GLibInterop
@@ -20,7 +21,18 @@ struct FullScreenTests {
         folder = try MediaFolder()
         _ = gtk_init_check()
         desktop = try await WindowManager()
+        Self.waitForSecondClick(milliseconds: 60_000)
         player = screen.player(for: folder)
+    }
+
+    /// How long a second click makes a double click of both. GTK's timer runs while the main thread is busy, and a machine may be.
+    private static func waitForSecondClick(milliseconds: Int32) {
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gint"))
+        g_value_set_int(&value, milliseconds)
+        let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
+        g_object_set_property(settings, "gtk-double-click-time", &value)
+        g_value_unset(&value)
     }
 
     private func fills(_ isFull: Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
