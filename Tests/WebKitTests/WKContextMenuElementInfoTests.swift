@@ -25,7 +25,7 @@ struct WKContextMenuElementInfoTests {
         let webView = WKWebView.forTest()
         let window = Window(showing: webView, width: 400, height: 300)
         let html = """
-            <title>t</title><body style='margin: 0'><a href='https://b.example/' style='display: block; height: 100px'>a</a><p style='height: 100px'>b
+            <title>t</title><body style='margin: 0' onmousemove='place = event.clientX + " " + event.clientY'><a href='https://b.example/' style='display: block; height: 100px'>a</a><p style='height: 100px'>b
             """
         try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
         let delegate = Menus()
@@ -33,14 +33,16 @@ struct WKContextMenuElementInfoTests {
         try await until { try await desktop.activeSize() == [400, 300] }
         let id = try await desktop.hands("getactivewindow").output
         for (y, link) in [("20", "https://b.example/"), ("150", nil)] {
-            let count = delegate.shown.count
-            // A click that comes before the page is painted finds nothing.
+            // The page hears of no mouse before it is painted, or while a menu shows. Then one click opens a menu; another would close it.
             try await until {
-                if delegate.shown.count == count { try await desktop.hands("mousemove", "--window", id, "20", y, "click", "3") }
-                return delegate.shown.count > count
+                try await desktop.hands("mousemove", "--window", id, "21", y, "mousemove", "--window", id, "20", y)
+                return try await webView.evaluateJavaScript("window.place") as? String == "20 \(y)"
             }
+            let (count, ends) = (delegate.shown.count, delegate.ended.count)
+            try await desktop.hands("click", "3")
+            try await until { delegate.shown.count > count }
+            #expect(delegate.shown.count == count + 1)
             #expect(delegate.shown.last == link)
-            let ends = delegate.ended.count
             try await until {
                 if delegate.ended.count == ends { try await desktop.hands("key", "Escape") }
                 return delegate.ended.count > ends
