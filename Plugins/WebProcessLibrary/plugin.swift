@@ -14,9 +14,11 @@ struct WebProcessLibrary: BuildToolPlugin {
         let shared = context.package.directoryURL.appending(path: "Sources/CGLibSupport")
         let packets = [shared.appending(path: "packets.c"), shared.appending(path: "include/packet.h")]
         let library = context.pluginWorkDirectoryURL.appending(path: "libPonteWebProcess.so")
+        // Only this project's own scripts make warnings errors, here as in the manifest.
+        let isChecked = ProcessInfo.processInfo.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
         // The shell looks for the files: SwiftPM does not ask the plugin again when one is added.
         let script = """
-            exec "$0" -shared -fPIC -O2 -fvisibility=hidden -Wall -Werror -Wl,--as-needed,-z,defs -o "$1" "$2"/*.c "$3" \
+            exec "$0" -shared -fPIC -O2 -fvisibility=hidden -Wall \(isChecked ? "-Werror" : "") -Wl,--as-needed,-z,defs -o "$1" "$2"/*.c "$3" \
             $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0)
             """
         return [

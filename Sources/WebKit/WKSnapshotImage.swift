@@ -18,7 +18,7 @@ public final class WKSnapshotImage {
 
     /// Takes the configuration's part of a texture that has `scale` pixels to a unit of the view; `nil` where that is nothing.
     convenience init?(_ texture: OpaquePointer, scale: CGFloat, configuration: WKSnapshotConfiguration) {
-        guard let whole = gdk_pixbuf_get_from_texture(texture) else { return nil }
+        guard let whole = pnt_pixbuf_from_texture(texture) else { return nil }
         let owner = GObjectReference(takingOwnershipOf: whole)
         let bounds = CGRect(
             x: 0, y: 0, width: CGFloat(gdk_pixbuf_get_width(whole)), height: CGFloat(gdk_pixbuf_get_height(whole)))

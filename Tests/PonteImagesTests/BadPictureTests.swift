@@ -117,6 +117,6 @@ struct BadPictureTests {
     func `options out of their ranges are refused before anything is asked`(_ options: PickOptions) async throws {
         let error = try await #require(throws: PonteError.self) { try await desk.picker.pick(options) }
         #expect(error.code == .invalidParameters)
-        #expect(desk.picker.fileChooser == nil)
+        #expect(!desk.picker.isChoosingFile)
     }
 }

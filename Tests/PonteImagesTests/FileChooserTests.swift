@@ -1,6 +1,6 @@
+import CFileChooserProbe
 import CWebKitGTK
 import Foundation
-import GLibInterop
 import Ponte
 import PonteImages
 import TestSupport
@@ -16,41 +16,21 @@ struct FileChooserTests {
         desk = try Desk()
     }
 
-    /// The dialog that is on the screen: without a portal, GTK makes a `GtkFileChooserDialog`.
-    private var dialog: UnsafeMutablePointer<GtkWidget>? {
-        let list = gtk_window_get_toplevels()
-        for index in 0..<g_list_model_get_n_items(list) {
-            guard let item = g_list_model_get_item(list, index) else { continue }
-            g_object_unref(item)
-            let instance = item.assumingMemoryBound(to: GTypeInstance.self)
-            if g_type_check_instance_is_a(instance, gtk_file_chooser_dialog_get_type()) != 0 {
-                return item.assumingMemoryBound(to: GtkWidget.self)
-            }
-        }
-        return nil
-    }
+    /// The dialog that is on the screen: there is no portal.
+    private var dialog: UnsafeMutablePointer<GtkWidget>? { chooser_probe_find() }
 
     private var isShown: Bool { dialog.map { gtk_widget_get_mapped($0) != 0 } ?? false }
-
-    private func respond(_ response: GtkResponseType, _ dialog: UnsafeMutablePointer<GtkWidget>) {
-        gtk_dialog_response(
-            UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkDialog.self), Int32(response.rawValue))
-    }
 
     @Test func `the chooser is shown, and its file is the picture`() async throws {
         let file = try desk.folder.file("chosen.png", TestPicture.quarters(width: 40, height: 20).encoded("png"))
         let pick = Task { try await desk.picker.pick() }
         try await until { isShown }
         let dialog = try #require(dialog)
-        #expect(desk.picker.fileChooser != nil)
-        let chosen = GObjectReference(takingOwnershipOf: g_file_new_for_path(file.path))
-        #expect(gtk_file_chooser_set_file(OpaquePointer(dialog), chosen.pointer, nil) != 0)
-        try await until {
-            guard let now = gtk_file_chooser_get_file(OpaquePointer(dialog)) else { return false }
-            return g_file_equal(GObjectReference(takingOwnershipOf: now).pointer, chosen.pointer) != 0
-        }
+        #expect(desk.picker.isChoosingFile)
+        #expect(chooser_probe_choose(dialog, file.path) != 0)
+        try await until { chooser_probe_has_chosen(dialog, file.path) != 0 }
         try await until { try Screenshot.take(dialog, named: "chooser") != nil }
-        respond(GTK_RESPONSE_ACCEPT, dialog)
+        chooser_probe_respond(dialog, 1)
         let image = try #require(try await pick.value)
         #expect(image.name == "chosen.jpeg" && image.width == 40)
         try await until { self.dialog == nil }
@@ -60,7 +40,7 @@ struct FileChooserTests {
         for _ in 0..<2 {
             let pick = Task { try await desk.picker.pick() }
             try await until { isShown }
-            respond(GTK_RESPONSE_CANCEL, try #require(dialog))
+            chooser_probe_respond(dialog, 0)
             #expect(try await pick.value == nil)
             try await until { dialog == nil }
         }

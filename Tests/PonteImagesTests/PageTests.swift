@@ -112,9 +112,9 @@ struct PageTests {
             window.states = ponte.stream("images.upload", { url: "/" })[Symbol.asyncIterator]()
             window.first = states.next()
             """)
-        try await until { picker.fileChooser != nil }
+        try await until { picker.isChoosingFile }
         try await page.run("states.return(); return null")
-        try await until { picker.fileChooser == nil }
+        try await until { !picker.isChoosingFile }
     }
 
     @Test func `a page cannot upload to another origin`() async throws {

@@ -43,6 +43,15 @@ void pnt_feed_stream_on_close(GInputStream *stream, void (*closed)(gpointer data
 // program: the fault is caught here, on its way out of WebKit's frames alone, and `is_unreadable` set. A few bytes leak then.
 GInputStream *pnt_scheme_request_body(WebKitURISchemeRequest *request, gboolean *is_unreadable);
 
+// The texture's pixels, owned by the caller. In C because GTK 4.12 has replaced GDK's own function, and Swift does not see which version there is.
+GdkPixbuf *pnt_pixbuf_from_texture(GdkTexture *texture);
+
+// Shows GTK's file chooser: the desktop's own, through its portal, where there is one. `callback` is called once; a cancelled `cancellable` closes the chooser.
+// Then `pnt_choose_file_finish` gives the file, owned by the caller; NULL where none was chosen, with `error` where there was no chooser.
+// In C for the same reason: GtkFileDialog is newer than GTK 4.8.
+void pnt_choose_file(GtkWindow *parent, const char *title, GtkFileFilter *filter, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GFile *pnt_choose_file_finish(GAsyncResult *result, GError **error);
+
 // A new file in memory, or -1. In C because glibc declares memfd_create for programs with GNU extensions only.
 int pnt_memory_file_new(void);
 

@@ -1,6 +1,4 @@
 #if canImport(CWebKitGTK)
-    package import GLibInterop
-
     /// The camera and the open windows, for tests and for a tour that nobody watches.
     extension ImagePicker {
         /// From now on photographs come from GStreamer's source of this description, such as `videotestsrc is-live=true`.
@@ -17,7 +15,7 @@
         /// The window in which the user crops.
         package var cropping: (panel: GtkPanel, area: GtkCropArea)? { (cropper as? GtkCropper)?.open }
 
-        /// The file chooser: a `GtkFileChooserNative`.
-        package var fileChooser: GObjectReference? { (usedSource(.files) as? GtkFileSource)?.chooser }
+        /// True while the user is asked for a file.
+        package var isChoosingFile: Bool { (usedSource(.files) as? GtkFileSource)?.isOpen == true }
     }
 #endif
