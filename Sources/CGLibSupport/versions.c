@@ -47,7 +47,8 @@ static void closure_unref(gpointer task, GClosure *closure) { g_object_unref(tas
 
 void pnt_choose_file(GtkWindow *parent, const char *title, GtkFileFilter *filter, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
     g_autoptr(GtkFileChooserNative) dialog = gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-    g_autoptr(GTask) task = g_task_new(dialog, cancellable, callback, data);
+    // Not the cancellable's: it holds the task.
+    g_autoptr(GTask) task = g_task_new(dialog, NULL, callback, data);
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
     // The dialog and its task hold each other until one is answered.
