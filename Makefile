@@ -1,4 +1,4 @@
-.PHONY: help demo test stress bench bench-check setup client format
+.PHONY: help demo test test-on stress bench bench-check setup client format
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s%s\n", $$1, $$2 }' Makefile
@@ -8,6 +8,9 @@ demo: setup ## Open the Playground, or take a tour of it where there is no displ
 
 test: setup ## Check the format, test the client and the Swift package
 	@Scripts/test
+
+test-on: ## The demo and the tests on another Debian, in a root of its own; SUITE=bookworm, trixie or sid
+	@Scripts/test-on $(SUITE)
 
 stress: setup ## Floods, growth and endurance, and the tests again and again beside busy loops; ROUNDS=3
 	@Scripts/stress $(if $(ROUNDS),--rounds $(ROUNDS))

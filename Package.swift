@@ -100,7 +100,7 @@ let package = Package(
             name: "CGStreamer", pkgConfig: "gstreamer-play-1.0", providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK", "CMainJobs"]),
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
-        .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport"]),
+        .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport", "CMainJobs"]),
         .target(
             name: "WebKit", dependencies: ["LargePages", "GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
@@ -110,8 +110,10 @@ let package = Package(
         // GTK's own file chooser, answered in the user's place.
         .target(name: "CFileChooserProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/CFileChooserProbe"),
         .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
-        .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport"]),
-        .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport", "CGLibSupport"]),
+        .testTarget(
+            name: "GLibInteropTests",
+            dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport", "CGLibSupport", "CMainJobs"]),
+        .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport", "CGLibSupport", "GLibInterop"]),
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.

@@ -7,10 +7,34 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// libdispatch's and the Swift runtime's entry points for a foreign main loop; neither has a public header on Linux.
-extern int _dispatch_get_main_queue_handle_4CF(void);
-extern void _dispatch_main_queue_callback_4CF(void *message);
-extern void (*swift_task_asyncMainDrainQueue_hook)(void *original, void *override);
+// libdispatch's and the Swift runtime's entry points for a foreign main loop; neither has a public header on Linux. Weak: one that is gone is NULL.
+extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
+extern void _dispatch_main_queue_callback_4CF(void *message) __attribute__((weak));
+extern void (*swift_task_asyncMainDrainQueue_hook)(void *original, void *override) __attribute__((weak));
+
+PntMainQueue pnt_main_queue(void) {
+    return (PntMainQueue){_dispatch_get_main_queue_handle_4CF, _dispatch_main_queue_callback_4CF, &swift_task_asyncMainDrainQueue_hook};
+}
+
+// True unless the system says that the descriptor is something else than a counter (eventfd).
+static gboolean is_counter(int descriptor) {
+    char path[64], kind[64] = "";
+    g_snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    gssize count = readlink(path, kind, sizeof kind - 1);
+    if (count < 0) return errno == EACCES || access("/proc/self/fd", X_OK) != 0;
+    return g_str_has_prefix(kind, "anon_inode:[eventfd]");
+}
+
+char *pnt_main_queue_problem(PntMainQueue found) {
+    const char *missing = !found.handle     ? "libdispatch has no _dispatch_get_main_queue_handle_4CF"
+                          : !found.callback ? "libdispatch has no _dispatch_main_queue_callback_4CF"
+                          : !found.hook     ? "Swift's runtime has no swift_task_asyncMainDrainQueue_hook"
+                                            : NULL;
+    if (missing) return g_strdup_printf("%s, by which GLib's main loop runs the main actor. " PNT_TRIED_SWIFT, missing);
+    int descriptor = found.handle();
+    if (descriptor >= 0 && is_counter(descriptor)) return NULL;
+    return g_strdup_printf("libdispatch wakes its main queue by the descriptor %d, which was expected to be an eventfd. " PNT_TRIED_SWIFT, descriptor);
+}
 
 typedef struct {
     void (*run)(gpointer data);
@@ -98,6 +122,8 @@ static void attach_jobs(void) {
 void pnt_attach_main_queue(void) {
     static gsize attached = 0;
     if (!g_once_init_enter(&attached)) return;
+    char *problem = pnt_main_queue_problem(pnt_main_queue());
+    if (problem) pnt_stop(problem);
     // Not above the engine's own sources: tasks that keep each other busy must not starve the pages.
     GSource *source = g_unix_fd_source_new(_dispatch_get_main_queue_handle_4CF(), G_IO_IN);
     g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
@@ -129,16 +155,21 @@ static void park_main_thread(void) {
     for (int wait = 0; wait < 1000 && !g_atomic_int_get(&is_parked); wait++) g_usleep(1000);
 }
 
+void pnt_stop(const char *problem) {
+    g_printerr("Ponte stops: %s\n", problem);
+    exit(PNT_STOPPED);
+}
+
 static void run_main_loop(void *original, void *override) {
     main_thread = pthread_self();
-    atexit(park_main_thread);
+    if (!pnt_leaves_alone("exit")) atexit(park_main_thread);
     pnt_attach_main_queue();
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
 }
 
 // Every program with an async main, Swift Testing's runner too, gives its main thread to GLib from here on.
 __attribute__((constructor)) static void install_main_loop(void) {
-    swift_task_asyncMainDrainQueue_hook = run_main_loop;
+    if (pnt_main_queue().hook) swift_task_asyncMainDrainQueue_hook = run_main_loop;
 }
 
 typedef struct {

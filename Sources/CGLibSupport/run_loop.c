@@ -1,12 +1,29 @@
 #include "CGLibSupport.h"
+#include "CMainJobs.h"
 
-// CoreFoundation's run loop, inside of Foundation's library: it has no public header on Linux.
-typedef const struct __CFRunLoop *RunLoop;
-extern RunLoop CFRunLoopGetMain(void);
-extern double CFRunLoopGetNextTimerFireDate(RunLoop loop, const void *mode);
-extern int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char returns_after_one);
-extern double CFAbsoluteTimeGetCurrent(void);
-extern const void *const kCFRunLoopDefaultMode;
+#include <time.h>
+
+// CoreFoundation's run loop, inside of Foundation's library: it has no public header on Linux. Weak: what is gone is NULL.
+extern const void *CFRunLoopGetMain(void) __attribute__((weak));
+extern double CFRunLoopGetNextTimerFireDate(const void *loop, const void *mode) __attribute__((weak));
+extern int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char returns_after_one) __attribute__((weak));
+extern double CFAbsoluteTimeGetCurrent(void) __attribute__((weak));
+extern const void *const kCFRunLoopDefaultMode __attribute__((weak));
+
+PntRunLoop pnt_run_loop(void) {
+    return (PntRunLoop){CFRunLoopGetMain, CFRunLoopGetNextTimerFireDate, CFRunLoopRunInMode, CFAbsoluteTimeGetCurrent, &kCFRunLoopDefaultMode};
+}
+
+// The reference date of CoreFoundation, 2001-01-01T00:00:00Z, in seconds since 1970.
+static const double REFERENCE_DATE = 978307200;
+
+char *pnt_run_loop_problem(PntRunLoop found) {
+    if (!found.main || !found.next_fire_date || !found.run || !found.now || !found.mode || !*found.mode)
+        return g_strdup("Foundation's library lacks a part of CFRunLoop. " PNT_TRIED_SWIFT);
+    double distance = found.now() + REFERENCE_DATE - (double)time(NULL);
+    if (distance > -60 && distance < 60) return NULL;
+    return g_strdup_printf("CFAbsoluteTimeGetCurrent gives %.0f, which is %.0f seconds from now. " PNT_TRIED_SWIFT, found.now(), distance);
+}
 
 // Seconds until the next timer, or a negative number without one.
 static double time_left(void) {
@@ -28,6 +45,9 @@ static gboolean dispatch(GSource *source, GSourceFunc callback, gpointer data) {
 }
 
 void pnt_attach_run_loop_timers(void) {
+    if (pnt_leaves_alone("timers")) return;
+    g_autofree char *problem = pnt_run_loop_problem(pnt_run_loop());
+    if (problem) return g_printerr("Ponte: timers of RunLoop.main do not fire. %s\n", problem);
     static GSourceFuncs functions = {.prepare = prepare, .check = check, .dispatch = dispatch};
     GSource *source = g_source_new(&functions, sizeof(GSource));
     g_source_attach(source, NULL);

@@ -1,4 +1,5 @@
 #include "CGLibSupport.h"
+#include "CMainJobs.h"
 
 // A processor that has gone to sleep wakes late. So the main loop looks again and again for what often comes soon, and then sleeps. It is awake for a little longer
 // than the last took to come, and what takes longer than the most is not waited for. Where that is often in vain, others want the processor, and whoever is waited
@@ -46,6 +47,9 @@ static gint wakeful_poll(GPollFD *descriptors, guint count, gint timeout) {
 }
 
 void pnt_stay_awake(void) {
+    static gint is_left_alone = -1;
+    if (is_left_alone < 0) is_left_alone = pnt_leaves_alone("poll");
+    if (is_left_alone) return;
     if (!sleeping_poll) {
         sleeping_poll = g_main_context_get_poll_func(NULL);
         g_main_context_set_poll_func(NULL, wakeful_poll);

@@ -3,17 +3,18 @@
 #if defined(__linux__)
 #include <stdlib.h>
 
-// The runtime's entry points and hook; they have no public header on Linux.
+// The runtime's entry points and hook; they have no public header on Linux. Weak: one that is gone is NULL.
 #define SWIFT __attribute__((swiftcall))
 typedef struct Job Job;
 typedef struct {
     void *identity, *implementation;
 } Executor;
 typedef SWIFT void (*Enqueue)(Job *job);
-extern SWIFT void (*swift_task_enqueueGlobal_hook)(Job *job, Enqueue original);
-extern SWIFT void swift_task_enqueueMainExecutor(Job *job);
-extern SWIFT Executor swift_task_getMainExecutor(void);
-extern SWIFT void swift_job_run(Job *job, Executor executor);
+typedef SWIFT void (*Hook)(Job *job, Enqueue original);
+extern Hook swift_task_enqueueGlobal_hook __attribute__((weak));
+extern SWIFT void swift_task_enqueueMainExecutor(Job *job) __attribute__((weak));
+extern SWIFT Executor swift_task_getMainExecutor(void) __attribute__((weak));
+extern SWIFT void swift_job_run(Job *job, Executor executor) __attribute__((weak));
 
 typedef struct {
     Job **jobs;
@@ -35,18 +36,31 @@ static void append(Job *job) {
     waiting.jobs[waiting.count++] = job;
 }
 
+static bool has_hook = false;
+static Hook earlier = NULL;
+
 static SWIFT void enqueue(Job *job, Enqueue original) {
-    if (!catches) return original(job);
+    if (!catches) return earlier ? earlier(job, original) : original(job);
     catches = false;
     if (collects) append(job);
     else swift_task_enqueueMainExecutor(job);
 }
 
-__attribute__((constructor)) static void install(void) {
-    swift_task_enqueueGlobal_hook = enqueue;
+PntTaskRuntime pnt_task_runtime(void) {
+    return (PntTaskRuntime){&swift_task_enqueueGlobal_hook, swift_task_enqueueMainExecutor, swift_task_getMainExecutor, swift_job_run};
 }
 
-bool pnt_catches_jobs(void) { return true; }
+bool pnt_take_hook(PntTaskRuntime runtime) {
+    if (!runtime.hook || !runtime.enqueue_main || !runtime.main_executor || !runtime.run || pnt_leaves_alone("jobs")) return false;
+    Hook *hook = runtime.hook;
+    if (*hook != enqueue) earlier = *hook;
+    *hook = enqueue;
+    return true;
+}
+
+__attribute__((constructor)) static void install(void) { has_hook = pnt_take_hook(pnt_task_runtime()); }
+
+bool pnt_catches_jobs(void) { return has_hook; }
 void pnt_begin_catching(void) { catches = true; }
 void pnt_end_catching(void) { catches = false; }
 void pnt_collect_jobs(void) { collects = true; }
@@ -63,6 +77,8 @@ bool pnt_run_jobs(void) {
     return true;
 }
 #else
+PntTaskRuntime pnt_task_runtime(void) { return (PntTaskRuntime){0}; }
+bool pnt_take_hook(PntTaskRuntime runtime) { return false; }
 bool pnt_catches_jobs(void) { return false; }
 void pnt_begin_catching(void) {}
 void pnt_end_catching(void) {}

@@ -10,7 +10,7 @@ extension NavigationClient {
         policy.requestedType = .other
         if !load() {
             requested = nil
-            failLater(navigation, with: URLError(.resourceUnavailable))
+            failLater(navigation, with: navigation.request.flatMap(WKWebView.refusal) ?? URLError(.resourceUnavailable))
         }
     }
 

@@ -19,11 +19,24 @@ extension WKWebView {
             message = "A POST with the header field \(name)"
         default: message = "The method \(method)"
         }
-        return URLError(
+        return error(of: request, "\(message) cannot be loaded by WebKitGTK.")
+    }
+
+    /// Why the engine has not begun a POST; `nil` for another request.
+    static func refusal(of request: URLRequest) -> (any Error)? {
+        guard request.httpMethod == "POST" else { return nil }
+        let version = [webkit_get_major_version(), webkit_get_minor_version(), webkit_get_micro_version()]
+            .map(String.init).joined(separator: ".")
+        return error(
+            of: request,
+            "A POST cannot be loaded here: WebKitGTK \(version) writes its back/forward list in a form that is not known.")
+    }
+
+    private static func error(of request: URLRequest, _ message: String) -> any Error {
+        URLError(
             .resourceUnavailable,
             userInfo: [
-                NSLocalizedDescriptionKey:
-                    "\(message) cannot be loaded by WebKitGTK. Send it with fetch() in a page, or with URLSession.",
+                NSLocalizedDescriptionKey: "\(message) Send it with fetch() in a page, or with URLSession.",
                 NSURLErrorFailingURLErrorKey: request.url as Any,
             ])
     }

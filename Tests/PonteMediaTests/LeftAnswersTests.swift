@@ -12,6 +12,11 @@ struct LeftAnswersTests {
         case stop, load, end
     }
 
+    @Test(arguments: [(3, 0, true), (3, 2, true), (3, 4, false), (3, 6, false), (4, 0, false)])
+    func `sources give up their requests in another way only where libsoup has the defect`(major: UInt32, minor: UInt32, isNeeded: Bool) {
+        #expect(RequestCancellation.isNeeded(major, minor) == isNeeded)
+    }
+
     @Test(arguments: Way.allCases)
     func `a player leaves a source while the server's answer comes`(way: Way) async throws {
         let folder = try MediaFolder()

@@ -2,6 +2,20 @@
 #include "../../CWebKitGTK/shim.h"
 #include "packet.h"
 
+// The parts of libdispatch and of Swift's runtime by which GLib's main loop runs the main actor; NULL for one that the running ones lack.
+typedef struct {
+    int (*handle)(void);
+    void (*callback)(void *message);
+    void (**hook)(void *original, void *override);
+} PntMainQueue;
+PntMainQueue pnt_main_queue(void);
+#define PNT_TRIED_SWIFT "Ponte was tried with Swift 6.3: see Documentation/Platform.md."
+// NULL where they are what is expected, else a sentence that says what was found, to be freed.
+char *pnt_main_queue_problem(PntMainQueue found);
+// Says on standard error what Ponte cannot do without, and ends the program.
+enum { PNT_STOPPED = 70 };
+void pnt_stop(const char *problem) G_GNUC_NORETURN;
+
 // Sets up GLib's default main context to run the main dispatch queue (and with it @MainActor) too; a second call does nothing.
 // In C because libdispatch declares its run loop functions for C alone, and Swift cannot run code when a program is loaded.
 void pnt_attach_main_queue(void);
@@ -15,6 +29,18 @@ void pnt_stay_awake(void);
 
 // Makes GLib's default main context fire the timers of Foundation's RunLoop.main. In C for the same reasons.
 void pnt_attach_run_loop_timers(void);
+
+// The parts of CoreFoundation's run loop that this takes; NULL for one that the running Foundation lacks.
+typedef struct {
+    const void *(*main)(void);
+    double (*next_fire_date)(const void *loop, const void *mode);
+    int (*run)(const void *mode, double seconds, unsigned char returns_after_one);
+    double (*now)(void);
+    const void *const *mode;
+} PntRunLoop;
+PntRunLoop pnt_run_loop(void);
+// NULL where they are what is expected, else a sentence that says what was found, to be freed: then timers of RunLoop.main do not fire.
+char *pnt_run_loop_problem(PntRunLoop found);
 
 // Makes a web view with its construct-only properties. In C because g_object_new is variadic.
 // Returns a floating reference. `related` may be NULL; when it is not, `context` and `session` are the related view's.

@@ -1,10 +1,22 @@
 #pragma once
 #include <stdbool.h>
 
+// True if the environment variable PONTE_WITHOUT names this part of somebody else's insides, as in PONTE_WITHOUT=jobs,poll: it is left alone then.
+// Documentation/Platform.md lists the parts. In C because the first are asked about before Swift runs.
+bool pnt_leaves_alone(const char *part);
+
 // Parts of Swift's tasks (jobs) that the main thread itself lets go on, and that then go to the main actor. Swift's runtime sends each to a thread of its pool,
 // which sends it back. On Linux they are caught, and run by the main loop. In C because the runtime's hooks are declared for C alone.
 
-// False on Apple's systems: nothing is caught.
+// The parts of Swift's runtime that catch a job; NULL for one that the running one lacks.
+typedef struct {
+    void *hook, *enqueue_main, *main_executor, *run;
+} PntTaskRuntime;
+PntTaskRuntime pnt_task_runtime(void);
+// Takes the runtime's hook, and calls the one that was there before. FALSE, and nothing is caught, where a part is missing or PONTE_WITHOUT names `jobs`.
+bool pnt_take_hook(PntTaskRuntime runtime);
+
+// False on Apple's systems, and where the hook was not taken: nothing is caught.
 bool pnt_catches_jobs(void);
 
 // Between the two, the first job that this thread enqueues for the pool is caught. It is to go to the main actor before it does anything. Main thread only.

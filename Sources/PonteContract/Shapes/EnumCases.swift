@@ -1,21 +1,45 @@
 /// The cases of an enum, in the order of their declaration, by its metadata: `Codable` names them nowhere, and most enums are not `CaseIterable`.
 ///
-/// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst in the compiler's repository), which is stable. The caller checks what comes back.
+/// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst in the compiler's repository), which is stable. It is tried on an enum of our own
+/// before it is used, and the caller checks what comes back.
 enum EnumCases {
-    private static let enumKind: UInt = 0x201
-    private static let payloadCases = 20
-    private static let emptyCases = 24
+    /// Where an enum's metadata has what is read; offsets in bytes.
+    struct Layout {
+        var enumKind: UInt = 0x201
+        var payloadCases = 20
+        var emptyCases = 24
+
+        /// True if the metadata of an enum that is known, and of a type that is none, read as they are.
+        var isAsExpected: Bool {
+            EnumCases.all(Probe.self, by: self) == [.one, .two, .three] && EnumCases.all(Int.self, by: self) == nil
+                && EnumCases.all(PayloadProbe.self, by: self) == nil
+        }
+    }
+
+    private enum Probe { case one, two, three }
+    private enum PayloadProbe { case one(UInt8), two }
+
+    /// `nil` on a system where the layout is another one: then no type is taken for an enum.
+    private static let layout = Layout().isAsExpected ? Layout() : nil
 
     static func isEnum(_ type: Any.Type) -> Bool {
-        metadata(type).load(as: UInt.self) == enumKind
+        layout.map { isEnum(type, by: $0) } ?? false
     }
 
     /// All values of an enum without payloads; `nil` for any other type.
     static func all<Value>(_ type: Value.Type) -> [Value]? {
-        guard isEnum(type) else { return nil }
+        layout.flatMap { all(type, by: $0) }
+    }
+
+    private static func isEnum(_ type: Any.Type, by layout: Layout) -> Bool {
+        metadata(type).load(as: UInt.self) == layout.enumKind
+    }
+
+    private static func all<Value>(_ type: Value.Type, by layout: Layout) -> [Value]? {
+        guard isEnum(type, by: layout) else { return nil }
         let descriptor = metadata(type).load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
-        let payloads = descriptor.load(fromByteOffset: payloadCases, as: UInt32.self) & 0xFF_FFFF
-        let count = descriptor.load(fromByteOffset: emptyCases, as: UInt32.self)
+        let payloads = descriptor.load(fromByteOffset: layout.payloadCases, as: UInt32.self) & 0xFF_FFFF
+        let count = descriptor.load(fromByteOffset: layout.emptyCases, as: UInt32.self)
         // Such an enum is the number of its case, in as few bytes as that takes; an enum of one case takes none.
         let size = count <= 1 ? 0 : count <= 1 << 8 ? 1 : 2
         guard payloads == 0, count <= 1 << 16, MemoryLayout<Value>.size == size else { return nil }

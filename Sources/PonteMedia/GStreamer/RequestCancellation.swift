@@ -2,6 +2,7 @@
     internal import CGStreamer
     internal import CWebKitGTK
     internal import Dispatch
+    internal import GLibInterop
     internal import Synchronization
 
     /// Makes sources of the web give up requests where libsoup can bear it: on the thread that reads the answers, between two pieces of its work.
@@ -14,9 +15,15 @@
         /// The addresses of the messages under way, each with the thread that reads its answer.
         private static let requests = Mutex<[UInt: ReadingThread]>([:])
 
-        /// Does nothing where there is no such source.
+        /// Does nothing where there is no such source, where libsoup does not have the defect, and where `PONTE_WITHOUT` names `souphttpsrc`.
         static func move() {
+            guard isNeeded(soup_get_major_version(), soup_get_minor_version()), !PrivateParts.leavesAlone("souphttpsrc") else { return }
             _ = original
+        }
+
+        /// True for the versions of libsoup that crash.
+        static func isNeeded(_ major: guint, _ minor: guint) -> Bool {
+            (major, minor) < (3, 4)
         }
 
         /// The `unlock` of the sources themselves.

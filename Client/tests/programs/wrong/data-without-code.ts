@@ -4,5 +4,5 @@ import { notes } from "../contract";
 try {
   await notes.call("notes.add", { title: "a" });
 } catch (error) {
-  if (notes.isError("notes.add", error)) console.log(error.data.id); // TS2571 unknown
+  if (notes.isError("notes.add", error)) console.log(error.data.id); // TS2571|TS18046 unknown
 }

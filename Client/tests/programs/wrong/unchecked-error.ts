@@ -4,5 +4,5 @@ import { notes } from "../contract";
 try {
   await notes.call("notes.add", { title: "a" });
 } catch (error) {
-  console.log(error.code); // TS2571 'unknown'
+  console.log(error.code); // TS2571|TS18046 'unknown'
 }

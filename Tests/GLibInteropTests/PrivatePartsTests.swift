@@ -1,0 +1,134 @@
+import CGLibSupport
+import CMainJobs
+import Foundation
+import GLibInterop
+import TestSupport
+import Testing
+
+/// The insides of others that Ponte takes (Documentation/Platform.md), each of which is fed a wrong answer.
+@Suite(.serialized)
+struct PrivatePartsTests {
+    @Test func `the main queue is what is expected here`() {
+        #expect(pnt_main_queue_problem(pnt_main_queue()) == nil)
+    }
+
+    @Test func `a main queue without one of its parts is a problem, which is named`() {
+        var parts = pnt_main_queue()
+        parts.handle = nil
+        #expect(sentence(pnt_main_queue_problem(parts))?.contains("_dispatch_get_main_queue_handle_4CF") == true)
+        parts = pnt_main_queue()
+        parts.callback = nil
+        #expect(sentence(pnt_main_queue_problem(parts))?.contains("_dispatch_main_queue_callback_4CF") == true)
+        parts = pnt_main_queue()
+        parts.hook = nil
+        #expect(sentence(pnt_main_queue_problem(parts))?.contains("swift_task_asyncMainDrainQueue_hook") == true)
+    }
+
+    @Test func `a main queue that is woken by something else than a counter is a problem`() {
+        var parts = pnt_main_queue()
+        parts.handle = { -1 }
+        #expect(sentence(pnt_main_queue_problem(parts))?.contains("the descriptor -1") == true)
+        parts.handle = { STDIN_FILENO }
+        #expect(sentence(pnt_main_queue_problem(parts))?.contains("expected to be an eventfd") == true)
+    }
+
+    @Test func `a program stops at start, with one sentence, where the main queue is not what is expected`() throws {
+        let program = try ProbedProgram(replacing: "int _dispatch_get_main_queue_handle_4CF(void) { return 0; }")
+        let end = try program.run()
+        #expect(end.status == Int32(PNT_STOPPED))
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+        #expect(end.errors.hasPrefix("Ponte stops: libdispatch wakes its main queue by the descriptor 0"), "\(end.errors)")
+    }
+
+    @Test func `a runtime without one of the parts that catch a job is left alone`() {
+        let whole = pnt_task_runtime()
+        #expect(pnt_catches_jobs())
+        for part in [\PntTaskRuntime.hook, \.enqueue_main, \.main_executor, \.run] {
+            var runtime = whole
+            runtime[keyPath: part] = nil
+            #expect(!pnt_take_hook(runtime))
+        }
+        #expect(pnt_take_hook(whole))
+    }
+
+    @Test func `a hook of the runtime that was there before is called`() async throws {
+        let end = try ProbedProgram(
+            replacing: """
+                #include <stdlib.h>
+                #include <unistd.h>
+                #define SWIFT __attribute__((swiftcall))
+                typedef SWIFT void (*Enqueue)(void *job);
+                extern SWIFT void (*swift_task_enqueueGlobal_hook)(void *job, Enqueue original);
+                static SWIFT void earlier(void *job, Enqueue original) { write(2, "earlier\\n", 8); original(job); }
+                __attribute__((constructor)) static void install(void) { swift_task_enqueueGlobal_hook = earlier; }
+                """
+        ).run()
+        #expect(end.status == 7)
+        #expect(end.errors.hasPrefix("earlier\n"), "\(end.errors)")
+    }
+
+    @Test func `a run loop without one of its parts, or whose time is not that of CoreFoundation, is left alone`() {
+        #expect(pnt_run_loop_problem(pnt_run_loop()) == nil)
+        var parts = pnt_run_loop()
+        parts.next_fire_date = nil
+        #expect(sentence(pnt_run_loop_problem(parts))?.contains("lacks a part") == true)
+        parts = pnt_run_loop()
+        parts.now = { 5 }
+        #expect(sentence(pnt_run_loop_problem(parts))?.contains("gives 5") == true)
+    }
+
+    @Test(arguments: [("jobs", true), ("poll", true), ("job", false), ("jobs,", false), ("", false), ("poll,souphttpsrc", false)])
+    func `a part is left alone if PONTE_WITHOUT names it`(part: String, isLeft: Bool) {
+        setenv("PONTE_WITHOUT", "jobs,poll", 1)
+        defer { unsetenv("PONTE_WITHOUT") }
+        #expect(PrivateParts.leavesAlone(part) == isLeft)
+    }
+
+    @Test(arguments: ["jobs", "poll", "timers", "exit", "jobs,poll,timers,exit,souphttpsrc"])
+    func `a program runs without a part`(names: String) throws {
+        #expect(try ProbedProgram(replacing: nil).run(without: names).status == 7)
+    }
+
+    private func sentence(_ problem: UnsafeMutablePointer<CChar>?) -> String? {
+        defer { g_free(problem) }
+        return problem.map { String(cString: $0) }
+    }
+}
+
+/// `ExitsElsewhere`, with other functions in the place of a library's.
+private struct ProbedProgram {
+    private let source: String?
+
+    /// - Parameter source: C, compiled into a library that is loaded ahead of all others.
+    init(replacing source: String?) throws {
+        self.source = source
+    }
+
+    func run(without names: String? = nil) throws -> (errors: String, status: Int32) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-probe-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var environment = ProcessInfo.processInfo.environment
+        environment["PONTE_WITHOUT"] = names
+        if let source {
+            let (text, library) = (folder.appending(path: "probe.c"), folder.appending(path: "probe.so"))
+            try Data(source.utf8).write(to: text)
+            let compiler = try Process.run(
+                URL(filePath: "/usr/bin/env"), arguments: ["clang", "-shared", "-fPIC", "-o", library.path, text.path])
+            compiler.waitUntilExit()
+            try #require(compiler.terminationStatus == 0)
+            environment["LD_PRELOAD"] = library.path
+        }
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let program = Process()
+        program.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "ExitsElsewhere")
+        program.environment = environment
+        let errors = Pipe()
+        program.standardOutput = FileHandle.nullDevice
+        program.standardError = errors
+        try program.run()
+        let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        program.waitUntilExit()
+        return (text, program.terminationStatus)
+    }
+}
