@@ -4,6 +4,7 @@
 #include <glib-unix.h>
 #include <pthread.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -157,7 +158,9 @@ static void park_main_thread(void) {
 
 void pnt_stop(const char *problem) {
     g_printerr("Ponte stops: %s\n", problem);
-    exit(PNT_STOPPED);
+    fflush(NULL);
+    // Not exit: threads of the program may call that, too, and libraries would end that have not begun.
+    _exit(PNT_STOPPED);
 }
 
 static void run_main_loop(void *original, void *override) {

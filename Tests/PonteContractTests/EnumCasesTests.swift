@@ -6,7 +6,10 @@ import Testing
 struct EnumCasesTests {
     enum Suit: Equatable { case clubs, diamonds, hearts, spades }
     enum Single: Equatable { case only }
-    enum Payload { case text(String), none }
+    enum Payload {
+        case text(String)
+        case none
+    }
 
     @Test func `an enum's cases are read in the order of their declaration`() {
         #expect(EnumCases.all(Suit.self) == [.clubs, .diamonds, .hearts, .spades])

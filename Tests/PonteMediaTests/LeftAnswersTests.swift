@@ -13,7 +13,9 @@ struct LeftAnswersTests {
     }
 
     @Test(arguments: [(3, 0, true), (3, 2, true), (3, 4, false), (3, 6, false), (4, 0, false)])
-    func `sources give up their requests in another way only where libsoup has the defect`(major: UInt32, minor: UInt32, isNeeded: Bool) {
+    func `sources give up their requests in another way only where libsoup has the defect`(
+        major: UInt32, minor: UInt32, isNeeded: Bool
+    ) {
         #expect(RequestCancellation.isNeeded(major, minor) == isNeeded)
     }
 

@@ -25,13 +25,17 @@ struct SessionStateTests {
     @Test func `the engine writes version 2, which is the one that a POST is put into`() async throws {
         let list = try await list()
         // The version is the first number of the bytes (`q`).
-        #expect(list.prefix(2) == Data([2, 0]), "WebKitGTK \(webkit_get_major_version()).\(webkit_get_minor_version()) writes another")
+        #expect(
+            list.prefix(2) == Data([2, 0]), "WebKitGTK \(webkit_get_major_version()).\(webkit_get_minor_version()) writes another"
+        )
         #expect(appending(to: list) != nil)
     }
 
     @Test func `a list of another version, or of no version, is left alone`() async throws {
         let list = try await list()
-        for other in [Data([3, 0]) + list.dropFirst(2), Data([1, 0]) + list.dropFirst(2), Data(list.prefix(9)), Data(count: 64)] {
+        for other in [
+            Data([3, 0]) + list.dropFirst(2), Data([1, 0]) + list.dropFirst(2), Data(list.prefix(9)), Data(count: 64),
+        ] {
             #expect(appending(to: other) == nil)
         }
     }

@@ -17,7 +17,10 @@ enum EnumCases {
     }
 
     private enum Probe { case one, two, three }
-    private enum PayloadProbe { case one(UInt8), two }
+    private enum PayloadProbe {
+        case one(UInt8)
+        case two
+    }
 
     /// `nil` on a system where the layout is another one: then no type is taken for an enum.
     private static let layout = Layout().isAsExpected ? Layout() : nil

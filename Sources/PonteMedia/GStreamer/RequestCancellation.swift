@@ -17,7 +17,9 @@
 
         /// Does nothing where there is no such source, where libsoup does not have the defect, and where `PONTE_WITHOUT` names `souphttpsrc`.
         static func move() {
-            guard isNeeded(soup_get_major_version(), soup_get_minor_version()), !PrivateParts.leavesAlone("souphttpsrc") else { return }
+            guard isNeeded(soup_get_major_version(), soup_get_minor_version()), !PrivateParts.leavesAlone("souphttpsrc") else {
+                return
+            }
             _ = original
         }
 
