@@ -44,7 +44,7 @@ extension TourStep {
         guide.expect("without a motor", outcome.code ?? "felt", is: "unavailable")
         try await guide.press("barButton")
         let surface = guide.app.surface
-        guide.expect("the button in the bar", surface.buttons.first.flatMap(surface.widget)?.icon, is: "emblem-favorite-symbolic")
+        guide.expect("the button in the bar", surface.buttons.first.flatMap(surface.widget)?.icon, is: "emote-love-symbolic")
         surface.buttons.first?.tapped()
         guide.expect("taps", try await guide.read("barTaps", until: 1), is: 1)
         try await guide.picture("feel")
