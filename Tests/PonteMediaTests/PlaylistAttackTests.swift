@@ -38,7 +38,7 @@ struct PlaylistAttackTests {
     @Test func `a part that is a file of the computer is not played`() async throws {
         let secret = try await folder.tagged(title: "Secret", artist: "Nobody").absoluteString
         let server = try MediaServer(Data("\(Self.head)#EXTINF:10,\n\(secret)\n#EXT-X-ENDLIST\n".utf8))
-        let code = Plugins.has("hlsdemux") ? "media.forbidden" : "media.noDecoder"
+        let code = Plugins.playPlaylists ? "media.forbidden" : "media.noDecoder"
         #expect(try await play(server.url("/list.m3u8")).error?.code == code)
     }
 

@@ -7,9 +7,9 @@ import Testing
 
 /// HTTP Live Streaming: a playlist that names playlists, and these the parts of the media.
 ///
-/// The demuxer for it is one of GStreamer's "bad" plugins, which not every computer has.
+/// The demuxer for it is one of GStreamer's "bad" plugins, which not every computer has and not every player takes.
 @MainActor
-@Suite(.serialized, .enabled(if: Plugins.has("hlsdemux")))
+@Suite(.serialized, .enabled(if: Plugins.playPlaylists))
 struct PlaylistTests {
     @Test func `a playlist of a server whose parts are on the server plays to its end`() async throws {
         let folder = try MediaFolder()

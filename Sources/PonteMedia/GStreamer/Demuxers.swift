@@ -12,6 +12,7 @@
             "wavparse", "y4mdec",
         ]
         /// Of the "bad" plugins: these open addresses by GStreamer's own sources. `hlsdemux2` and its like do not, and newer ones open files.
+        /// `playbin3`, which is the player of GStreamer 1.26, takes the latter alone: there no playlist is played.
         private static let adaptive: Set<String> = ["dashdemux", "hlsdemux", "mssdemux"]
 
         /// True if a player may use a factory's elements; those that are no demuxers, it may.

@@ -40,7 +40,7 @@
                 failure.add(message)
                 return GST_BUS_PASS
             case GST_MESSAGE_ELEMENT where gst_structure_has_name(gst_message_get_structure(message), "redirect") != 0:
-                report(message.pointee.src)
+                report(message.pointee.src, leadsAway: true)
                 gst_message_unref(message)
                 return GST_BUS_DROP
             case GST_MESSAGE_ELEMENT where gst_structure_has_name(gst_message_get_structure(message), "http-headers") != 0:
@@ -61,7 +61,7 @@
             guard !isDemuxerAllowed || !isSourceAllowed else { return }
             element.cutOff()
             // An adaptive demuxer would keep the errors of its parts to itself.
-            report(pipeline)
+            report(pipeline, leadsAway: !isSourceAllowed)
         }
 
         fileprivate func allows(_ factory: OpaquePointer) -> Bool {
@@ -83,14 +83,16 @@
                 Unmanaged.passRetained(self).toOpaque(), { data, _ in release(data) }, GConnectFlags(0))
         }
 
-        private func report(_ source: UnsafeMutablePointer<GstObject>?) {
-            guard let source else { return }
-            let text = "The source leads to another."
-            let error = g_error_new_literal(gst_resource_error_quark(), gint(GST_RESOURCE_ERROR_NOT_AUTHORIZED.rawValue), text)
-            guard let error else { return }
+        /// - Parameter leadsAway: False where a demuxer was chosen that is not allowed: that is as if none were installed.
+        private func report(_ source: UnsafeMutablePointer<GstObject>?, leadsAway: Bool) {
+            let (domain, code, text) =
+                leadsAway
+                ? (gst_resource_error_quark(), GST_RESOURCE_ERROR_NOT_AUTHORIZED.rawValue, "The source leads to another.")
+                : (gst_stream_error_quark(), GST_STREAM_ERROR_CODEC_NOT_FOUND.rawValue, "The demuxer may not be used.")
+            guard let source, let error = g_error_new_literal(domain, gint(code), text) else { return }
             defer { g_error_free(error) }
             failure.add(
-                FailureRecord.Failure(error: GLibError(error), httpStatus: 0, isSourceFailure: false, leadsAway: true))
+                FailureRecord.Failure(error: GLibError(error), httpStatus: 0, isSourceFailure: false, leadsAway: leadsAway))
             let element = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GstElement.self)
             gst_element_post_message(element, gst_message_new_error(source, error, nil))
         }

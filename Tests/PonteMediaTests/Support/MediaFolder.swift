@@ -99,4 +99,15 @@ enum Plugins {
         gst_object_unref(UnsafeMutableRawPointer(factory))
         return true
     }
+
+    /// True if GStreamer's player is the one that takes the demuxer of playlists.
+    static var playPlaylists: Bool {
+        guard has("hlsdemux"), let play = gst_play_new(nil), let pipeline = gst_play_get_pipeline(play) else { return false }
+        defer {
+            gst_object_unref(pipeline)
+            gst_object_unref(UnsafeMutableRawPointer(play))
+        }
+        let instance = UnsafeMutableRawPointer(pipeline).assumingMemoryBound(to: GTypeInstance.self)
+        return String(cString: g_type_name_from_instance(instance)) == "GstPlayBin"
+    }
 }
