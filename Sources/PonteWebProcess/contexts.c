@@ -1,8 +1,8 @@
 #include "contexts.h"
 
-enum { SECONDS_KEPT = 1 };
+enum { SECONDS_KEPT = 1, MOST_KEPT = 2 };
 
-static JSCValue *kept;
+static JSCValue *kept[MOST_KEPT]; // the newest first
 static guint timer;
 static gboolean is_used;
 
@@ -12,14 +12,21 @@ static gboolean forget_unused(gpointer data) {
         return G_SOURCE_CONTINUE;
     }
     timer = 0;
-    g_clear_object(&kept);
+    pnt_context_forget();
     return G_SOURCE_REMOVE;
 }
 
 void pnt_context_keep(JSCValue *value) {
     is_used = TRUE;
-    g_set_object(&kept, value);
+    gboolean is_newest = kept[0] && jsc_value_get_context(kept[0]) == jsc_value_get_context(value);
+    if (!is_newest) {
+        g_clear_object(&kept[1]);
+        kept[1] = g_steal_pointer(&kept[0]);
+    }
+    g_set_object(&kept[0], value);
     if (!timer) timer = g_timeout_add_seconds(SECONDS_KEPT, forget_unused, NULL);
 }
 
-void pnt_context_forget(void) { g_clear_object(&kept); }
+void pnt_context_forget(void) {
+    for (guint index = 0; index < MOST_KEPT; index++) g_clear_object(&kept[index]);
+}

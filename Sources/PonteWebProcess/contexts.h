@@ -1,7 +1,7 @@
 #pragma once
 #include "PonteWebProcess.h"
 
-// Keeps the context of the window that was made or has heard something last, for a second or two. Without it, WebKitGTK makes a JSCContext for each message.
+// Keeps the contexts of the two windows that were made, or have heard something, last, for a second or two. Without it, WebKitGTK makes a JSCContext for each message.
 // When the last one ends, the engine plans a full garbage collection.
 
 // Keeps the value and its context.

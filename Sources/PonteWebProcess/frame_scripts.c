@@ -1,20 +1,19 @@
 #include "frame_scripts.h"
+#include "app_scripts.h"
 #include "windows.h"
+#include "worlds.h"
 #include <string.h>
 
 // The name carries the version, as all names of the library.
-static const char message_name[] = "ponte.script.2";
+static const char message_name[] = "ponte.script.3";
 static const char pending_name[] = "ponte-pending";
 
 // Kinds of answers; FrameScripts.swift reads them.
 enum { VALUE = 'v', UNDEFINED = 'u', EXCEPTION = 'e', UNSUPPORTED = 't', NO_FRAME = 'f', GONE = 'g' };
 
-static GHashTable *worlds; // by name
-
 // A script whose answer has not been given.
 typedef struct {
     WebKitUserMessage *message; // NULL when it is answered
-    char *encoder;
 } Pending;
 
 static void answer(Pending *pending, guchar kind, const char *text) {
@@ -24,12 +23,8 @@ static void answer(Pending *pending, guchar kind, const char *text) {
     g_clear_object(&pending->message);
 }
 
-static void pending_clear(gpointer data) {
-    Pending *pending = data;
-    // Nobody can settle it any more.
-    answer(pending, GONE, NULL);
-    g_free(pending->encoder);
-}
+// Nobody can settle it any more.
+static void pending_clear(gpointer data) { answer(data, GONE, NULL); }
 
 static void pending_release(gpointer data) { g_rc_box_release_full(data, pending_clear); }
 
@@ -54,47 +49,38 @@ static void keep_pending(WebKitFrame *frame, Pending *pending) {
 }
 
 static void answer_exception(Pending *pending, JSCException *exception) {
-    char *text = jsc_exception_to_string(exception);
+    g_autofree char *text = jsc_exception_to_string(exception);
     const char *uri = jsc_exception_get_source_uri(exception);
-    char *place = g_strdup_printf("%s:%u:%u: %s", uri ? uri : "", jsc_exception_get_line_number(exception),
-                                  jsc_exception_get_column_number(exception), text ? text : "");
+    g_autofree char *place = g_strdup_printf("%s:%u:%u: %s", uri ? uri : "", jsc_exception_get_line_number(exception),
+                                             jsc_exception_get_column_number(exception), text ? text : "");
     answer(pending, EXCEPTION, place);
-    g_free(place);
-    g_free(text);
 }
 
 // Answers with the exception, if there is one, and forgets it.
 static gboolean failed(Pending *pending, JSCContext *context) {
-    JSCException *exception = jsc_context_get_exception(context);
+    g_autoptr(JSCException) exception = pnt_take_exception(context);
     if (!exception) return FALSE;
     answer_exception(pending, exception);
+    // The page's own `toString` may have thrown.
     jsc_context_clear_exception(context);
     return TRUE;
 }
 
-static void answer_value(Pending *pending, JSCContext *context, JSCValue *value) {
-    JSCValue *encoder = jsc_context_evaluate(context, pending->encoder, -1);
-    JSCValue *text = jsc_value_function_call(encoder, JSC_TYPE_VALUE, value, G_TYPE_NONE);
-    if (jsc_context_get_exception(context)) {
-        jsc_context_clear_exception(context);
-        answer(pending, UNSUPPORTED, NULL);
-    } else if (jsc_value_is_string(text)) {
-        char *encoded = jsc_value_to_string(text);
+// The text of a value, as appScripts.ts gives it.
+static void answer_text(Pending *pending, JSCValue *text) {
+    if (jsc_value_is_string(text)) {
+        g_autofree char *encoded = jsc_value_to_string(text);
         answer(pending, VALUE, encoded);
-        g_free(encoded);
     } else {
-        answer(pending, jsc_value_is_undefined(value) ? UNDEFINED : UNSUPPORTED, NULL);
+        answer(pending, jsc_value_is_undefined(text) ? UNDEFINED : UNSUPPORTED, NULL);
     }
-    g_object_unref(text);
-    g_object_unref(encoder);
 }
 
-static void fulfilled(JSCValue *value, gpointer data) { answer_value(data, jsc_value_get_context(value), value); }
+static void fulfilled(JSCValue *text, gpointer data) { answer_text(data, text); }
 
 static void rejected(JSCValue *reason, gpointer data) {
-    char *text = jsc_value_to_string(reason);
+    g_autofree char *text = jsc_value_to_string(reason);
     answer(data, EXCEPTION, text);
-    g_free(text);
     jsc_context_clear_exception(jsc_value_get_context(reason));
 }
 
@@ -102,88 +88,77 @@ static JSCValue *callback(JSCContext *context, GCallback function, Pending *pend
     return jsc_value_new_function(context, NULL, function, g_rc_box_acquire(pending), pending_release, G_TYPE_NONE, 1, JSC_TYPE_VALUE);
 }
 
-// Calls the function with the values of the dictionary, in its order.
-static void call(Pending *pending, JSCContext *context, JSCValue *function, GVariant *arguments) {
-    GPtrArray *values = g_ptr_array_new_with_free_func(g_object_unref);
+// The array of the values (`av`).
+static JSCValue *array_of(JSCContext *context, GVariant *values) {
+    g_autoptr(GPtrArray) elements = g_ptr_array_new_with_free_func(g_object_unref);
     GVariantIter iterator;
-    GVariant *argument;
-    g_variant_iter_init(&iterator, arguments);
-    while ((argument = g_variant_iter_next_value(&iterator))) {
-        GVariant *box = g_variant_get_child_value(argument, 1), *value = g_variant_get_variant(box);
+    GVariant *value;
+    g_variant_iter_init(&iterator, values);
+    while (g_variant_iter_loop(&iterator, "v", &value)) {
         gboolean is_number = g_variant_is_of_type(value, G_VARIANT_TYPE_DOUBLE);
-        g_ptr_array_add(values, is_number ? jsc_value_new_number(context, g_variant_get_double(value))
-                                          : jsc_value_new_string(context, g_variant_get_string(value, NULL)));
-        g_variant_unref(value);
-        g_variant_unref(box);
-        g_variant_unref(argument);
+        g_ptr_array_add(elements, is_number ? jsc_value_new_number(context, g_variant_get_double(value))
+                                            : jsc_value_new_string(context, g_variant_get_string(value, NULL)));
     }
-    JSCValue *promise = jsc_value_function_callv(function, values->len, (JSCValue **)values->pdata);
-    if (!failed(pending, context)) {
-        JSCValue *then = callback(context, G_CALLBACK(fulfilled), pending), *otherwise = callback(context, G_CALLBACK(rejected), pending);
-        JSCValue *next = jsc_value_object_invoke_method(promise, "then", JSC_TYPE_VALUE, then, JSC_TYPE_VALUE, otherwise, G_TYPE_NONE);
-        failed(pending, context);
-        g_object_unref(next);
-        g_object_unref(otherwise);
-        g_object_unref(then);
-    }
-    g_object_unref(promise);
-    g_ptr_array_unref(values);
+    return jsc_value_new_array_from_garray(context, elements);
 }
 
-static void run(Pending *pending, WebKitFrame *frame, WebKitScriptWorld *world, GVariant *source, GVariant *arguments) {
-    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
-    gsize count;
-    const char *text = g_variant_get_fixed_array(source, &count, 1);
-    const char *uri = webkit_frame_get_uri(frame);
-    JSCValue *value = jsc_context_evaluate_with_source_uri(context, text, (gssize)count, uri ? uri : "", 1);
-    if (!failed(pending, context)) {
-        if (arguments) call(pending, context, value, arguments);
-        else answer_value(pending, context, value);
-    }
-    g_object_unref(value);
-    g_object_unref(context);
+static void call(Pending *pending, JSCValue *functions, JSCValue *world, JSCValue *source, const char *tagged, GVariant *values) {
+    JSCContext *context = jsc_value_get_context(functions);
+    g_autoptr(JSCValue) array = array_of(context, values);
+    g_autoptr(JSCValue) promise = jsc_value_object_invoke_method(
+        functions, "call", JSC_TYPE_VALUE, world, JSC_TYPE_VALUE, source, G_TYPE_STRING, tagged, JSC_TYPE_VALUE, array, G_TYPE_NONE);
+    if (failed(pending, context)) return;
+    g_autoptr(JSCValue) then = callback(context, G_CALLBACK(fulfilled), pending), otherwise = callback(context, G_CALLBACK(rejected), pending);
+    g_autoptr(JSCValue) next = jsc_value_object_invoke_method(promise, "then", JSC_TYPE_VALUE, then, JSC_TYPE_VALUE, otherwise, G_TYPE_NONE);
+    failed(pending, context);
+}
+
+static void evaluate(Pending *pending, JSCValue *functions, JSCValue *world, JSCValue *source) {
+    JSCContext *context = jsc_value_get_context(functions);
+    g_autoptr(GPtrArray) elements = g_ptr_array_new();
+    g_ptr_array_add(elements, world);
+    g_ptr_array_add(elements, source);
+    g_autoptr(JSCValue) script = jsc_value_new_array_from_garray(context, elements);
+    g_autoptr(JSCValue) result = jsc_value_object_invoke_method(functions, "evaluate", JSC_TYPE_VALUE, script, G_TYPE_NONE);
+    if (failed(pending, context)) return;
+    if (!jsc_value_is_object(result)) return answer_text(pending, result);
+    g_autoptr(JSCValue) text = jsc_value_object_get_property(result, "text");
+    if (!failed(pending, context)) answer_text(pending, text);
+}
+
+static void run(Pending *pending, JSCValue *functions, const char *world_name, GVariant *source_bytes, GVariant *arguments) {
+    JSCContext *context = jsc_value_get_context(functions);
+    g_autoptr(GBytes) bytes = g_variant_get_data_as_bytes(source_bytes);
+    g_autoptr(JSCValue) source = jsc_value_new_string_from_bytes(context, bytes), world = jsc_value_new_string(context, world_name);
+    if (!arguments) return evaluate(pending, functions, world, source);
+    const char *tagged;
+    g_autoptr(GVariant) values = NULL;
+    g_variant_get(arguments, "(&s@av)", &tagged, &values);
+    call(pending, functions, world, source, tagged, values);
 }
 
 gboolean pnt_frame_script_received(WebKitWebPage *page, WebKitUserMessage *message) {
     if (g_strcmp0(webkit_user_message_get_name(message), message_name) != 0) return FALSE;
-    GVariant *parameters = webkit_user_message_get_parameters(message), *source, *arguments;
-    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(tbssayma{sv})"))) return FALSE;
-    const char *name, *encoder;
+    GVariant *parameters = webkit_user_message_get_parameters(message);
+    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE("(tbsaym(sav))"))) return FALSE;
+    const char *name;
     guint64 window;
     gboolean is_blank;
-    g_variant_get(parameters, "(tb&s&s@ay@ma{sv})", &window, &is_blank, &name, &encoder, &source, &arguments);
+    g_autoptr(GVariant) source = NULL, arguments = NULL;
+    g_variant_get(parameters, "(tb&s@ay@m(sav))", &window, &is_blank, &name, &source, &arguments);
     Pending *pending = g_rc_box_new0(Pending);
     pending->message = g_object_ref(message);
-    pending->encoder = g_strdup(encoder);
-    WebKitScriptWorld *world = *name ? worlds ? g_hash_table_lookup(worlds, name) : NULL : webkit_script_world_get_default();
-    WebKitFrame *frame = world ? pnt_window_frame(page, window) : NULL;
+    g_autoptr(WebKitFrame) frame = pnt_world_named(name) ? pnt_window_frame(page, window) : NULL;
     // The window of an empty first document is used again for the next one of its origin.
     gboolean was_replaced = frame && is_blank && g_strcmp0(webkit_frame_get_uri(frame), "about:blank") != 0;
-    if (frame && !was_replaced) {
-        GVariant *values = g_variant_get_maybe(arguments);
+    g_autoptr(JSCValue) functions = frame && !was_replaced ? pnt_app_scripts_of(frame) : NULL;
+    if (functions) {
+        g_autoptr(GVariant) values = g_variant_get_maybe(arguments);
         keep_pending(frame, pending);
-        run(pending, frame, world, source, values);
-        g_clear_pointer(&values, g_variant_unref);
+        run(pending, functions, name, source, values);
     } else {
         answer(pending, NO_FRAME, NULL);
     }
-    g_clear_object(&frame);
     pending_release(pending);
-    g_variant_unref(arguments);
-    g_variant_unref(source);
     return TRUE;
-}
-
-void pnt_worlds_add(GVariant *names) {
-    if (!names || !g_variant_is_of_type(names, G_VARIANT_TYPE_STRING_ARRAY)) return;
-    if (!worlds) worlds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref);
-    GVariantIter iterator;
-    const char *name;
-    g_variant_iter_init(&iterator, names);
-    while (g_variant_iter_next(&iterator, "&s", &name)) {
-        if (g_hash_table_contains(worlds, name)) continue;
-        WebKitScriptWorld *world = webkit_script_world_new_with_name(name);
-        g_hash_table_insert(worlds, g_strdup(name), world);
-        g_signal_connect(world, "window-object-cleared", G_CALLBACK(pnt_window_object_cleared), NULL);
-    }
 }

@@ -3,8 +3,6 @@
 
 // Runs the app's scripts in sub-frames, which the engine's own functions do not reach.
 
-// Makes the script worlds of these names (`as`), which the engine then uses where the app speaks of them: to be called before it does.
-void pnt_worlds_add(GVariant *names);
 // A script of the app's; FALSE for another message.
 gboolean pnt_frame_script_received(WebKitWebPage *page, WebKitUserMessage *message);
 // Ends the scripts of the frame's last document.

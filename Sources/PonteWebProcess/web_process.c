@@ -1,8 +1,10 @@
 #include "PonteWebProcess.h"
+#include "app_scripts.h"
 #include "contexts.h"
 #include "frame_scripts.h"
 #include "parts.h"
 #include "windows.h"
+#include "worlds.h"
 #include <sys/random.h>
 
 // The names carry the version: of another version's library, the app hears nothing.
@@ -99,13 +101,13 @@ static void app_message_received(WebKitWebProcessExtension *extension, WebKitUse
 }
 
 void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExtension *extension, const GVariant *data) {
-    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(asa{ss})"))) {
-        GVariant *worlds, *parts;
-        g_variant_get((GVariant *)data, "(@as@a{ss})", &worlds, &parts);
+    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(asa{ss}s)"))) {
+        const char *functions;
+        g_autoptr(GVariant) worlds = NULL, parts = NULL;
+        g_variant_get((GVariant *)data, "(@as@a{ss}&s)", &worlds, &parts, &functions);
+        pnt_app_scripts_set(functions);
         pnt_worlds_add(worlds);
         pnt_parts_add(parts);
-        g_variant_unref(worlds);
-        g_variant_unref(parts);
     }
     g_signal_connect(extension, "page-created", G_CALLBACK(page_created), NULL);
     g_signal_connect(extension, "user-message-received", G_CALLBACK(app_message_received), NULL);

@@ -7,8 +7,7 @@ internal import GLibInterop
 @MainActor
 enum FrameScripts {
     /// Carries the version: a library of another version does not answer.
-    private static let messageName = "ponte.script.2"
-    private static let encoder = String(decoding: PackageResources.encodeResult_js, as: UTF8.self)
+    private static let messageName = "ponte.script.3"
 
     /// - Parameters:
     ///   - arguments: Those of the function that `source` evaluates to; `nil` for a script whose value is the result.
@@ -17,7 +16,7 @@ enum FrameScripts {
         _ source: String, arguments: CallArguments?, in frame: WKFrameInfo, of webView: WKWebView, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion
     ) {
-        guard WebProcessLibrary.isInstalled, let window = frame.window, frame.webView === webView else {
+        guard AppScripts.canRun(in: world), let window = frame.window, frame.webView === webView else {
             return completion(.failure(unreachable))
         }
         webView.content.unregisterRemoved()
@@ -42,10 +41,10 @@ enum FrameScripts {
         let source = Data(source.utf8).withUnsafeBytes { bytes in
             withVariantType("y") { g_variant_new_fixed_array($0, bytes.baseAddress, gsize(bytes.count), 1) }
         }
-        let values = withVariantType("a{sv}") { g_variant_new_maybe($0, arguments?.ordered()) }
+        let values = withVariantType("(sav)") { g_variant_new_maybe($0, arguments?.ordered()) }
         let parameters = [
             g_variant_new_uint64(guint64(window)), g_variant_new_boolean(isBlank ? 1 : 0),
-            g_variant_new_string(world.engineName ?? ""), g_variant_new_string(encoder), source, values,
+            g_variant_new_string(world.engineName ?? ""), source, values,
         ]
         return webkit_user_message_new(messageName, g_variant_new_tuple(parameters, gsize(parameters.count)))
     }
@@ -61,8 +60,8 @@ enum FrameScripts {
         switch UnicodeScalar(g_variant_get_byte(values[0])) {
         case "v":
             var text = text
-            let value = Result { try text.withUTF8 { try TaggedText.read(UnsafeRawBufferPointer($0))?.any } }
-            return value.mapError { WKError(.javaScriptResultTypeIsUnsupported, $0.localizedDescription) }
+            let value = Result { try text.withUTF8 { try AppScripts.value(of: UnsafeRawBufferPointer($0)) } }
+            return value.mapError { $0 as? WKError ?? WKError(.unknown, $0.localizedDescription) }
         case "u": return .success(nil)
         case "e": return .failure(ScriptException.error(message: text))
         case "t": return .failure(ScriptException.unsupportedResult)

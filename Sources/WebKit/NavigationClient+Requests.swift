@@ -62,7 +62,7 @@ extension NavigationClient {
         hasFailed = true
         repeated = navigation
         // The web process has asked before it answers this, or does not ask.
-        webView?.evaluate("0", in: nil, world: .page) { [weak self] _ in
+        webView?.evaluateByEngine("0", world: .page) { [weak self] _ in
             if let self, repeated === navigation { failRepeated() }
         }
         return true

@@ -184,7 +184,7 @@ final class NavigationClient {
     private func askForTitle(_ navigation: WKNavigation) {
         guard finished === navigation, let webView else { return }
         titleTimer = MainLoopTimer(after: Self.maximumWait) { [weak self] in self?.tellOfFinish(of: navigation) }
-        webView.evaluate("document.title", in: nil, world: .page) { [weak self] result in
+        webView.evaluateByEngine("document.title", world: .page) { [weak self] result in
             guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.shownTitle?.isEmpty != false else {
                 self?.tellOfFinish(of: navigation)
                 return

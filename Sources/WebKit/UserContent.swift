@@ -152,8 +152,8 @@ final class UserContent {
 
     private func wrapHandlers(of world: WKContentWorld, _ token: String, inDocumentOf view: WKWebView) {
         // It posts by the engine: the library gives its functions to new documents alone.
-        view.evaluate(FrameWrapper.identityWithName, in: nil, world: FrameWrapper.identityWorld) { _ in }
-        view.evaluate(FrameWrapper.source(token: token), in: nil, world: world) { _ in }
+        view.evaluateByEngine(FrameWrapper.identityWithName, world: FrameWrapper.identityWorld) { _ in }
+        view.evaluateByEngine(FrameWrapper.source(token: token), world: world) { _ in }
     }
 
     /// Puts into the empty document of a view that has loaded nothing what the engine puts into all others. To be called before a script
@@ -197,7 +197,7 @@ final class UserContent {
             installScripts()
         }
         for view in frames.views {
-            view.evaluate(FrameWrapper.identityWithName, in: nil, world: FrameWrapper.identityWorld) { _ in }
+            view.evaluateByEngine(FrameWrapper.identityWithName, world: FrameWrapper.identityWorld) { _ in }
         }
     }
 

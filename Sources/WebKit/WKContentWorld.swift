@@ -22,10 +22,13 @@ open class WKContentWorld: NSObject {
     open private(set) var name: String?
     /// WebKitGTK's name for the world; `nil` is the page's.
     let engineName: String?
+    /// True if the web process's library knows it.
+    let isInLibrary: Bool
 
     private init(name: String?, engineName: String?, isInLibrary: Bool = true) {
         self.name = name
         self.engineName = engineName
+        self.isInLibrary = isInLibrary
         super.init()
         if isInLibrary, let engineName { WebProcessLibrary.add(world: engineName) }
     }

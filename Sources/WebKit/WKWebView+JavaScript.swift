@@ -7,7 +7,7 @@ extension WKWebView {
         guard !evaluations.isEmpty else { return }
         let last = evaluations.lastID
         // Scripts run in order: when this one is answered, all earlier ones of the new document have begun.
-        evaluate("0", in: nil, world: .page) { [weak evaluations] _ in
+        evaluateByEngine("0", world: .page) { [weak evaluations] _ in
             evaluations?.endAll(through: last, with: .documentIsGone)
         }
     }
@@ -19,16 +19,29 @@ extension WKWebView {
         if let frame, !frame.isMainFrame {
             return FrameScripts.run(script, arguments: nil, in: frame, of: self, world: world, completion)
         }
+        guard AppScripts.canRun(in: world) else { return evaluateByEngine(script, world: world, completion) }
+        let source = AppScripts.evaluation(of: script, in: world)
+        evaluate(source, in: AppScripts.world, completion) { try AppScripts.valueOfEvaluation($0) }
+    }
+
+    /// For a script whose result nobody wants, or is ASCII text: it takes no script world of our own.
+    func evaluateByEngine(_ script: String, world: WKContentWorld, _ completion: @escaping ScriptEvaluations.Completion) {
+        evaluate(Array(script.utf8), in: world.engineName, completion) { try ScriptValue.foundation($0) }
+    }
+
+    private func evaluate(
+        _ source: [UInt8], in world: String?, _ completion: @escaping ScriptEvaluations.Completion,
+        value: @escaping @MainActor (OpaquePointer) throws -> Any?
+    ) {
         run(completion) { view, callback, data in
-            var script = script
-            script.withUTF8 { utf8 in
-                utf8.withMemoryRebound(to: CChar.self) { text in
-                    webkit_web_view_evaluate_javascript(
-                        view, text.baseAddress, text.count, world.engineName, nil, nil, callback, data)
-                }
+            source.withUnsafeBytes { bytes in
+                let text = bytes.assumingMemoryBound(to: CChar.self)
+                webkit_web_view_evaluate_javascript(view, text.baseAddress, text.count, world, nil, nil, callback, data)
             }
         } finish: {
             webkit_web_view_evaluate_javascript_finish($0, $1, $2)
+        } value: {
+            try value($0)
         }
     }
 
@@ -43,18 +56,27 @@ extension WKWebView {
             let error = error as? WKError ?? WKError(.javaScriptExceptionOccurred, error.localizedDescription)
             return completion(.failure(error))
         }
+        let function = values.function(of: body)
         if let frame, !frame.isMainFrame {
-            // As the engine makes a function of it.
-            let source = "(async function(\(values.names.joined(separator: ","))){\(values.preamble)\(body)\n})"
-            return FrameScripts.run(source, arguments: values, in: frame, of: self, world: world, completion)
+            return FrameScripts.run(function, arguments: values, in: frame, of: self, world: world, completion)
         }
+        let isByLibrary = AppScripts.canRun(in: world)
         run(completion) { view, callback, data in
-            values.withVariant { arguments in
-                webkit_web_view_call_async_javascript_function(
-                    view, values.preamble + body, -1, arguments, world.engineName, nil, nil, callback, data)
+            if isByLibrary {
+                values.withCall(of: function, in: world.engineName ?? "") { call, arguments in
+                    webkit_web_view_call_async_javascript_function(
+                        view, call, -1, arguments, AppScripts.world, nil, nil, callback, data)
+                }
+            } else {
+                values.withVariant { arguments in
+                    webkit_web_view_call_async_javascript_function(
+                        view, values.preamble + body, -1, arguments, world.engineName, nil, nil, callback, data)
+                }
             }
         } finish: {
             webkit_web_view_call_async_javascript_function_finish($0, $1, $2)
+        } value: {
+            try isByLibrary ? AppScripts.value(of: $0) : ScriptValue.foundation($0)
         }
     }
 
@@ -64,7 +86,8 @@ extension WKWebView {
     private func run(
         _ completion: @escaping ScriptEvaluations.Completion,
         start: (View, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
-        finish: @escaping (View, AsyncResult, ErrorPlace) -> OpaquePointer?
+        finish: @escaping (View, AsyncResult, ErrorPlace) -> OpaquePointer?,
+        value: @escaping @MainActor (OpaquePointer) throws -> Any?
     ) {
         content.unregisterRemoved()
         prepareFirstDocument()
@@ -78,8 +101,8 @@ extension WKWebView {
             // Finished even if nobody waits any more, so that the engine's value is freed.
             let result = Result { try withGError { finish(pointer, answer, $0) } }
             defer { if case .success(let value?) = result { g_object_unref(UnsafeMutableRawPointer(value)) } }
-            let value = result.mapError(ScriptException.error).flatMap { value in
-                Result { try value.flatMap { try ScriptValue.foundation($0) } }
+            let value = result.mapError(ScriptException.error).flatMap { answer in
+                Result { try answer.flatMap { try value($0) } }
                     .mapError { $0 as? WKError ?? WKError(.unknown, $0.localizedDescription) }
             }
             if case .failure(let error) = value, error.code == .javaScriptResultTypeIsUnsupported {

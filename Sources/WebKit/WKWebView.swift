@@ -162,10 +162,11 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     open func evaluateJavaScript(
         _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
     ) {
+        guard let completionHandler else { return evaluateByEngine(javaScriptString, world: .page) { _ in } }
         evaluate(javaScriptString, in: nil, world: .page) { result in
             switch result {
-            case .success(let value): completionHandler?(value, nil)
-            case .failure(let error): completionHandler?(nil, error)
+            case .success(let value): completionHandler(value, nil)
+            case .failure(let error): completionHandler(nil, error)
             }
         }
     }
@@ -187,6 +188,9 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
         completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
     ) {
+        if completionHandler == nil, frame?.isMainFrame != false {
+            return evaluateByEngine(javaScript, world: contentWorld) { _ in }
+        }
         evaluate(javaScript, in: frame, world: contentWorld) { result in
             // As Apple does it: `undefined` is an `Optional.none` within `Any`.
             completionHandler?(result.map { $0 as Any }.mapError { $0 })

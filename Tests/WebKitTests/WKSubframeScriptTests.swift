@@ -116,6 +116,20 @@ struct WKSubframeScriptTests {
             #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "text")
         }
         #expect(await error { try await evaluate("]") }?.code == .javaScriptExceptionOccurred)
+        #expect(try await evaluate("10n") == nil)
+    }
+
+    @Test func `an exception whose properties throw others is told as it was thrown`() async throws {
+        let webView = try await page()
+        let frame = try #require(recorder.frames["one"])
+        for name in ["name", "message", "line", "column", "sourceURL", "stack"] {
+            let script = "throw { get \(name)() { throw new Error('second') }, toString() { return 'first' } }"
+            let thrown = await error { try await webView.evaluateJavaScript(script, in: frame, contentWorld: .page) }
+            #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "first")
+            let rejected = await error { try await webView.callAsyncJavaScript(script, in: frame, contentWorld: .page) }
+            #expect(rejected?.userInfo["WKJavaScriptExceptionMessage"] as? String == "first")
+        }
+        #expect(try await webView.evaluateJavaScript("name", in: frame, contentWorld: .page) as? String == "one")
     }
 
     @Test func `each world has its own globals in a frame, and its own handlers`() async throws {

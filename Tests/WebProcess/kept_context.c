@@ -1,4 +1,4 @@
-// Prints `kept` where the last context outlives its users, `replaced` where another takes its place, `forgotten` where it is let go at once, and
+// Prints `kept` where the last two contexts outlive their users, `replaced` where a third takes the place of the older, `forgotten` where it is let go at once, and
 // `ended` where it ends by itself within ten seconds.
 #include "../../Sources/PonteWebProcess/contexts.h"
 #include <stdio.h>
@@ -25,17 +25,18 @@ static gboolean end_wait(gpointer is_over) {
 }
 
 int main(void) {
-    GWeakRef first, second, third;
+    GWeakRef first, second, third, last;
     keep_another(&first);
-    if (is_alive(&first)) puts("kept");
     keep_another(&second);
-    if (!is_alive(&first) && is_alive(&second)) puts("replaced");
-    pnt_context_forget();
-    if (!is_alive(&second)) puts("forgotten");
+    if (is_alive(&first) && is_alive(&second)) puts("kept");
     keep_another(&third);
+    if (!is_alive(&first) && is_alive(&second) && is_alive(&third)) puts("replaced");
+    pnt_context_forget();
+    if (!is_alive(&second) && !is_alive(&third)) puts("forgotten");
+    keep_another(&last);
     gboolean is_over = FALSE;
     g_timeout_add_seconds(10, end_wait, &is_over);
-    while (is_alive(&third) && !is_over) g_main_context_iteration(NULL, TRUE);
-    if (!is_alive(&third)) puts("ended");
+    while (is_alive(&last) && !is_over) g_main_context_iteration(NULL, TRUE);
+    if (!is_alive(&last)) puts("ended");
     return 0;
 }

@@ -1,4 +1,4 @@
-// Turns one argument of callAsyncJavaScript back: the tagged encoding of tagged.ts. It runs within the call, in the world of the
+// Turns one argument of callAsyncJavaScript back, without the web process's library: the tagged encoding of tagged.ts. It runs within the call, in the world of the
 // call, so it needs no captured built-ins: what the world's own scripts do to themselves is theirs.
 export function decodeArgument(text: string): unknown {
   return revive(JSON.parse(text));

@@ -1,6 +1,6 @@
 // JSON text that keeps apart what Apple's message bodies keep apart: an array is ["a", ...], a date ["d", milliseconds]
 // (null for an invalid one), a number that JSON has not ["n", name]. All else is as JSON writes it.
-import { DateConstructor, dateGetTime, isArray, isView, objectKeys, objectToString, stringify } from "../builtins/builtins";
+import { DateConstructor, dateGetTime, harden, isArray, isView, objectKeys, objectToString, stringify } from "../builtins/builtins";
 import { booleanValueOf, DOMExceptionConstructor, numberValueOf, stringValueOf, structuredClone, typedArrayLength } from "./frameBuiltins";
 import { wellFormed } from "./wellFormed";
 
@@ -84,10 +84,12 @@ function writeMembers(value: Record<string, unknown>, depth: number): string {
   return `{${text}}`;
 }
 
-/** The text and the bytes that the tags of a reply stand for. */
+/** What the tags of a value stand for. */
 export interface Enclosure {
-  text: string;
-  bytes(offset: number, count: number): Uint8Array;
+  text?: string;
+  bytes?(offset: number, count: number): Uint8Array;
+  /** Of another script world's dates. */
+  readonly datePrototype?: object | null;
 }
 
 /** Turns parsed JSON of this form into the value, in place where it can. */
@@ -96,13 +98,13 @@ export function reviveTagged(value: unknown, enclosure?: Enclosure): unknown {
   if (isArray(value)) {
     switch (value[0]) {
       case "d":
-        return new DateConstructor(typeof value[1] === "number" ? value[1] : NaN);
+        return dated(new DateConstructor(typeof value[1] === "number" ? value[1] : NaN), enclosure?.datePrototype);
       case "n":
         return value[1] === "Infinity" ? Infinity : value[1] === "-Infinity" ? -Infinity : NaN;
       case "t":
         return enclosure?.text;
       case "b":
-        return enclosure?.bytes(value[1] as number, value[2] as number);
+        return enclosure?.bytes?.(value[1] as number, value[2] as number);
       default:
         return reviveElements(value, enclosure);
     }
@@ -114,6 +116,8 @@ export function reviveTagged(value: unknown, enclosure?: Enclosure): unknown {
   }
   return value;
 }
+
+const dated = (date: Date, prototype: object | null | undefined): Date => (prototype ? harden(date, prototype as Date) : date);
 
 // In place, because a new array's elements could meet a setter that the page has put on Array.prototype.
 function reviveElements(value: unknown[], enclosure: Enclosure | undefined): unknown[] {

@@ -41,10 +41,13 @@ enum WebProcessLibrary {
         self.context = context
         connect(UnsafeMutableRawPointer(context), "initialize-web-process-extensions") { _ in
             webkit_web_context_set_web_process_extensions_initialization_user_data(
-                context, g_variant_new_tuple([variant(worlds), variant(parts)], 2))
+                context, g_variant_new_tuple([variant(worlds), variant(parts), g_variant_new_string(AppScripts.functions)], 3))
             return .nothing
         }
     }
+
+    /// True if web processes have it, as far as is known.
+    static var isLoaded: Bool { isInstalled && (isHeard || !isMissing) }
 
     /// To be called before the engine hears of the world.
     static func add(world: String) {
@@ -64,7 +67,7 @@ enum WebProcessLibrary {
 
     /// What is injected in the place of a user script, if pages can ask for the rest.
     static func core(of script: String) -> String? {
-        joinsPages && (isHeard || !isMissing) ? cores[script] : nil
+        joinsPages && isLoaded ? cores[script] : nil
     }
 
     private static func variant(_ parts: [String: String]) -> OpaquePointer? {

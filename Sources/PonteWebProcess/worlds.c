@@ -1,0 +1,25 @@
+#include "worlds.h"
+#include "app_scripts.h"
+#include "windows.h"
+
+static GHashTable *worlds; // by name
+
+void pnt_worlds_add(GVariant *names) {
+    if (!names || !g_variant_is_of_type(names, G_VARIANT_TYPE_STRING_ARRAY)) return;
+    if (!worlds) worlds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref);
+    GVariantIter iterator;
+    const char *name;
+    g_variant_iter_init(&iterator, names);
+    while (g_variant_iter_next(&iterator, "&s", &name)) {
+        if (g_hash_table_contains(worlds, name)) continue;
+        WebKitScriptWorld *world = webkit_script_world_new_with_name(name);
+        g_hash_table_insert(worlds, g_strdup(name), world);
+        gboolean is_ours = g_str_equal(name, pnt_app_scripts_world);
+        g_signal_connect(world, "window-object-cleared", is_ours ? G_CALLBACK(pnt_app_scripts_window_cleared) : G_CALLBACK(pnt_window_object_cleared), NULL);
+    }
+}
+
+WebKitScriptWorld *pnt_world_named(const char *name) {
+    if (!*name) return webkit_script_world_get_default();
+    return worlds ? g_hash_table_lookup(worlds, name) : NULL;
+}

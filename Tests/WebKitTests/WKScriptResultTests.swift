@@ -1,0 +1,172 @@
+import TestSupport
+import Testing
+import WebKit
+
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct WKScriptResultTests {
+    private func page(_ html: String = "<p>") async throws -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
+        return webView
+    }
+
+    private func error(_ body: () async throws -> Any?) async -> WKError? {
+        do {
+            _ = try await body()
+            return nil
+        } catch {
+            return error as? WKError
+        }
+    }
+
+    /// The value of an expression, by both functions.
+    private func values(_ expression: String, in webView: WKWebView, world: WKContentWorld = .page) async throws -> [Any?] {
+        [
+            try await webView.evaluateJavaScript(expression, in: nil, contentWorld: world),
+            try await webView.callAsyncJavaScript("return \(expression)", contentWorld: world),
+        ]
+    }
+
+    @Test func `a text keeps what is behind half a character or a NUL`() async throws {
+        let webView = try await page()
+        for world in [WKContentWorld.page, .defaultClient, .world(name: "script results")] {
+            for value in try await values(#"'a\ud800b\0c\u{1F600}'"#, in: webView, world: world) {
+                #expect(value as? String == "a\u{FFFD}b\0c😀")
+            }
+            for value in try await values(#"({ 'k\ud800': 'v\udc00w', 'a\0b': 2 })"#, in: webView, world: world) {
+                let members = try #require(value as? [String: Any])
+                #expect(members["k\u{FFFD}"] as? String == "v\u{FFFD}w" && members["a\0b"] as? Int == 2 && members.count == 2)
+            }
+        }
+    }
+
+    @Test func `a method, a symbol in an array and an element within an object are refused`() async throws {
+        let webView = try await page()
+        for expression in ["({ f() {} })", "[Symbol()]", "Symbol()", "({ a: [document.body] })", "new WeakMap()"] {
+            #expect(await error { try await webView.evaluateJavaScript(expression) }?.code == .javaScriptResultTypeIsUnsupported)
+            let called = await error { try await webView.callAsyncJavaScript("return \(expression)", contentWorld: .page) }
+            #expect(called?.code == .javaScriptResultTypeIsUnsupported)
+        }
+    }
+
+    @Test func `a result is taken when the callbacks of settled promises have run`() async throws {
+        let webView = try await page()
+        let list = try await webView.evaluateJavaScript(
+            "var list = []; Promise.resolve().then(() => list.push(1)).then(() => list.push(2)); list")
+        #expect(list as? [Int] == [1, 2])
+    }
+
+    @Test func `a page that has changed its built-ins changes neither arguments nor results`() async throws {
+        let webView = try await page(
+            """
+            <script>
+            Array.prototype.map = Array.prototype.slice = () => []
+            Object.entries = Object.keys = Object.fromEntries = Reflect.ownKeys = () => []
+            Array.isArray = () => false
+            JSON.parse = JSON.stringify = () => 'page'
+            Promise.prototype.then = () => {}
+            Promise.prototype.constructor = undefined
+            String.prototype.toWellFormed = structuredClone = () => 'page'
+            Array.prototype[Symbol.iterator] = function* () {}
+            Object.prototype.toString = () => '[object Page]'
+            Object.defineProperty(Array.prototype, '0', { set() {} })
+            Object.defineProperty(Object.prototype, 'a', { set() {} })
+            </script>
+            """)
+        let value = try await webView.callAsyncJavaScript(
+            "return { list, object, date, isArray: list instanceof Array, isDate: date instanceof Date, none, last }",
+            arguments: [
+                "list": [1, [2, "x"]] as [Any], "object": ["a": [true, Double.infinity]] as [String: Any],
+                "date": Date(timeIntervalSince1970: 2), "none": NSNull(), "last": "t\0u",
+            ], contentWorld: .page)
+        let result = try #require(value as? [String: Any])
+        #expect((result["list"] as? [Any])?.first as? Int == 1 && (result["list"] as? [Any])?.last as? [AnyHashable] == [2, "x"])
+        let members = (result["object"] as? [String: Any])?["a"] as? [Any]
+        #expect(members?.first as? Bool == true && members?.last as? Double == .infinity)
+        #expect(result["date"] as? Date == Date(timeIntervalSince1970: 2))
+        #expect(result["isArray"] as? Bool == true && result["isDate"] as? Bool == true)
+        #expect(result["none"] is NSNull && result["last"] as? String == "t\0u")
+        #expect((try await webView.evaluateJavaScript("[1, { b: 'text' }]") as? [Any])?.count == 2)
+    }
+
+    @Test func `scripts and functions run as if the user had asked for it`() async throws {
+        let webView = try await page()
+        let state = "navigator.userActivation.isActive"
+        #expect(try await webView.evaluateJavaScript("window.hasGesture = \(state)") as? Bool == true)
+        #expect(try await webView.callAsyncJavaScript("return \(state)", contentWorld: .page) as? Bool == true)
+    }
+
+    @Test func `scripts and functions run in the order in which they are given`() async throws {
+        let webView = try await page()
+        try await webView.evaluateJavaScript("window.order = []; 0")
+        let done = Signal()
+        var missing = 30
+        func ended() {
+            missing -= 1
+            if missing == 0 { done.send() }
+        }
+        for index in 0..<10 {
+            webView.evaluateJavaScript("order.push(\(3 * index))", in: nil, in: .page) { _ in ended() }
+            webView.callAsyncJavaScript("order.push(index)", arguments: ["index": 3 * index + 1], in: nil, in: .page) { _ in
+                ended()
+            }
+            webView.evaluateJavaScript("order.push(\(3 * index + 2))", in: nil, in: .page)
+            webView.evaluateJavaScript("0", in: nil, in: .defaultClient) { _ in ended() }
+        }
+        await done.wait()
+        #expect(try await webView.evaluateJavaScript("order") as? [Int] == Array(0..<30))
+    }
+
+    private func message(_ error: WKError?) -> String {
+        error?.userInfo["WKJavaScriptExceptionMessage"] as? String ?? ""
+    }
+
+    @Test func `an exception is told to the page, and has its place`() async throws {
+        let webView = try await page()
+        try await webView.evaluateJavaScript("onerror = (text) => { window.heard = text }; 0")
+        let thrown = await error { try await webView.evaluateJavaScript("\n  null.x") }
+        #expect(thrown?.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 2)
+        #expect(message(thrown).hasPrefix("TypeError: null is not an object"))
+        #expect((try await webView.evaluateJavaScript("heard") as? String)?.contains("TypeError: null is not an object") == true)
+        let syntax = await error { try await webView.evaluateJavaScript("\n\n]") }
+        #expect(syntax?.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 3)
+        #expect(syntax?.userInfo["WKJavaScriptExceptionSourceURL"] as? URL == URL(string: "https://a.example/"))
+        let body = await error { try await webView.callAsyncJavaScript("\n\n]", contentWorld: .page) }
+        #expect(message(body).hasPrefix("SyntaxError: Unexpected token ']'"))
+        #expect(message(await error { try await webView.evaluateJavaScript("throw 'text'") }) == "text")
+    }
+
+    @Test func `a script has the world's globals, and its declarations stay`() async throws {
+        let webView = try await page()
+        try await webView.evaluateJavaScript("const kept = 1; let changed = 2; var own = 3; function f() { return kept }")
+        let values = try await webView.evaluateJavaScript("changed += f(); [kept, changed, window.own, +(this === window)]")
+        #expect(values as? [Int] == [1, 3, 3, 1])
+        #expect(await error { try await webView.evaluateJavaScript("const kept = 2") }?.code == .javaScriptExceptionOccurred)
+        let kind = try await webView.evaluateJavaScript("typeof kept", in: nil, contentWorld: .defaultClient)
+        #expect(kind as? String == "undefined")
+        let module = try await webView.callAsyncJavaScript(
+            "return (await import('data:text/javascript,export const a = 1')).a", contentWorld: .page)
+        #expect(module as? Int == 1)
+    }
+
+    @Test func `a script may have any character, and be long`() async throws {
+        let webView = try await page()
+        let text = "\u{0}\u{1}\t\n\r\u{8}\"\\\u{2028}\u{7F}é😀/"
+        let script = "/* \(text) \(String(repeating: "long\n", count: 100_000)) */ '\u{7F}\u{2028}é😀\\u0000'"
+        #expect(try await webView.evaluateJavaScript(script) as? String == "\u{7F}\u{2028}é😀\0")
+        let echoed = try await webView.callAsyncJavaScript("return text", arguments: ["text": text], contentWorld: .page)
+        #expect(echoed as? String == text)
+    }
+
+    @Test func `no page sees how scripts are run, or takes their place`() async throws {
+        let webView = try await page("<p id=ponteScripts><img name=ponteScripts>")
+        let names = "Object.getOwnPropertyNames(window)"
+        let before = try await webView.evaluateJavaScript("\(names).length") as? Int
+        #expect(try await values("1", in: webView) as? [Int] == [1, 1])
+        #expect(try await webView.evaluateJavaScript("\(names).length") as? Int == before)
+        #expect(try await webView.evaluateJavaScript("\(names).filter((name) => /ponte/i.test(name))") as? [String] == [])
+    }
+}
