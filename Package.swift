@@ -150,7 +150,7 @@ let package = Package(
     ]
 #endif
 
-// Only this project's own scripts make warnings errors (Scripts/environment): Xcode and newer systems build the package as it is.
+// Only this project's own scripts make warnings errors (Scripts/build): Xcode and newer systems build the package as it is.
 let isChecked = Context.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
 for target in package.targets
 where ![

@@ -13,8 +13,8 @@ const problems = withPrograms((folder) => compile(folder, { module: "es2022", mo
 /** The line of a program that has the mistake, and what the compiler should say of it: `// TS2345 part of the message`. Versions of TypeScript have other codes: `TS2532|TS18048`. */
 function expected(file) {
   const lines = readFileSync(new URL(file, folder), "utf8").split("\n");
-  const index = lines.findIndex((line) => /\/\/ TS[\d|TS]+ /.test(line));
-  const [, codes, message] = /\/\/ (TS[\d|TS]+) (.*)$/.exec(lines[index]);
+  const index = lines.findIndex((line) => /\/\/ TS\d+(?:\|TS\d+)* /.test(line));
+  const [, codes, message] = /\/\/ (TS\d+(?:\|TS\d+)*) (.*)$/.exec(lines[index]);
   return { line: index + 1, codes: codes.split("|"), message };
 }
 

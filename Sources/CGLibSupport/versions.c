@@ -35,7 +35,8 @@ GFile *pnt_choose_file_finish(GAsyncResult *result, GError **error) {
 static void answered(GtkNativeDialog *dialog, int response, gpointer data) {
     // The dialog's end gives back its reference to the task.
     g_autoptr(GTask) task = g_object_ref(data);
-    if (g_task_get_completed(task)) return;
+    if (g_task_get_task_data(task)) return;
+    g_task_set_task_data(task, task, NULL);
     GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
     gtk_native_dialog_destroy(dialog);
     g_task_return_pointer(task, file, g_object_unref);
@@ -47,11 +48,11 @@ static void closure_unref(gpointer task, GClosure *closure) { g_object_unref(tas
 
 void pnt_choose_file(GtkWindow *parent, const char *title, GtkFileFilter *filter, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
     g_autoptr(GtkFileChooserNative) dialog = gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-    // Not the cancellable's: it holds the task.
+    // The task gets no cancellable: the cancellable holds the task.
     g_autoptr(GTask) task = g_task_new(dialog, NULL, callback, data);
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
-    // The dialog and its task hold each other until one is answered.
+    // The dialog and its task hold each other until the dialog is answered.
     g_signal_connect_data(dialog, "response", G_CALLBACK(answered), g_object_ref(task), closure_unref, 0);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
     if (cancellable) g_cancellable_connect(cancellable, G_CALLBACK(cancelled), g_object_ref(task), g_object_unref);

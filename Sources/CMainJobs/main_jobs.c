@@ -52,8 +52,9 @@ PntTaskRuntime pnt_task_runtime(void) {
 
 bool pnt_take_hook(PntTaskRuntime runtime) {
     if (!runtime.hook || !runtime.enqueue_main || !runtime.main_executor || !runtime.run || pnt_leaves_alone("jobs")) return false;
+    if (has_hook) return true;
     Hook *hook = runtime.hook;
-    if (*hook != enqueue) earlier = *hook;
+    earlier = *hook;
     *hook = enqueue;
     return true;
 }

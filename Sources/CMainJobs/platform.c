@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool pnt_leaves_alone(const char *part) {
-    const char *names = getenv("PONTE_WITHOUT");
+bool pnt_leaves_alone(const char *part) { return pnt_names_part(getenv("PONTE_WITHOUT"), part); }
+
+bool pnt_names_part(const char *names, const char *part) {
     size_t length = strlen(part);
     while (names && *names) {
         size_t count = strcspn(names, ",");
@@ -16,4 +17,5 @@ bool pnt_leaves_alone(const char *part) {
 }
 #else
 bool pnt_leaves_alone(const char *part) { return false; }
+bool pnt_names_part(const char *names, const char *part) { return false; }
 #endif

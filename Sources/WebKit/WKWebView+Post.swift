@@ -29,7 +29,8 @@ extension WKWebView {
             .map(String.init).joined(separator: ".")
         return error(
             of: request,
-            "A POST cannot be loaded here: WebKitGTK \(version) writes its back/forward list in a form that is not known.")
+            "A POST cannot be loaded here: it could not be put into the back/forward list of WebKitGTK \(version). Ponte knows version 2 of its form."
+        )
     }
 
     private static func error(of request: URLRequest, _ message: String) -> any Error {

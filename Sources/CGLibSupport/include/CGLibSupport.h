@@ -69,7 +69,12 @@ void pnt_feed_stream_on_close(GInputStream *stream, void (*closed)(gpointer data
 // program: the fault is caught here, on its way out of WebKit's frames alone, and `is_unreadable` set. A few bytes leak then.
 GInputStream *pnt_scheme_request_body(WebKitURISchemeRequest *request, gboolean *is_unreadable);
 
-// The texture's pixels, owned by the caller. In C because GTK 4.12 has replaced GDK's own function, and Swift does not see which version there is.
+// Has Mesa's software renderer paint without threads of its own, here and in the web processes, where there is no graphics card below `devices` or it is not
+// to be used: with threads, Mesa up to 22.3 can use a fence that is freed, and the web process ends. Does nothing where LP_NUM_THREADS is set.
+// Called for /dev/dri when the program is loaded. In C for that reason.
+void pnt_keep_renderer_to_one_thread(const char *devices);
+
+// The texture's pixels, owned by the caller. In C because a later GTK has replaced GDK's own function, and Swift does not see which version there is.
 GdkPixbuf *pnt_pixbuf_from_texture(GdkTexture *texture);
 
 // Shows GTK's file chooser: the desktop's own, through its portal, where there is one. `callback` is called once; a cancelled `cancellable` closes the chooser.

@@ -4,6 +4,8 @@
 // True if the environment variable PONTE_WITHOUT names this part of somebody else's insides, as in PONTE_WITHOUT=jobs,poll: it is left alone then.
 // Documentation/Platform.md lists the parts. In C because the first are asked about before Swift runs.
 bool pnt_leaves_alone(const char *part);
+// True if the list, which may be NULL, names the part.
+bool pnt_names_part(const char *names, const char *part);
 
 // Parts of Swift's tasks (jobs) that the main thread itself lets go on, and that then go to the main actor. Swift's runtime sends each to a thread of its pool,
 // which sends it back. On Linux they are caught, and run by the main loop. In C because the runtime's hooks are declared for C alone.
@@ -14,6 +16,7 @@ typedef struct {
 } PntTaskRuntime;
 PntTaskRuntime pnt_task_runtime(void);
 // Takes the runtime's hook, and calls the one that was there before. FALSE, and nothing is caught, where a part is missing or PONTE_WITHOUT names `jobs`.
+// Once: TRUE, and nothing more, where it was taken.
 bool pnt_take_hook(PntTaskRuntime runtime);
 
 // False on Apple's systems, and where the hook was not taken: nothing is caught.

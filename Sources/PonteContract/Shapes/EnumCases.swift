@@ -1,7 +1,7 @@
 /// The cases of an enum, in the order of their declaration, by its metadata: `Codable` names them nowhere, and most enums are not `CaseIterable`.
 ///
-/// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst in the compiler's repository), which is stable. It is tried on an enum of our own
-/// before it is used, and the caller checks what comes back.
+/// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst in the compiler's repository), which is stable. It is tried on two enums of
+/// our own and on `Int` before it is used, and the caller checks what comes back.
 enum EnumCases {
     /// Where an enum's metadata has what is read; offsets in bytes.
     struct Layout {

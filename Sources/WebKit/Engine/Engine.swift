@@ -7,7 +7,6 @@ enum Engine {
     /// The context that all web views share: it owns the web processes and knows the custom schemes.
     static let context: OpaquePointer = {
         MainLoop.attachMainQueue()
-        SoftwareRenderer.keepToOneThread()
         // Nothing but the environment leads here: there is no way to make a web view without a display.
         guard gtk_init_check() != 0, let context = webkit_web_context_get_default() else {
             fatalError("WebKit needs a display. Set DISPLAY or WAYLAND_DISPLAY, or start the program with xvfb-run.")
