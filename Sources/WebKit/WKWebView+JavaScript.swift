@@ -19,8 +19,8 @@ extension WKWebView {
         if let frame, !frame.isMainFrame {
             return FrameScripts.run(script, arguments: nil, in: frame, of: self, world: world, completion)
         }
-        guard AppScripts.canRun(in: world) else { return evaluateByEngine(script, world: world, completion) }
-        let source = AppScripts.evaluation(of: script, in: world)
+        guard world.isInLibrary, AppScripts.prepare() else { return evaluateByEngine(script, world: world, completion) }
+        let source = AppScripts.evaluation(of: script, in: world.engineName)
         evaluate(source, in: AppScripts.world, completion) { try AppScripts.valueOfEvaluation($0) }
     }
 
@@ -60,7 +60,7 @@ extension WKWebView {
         if let frame, !frame.isMainFrame {
             return FrameScripts.run(function, arguments: values, in: frame, of: self, world: world, completion)
         }
-        let isByLibrary = AppScripts.canRun(in: world)
+        let isByLibrary = world.isInLibrary && AppScripts.prepare()
         run(completion) { view, callback, data in
             if isByLibrary {
                 values.withCall(of: function, in: world.engineName ?? "") { call, arguments in

@@ -13,9 +13,9 @@ enum AppScripts {
     private static let place = "ponteScripts.functions"
     private static var hasWorld = false
 
-    /// Says if the library runs scripts in `world`, and makes it ready to.
-    static func canRun(in world: WKContentWorld) -> Bool {
-        guard WebProcessLibrary.isLoaded, world.isInLibrary else { return false }
+    /// Makes the library ready to run scripts in the worlds that it knows. `false` where web processes have none.
+    static func prepare() -> Bool {
+        guard WebProcessLibrary.isLoaded else { return false }
         if !hasWorld {
             hasWorld = true
             WebProcessLibrary.add(world: Self.world)
@@ -24,9 +24,9 @@ enum AppScripts {
     }
 
     // JavaScriptCore reads a source of this form, names and JSON, as data: it compiles nothing and keeps nothing.
-    static func evaluation(of script: String, in world: WKContentWorld) -> [UInt8] {
+    static func evaluation(of script: String, in world: String?) -> [UInt8] {
         var source = Array("\(place).evaluate([".utf8)
-        ScriptText.append(world.engineName ?? "", to: &source)
+        ScriptText.append(world ?? "", to: &source)
         source.append(UInt8(ascii: ","))
         ScriptText.append(script, to: &source)
         source += "])".utf8
