@@ -19,11 +19,16 @@ struct HolesAttackTests {
         #expect(try await page.reply() == "undefined")
     }
 
-    @Test func `as many as a message holds arrive, and a result has its own limit`() async throws {
+    @Test func `as many as a message holds arrive, in a result, too`() async throws {
         let page = try await MessagePage()
         let body = try #require(try await page.body("new Array(3000000)") as? [Any])
         #expect(body.count == 3_000_000 && body.last is NSNull)
-        await #expect(throws: WKError.self) { _ = try await page.webView.evaluateJavaScript("new Array(1100000)") }
+        let result = try await page.webView.evaluateJavaScript("new Array(3000000)") as? [Any]
+        #expect(result?.count == 3_000_000 && result?.last is NSNull)
+        for expression in ["new Array(4000000)", "[new Array(2000000), new Array(2000000)]"] {
+            let error = await #expect(throws: WKError.self) { _ = try await page.webView.evaluateJavaScript(expression) }
+            #expect(error?.code == .javaScriptResultTypeIsUnsupported)
+        }
         #expect(try await page.webView.evaluateJavaScript("1 + 1") as? Int == 2)
     }
 }
