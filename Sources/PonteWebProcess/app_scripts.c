@@ -83,7 +83,9 @@ void pnt_app_scripts_window_cleared(WebKitScriptWorld *world, WebKitWebPage *pag
     put(library, "run", G_CALLBACK(run), reference);
     put(library, "parse", G_CALLBACK(parse), reference);
     reference_release(reference);
-    g_autoptr(JSCValue) make = jsc_context_evaluate(context, make_functions, -1);
+    // The address is one that no page may ask for: so the engine hides the message of an exception that has no other place, as that of a script without an
+    // address. It can hold the text of the app's script.
+    g_autoptr(JSCValue) make = jsc_context_evaluate_with_source_uri(context, make_functions, -1, "ponte-scripts:functions", 1);
     g_autoptr(JSCValue) holder = jsc_value_function_call(make, JSC_TYPE_VALUE, library, G_TYPE_NONE);
     // The window's own: an element of the page may have the name.
     jsc_value_object_define_property_data(global, holder_name, JSC_VALUE_PROPERTY_CONFIGURABLE, holder);

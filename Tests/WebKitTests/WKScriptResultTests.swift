@@ -139,6 +139,16 @@ struct WKScriptResultTests {
         #expect(message(await error { try await webView.evaluateJavaScript("throw 'text'") }) == "text")
     }
 
+    /// Its message can hold the text of the app's script, and the page may be another than the one that the script was for.
+    @Test func `a call of what the page does not have tells the page nothing`() async throws {
+        let webView = try await page()
+        try await webView.evaluateJavaScript("heard = []; onerror = (...all) => { heard.push(all.join()) }; 0")
+        let thrown = await error { try await webView.evaluateJavaScript("missing(\"a secret\")") }
+        #expect(message(thrown).hasPrefix("ReferenceError") || message(thrown).hasPrefix("TypeError"))
+        let heard = try #require(try await webView.evaluateJavaScript("heard") as? [String])
+        #expect(heard.allSatisfy { !$0.contains("secret") && !$0.contains("TypeError") }, "\(heard)")
+    }
+
     @Test func `a script has the world's globals, and its declarations stay`() async throws {
         let webView = try await page()
         try await webView.evaluateJavaScript("const kept = 1; let changed = 2; var own = 3; function f() { return kept }")
