@@ -62,7 +62,7 @@ struct SourceComments {
 
     private static func comment(_ lines: [String], indent: Int) -> String {
         let margin = String(repeating: " ", count: indent)
-        let lines = lines.map { $0.replacing("*/", with: "*\\/") }
+        let lines = lines.map(withoutEnd)
         switch lines.count {
         case 0: return ""
         case 1: return "\(margin)/** \(lines[0]) */\n"
@@ -70,6 +70,16 @@ struct SourceComments {
             let body = lines.map { "\(margin) *\($0.isEmpty ? "" : " ")\($0)\n" }
             return "\(margin)/**\n\(body.joined())\(margin) */\n"
         }
+    }
+
+    /// Nothing in a line may end the comment. Scalars are compared: a star and what joins it are one `Character`, which is no star.
+    private static func withoutEnd(_ line: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in line.unicodeScalars {
+            if scalar == "/", result.last == "*" { result.append("\\") }
+            result.append(scalar)
+        }
+        return String(result)
     }
 
     // MARK: Reading
@@ -80,13 +90,14 @@ struct SourceComments {
         var pending: [String] = []
         var declared: [String] = []
         var isInText = false
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-            let line = line.trimmingCharacters(in: .whitespaces)
+        // By bytes: "\r\n" is one `Character`, and so are a slash and a mark behind it.
+        for line in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let line = String(Substring(line)).trimmingCharacters(in: .whitespacesAndNewlines)
             let quotes = line.ranges(of: "\"\"\"").count
             defer { if quotes % 2 == 1 { isInText.toggle() } }
             if isInText { continue }
-            if line.hasPrefix("///") {
-                pending.append(String(line.dropFirst(3)).trimmingPrefix(" ").description)
+            if line.utf8.starts(with: "///".utf8) {
+                pending.append(String(line.unicodeScalars.dropFirst(3)).trimmingPrefix(" ").description)
                 continue
             }
             if line.hasPrefix("@"), !line.contains(" let "), !line.contains(" var ") { continue }

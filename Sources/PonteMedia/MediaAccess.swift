@@ -26,7 +26,9 @@ public struct MediaAccess: Sendable {
             guard url.isFileURL, ["", "localhost"].contains(url.host(percentEncoded: true) ?? "") else { return nil }
             let file = url.standardizedFileURL.resolvingSymlinksInPath()
             let root = folder.standardizedFileURL.resolvingSymlinksInPath()
-            return file.pathComponents.starts(with: root.pathComponents) ? file : nil
+            // By bytes, as the file system: to Swift, "é" and "e" with a mark are equal.
+            let isBelow = file.pathComponents.starts(with: root.pathComponents) { $0.utf8.elementsEqual($1.utf8) }
+            return isBelow ? file : nil
         }
     }
 

@@ -124,7 +124,8 @@ final class EngineDownload {
 
     /// A name that leads nowhere else, whatever a server or a page has written. "Unknown" is Apple's for one that is none.
     private static func safeName(_ name: String) -> String {
-        let name = name.split { $0 == "/" || $0 == "\0" }.last.map(String.init) ?? ""
+        // A slash and a mark behind it are one `Character`, and a slash for the file system.
+        let name = name.unicodeScalars.split { $0 == "/" || $0 == "\0" }.last.map { String($0) } ?? ""
         return ["", ".", ".."].contains(name) ? "Unknown" : name
     }
 

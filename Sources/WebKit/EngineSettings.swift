@@ -40,7 +40,7 @@ enum EngineSettings {
     /// Sets the user agent. The engine refuses `;` and `[ ]` outside of parentheses, so such a name is put into some.
     private static func setUserAgent(of settings: OpaquePointer, _ agent: String, _ name: String?) {
         guard let name else { return webkit_settings_set_user_agent(settings, agent) }
-        let needsParentheses = name.contains { ";[]{},=".contains($0) } && !name.contains("(")
+        let needsParentheses = name.utf8.contains { ";[]{},=".utf8.contains($0) } && !name.utf8.contains(UInt8(ascii: "("))
         webkit_settings_set_user_agent(settings, agent + " " + (needsParentheses ? "(\(name))" : name))
     }
 }

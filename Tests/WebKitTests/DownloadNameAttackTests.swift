@@ -9,7 +9,7 @@ import WebKit
 struct DownloadNameAttackTests {
     @Test(arguments: [
         ("../../evil.txt", "evil.txt"), ("..", "Unknown"), (".", "Unknown"), ("", "Unknown"), ("a/b.txt", "b.txt"),
-        ("/etc/passwd", "passwd"),
+        ("/etc/passwd", "passwd"), ("../\u{301}evil.txt", "\u{301}evil.txt"),
     ]) func `a suggested name is one name`(name: String, expected: String) async throws {
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Type": "a/b", "Content-Disposition": "attachment; filename=\"\(name)\""], body: "x")

@@ -10,19 +10,20 @@ struct TypeNames {
         init(_ swiftName: String) {
             var depth = 0
             var part = ""
-            for character in swiftName {
-                switch character {
+            // A bracket behind a letter that joins it is no `Character` of its own.
+            for scalar in swiftName.unicodeScalars {
+                switch scalar {
                 case "<", "(": depth += 1
                 case ">", ")": depth -= 1
                 default: break
                 }
-                switch (character, depth) {
+                switch (scalar, depth) {
                 case ("<", 1): part = end(part)
                 case (">", 0), (",", 1):
                     arguments.append(part.trimmingCharacters(in: .whitespaces))
                     part = ""
                 case (".", 0): part = end(part)
-                default: part.append(character)
+                default: part.unicodeScalars.append(scalar)
                 }
             }
             _ = end(part)
@@ -66,6 +67,9 @@ struct TypeNames {
                 }
             }
         }
+        if let odd = declarations.first(where: { !Self.isIdentifier(self[$0].name) }) {
+            throw ContractProblem("\(odd.swiftName) has no name in TypeScript: give it one of letters and digits.")
+        }
         let written = declarations.filter { self[$0].generic == nil }.map { self[$0].name }
         guard Set(written).count == written.count else {
             throw ContractProblem("Two types have the same name in TypeScript: \(written.sorted().joined(separator: ", ")).")
@@ -74,6 +78,11 @@ struct TypeNames {
 
     subscript(declaration: Shape.Declaration) -> (name: String, generic: Generic?) {
         (names[ObjectIdentifier(declaration)] ?? "", generics[ObjectIdentifier(declaration)])
+    }
+
+    /// True if `name` can stand in TypeScript as it is (ECMAScript, "Names and Keywords"). Each scalar counts, for one that joins a letter may be code.
+    static func isIdentifier(_ name: String) -> Bool {
+        name.wholeMatch(of: /[\p{L}_$][\p{L}\p{Nd}\p{Mn}\p{Mc}_$]*/.matchingSemantics(.unicodeScalar)) != nil
     }
 
     /// The last part of each path, or so many of the last ones as it takes to tell them apart.

@@ -137,7 +137,7 @@ struct TypeScriptTypes {
 
     /// A property's name, in quotes where it is no identifier.
     static func key(_ name: String) -> String {
-        let isIdentifier = name.wholeMatch(of: /[A-Za-z_$][A-Za-z0-9_$]*/) != nil
+        let isIdentifier = name.utf8.allSatisfy { $0 < 0x80 } && TypeNames.isIdentifier(name)
         return isIdentifier ? name : quoted(name)
     }
 

@@ -96,7 +96,7 @@
                 _ = try withGError { gst_message_parse_error(message, $0, nil) }
             } catch let error as GLibError {
                 // The open device and its path are not for pages.
-                return Self.missing(error.message.contains("/") ? "it has failed" : error.message)
+                return Self.missing(error.message.utf8.contains(UInt8(ascii: "/")) ? "it has failed" : error.message)
             } catch {}
             return Self.missing("it has failed")
         }

@@ -27,7 +27,7 @@
 
         private static func damaged(_ error: GLibError) -> PonteError {
             // The place of GdkPixbuf's loaders is not for pages.
-            let reason = error.message.contains("/") ? "" : " (\(error.message))"
+            let reason = error.message.utf8.contains(UInt8(ascii: "/")) ? "" : " (\(error.message))"
             return PonteError(.damagedImage, "The picture is damaged\(reason). Choose another.")
         }
     }

@@ -6,11 +6,13 @@ enum WrittenLink {
     /// - Returns: `nil` for an empty link.
     static func absolute(_ link: String, from url: URL) -> String? {
         guard !link.isEmpty else { return nil }
-        guard link.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) == nil else { return link }
+        let beginning = /[A-Za-z][A-Za-z0-9+.\-]*:/.matchingSemantics(.unicodeScalar)
+        guard link.prefixMatch(of: beginning) == nil else { return link }
         guard let base = url.absoluteString.prefixMatch(of: /([^:\/?#]+:)(\/\/[^\/?#]*)([^?#]*)(\?[^#]*)?/) else { return nil }
         let (_, scheme, host, path, query) = base.output
-        switch link.first {
-        case "/" where link.hasPrefix("//"): return "\(scheme)\(link)"
+        // By scalars, as browsers do: a slash and a mark behind it are one `Character`.
+        switch link.unicodeScalars.first {
+        case "/" where link.utf8.starts(with: "//".utf8): return "\(scheme)\(link)"
         case "/": return "\(scheme)\(host)\(link)"
         case "?": return "\(scheme)\(host)\(path)\(link)"
         case "#": return "\(scheme)\(host)\(path)\(query ?? "")\(link)"

@@ -32,7 +32,9 @@ struct CallArguments {
     /// - Throws: `WKError` for a name that is no identifier and for a value of a type that cannot cross.
     init(_ arguments: [String: Any]) throws {
         for (name, value) in arguments.sorted(by: { $0.key < $1.key }) {
-            guard name.wholeMatch(of: #/[\p{L}_$][\p{L}\p{N}_$]*/#) != nil else {
+            // Each scalar counts: a letter may join the `;` behind it to one `Character`.
+            let identifier = #/[\p{L}_$][\p{L}\p{N}\p{Mn}\p{Mc}_$]*/#.matchingSemantics(.unicodeScalar)
+            guard name.wholeMatch(of: identifier) != nil else {
                 throw WKError(.javaScriptExceptionOccurred, "The argument name \(name) is no JavaScript identifier.")
             }
             values.append((name, try Self.value(value)))

@@ -30,7 +30,8 @@ enum SchemeResponse {
     private static func headers(_ fields: [String: String]) -> OpaquePointer? {
         let headers = soup_message_headers_new(SOUP_MESSAGE_HEADERS_RESPONSE)
         for (name, value) in fields {
-            guard name.wholeMatch(of: #/[!#$%&'*+\-.^_`|~0-9A-Za-z]+/#) != nil, isSafe(value) else {
+            let token = #/[!#$%&'*+\-.^_`|~0-9A-Za-z]+/#.matchingSemantics(.unicodeScalar)
+            guard name.wholeMatch(of: token) != nil, isSafe(value) else {
                 Engine.complain("A scheme handler's response has a header field that is none: \(name).")
                 continue
             }
