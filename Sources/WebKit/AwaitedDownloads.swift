@@ -31,7 +31,10 @@ final class AwaitedDownloads {
     /// The engine has begun with a download of the view's, which the app has not started itself. It begins with one, too, where an action
     /// was allowed that a link's `download` attribute has led to. One that nobody was asked about is the user's, from the engine's context menu.
     func started(_ pointer: OpaquePointer, in webView: WKWebView) {
-        let url = EngineRequest.url(webkit_uri_request_get_uri(webkit_download_get_request(pointer)))
+        guard let request = EngineRequest.request(webkit_download_get_request(pointer)) else {
+            return webkit_download_cancel(pointer)
+        }
+        let url = request.url
         let origin: Origin
         if let index = awaited.firstIndex(where: { $0.url == url }) ?? awaited.indices.first {
             origin = awaited.remove(at: index)
@@ -47,7 +50,6 @@ final class AwaitedDownloads {
             webView.engine.navigationDelegate?.webView(webView, navigationAction: action, didBecome: download)
         case .response(let response):
             let engineDownload = EngineDownload(retaining: pointer, asksAboutRedirect: false)
-            let request = EngineRequest.request(webkit_download_get_request(pointer))
             let download = WKDownload(engineDownload, request: request, webView: webView)
             webView.engine.navigationDelegate?.webView(webView, navigationResponse: response, didBecome: download)
         }

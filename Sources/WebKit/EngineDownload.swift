@@ -83,7 +83,8 @@ final class EngineDownload {
         guard state == .waiting else { return }
         state = .responded
         let engineResponse = webkit_download_get_response(download.pointer)
-        let response = EngineRequest.response(engineResponse)
+        // Nobody is asked about an address that is no `URL`.
+        guard let response = EngineRequest.response(engineResponse) else { return refuse() }
         let wasRedirected = Self.address(webkit_uri_response_get_uri(engineResponse)) != firstAddress
         let suggestedFilename = Self.safeName(suggestedFilename)
         count()

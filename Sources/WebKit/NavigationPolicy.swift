@@ -61,7 +61,7 @@ final class NavigationPolicy {
     func isSame(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType) -> Bool {
         guard type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION else { return false }
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        let request = EngineRequest.request(webkit_navigation_action_get_request(action))
+        guard let request = EngineRequest.request(webkit_navigation_action_get_request(action)) else { return false }
         return request.httpMethod == mainFrameMethod && request.url == mainFrameAddress
     }
 
@@ -86,10 +86,15 @@ final class NavigationPolicy {
     /// - Parameter target: True if it is the main frame; `nil` for a new window.
     private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil) {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
+        guard let request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
+            // An address that cannot be told to the delegate.
+            webkit_policy_decision_ignore(decision.pointer)
+            if target == true { mainFrameCancelled() }
+            return
+        }
         let action = WKNavigationAction(
             sourceFrame: frame(isMain: true), targetFrame: target.map { frame(isMain: $0) },
-            navigationType: type ?? Self.type(of: engineAction),
-            request: EngineRequest.request(webkit_navigation_action_get_request(engineAction)))
+            navigationType: type ?? Self.type(of: engineAction), request: request)
         if target == true {
             mainFrameMethod = action.request.httpMethod
             mainFrameAddress = action.request.url
@@ -130,6 +135,9 @@ final class NavigationPolicy {
 
     private func decideResponse(_ decision: OpaqueDecision) {
         let canShow = webkit_response_policy_decision_is_mime_type_supported(decision.opaque) != 0
+        guard let urlResponse = EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)) else {
+            return webkit_policy_decision_ignore(decision.pointer)
+        }
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if canShow {
                 webkit_policy_decision_use(decision.pointer)
@@ -140,8 +148,7 @@ final class NavigationPolicy {
         }
         let response = WKNavigationResponse(
             isForMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0,
-            response: EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)),
-            canShowMIMEType: canShow)
+            response: urlResponse, canShowMIMEType: canShow)
         if response.isForMainFrame, let url = response.response.url, let (request, type) = allowed.notAsked(url) {
             return askAgain(request, type, about: decision)
         }

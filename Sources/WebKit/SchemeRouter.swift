@@ -37,16 +37,18 @@ enum SchemeRouter {
         guard let scheme = scheme(of: request),
             let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
             webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme) != nil
-        else {
-            let error = GLibError(
-                domain: NSURLErrorDomain, code: URLError.Code.unsupportedURL.rawValue,
-                message: "This web view has no handler for the scheme.")
-            let engineError = error.makeError()
-            webkit_uri_scheme_request_finish_error(request, engineError)
-            return g_error_free(engineError)
+        else { return refuse(request, .unsupportedURL, "This web view has no handler for the scheme.") }
+        guard let url = EngineRequest.url(webkit_uri_scheme_request_get_uri(request)) else {
+            return refuse(request, .badURL, "The address is none that a handler could be asked for.")
         }
         // Lives as long as its body is read or its handler holds it.
-        _ = SchemeTask(request, scheme: scheme, webView: webView)
+        _ = SchemeTask(request, url: url, scheme: scheme, webView: webView)
+    }
+
+    private static func refuse(_ request: OpaquePointer, _ code: URLError.Code, _ message: String) {
+        let error = GLibError(domain: NSURLErrorDomain, code: code.rawValue, message: message).makeError()
+        webkit_uri_scheme_request_finish_error(request, error)
+        g_error_free(error)
     }
 
     private static func scheme(of request: OpaquePointer) -> String? {
@@ -56,7 +58,7 @@ enum SchemeRouter {
     /// A frame says in which view it is.
     private static func place(_ request: OpaquePointer) {
         if let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
-            let token = EngineRequest.url(webkit_uri_scheme_request_get_uri(request)).host
+            let token = EngineRequest.url(webkit_uri_scheme_request_get_uri(request))?.host
         {
             webView.content.place(token, in: webView)
         }

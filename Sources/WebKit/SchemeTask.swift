@@ -26,8 +26,9 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         case orphaned
     }
 
-    init(_ engineRequest: OpaquePointer, scheme: String, webView: WKWebView) {
-        request = URLRequest(url: EngineRequest.url(webkit_uri_scheme_request_get_uri(engineRequest)))
+    /// - Parameter url: The address of the request.
+    init(_ engineRequest: OpaquePointer, url: URL, scheme: String, webView: WKWebView) {
+        request = URLRequest(url: url)
         request.httpMethod = webkit_uri_scheme_request_get_http_method(engineRequest).map { String(cString: $0) }
         request.allHTTPHeaderFields = EngineRequest.headers(webkit_uri_scheme_request_get_http_headers(engineRequest))
         request.mainDocumentURL = webView.shownURL

@@ -75,12 +75,14 @@ final class UIClient {
     // MARK: New windows
 
     private static func open(_ action: OpaquePointer, from webView: WKWebView) -> UnsafeMutableRawPointer? {
-        guard let delegate = webView.engine.uiDelegate else { return nil }
+        guard let delegate = webView.engine.uiDelegate,
+            let request = EngineRequest.request(webkit_navigation_action_get_request(action))
+        else { return nil }
         let configuration = webView.engine.configuration.copied()
         configuration.openedBy = webView
         let navigationAction = WKNavigationAction(
             sourceFrame: .main(of: webView), targetFrame: nil, navigationType: NavigationPolicy.type(of: action),
-            request: EngineRequest.request(webkit_navigation_action_get_request(action)))
+            request: request)
         let opened = delegate.webView(
             webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: WKWindowFeatures())
         guard let opened else { return nil }

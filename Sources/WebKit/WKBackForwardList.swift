@@ -37,7 +37,7 @@ open class WKBackForwardList: NSObject {
     }
 
     private func item(_ get: (OpaquePointer) -> OpaquePointer?) -> WKBackForwardListItem? {
-        list.flatMap { get($0.pointer) }.map { WKBackForwardListItem($0) }
+        list.flatMap { get($0.pointer) }.flatMap { WKBackForwardListItem($0) }
     }
 
     private func items(_ get: (OpaquePointer) -> UnsafeMutablePointer<GList>?) -> [WKBackForwardListItem] {
@@ -46,7 +46,7 @@ open class WKBackForwardList: NSObject {
         var items: [WKBackForwardListItem] = []
         var next = list
         while let node = next {
-            if let data = node.pointee.data { items.append(WKBackForwardListItem(OpaquePointer(data))) }
+            if let item = node.pointee.data.flatMap({ WKBackForwardListItem(OpaquePointer($0)) }) { items.append(item) }
             next = node.pointee.next
         }
         return items

@@ -6,20 +6,27 @@ internal import GLibInterop
 @MainActor
 open class WKBackForwardListItem: NSObject {
     let item: GObjectReference
+    private let addresses: (now: URL, initial: URL)
 
-    init(_ item: OpaquePointer) {
+    /// `nil` for one whose address is no `URL`: the view has never shown it.
+    init?(_ item: OpaquePointer) {
+        let address = webkit_back_forward_list_item_get_uri(item)
+        guard let url = EngineRequest.url(address),
+            let initialURL = EngineRequest.url(webkit_back_forward_list_item_get_original_uri(item) ?? address)
+        else { return nil }
         self.item = GObjectReference(retaining: item)
+        addresses = (url, initialURL)
     }
 
     @available(*, unavailable, message: "Items come from a WKBackForwardList.")
     public override init() { fatalError() }
 
-    open var url: URL { EngineRequest.url(webkit_back_forward_list_item_get_uri(item.pointer)) }
+    open var url: URL { EngineRequest.url(webkit_back_forward_list_item_get_uri(item.pointer)) ?? addresses.now }
 
     open var title: String? { webkit_back_forward_list_item_get_title(item.pointer).map { String(cString: $0) } }
 
     /// The address that was asked for, before redirects.
-    open var initialURL: URL { EngineRequest.url(webkit_back_forward_list_item_get_original_uri(item.pointer)) }
+    open var initialURL: URL { addresses.initial }
 
     open override nonisolated func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? WKBackForwardListItem else { return false }

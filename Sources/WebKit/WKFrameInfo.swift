@@ -18,7 +18,7 @@ open class WKFrameInfo: NSObject, NSCopying {
         self.isLeft = isLeft
         self.window = window
         self.isMainFrame = isMainFrame
-        request = URLRequest(url: url ?? Self.blank)
+        request = URLRequest(url: url ?? .blank)
         securityOrigin = origin
         self.webView = webView
     }
@@ -28,7 +28,7 @@ open class WKFrameInfo: NSObject, NSCopying {
         isLeft = false
         window = nil
         isMainFrame = false
-        request = URLRequest(url: Self.blank)
+        request = URLRequest(url: .blank)
         securityOrigin = WKSecurityOrigin(serialized: "null")
     }
 
@@ -45,6 +45,4 @@ open class WKFrameInfo: NSObject, NSCopying {
 
     /// Itself, since it cannot change.
     open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
-
-    private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
 }

@@ -17,7 +17,7 @@ open class WKNavigationResponse: NSObject {
     public override init() {
         isForMainFrame = false
         response = URLResponse(
-            url: EngineRequest.url(nil), mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+            url: .blank, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
         canShowMIMEType = false
     }
 }

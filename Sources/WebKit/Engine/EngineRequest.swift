@@ -1,17 +1,19 @@
 internal import CGLibSupport
 
-/// Turns the engine's requests and responses into Foundation's.
+/// Turns the engine's requests and responses into Foundation's. The engine shows addresses that `URL` refuses, such as `http://a"b.localhost/`: these are
+/// `nil`, and whoever asks refuses the load, for no other address may stand in for one.
 @MainActor
 enum EngineRequest {
-    static func request(_ request: OpaquePointer?) -> URLRequest {
-        var result = URLRequest(url: url(webkit_uri_request_get_uri(request)))
+    static func request(_ request: OpaquePointer?) -> URLRequest? {
+        guard let url = Self.url(webkit_uri_request_get_uri(request)) else { return nil }
+        var result = URLRequest(url: url)
         result.httpMethod = webkit_uri_request_get_http_method(request).map { String(cString: $0) }
         result.allHTTPHeaderFields = headers(webkit_uri_request_get_http_headers(request))
         return result
     }
 
-    static func response(_ response: OpaquePointer?) -> URLResponse {
-        let url = url(webkit_uri_response_get_uri(response))
+    static func response(_ response: OpaquePointer?) -> URLResponse? {
+        guard let url = Self.url(webkit_uri_response_get_uri(response)) else { return nil }
         let status = Int(webkit_uri_response_get_status_code(response))
         let mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) }
         if status > 0,
@@ -42,8 +44,9 @@ enum EngineRequest {
         return result
     }
 
-    static func url(_ text: UnsafePointer<CChar>?) -> URL {
-        text.flatMap { URL(engine: String(cString: $0)) } ?? URL(fileURLWithPath: "/")
+    /// An empty address is that of the document that a window has before it is told where to go (HTML, "window open steps").
+    static func url(_ text: UnsafePointer<CChar>?) -> URL? {
+        text.flatMap { $0.pointee == 0 ? .blank : URL(engine: String(cString: $0)) }
     }
 }
 

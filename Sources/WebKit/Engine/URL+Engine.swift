@@ -1,6 +1,9 @@
 internal import CGLibSupport
 
 extension URL {
+    /// `about:blank`, which every `URL` takes.
+    static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
+
     /// An address as the engine has it, with the escapes in it.
     ///
     /// The engine leaves characters in it that are in no URL of RFC 3986, `|` and `[` among them (WHATWG, "URL Standard"). Foundation escapes
