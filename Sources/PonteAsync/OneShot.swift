@@ -46,6 +46,14 @@ package final class NextValue<Value: Sendable> {
         return try await withTimeout(timeout, clock: clock) { await next.value() } ?? nil
     }
 
+    /// - Returns: `nil` for a task that is cancelled.
+    package func value() async -> Value? {
+        let next = OneShot<Value?>(ifCancelled: nil)
+        waiting.append(next)
+        defer { waiting.removeAll { $0 === next } }
+        return await next.value()
+    }
+
     package func give(_ value: Value) {
         for next in waiting { next.give(value) }
     }

@@ -29,7 +29,7 @@ public final class PushTokens: Capability {
     private var recipients: [Recipient] = []
 
     /// - Parameters:
-    ///   - timeout: How long a call waits for the first token.
+    ///   - timeout: How long a call waits for the service and the first token together, from when the user has allowed it.
     ///   - allows: True if a page gets the token: the app's decision, or its user's. It is called for each call of a page that the policy
     ///     allows, before anything is asked of the system.
     public convenience init(
@@ -74,9 +74,13 @@ public final class PushTokens: Capability {
         guard try await provider.requestPermission() else {
             throw PonteError(.permissionDenied, "The user has not allowed push notifications. Ask for them in the settings.")
         }
-        try await provider.register()
-        if let current { return current }
-        guard let token = try await waiting.value(within: timeout, clock: clock) else {
+        // One deadline over all that follows: a service may be late with each of its answers.
+        let named = try await withTimeout(timeout, clock: clock) { [self] () async throws -> PushToken? in
+            try await provider.register()
+            if let current { return current }
+            return await waiting.value()
+        }
+        guard let token = named ?? nil else {
             throw PonteError(.unavailable, "The push service has named no token within \(timeout). Try again later.")
         }
         return token

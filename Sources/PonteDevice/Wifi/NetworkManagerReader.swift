@@ -1,6 +1,7 @@
 #if canImport(GLibInterop)
     package import GLibInterop
     internal import Ponte
+    internal import PonteAsync
 
     /// Asks NetworkManager over the system bus, anew each time (NetworkManager D-Bus API, "org.freedesktop.NetworkManager").
     final class NetworkManagerReader: WifiReader {
@@ -8,24 +9,52 @@
 
         private let bus: DBusAddress
         private let timeout: Duration
+        private let clock: any Clock<Duration>
         /// One question at a time, whose answer is for all who ask meanwhile: the system's bus takes few connections of one user.
         private var reading: Task<WifiNetwork?, any Error>?
         /// Of connections, and of the devices of one: no computer has as many.
         private static let limit = 32
 
-        init(bus: DBusAddress, timeout: Duration) {
+        /// A reading has run out of its time.
+        private struct RanOut: Error {}
+
+        /// - Parameter timeout: How long a caller waits, and a reading lasts, with all its questions.
+        init(bus: DBusAddress, timeout: Duration, clock: any Clock<Duration> = ContinuousClock()) {
             self.bus = bus
             self.timeout = timeout
+            self.clock = clock
         }
 
         func network(asks: @MainActor () async -> Bool) async throws -> WifiNetwork? {
-            let task = reading ?? Task { try await read() }
-            reading = task
+            do {
+                let answer = try await withTimeout(timeout, clock: clock) { try await self.answer() }
+                if let answer { return answer }
+            } catch is RanOut {}
+            throw PonteError(DBusError(name: DBusError.noReply, message: ""))
+        }
+
+        /// The answer of the reading that goes on, or of another if that runs out of its time: it has begun before this caller came.
+        private func answer() async throws -> WifiNetwork? {
+            if let reading {
+                do { return try await reading.value } catch is RanOut { try Task.checkCancellation() }
+            }
+            let task = reading ?? begin()
             return try await task.value
         }
 
+        private func begin() -> Task<WifiNetwork?, any Error> {
+            let task = Task {
+                defer { reading = nil }
+                guard let answer = try await withTimeout(timeout, clock: clock, { try await self.read() }) else {
+                    throw RanOut()
+                }
+                return answer
+            }
+            reading = task
+            return task
+        }
+
         private func read() async throws -> WifiNetwork? {
-            defer { reading = nil }
             do {
                 let connection = try await DBusConnection.open(bus, timeout: timeout)
                 return try await network(connection)
@@ -90,7 +119,7 @@
 
         /// Asks at another bus than the system's.
         ///
-        /// - Parameter timeout: How long to wait for each answer.
+        /// - Parameter timeout: How long to wait for all answers together.
         package convenience init(bus: DBusAddress, timeout: Duration = .seconds(10)) {
             self.init(reader: NetworkManagerReader(bus: bus, timeout: timeout), asks: { _ in false })
         }
