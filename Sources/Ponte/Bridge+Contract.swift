@@ -1,11 +1,23 @@
+internal import Foundation
 internal import PontePage
 internal import PonteWire
 
 /// The methods that the bridge answers itself: their names begin with `ponte.`.
-enum OwnMethods {
+package enum OwnMethods {
     static let ready = RemoteMethod<NoParameters, NoOutput>("ponte.ready")
     static let supports = RemoteMethod<String, Bool>("ponte.supports")
     static let contract = RemoteMethod<ContractQuery, ContractSummary?>("ponte.contract")
+
+    /// True for a name that only the bridge may give to something. Bytes are compared: a dot and a mark behind it are one `Character`.
+    package static func hasName(_ name: String) -> Bool {
+        name.utf8.starts(with: "ponte.".utf8)
+    }
+
+    /// Tells the app's developer that a name was not taken.
+    static func complain(of name: String) {
+        let message = "[Ponte] \(name): names that begin with \"ponte.\" are the bridge's own. Take another one.\n"
+        FileHandle.standardError.write(Data(message.utf8))
+    }
 
     /// The page's half of a contract.
     struct ContractQuery: Codable, Sendable {

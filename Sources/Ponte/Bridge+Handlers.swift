@@ -11,6 +11,8 @@ extension Bridge {
     ///
     ///     bridge.handle(Photos.title) { id in titles[id] }
     ///
+    /// Names that begin with `ponte.` are the bridge's own: such a handler, listener or state is not taken, and standard error says so.
+    ///
     /// - Parameters:
     ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
@@ -144,6 +146,7 @@ extension Bridge {
         withContext event: RemoteEvent<Value>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Value, CallContext) -> Void
     ) {
+        guard !OwnMethods.hasName(event.name) else { return OwnMethods.complain(of: event.name) }
         admit(policy)
         sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
     }
@@ -156,6 +159,7 @@ extension Bridge {
     // MARK: -
 
     func add(_ handler: Handler, for name: String, _ policy: Policy?) {
+        guard !OwnMethods.hasName(name) else { return OwnMethods.complain(of: name) }
         admit(policy)
         sessions.handlers.set(handler, for: name, policy: policy)
     }

@@ -32,6 +32,7 @@ extension Bridge {
         _ declaration: RemoteState<Value>, _ state: SharedState<Value>, for policy: Policy? = nil,
         checking check: @escaping @MainActor @Sendable (_ new: Value, _ old: Value) throws -> Void = { _, _ in }
     ) {
+        guard !OwnMethods.hasName(declaration.name) else { return OwnMethods.complain(of: declaration.name) }
         if policy?.includesSubframes == true { sessions.includeSubframes() }
         sessions.handlers.change(of: sessions.states.policy(of: declaration.name) ?? nil, to: policy)
         let readers = state.makeReaders()

@@ -68,7 +68,7 @@ struct ContractShapes {
             guard !item.name.isEmpty, item.name.utf8.count <= 256 else {
                 throw ContractProblem("\"\(item.name.prefix(20))\" is no name: take 1 to 256 bytes of UTF-8.")
             }
-            guard !item.name.hasPrefix("ponte.") else {
+            guard !OwnMethods.hasName(item.name) else {
                 throw ContractProblem("\(item.name): names that begin with \"ponte.\" are the bridge's own.")
             }
         }

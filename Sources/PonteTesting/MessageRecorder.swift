@@ -124,7 +124,7 @@ public final class MessageRecorder {
     }
 
     private func pending() -> [(index: Int, message: RecordedMessage)] {
-        messages.enumerated().dropFirst(taken).filter { !$1.isThroughHandle && !$1.name.hasPrefix("ponte.") }.map { ($0, $1) }
+        messages.enumerated().dropFirst(taken).filter { !$1.isThroughHandle && !OwnMethods.hasName($1.name) }.map { ($0, $1) }
     }
 
     private func compare(_ expected: [ExpectedMessage], allowingOthers: Bool) -> Comparison {

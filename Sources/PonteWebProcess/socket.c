@@ -165,11 +165,13 @@ static gboolean send_in_parts(PntSocket *socket, PntPacketHead head, const PntPa
     // All of them, or none.
     if (socket->waiting + total + (total / PNT_PACKET_ROOM + count + 1) * cost_of_packet > most_waiting) return FALSE;
     gboolean is_sent = TRUE;
+    guint8 begins = PNT_PACKET_BEGINS;
     for (guint index = 0; index < count; index++) {
         for (gsize offset = 0; is_sent && offset < parts[index].count; offset += PNT_PACKET_ROOM) {
             PntPart part = {(const guint8 *)parts[index].start + offset, MIN(parts[index].count - offset, PNT_PACKET_ROOM)};
-            PntPacketHead piece = {.kind = PNT_PACKET_PART, .text_count = part.count};
+            PntPacketHead piece = {.kind = PNT_PACKET_PART, .flags = begins, .text_count = part.count};
             is_sent = send_now(socket, &piece, &part, 1, -1);
+            begins = 0;
         }
     }
     head.flags |= PNT_PACKET_IN_PARTS;
@@ -273,6 +275,7 @@ static Packet *receive_next(PntSocket *socket, gboolean *has_come) {
     }
     if (packet->head.flags & PNT_PACKET_IN_FILE) return packet;
     if (packet->head.kind == PNT_PACKET_PART) {
+        if (packet->head.flags & PNT_PACKET_BEGINS) g_clear_pointer(&socket->parts, g_byte_array_unref);
         if (!socket->parts) socket->parts = g_byte_array_new();
         if (socket->parts->len + (gsize)count <= PNT_MOST_BYTES) g_byte_array_append(socket->parts, body, (guint)count);
         else end(socket);

@@ -24,6 +24,7 @@ enum {
     PNT_PACKET_IN_FILE = 1,     // the body is in the memory file
     PNT_PACKET_SAME_ADDRESS = 2, // the address is that of the window's last packet, and is left out
     PNT_PACKET_IN_PARTS = 4, // the body has come in the parts before
+    PNT_PACKET_BEGINS = 8, // the part is the first of its body: parts before it are of a body whose rest could not be sent, and are dropped
 };
 
 typedef struct {

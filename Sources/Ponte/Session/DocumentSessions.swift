@@ -155,10 +155,10 @@ final class DocumentSessions: TransportReceiver {
         if let known = try life.document(named: batch.document, of: caller) { return known }
         if let session = try goOn(with: batch.document, of: caller) { return session }
         guard let hello = batch.hello else { throw PonteError.unknownDocument }
-        let session = makeSession(batch.document, caller) { monitor, tuning, maximumPush, push in
+        let session = makeSession(batch.document, caller) { monitor, tuning, maximumPush, reaches, push in
             Outbox(
                 document: batch.document, acceptsBytes: hello.acceptsBytes, maximumPush: maximumPush, monitor: monitor,
-                tuning: tuning, push: push)
+                tuning: tuning, reaches: reaches, push: push)
         }
         try life.open(session, isReload: hello.navigation == "reload")
         // The documents that were left are the one before, and those of its sub-frames.
@@ -174,8 +174,9 @@ final class DocumentSessions: TransportReceiver {
     /// - Returns: `nil` where no such document was left.
     private func goOn(with document: String, of caller: Caller?) throws(PonteError) -> Session? {
         guard let left = transport.takeLeft(document, of: caller), handlers.admits(left.caller) else { return nil }
-        let session = makeSession(document, left.caller) { monitor, tuning, maximumPush, push in
-            Outbox(after: left.outbox, maximumPush: maximumPush, monitor: monitor, tuning: tuning, push: push)
+        let session = makeSession(document, left.caller) { monitor, tuning, maximumPush, reaches, push in
+            Outbox(
+                after: left.outbox, maximumPush: maximumPush, monitor: monitor, tuning: tuning, reaches: reaches, push: push)
         }
         session.goOn(from: left)
         try life.open(session)
@@ -190,17 +191,19 @@ final class DocumentSessions: TransportReceiver {
     }
 
     private func makeSession(
-        _ document: String, _ caller: Caller, outbox makeOutbox: (Monitor, Tuning, Int?, Outbox.Push?) -> Outbox
+        _ document: String, _ caller: Caller,
+        outbox makeOutbox: (Monitor, Tuning, Int?, @escaping @MainActor () -> Bool, Outbox.Push?) -> Outbox
     ) -> Session {
         var push: Outbox.Push?
-        // Only the main frame's is pushed to.
-        if caller.isMainFrame {
-            push = { [weak self] batch, done in
-                guard let self, life.current?.name == document else { return }
+        // Only the main frame's is pushed to, and only while it is shown.
+        if caller.isMainFrame, transport.canPush(to: document) {
+            push = { [weak transport] batch, done in
+                guard let transport else { return done() }
                 transport.push(batch?.text, to: document, done: done)
             }
         }
-        let outbox = makeOutbox(monitor, tuning, tuning.keepsReplyOpen ? transport.maximumPush : nil, push)
+        let reaches: @MainActor () -> Bool = { [weak self] in self?.life.current?.name == document }
+        let outbox = makeOutbox(monitor, tuning, tuning.keepsReplyOpen ? transport.maximumPush : nil, reaches, push)
         return Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             runsHandlersAtOnce: tuning.runsHandlersAtOnce

@@ -17,6 +17,8 @@ final class Outbox {
     private var monitor: Monitor
     /// `nil` where the document cannot be reached but in the reply of its own posts.
     private var push: Push?
+    /// Asked before a batch is taken out for a push: one that would reach nobody stays here, for the reply of a post.
+    private let reaches: @MainActor () -> Bool
     /// True if bytes can travel beside the text.
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
@@ -54,8 +56,9 @@ final class Outbox {
 
     init(
         document: String, acceptsBytes: Bool, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
-        maximumBytes: Int = Limits.batchBytes, push: Push?
+        maximumBytes: Int = Limits.batchBytes, reaches: @escaping @MainActor () -> Bool = { true }, push: Push?
     ) {
+        self.reaches = reaches
         self.maximumBytes = maximumBytes
         self.document = document
         self.acceptsBytes = acceptsBytes
@@ -67,7 +70,11 @@ final class Outbox {
     }
 
     /// Goes on where `earlier`, which was left, has stopped: the page notices nothing.
-    init(after earlier: Outbox, maximumPush: Int?, monitor: Monitor, tuning: Tuning, push: Push?) {
+    init(
+        after earlier: Outbox, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
+        reaches: @escaping @MainActor () -> Bool = { true }, push: Push?
+    ) {
+        self.reaches = reaches
         maximumBytes = earlier.maximumBytes
         document = earlier.document
         acceptsBytes = earlier.acceptsBytes
@@ -171,7 +178,7 @@ final class Outbox {
         defer { (aheadCount, hasPushedAhead) = (0, false) }
         guard !isClosed, !isEmpty else { return }
         if reply(), isEmpty { return }
-        guard push != nil, isLast || mayPush else { return }
+        guard push != nil, reaches(), isLast || mayPush else { return }
         let asks = isFetched
         // A document that is busy posts when it can: asked again and again, it would have still more to do.
         if asks, hasAsked, !isLast { return }
@@ -187,7 +194,7 @@ final class Outbox {
     }
 
     /// The pushes of an earlier turn must have been taken.
-    private var mayPush: Bool { push != nil && (pushing == 0 || hasPushedAhead) }
+    private var mayPush: Bool { push != nil && (pushing == 0 || hasPushedAhead) && reaches() }
 
     /// True if what waits is too long to be pushed, or has bytes: the document posts, to be answered with it.
     private var isFetched: Bool {
@@ -210,7 +217,7 @@ final class Outbox {
     /// Sends a batch without frames, for the other side to answer.
     func poll() {
         guard !isClosed, isEmpty else { return flush() }
-        push?(next()) {}
+        if reaches() { push?(next()) {} }
     }
 
     private func next() -> TransportMessage {

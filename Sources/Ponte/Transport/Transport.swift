@@ -14,6 +14,8 @@ package protocol Transport: AnyObject {
     ///   - document: Its name; `nil` asks whichever document is there.
     ///   - done: Called when the document has taken it, or cannot any more.
     func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void)
+    /// False for a document to which nothing can be pushed: it gets all in the replies of its own posts.
+    func canPush(to document: String) -> Bool
     /// Of a batch to the document that the main frame shows now, in UTF-8 bytes; a longer one is better fetched.
     var maximumPush: Int { get }
     /// Puts the client into sub-frames, too, from the next document on.
@@ -32,6 +34,7 @@ package protocol Transport: AnyObject {
 }
 
 extension Transport {
+    package func canPush(to document: String) -> Bool { true }
     package var maximumPush: Int { Limits.push }
     package func leave(_ document: LeftDocument) {}
     package func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? { nil }

@@ -77,6 +77,8 @@ final class WebViewTransport: Transport {
         webView.callFunction(function, with: batch.map { [$0] } ?? [], done: done)
     }
 
+    func canPush(to document: String) -> Bool { PushFunction.isName(document) }
+
     var maximumPush: Int { max(Limits.push, webView?.maximumCallBySocket ?? 0) }
 
     func watchProcess() {

@@ -10,6 +10,17 @@ enum CookieRules {
         return matches(cookie.domain, host) && matchesPath(cookie.path, url.path(percentEncoded: true))
     }
 
+    /// The header for a request to an address; `nil` where none of the cookies goes there.
+    static func header(_ cookies: [HTTPCookie], to url: URL) -> String? {
+        let fitting = cookies.filter { isSent($0, to: url, at: .now) }
+        return fitting.isEmpty ? nil : fitting.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+    }
+
+    /// All cookies when an answer has set some.
+    static func merge(_ cookies: [HTTPCookie], _ set: [HTTPCookie]) -> [HTTPCookie] {
+        cookies.filter { old in !set.contains { $0.name == old.name && $0.domain == old.domain && $0.path == old.path } } + set
+    }
+
     /// The cookies that an answer sets, but for those of other hosts.
     static func set(by response: HTTPURLResponse, of url: URL) -> [HTTPCookie] {
         guard let host = url.host(percentEncoded: true)?.lowercased() else { return [] }

@@ -108,11 +108,11 @@ public final class ImageUpload {
         let credentials = try await credentials()
         try Task.checkCancellation()
         let (head, body) = try UploadMessage.make(image, request, credentials)
-        let sent = try await UploadConnection(request: head, body: body, timeout: request.timeout, clock: clock).send { part in
-            progressed(part, attempt)
-        }
+        let connection = UploadConnection(
+            request: head, body: body, cookies: credentials.cookies, timeout: request.timeout, clock: clock)
+        let sent = try await connection.send { part in progressed(part, attempt) }
         if credentials.origin != nil, let store = webView?.configuration.websiteDataStore.httpCookieStore {
-            for cookie in CookieRules.set(by: sent.response, of: request.url) { await store.setCookie(cookie) }
+            for cookie in sent.cookies { await store.setCookie(cookie) }
         }
         return try sent.answer.link(of: request.url)
     }

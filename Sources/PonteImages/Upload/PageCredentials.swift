@@ -8,7 +8,8 @@ struct PageCredentials: Sendable {
     var userAgent: String?
     var referrer: String?
     var token: String?
-    var cookies: String?
+    /// All that the web view keeps: each address of the origin gets its own. `nil` where they are not sent.
+    var cookies: [HTTPCookie]?
     var origin: String?
 
     /// The engine's name alone where the main frame is of another origin than the address, or its credentials are not wanted.
@@ -28,11 +29,8 @@ struct PageCredentials: Sendable {
             let answer = try? await webView.callAsyncJavaScript(script, contentWorld: .world(name: "ponte.images")),
             let page = answer as? [String: Any], let text = page["origin"] as? String, Origin(text) == origin
         else { return PageCredentials() }
-        let all = await webView.configuration.websiteDataStore.httpCookieStore.allCookies()
-        let fitting = all.filter { CookieRules.isSent($0, to: url, at: .now) }
-        return PageCredentials(
-            token: page["token"] as? String,
-            cookies: fitting.isEmpty ? nil : fitting.map { "\($0.name)=\($0.value)" }.joined(separator: "; "), origin: text)
+        let cookies = await webView.configuration.websiteDataStore.httpCookieStore.allCookies()
+        return PageCredentials(token: page["token"] as? String, cookies: cookies, origin: text)
     }
 
     private static let script = String(decoding: PackageResources.pageToken_js, as: UTF8.self)

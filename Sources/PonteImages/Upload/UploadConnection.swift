@@ -8,28 +8,39 @@ internal import WebKit
 struct UploadConnection {
     let request: URLRequest
     let body: Data?
+    /// Those of the web view, of which each address gets its own; `nil` where none are sent.
+    let cookies: [HTTPCookie]?
     /// How long nothing may be sent or received.
     let timeout: Duration
     let clock: any Clock<Duration>
 
     private static let maximumRedirects = 5
 
-    typealias Result = (answer: UploadAnswer, response: HTTPURLResponse)
+    /// - Parameter cookies: What all answers have set, those that have sent it on included.
+    typealias Result = (answer: UploadAnswer, response: HTTPURLResponse, cookies: [HTTPCookie])
 
     /// Sends it, and sends it on where the server wants that, within its origin.
     ///
     /// - Throws: `PonteError` with `images.network` or `images.refused`; `CancellationError`.
     func send(progress: (Double) -> Void) async throws -> Result {
         var next = self
+        var set: [HTTPCookie] = []
         for _ in 0...Self.maximumRedirects {
             var result = try await next.sendOnce(progress: progress)
+            set = CookieRules.merge(set, result.cookies)
+            result.cookies = set
             guard let redirect = Redirect(result.response, of: next.request) else { return result }
             guard redirect.staysWithin else {
                 result.answer.leadsElsewhere = true
                 return result
             }
+            var request = redirect.request
+            let known = cookies.map { CookieRules.merge($0, set) }
+            if let known, let url = request.url {
+                request.setValue(CookieRules.header(known, to: url), forHTTPHeaderField: "Cookie")
+            }
             next = UploadConnection(
-                request: redirect.request, body: redirect.keepsBody ? body : nil, timeout: timeout, clock: clock)
+                request: request, body: redirect.keepsBody ? body : nil, cookies: cookies, timeout: timeout, clock: clock)
         }
         throw PonteError(.uploadRefused, "The server sends the upload round in circles. Check its address.")
     }
@@ -62,7 +73,9 @@ struct UploadConnection {
                 }
             case .ended(let error):
                 // A server that refuses early may cut off the rest of the body, and its answer counts all the same.
-                if let response, error == nil || answer.status >= 400 { return (answer, response) }
+                if let response, error == nil || answer.status >= 400 {
+                    return (answer, response, request.url.map { CookieRules.set(by: response, of: $0) } ?? [])
+                }
                 throw failure(error)
             }
         }

@@ -32,7 +32,9 @@ enum UploadMessage {
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         request.setValue(body.contentType, forHTTPHeaderField: "Content-Type")
         if let token = credentials.token { request.setValue(token, forHTTPHeaderField: wanted.tokenHeader) }
-        if let cookies = credentials.cookies { request.setValue(cookies, forHTTPHeaderField: "Cookie") }
+        if let cookies = credentials.cookies.flatMap({ CookieRules.header($0, to: wanted.url) }) {
+            request.setValue(cookies, forHTTPHeaderField: "Cookie")
+        }
         if let origin = credentials.origin { request.setValue(origin, forHTTPHeaderField: "Origin") }
         return (request, body.data)
     }

@@ -147,6 +147,7 @@ final class PageSocket {
             return try PagePacket(packet, parts)
         }
         guard Int(packet.head.kind) == PNT_PACKET_PART else { return packet }
+        if packet.has(PNT_PACKET_BEGINS) { parts = [] }
         guard case .text(let text) = packet.content, parts.count + text.bytes.count <= ByteChannel.maximumBytes else {
             throw .malformed
         }
@@ -203,7 +204,8 @@ final class PageSocket {
             let packets = count / PagePacket.roomCount + parts.count + 1
             // All of them, or none.
             guard waitingCount + count + packets * Self.costOfPacket <= Self.maximumWaiting else { throw POSIXError(.ENOBUFS) }
-            for part in parts { try bytes(part, sendPart) }
+            var flags = UInt8(PNT_PACKET_BEGINS)
+            for part in parts { try bytes(part) { try sendPart($0, &flags) } }
             head.flags |= UInt8(PNT_PACKET_IN_PARTS)
             return try send(head, [])
         }
@@ -219,11 +221,14 @@ final class PageSocket {
         segments.keep(segment)
     }
 
-    private func sendPart(_ bytes: UnsafeRawBufferPointer) throws {
+    /// - Parameter flags: Of the first packet; none of those behind it have any.
+    private func sendPart(_ bytes: UnsafeRawBufferPointer, _ flags: inout UInt8) throws {
         for start in stride(from: 0, to: bytes.count, by: PagePacket.roomCount) {
             let piece = Array(bytes[start..<min(start + PagePacket.roomCount, bytes.count)])
             var head = PntPacketHead()
             head.kind = UInt8(PNT_PACKET_PART)
+            head.flags = flags
+            flags = 0
             head.text_count = UInt64(piece.count)
             try send(head, piece)
         }
