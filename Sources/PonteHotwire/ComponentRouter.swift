@@ -68,7 +68,7 @@ final class ComponentRouter {
                         .navigated, "The message is from a document that was left, or that has not said that it is ready.")
                 }
                 reply(.success(nil))
-                give(message, from: caller)
+                give(message, from: life.current?.caller ?? caller)
             }
         } catch {
             refusals.add(error, from: caller)
@@ -79,7 +79,7 @@ final class ComponentRouter {
     /// A document is ready, for the first time or again. The answer names the components.
     private func open(_ name: String?, _ caller: Caller) throws(PonteError) -> String {
         if let name {
-            try life.open(Document(name: name, caller: caller))
+            try life.open(Document(name: name, caller: caller.named(name)))
             port?.forgetLeft()
         }
         let missing = expected.subtracting(names).sorted()
@@ -96,7 +96,7 @@ final class ComponentRouter {
 
     /// - Parameter name: `nil` if the page has posted itself.
     private func isCurrent(_ name: String?, _ caller: Caller) -> Bool {
-        life.current.map { $0.caller == caller && $0.name == name ?? $0.name } ?? false
+        life.current?.hasPosted(as: caller, named: name) ?? false
     }
 
     private func give(_ message: ComponentMessage, from caller: Caller) {

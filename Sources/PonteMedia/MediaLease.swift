@@ -6,12 +6,12 @@ internal import PonteAsync
 final class MediaLease {
     let states = Broadcast(MediaState())
     private weak var bridge: Bridge?
-    private let origin: Origin?
+    private let owner: Caller.Owner
     private let policy: Policy?
 
-    init(_ bridge: Bridge, _ origin: Origin?, _ policy: Policy?) {
+    init(_ bridge: Bridge, _ owner: Caller.Owner, _ policy: Policy?) {
         self.bridge = bridge
-        self.origin = origin
+        self.owner = owner
         self.policy = policy
     }
 
@@ -25,29 +25,36 @@ final class MediaLease {
     func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) {
         // It throws for values that cannot cross, and these can.
         _ = try? bridge?.send(event, value) { document in
-            document.origin == origin && bridge?.admits(document, for: policy) == true
+            document.owner == owner && bridge?.admits(document, for: policy) == true
         }
     }
 }
 
-/// The places of one bridge's pages at the player: one for each origin, so that none sees or commands what another's has loaded.
+/// The places of one bridge's pages at the player: one for each origin, so that none sees or commands what another's has loaded. A document of an opaque origin
+/// has one of its own, for as long as it is shown.
 @MainActor
 final class MediaLeases {
     private weak var bridge: Bridge?
     private let policy: Policy?
-    private var leases: [Origin?: MediaLease] = [:]
+    private var leases: [Caller.Owner: MediaLease] = [:]
 
     init(_ bridge: Bridge, _ policy: Policy?) {
         self.bridge = bridge
         self.policy = policy
+        bridge.onDocumentEnd { [weak self] in
+            guard let self else { return }
+            leases = leases.filter { if case .origin = $0.key { true } else { false } }
+        }
     }
 
     func lease(of call: CallContext) throws(PonteError) -> MediaLease {
-        let origin = call.caller.origin
-        if let lease = leases[origin] { return lease }
+        guard let owner = call.caller.owner else {
+            throw PonteError(.forbidden, "The document has no origin, and is not known: it cannot have a player.")
+        }
+        if let lease = leases[owner] { return lease }
         guard let bridge else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
-        let lease = MediaLease(bridge, origin, policy)
-        leases[origin] = lease
+        let lease = MediaLease(bridge, owner, policy)
+        leases[owner] = lease
         return lease
     }
 }

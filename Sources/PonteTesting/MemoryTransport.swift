@@ -31,7 +31,8 @@ final class MemoryTransport: Transport {
     }
 
     func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? {
-        left.firstIndex { $0.name == name && caller ?? $0.caller == $0.caller }.map { left.remove(at: $0) }
+        left.firstIndex { document in caller.map { document.hasPosted(as: $0, named: name) } ?? (document.name == name) }
+            .map { left.remove(at: $0) }
     }
 
     func forgetLeft() {

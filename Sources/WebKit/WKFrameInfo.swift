@@ -9,7 +9,7 @@ open class WKFrameInfo: NSObject, NSCopying {
     /// The view shows another document already: the frame's message has arrived late.
     package let isLeft: Bool
     /// The number of the document's window in its web process; `nil` for a frame that has sent no message, and where there is no library for the process.
-    let window: UInt64?
+    package let window: UInt64?
 
     init(
         isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false,

@@ -126,7 +126,8 @@ final class DocumentSessions: TransportReceiver {
     /// The client takes a refusal as the end of its document's session, so it is the end on this side, too.
     private func endRefused(_ batch: [UInt8], _ caller: Caller, _ error: PonteError) {
         let refused = life.documents.first { session in
-            session.caller == caller && batch.starts(with: "[\"ponte\",\(Batch.version),\"\(session.name)\",".utf8)
+            session.hasPosted(as: caller, named: session.name)
+                && batch.starts(with: "[\"ponte\",\(Batch.version),\"\(session.name)\",".utf8)
         }
         if let refused { life.end(refused, error) }
     }

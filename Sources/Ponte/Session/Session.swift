@@ -33,6 +33,7 @@ final class Session: NamedDocument {
         runsHandlersAtOnce: Bool = true, leave: @escaping @MainActor (LeftDocument) -> Void = { _ in }
     ) {
         name = document
+        let caller = caller.named(document)
         self.caller = caller
         self.handlers = handlers
         self.monitor = monitor

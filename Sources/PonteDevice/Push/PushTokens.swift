@@ -7,7 +7,8 @@ internal import PonteAsync
 ///     bridge.enable(tokens)
 ///
 /// In the page: `const { token, kind } = await ponte.call("device.pushToken")`, and the event `device.pushToken` when another takes
-/// its place, or `null` when it was withdrawn. The event reaches only documents of origins that were given the token before.
+/// its place, or `null` when it was withdrawn. The event reaches only documents of origins that were given the token before; of an opaque origin, the
+/// document alone that was given it.
 @MainActor
 public final class PushTokens: Capability {
     /// `device.pushToken`. Throws `permissionDenied` and `unavailable`.
@@ -112,6 +113,11 @@ private final class Recipient {
     init(_ bridge: Bridge, _ policy: Policy?) {
         self.bridge = bridge
         self.policy = policy
+        // A document of an opaque origin is the only one of its own.
+        bridge.onDocumentEnd { [weak self] in
+            guard let self else { return }
+            admitted = admitted.filter { $0.origin != nil }
+        }
     }
 
     func send(_ token: PushToken?) {

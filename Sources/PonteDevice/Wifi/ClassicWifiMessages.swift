@@ -52,6 +52,11 @@ public final class ClassicWifiMessages {
         guard post.caller.isMainFrame else {
             throw PonteError(.forbidden, "getCurrentWifiSsid is open to the main frame alone.")
         }
+        // The answer could reach another such document.
+        guard post.caller.origin != nil else {
+            throw PonteError(
+                .forbidden, "getCurrentWifiSsid is not open to documents of an opaque origin. Give the page an address.")
+        }
         guard let id = (post.body as? [String: Any])?["requestId"] as? String else {
             throw PonteError(.malformed, "getCurrentWifiSsid takes { requestId: string }.")
         }

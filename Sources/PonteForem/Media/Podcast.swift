@@ -15,9 +15,9 @@ final class Podcast {
     private var following: Task<Void, Never>?
 
     private var item: MediaItem?
-    /// Of the pages that have loaded it.
-    private var origin: Origin?
-    private var said: (info: PodcastInfo, origin: Origin?) = (PodcastInfo(), nil)
+    /// The pages that have loaded it.
+    private var owner: Caller.Owner?
+    private var said: (info: PodcastInfo, owner: Caller.Owner?) = (PodcastInfo(), nil)
     private var rate = 1.0
     /// True if the page takes it for playing.
     private var seemsToPlay = false
@@ -71,17 +71,17 @@ final class Podcast {
     }
 
     private func take(_ info: PodcastInfo, _ document: PageDocument) {
-        said = (info, document.caller.origin)
-        if isLoaded, origin == said.origin { player.setInfo(info.info) }
+        said = (info, document.caller.owner)
+        if isLoaded, owner == said.owner { player.setInfo(info.info) }
     }
 
-    /// The words of that origin's pages about it.
+    /// The words of its owner about it.
     private var info: MediaInfo {
-        (said.origin == origin ? said.info : PodcastInfo()).info
+        (said.owner == owner ? said.info : PodcastInfo()).info
     }
 
     private func checkOwner(_ document: PageDocument) throws(PonteError) {
-        guard !isLoaded || origin == document.caller.origin else {
+        guard !isLoaded || owner == document.caller.owner else {
             throw PonteError(.mediaNotHeld, "A podcast of another site is loaded. Load one to take its place.")
         }
     }
@@ -96,7 +96,7 @@ final class Podcast {
     }
 
     private func load(_ next: MediaItem, _ document: PageDocument) {
-        origin = document.caller.origin
+        owner = document.caller.owner
         guard !isCurrent(next) else { return }
         item = next
         (seemsToPlay, told) = (false, 0)
@@ -172,7 +172,7 @@ final class Podcast {
     // MARK: To the page
 
     private func send(_ fields: [String: String], isNew: Bool = false) {
-        messenger.send(.podcast, fields, isNew: isNew, to: origin)
+        messenger.send(.podcast, fields, isNew: isNew, to: owner)
     }
 
     private func follow() {

@@ -14,8 +14,8 @@ final class Video {
     private let ticker: Ticker
     private var following: Task<Void, Never>?
     private var item: MediaItem?
-    /// Of the pages that hear of it.
-    private var origin: Origin?
+    /// The pages that hear of it.
+    private var owner: Caller.Owner?
     /// True if the page was told that it plays.
     private var isPlaying = false
 
@@ -36,7 +36,7 @@ final class Video {
         let next = try screen.access.item(fields.requiredText("url"), MediaInfo(), for: document.caller)
         let seconds = try fields.number("seconds")
         if next.address == item?.address, isShown {
-            origin = document.caller.origin
+            owner = document.caller.owner
             try screen.show(next, from: nil) {}
         } else {
             try start(next, from: seconds, for: document)
@@ -52,7 +52,7 @@ final class Video {
         forget()
         messenger.send("closePodcast", of: document)
         onSound()
-        (item, origin) = (next, document.caller.origin)
+        (item, owner) = (next, document.caller.owner)
         try screen.show(next, from: seconds, willStart: willStart)
         guard isShown else { return forget() }
         following = Task { [weak self, states = screen.states()] in
@@ -75,12 +75,12 @@ final class Video {
         ticker.isRunning = playing
         guard playing != isPlaying else { return }
         isPlaying = playing
-        messenger.send(.video, ["action": playing ? "play" : "pause"], to: origin)
+        messenger.send(.video, ["action": playing ? "play" : "pause"], to: owner)
     }
 
     private func tick() {
         guard isShown, screen.state.status == .playing else { return }
-        messenger.send(.video, ["action": "tick", "currentTime": screen.position.secondsText], to: origin)
+        messenger.send(.video, ["action": "tick", "currentTime": screen.position.secondsText], to: owner)
     }
 
     private func forget() {

@@ -23,4 +23,10 @@ struct PageDocument: Hashable, NamedDocument {
     let caller: Caller
     /// The same as the page's `origin` has it.
     let origin: String
+
+    init(name: String, caller: Caller, origin: String) {
+        self.name = name
+        self.caller = caller.named(name)
+        self.origin = origin
+    }
 }

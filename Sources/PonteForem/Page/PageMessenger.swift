@@ -66,7 +66,7 @@ final class PageMessenger {
         }
         var known: PageDocument? { (try? life.document(named: words[1], of: caller)) ?? goOn(with: words[1], of: caller) }
         switch (words[0], words.count) {
-        case ("hello", 3) where Origin(words[2]) == caller.origin:
+        case ("hello", 3) where caller.origin.map { $0 == Origin(words[2]) } ?? (words[2] == "null"):
             if policy.allows(caller) {
                 port?.forgetLeft()
                 do throws(PonteError) { try open(PageDocument(name: words[1], caller: caller, origin: words[2])) } catch {
@@ -84,7 +84,7 @@ final class PageMessenger {
 
     /// The document that is shown, if a caller is that; it may be one that an earlier bridge of the view has left.
     func document(of caller: Caller) -> PageDocument? {
-        if let document { return document.caller == caller ? document : nil }
+        if let document { return document.hasPosted(as: caller, named: nil) ? document : nil }
         return goOn(with: nil, of: caller)
     }
 
@@ -114,11 +114,11 @@ final class PageMessenger {
         send(message, to: document)
     }
 
-    /// Tells whichever document is shown, if it is of that origin.
+    /// Tells whichever document is shown, if it is the owner's.
     ///
     /// - Parameter isNew: True if only pages with `ForemMobile` know such a message.
-    func send(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to origin: Origin?) {
-        guard let document, document.caller.origin == origin else { return }
+    func send(_ namespace: Namespace, _ fields: [String: String], isNew: Bool = false, to owner: Caller.Owner?) {
+        guard let document, let owner, document.caller.owner == owner else { return }
         send(ForemMessage(namespace: namespace, fields: fields, input: nil, isNew: isNew), to: document)
     }
 

@@ -22,7 +22,8 @@ final class PageUploads {
         let url = try await picker.address(parameters.url, for: caller)
         let kept = try parameters.retry == true ? take(parameters.id, of: caller) : nil
         let request = UploadRequest(
-            url, field: parameters.field ?? "image", carriesCredentials: Origin(of: url) == caller.origin)
+            url, field: parameters.field ?? "image",
+            carriesCredentials: caller.origin.map { $0 == Origin(of: url) } ?? false)
         let (states, continuation) = AsyncStream.makeStream(of: PageUploadState.self)
         let work = Task {
             await self.run(parameters, kept, request, caller) { continuation.yield(PageUploadState($0, id: parameters.id)) }

@@ -5,8 +5,17 @@ package import WebKit
 package protocol NamedDocument {
     /// Its script has made the name up, of random numbers: no other document knows it.
     var name: String { get }
-    /// The frame and origin from which it has said hello, as the engine reports them.
+    /// The frame and origin from which it has said hello, as the engine reports them, and its name (`Caller.named`).
     var caller: Caller { get }
+}
+
+extension NamedDocument {
+    /// True if a post is this document's. The engine tells of frame and origin, and the post may tell the document's name.
+    ///
+    /// - Parameter name: `nil` where the post does not tell: of an opaque origin, it may be any document's then, unless the engine tells which.
+    package func hasPosted(as caller: Caller, named name: String?) -> Bool {
+        name.map { $0 == self.name && self.caller.looksLike(caller) } ?? self.caller.isSurely(caller)
+    }
 }
 
 /// The life of a view's documents: which one speaks now, which was left, and with which error each ends.
@@ -79,7 +88,7 @@ package final class DocumentLife<Document: NamedDocument> {
     /// - Throws: `PonteError` with `forbidden` if the document is another frame's.
     package func document(named name: String, of caller: Caller?) throws(PonteError) -> Document? {
         guard let document = document(named: name) else { return nil }
-        guard caller == nil || document.caller == caller else {
+        guard caller.map({ document.hasPosted(as: $0, named: name) }) ?? true else {
             throw PonteError(.forbidden, "The document belongs to another frame.")
         }
         return document
@@ -97,7 +106,7 @@ package final class DocumentLife<Document: NamedDocument> {
 
     /// True when it is the document of the main frame that was left last. Its earlier messages may arrive when it has ended.
     package func isLast(_ name: String, of caller: Caller) -> Bool {
-        last.map { $0.name == name && $0.caller == caller } ?? false
+        last.map { $0.name == name && $0.caller.looksLike(caller) } ?? false
     }
 
     // MARK: Hello

@@ -5,5 +5,8 @@
         /// Nothing tells: see `DocumentWatch`.
         @MainActor
         package var isLeft: Bool { false }
+        /// Nothing tells.
+        @MainActor
+        package var window: UInt64? { nil }
     }
 #endif

@@ -27,10 +27,12 @@ struct Subframes<Document: NamedDocument> {
 
     /// - Parameter newcomer: Counts to its origin, too, and gives way where another has as many.
     private func leastNeeded(beside newcomer: Caller) -> Document? {
-        let byOrigin = Dictionary(grouping: documents.values) { $0.document.caller }
+        // Opaque origins are one here: a flood of such frames makes room among its own.
+        let byOrigin = Dictionary(grouping: documents.values) { $0.document.caller.origin }
+        let origin = newcomer.origin
         let largest = byOrigin.max { one, other in
-            (one.value.count + (one.key == newcomer ? 1 : 0), one.key == newcomer ? 1 : 0)
-                < (other.value.count + (other.key == newcomer ? 1 : 0), other.key == newcomer ? 1 : 0)
+            (one.value.count + (one.key == origin ? 1 : 0), one.key == origin ? 1 : 0)
+                < (other.value.count + (other.key == origin ? 1 : 0), other.key == origin ? 1 : 0)
         }
         return largest?.value.min { $0.lastUse < $1.lastUse }?.document
     }

@@ -36,13 +36,15 @@ package struct PageFunction {
         try await call(values, in: origins(admits))
     }
 
-    /// - Returns: The names of the document's origin and of that of its address: the next document may have others.
+    /// - Returns: The names of the document's origin and of that of its address: the next document may have others. If one of them is opaque, a name of
+    ///   the document is behind them, for the next one may be opaque, too.
     /// - Throws: `PonteError` with `forbidden`.
     package func origins(_ admits: (Caller) -> Bool) async throws -> String {
         // In a world whose built-ins no page can change. A sandboxed document has the address of another origin than its own.
-        let origins = try await start("return \(Self.origins)", [:], in: .defaultClient).value().get() ?? ""
-        let names = origins.split(separator: " ")
-        guard names.count == 2, admits(Caller(isMainFrame: true, origin: Origin(String(names[0])))) else {
+        let mark = ["mark": UUID().uuidString]
+        let origins = try await start(Self.markDocument + "return \(Self.origins)", mark, in: .defaultClient).value().get() ?? ""
+        let names = origins.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        guard names.count >= 2, admits(Caller(isMainFrame: true, origin: Origin(names[0])).named(names.last ?? "")) else {
             throw PonteError(.forbidden, "The view shows a document that the policy does not allow.")
         }
         return origins
@@ -68,7 +70,14 @@ package struct PageFunction {
         return key
         """
     /// As `Client/src/linux/frameIdentity.ts`: the engine serialises the origin of files as opaque.
-    private static let origins = "(location.protocol === 'file:' ? 'file://' : self.origin) + ' ' + location.origin"
+    private static let origins = """
+        (() => {
+          const origins = (location.protocol === 'file:' ? 'file://' : self.origin) + ' ' + location.origin
+          return origins.split(' ').includes('null') ? origins + ' ' + globalThis[Symbol.for('ponte.document')] : origins
+        })()
+        """
+    /// In a world of the app's own, in which no page can see or set the mark. Each document has that world anew.
+    private static let markDocument = "globalThis[Symbol.for('ponte.document')] ??= mark; "
 
     /// Starts a script at once. Its value is the text that it returns; `nil` for anything else.
     private func start(_ script: String, _ arguments: [String: Any], in world: WKContentWorld = .page) -> OneShot<

@@ -142,7 +142,7 @@ package final class ScriptMessagePort {
     ///   - caller: `nil` where the channel does not say.
     package func takeLeft<Document: NamedDocument>(_ type: Document.Type, named name: String?, of caller: Caller?) -> Document? {
         mailbox?.takeLeft(from: webView) { (document: Document) in
-            name ?? document.name == document.name && caller ?? document.caller == document.caller
+            caller.map { document.hasPosted(as: $0, named: name) } ?? (name == document.name)
         }
     }
 

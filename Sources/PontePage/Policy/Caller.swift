@@ -1,15 +1,57 @@
 internal import PonteWire
 package import WebKit
 
-/// The document that speaks, as the engine reports it.
+/// The document that speaks, as the engine reports it. Two are equal if both are of one origin; of an opaque one, only if they are the same document.
 public struct Caller: Hashable, Sendable {
     public let isMainFrame: Bool
     /// `nil` is an opaque origin, which equals no other.
     public let origin: Origin?
+    /// The name of a document of an opaque origin; `nil` for other origins, and where the document has not been told apart.
+    private var document: String?
+    /// The engine's number for the window of a document of an opaque origin, in its web process, where it tells one. It tells posts apart, and not callers.
+    private var window: UInt64?
 
     public init(isMainFrame: Bool, origin: Origin?) {
         self.isMainFrame = isMainFrame
         self.origin = origin
+    }
+
+    public static func == (one: Caller, other: Caller) -> Bool {
+        one.looksLike(other) && one.document == other.document
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(isMainFrame)
+        hasher.combine(origin)
+        hasher.combine(document)
+    }
+
+    /// The caller as the document of a name, which no other document has.
+    package func named(_ document: String) -> Caller {
+        var named = self
+        if origin == nil { named.document = document }
+        return named
+    }
+
+    /// True if both are the same kind of frame, and of one origin or of opaque ones, which may be two.
+    package func looksLike(_ other: Caller) -> Bool {
+        isMainFrame == other.isMainFrame && origin == other.origin
+    }
+
+    /// True if both can only be of one origin, or of one document, without its name.
+    package func isSurely(_ other: Caller) -> Bool {
+        looksLike(other) && (origin != nil || (window != nil && window == other.window))
+    }
+
+    /// Whose is what outlives a document: an origin's, or that of one document where the origin is opaque.
+    package enum Owner: Hashable, Sendable {
+        case origin(Origin)
+        case document(String)
+    }
+
+    /// `nil` for a document of an opaque origin that has not been told apart: nothing is its.
+    package var owner: Owner? {
+        origin.map(Owner.origin) ?? document.map(Owner.document)
     }
 }
 
@@ -21,5 +63,6 @@ extension Caller {
             sender.protocol.isEmpty
             ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
         self.init(isMainFrame: frame.isMainFrame, origin: origin)
+        if origin == nil { window = frame.window }
     }
 }

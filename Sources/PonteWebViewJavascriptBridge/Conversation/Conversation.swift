@@ -63,7 +63,7 @@ final class Conversation: PageLink.Receiver {
                 sendWaiting()
             case .messages(let text, let route):
                 guard try isKnown(post.document, caller, isLeft: incoming.isLeft) else { throw PonteError.unknownDocument }
-                reply(.success(try receive(text, route, post.document, caller)))
+                reply(.success(try receive(text, route, post.document, caller.named(post.document))))
             }
         } catch {
             refusals.add(error, from: caller)
@@ -73,7 +73,7 @@ final class Conversation: PageLink.Receiver {
 
     private func open(_ document: String, _ caller: Caller, isReload: Bool) throws(PonteError) {
         let outbox = MessageOutbox { [link] in link.send($0, to: document) }
-        try life.open(Page(name: document, caller: caller, outbox: outbox), isReload: isReload)
+        try life.open(Page(name: document, caller: caller.named(document), outbox: outbox), isReload: isReload)
     }
 
     /// Goes on with a document that an earlier bridge of the view has left, before it says hello to this one.

@@ -1,0 +1,61 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+
+@testable import PonteMedia
+@testable import PonteTesting
+
+/// Two documents of opaque origins, one after the other: the second neither sees nor commands what the first has loaded.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct OpaqueOriginAttackTests {
+    private let folder: MediaFolder
+    private let page = MemoryPage(policy: .anyMainFrame, origin: nil)
+
+    init() throws {
+        folder = try MediaFolder()
+    }
+
+    private func code<Parameters>(
+        _ method: RemoteMethod<Parameters, NoOutput>, _ parameters: Parameters
+    ) async -> PonteError.Code? {
+        do { _ = try await page.call(method, parameters) } catch { return (error as? PonteError)?.code }
+        return nil
+    }
+
+    private func url(of method: StreamMethod<NoParameters, MediaState>) async throws -> String? {
+        for try await state in page.stream(method, NoParameters()) { return state.url }
+        return nil
+    }
+
+    @Test func `a sound belongs to the document that has loaded it`() async throws {
+        let player = MediaPlayer.silent(access: .files(in: folder.url))
+        page.bridge.enable(player)
+        let sound = try await folder.sine(.opus, seconds: 120).absoluteString
+        page.load()
+        #expect(await code(Media.play, Media.Play(url: sound)) == nil)
+        #expect(await code(Media.pause, NoParameters()) == nil)
+        #expect(try await url(of: Media.state) == sound)
+        page.load()
+        #expect(try await url(of: Media.state) == nil)
+        #expect(await code(Media.pause, NoParameters()) == .mediaNotHeld)
+        #expect(await code(Media.stop, NoParameters()) == .mediaNotHeld)
+        #expect(await code(Media.load, Media.Load(url: sound)) == nil)
+        #expect(await code(Media.stop, NoParameters()) == nil)
+    }
+
+    @Test func `a video does, too`() async throws {
+        let screen = ShownVideos()
+        let player = screen.player(for: folder)
+        page.bridge.enable(player)
+        let video = try await folder.video(seconds: 4).absoluteString
+        page.load()
+        #expect(await code(Video.play, Video.Play(url: video)) == nil)
+        #expect(await code(Video.pause, NoParameters()) == nil)
+        page.load()
+        #expect(try await url(of: Video.state) == nil)
+        #expect(await code(Video.close, NoParameters()) == .mediaNotHeld)
+        player.close()
+    }
+}
