@@ -50,13 +50,47 @@ struct LiveOpenedWindowAttackTests {
         #expect(page.bridge.diagnostics.documents == 1)
     }
 
-    @Test func `a bridge of the window's own takes the message handler over`() async throws {
+    @Test func `a bridge of the window's own serves the window, and the other goes on`() async throws {
         let child = try await openWindow()
-        let bridge = Bridge(child, policy: .mainFrame(of: "app://example"))
-        bridge.handle(Self.secret) { "child's" }
-        #expect(try await call(from: child) == "child's")
-        #expect(try await bridge.call(Self.title, timeout: .seconds(60)) == "child")
-        #expect(try await call(from: page.webView) == "bridgeClosed")
-        #expect(try await call(from: child) == "child's")
+        var bridge: Bridge? = Bridge(child, policy: .mainFrame(of: "app://example"))
+        func expectBoth(_ answer: String) async throws {
+            try #require(bridge).handle(Self.secret) { answer }
+            #expect(try await call(from: child) == answer)
+            #expect(try await bridge?.call(Self.title, timeout: .seconds(60)) == "child")
+            #expect(try await call(from: page.webView) == "secret")
+            #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "parent")
+        }
+        try await expectBoth("child's")
+        try await child.finishLoading { $0.reload() }
+        try await page.webView.finishLoading { $0.reload() }
+        try await expectBoth("still child's")
+        let (old, new) = (bridge, Bridge(child, policy: .mainFrame(of: "app://example")))
+        bridge = new
+        await #expect(throws: PonteError.self) { try await old?.call(Self.title) }
+        try await expectBoth("the next")
+        new.close()
+        #expect(try await call(from: child) == "bridgeClosed")
+        #expect(try await call(from: page.webView) == "secret")
+        #expect(page.bridge.diagnostics.documents == 1)
+    }
+
+    @Test func `two views of one configuration have a bridge each`() async throws {
+        page.bridge.handle(Self.secret) { "secret" }
+        try await page.load("<script>ponte.handle('page.title', () => 'first')</script>")
+        page.site.pages["app://example/second"] = "<script>ponte.handle('page.title', () => 'second')</script>"
+        var second: WKWebView? = WKWebView(frame: .zero, configuration: page.webView.configuration)
+        let bridge = Bridge(try #require(second), policy: .mainFrame(of: "app://example"))
+        bridge.handle(Self.secret) { "the second's" }
+        let url = try #require(URL(string: "app://example/second"))
+        try await second?.finishLoading { $0.load(URLRequest(url: url)) }
+        #expect(try await call(from: try #require(second)) == "the second's")
+        #expect(try await bridge.call(Self.title, timeout: .seconds(60)) == "second")
+        #expect(try await call(from: page.webView) == "secret")
+        #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "first")
+        // The calls of a view that goes end; the other's go on.
+        let never = Task { try await bridge.call(RemoteMethod<NoParameters, String>("page.never")) }
+        second = nil
+        await #expect(throws: PonteError.self) { try await never.value }
+        #expect(try await call(from: page.webView) == "secret")
     }
 }

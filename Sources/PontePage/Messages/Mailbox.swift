@@ -2,16 +2,23 @@ internal import Foundation
 internal import PonteWire
 internal import WebKit
 
-/// The message handler of a name, for one port after another. Only the content controller keeps it alive, until another handler has the name; through it no
-/// port is kept.
+/// The message handler of a name, for the ports of all views that have the content controller: a message says from which view it is. In each view one port comes after
+/// another. Only the content controller keeps it alive, until another handler has the name; through it no port is kept.
 ///
-/// It stays where the port changes: of a handler that is removed, the engine of Apple's systems drops what is under way to it, and the page's object is dead.
+/// It stays where a port changes: of a handler that is removed, the engine of Apple's systems drops what is under way to it, and the page's object is dead.
 @MainActor
 final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
-    private(set) weak var port: ScriptMessagePort?
-    private var answer: ScriptMessagePort.RefusalAnswer
+    private var places: [Place] = []
     private var left: [Left] = []
     private var depth = 0
+
+    /// Of the port that a view has.
+    private struct Place {
+        weak var webView: WKWebView?
+        weak var port: ScriptMessagePort?
+        /// Of the port, which may be gone.
+        let answer: ScriptMessagePort.RefusalAnswer
+    }
 
     private struct Left {
         weak var webView: WKWebView?
@@ -29,16 +36,17 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     /// WebKit does not say which handler has a name.
     private static var addresses: [Address] = []
 
-    /// The mailbox of the port's name, which is the port's from now on.
+    /// The mailbox of the port's name, which serves the port's view by it from now on.
     ///
     /// - Returns: Also the number of ports that the name has had before this one.
-    static func serving(_ port: ScriptMessagePort, in controller: WKUserContentController) -> (Mailbox, generation: Int) {
+    static func serving(_ port: ScriptMessagePort, of webView: WKWebView) -> (Mailbox, generation: Int) {
+        let controller = webView.configuration.userContentController
         addresses.removeAll { $0.controller == nil }
         let known = addresses.firstIndex { $0.controller === controller && $0.name == port.name }
         let index = known ?? addresses.endIndex
         if known == nil { addresses.append(Address(controller: controller, name: port.name)) }
         let found = addresses[index].mailbox
-        let mailbox = found ?? Mailbox(port)
+        let mailbox = found ?? Mailbox()
         // While it handles a message it lives, even if the app has taken it away.
         if found.map({ $0.depth > 0 }) ?? true {
             controller.removeScriptMessageHandler(forName: port.name, contentWorld: .page)
@@ -47,37 +55,50 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         addresses[index].mailbox = mailbox
         addresses[index].portCount += 1
         let generation = addresses[index].portCount - 1
-        if found != nil { mailbox.serve(port) }
+        mailbox.serve(port, of: webView)
         return (mailbox, generation)
     }
 
-    private init(_ port: ScriptMessagePort) {
-        self.port = port
-        answer = port.answer
+    isolated deinit {
+        let ports = places.compactMap(\.port)
+        // Whoever takes the handler away goes on.
+        Task { for port in ports { port.end() } }
     }
 
-    deinit {
-        Task { @MainActor [weak port] in port?.end() }
-    }
-
-    private func serve(_ next: ScriptMessagePort) {
-        let earlier = port
-        port = next
-        answer = next.answer
+    private func serve(_ next: ScriptMessagePort, of webView: WKWebView) {
+        let earlier = port(of: webView)
+        places.removeAll { $0.webView == nil || $0.webView === webView }
+        places.append(Place(webView: webView, port: next, answer: next.answer))
         earlier?.replace()
+    }
+
+    func port(of webView: WKWebView?) -> ScriptMessagePort? {
+        places.first { $0.webView === webView }?.port
+    }
+
+    /// Serves the port no more.
+    ///
+    /// - Returns: True if no other view has one.
+    func remove(_ port: ScriptMessagePort) -> Bool {
+        places.removeAll { $0.port === port }
+        return !places.contains { $0.port != nil }
     }
 
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
     ) {
-        let reply: ScriptMessagePort.Reply = { [answer] result in
+        // A window that the page has opened has the handler, too, and may have no port: the newest one tells it so.
+        guard let place = places.first(where: { $0.webView === message.webView }) ?? places.last else {
+            return replyHandler(nil, PonteError(.bridgeClosed, "The app has released the bridge.").description)
+        }
+        let reply: ScriptMessagePort.Reply = { [answer = place.answer] result in
             switch result {
             case .success(let value): replyHandler(value, nil)
             case .failure(let error): answer.settle(error, replyHandler)
             }
         }
-        guard let port else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
+        guard let port = place.port else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
         depth += 1
         defer { depth -= 1 }
         port.receive(message, reply: reply)

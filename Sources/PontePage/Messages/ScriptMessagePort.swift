@@ -63,7 +63,7 @@ package final class ScriptMessagePort {
     private weak var lastFrame: WKFrameInfo?
     private var lastCaller: Caller?
 
-    /// Takes the place of a handler of that name. The port that had it ends at once, or when it has received the message that it is receiving.
+    /// Takes the place of the view's port of that name, which ends at once, or when it has received the message that it is receiving.
     ///
     /// - Parameter receive: Gets what a document has said before it was left, too, and what has arrived when the view shows another one already.
     package init(
@@ -75,7 +75,7 @@ package final class ScriptMessagePort {
         self.answer = answer
         self.admit = admit
         self.receive = receive
-        (mailbox, generation) = Mailbox.serving(self, in: webView.configuration.userContentController)
+        (mailbox, generation) = Mailbox.serving(self, of: webView)
     }
 
     /// A port for those whom a policy allows. A message that arrives when the view shows another document already is dropped.
@@ -90,9 +90,9 @@ package final class ScriptMessagePort {
         }
     }
 
-    /// Takes the message handler away, unless another port has taken this one's place.
+    /// Takes the message handler away, unless another port has taken this one's place, or another view has one.
     package func remove() {
-        guard let mailbox, mailbox.port === self else { return }
+        guard let mailbox, mailbox.port(of: webView) === self, mailbox.remove(self) else { return }
         webView?.configuration.userContentController.removeScriptMessageHandler(forName: name, contentWorld: .page)
     }
 
