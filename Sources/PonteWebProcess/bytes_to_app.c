@@ -28,13 +28,14 @@ guint8 *pnt_scratch_at(GPtrArray *arguments, guint index, gsize count) {
 }
 
 // The key under which the bytes have been sent; 0 where they could not be.
-static guint64 send(WebKitWebPage *page, PntGift *gift) {
+static guint64 send(WebKitWebPage *page, PntWindow *window, PntGift *gift) {
     PntSocket *socket = pnt_socket_of(page);
     guint64 key = 0;
     if (!socket || getrandom(&key, sizeof key, 0) != sizeof key) return 0;
     PntPacketHead head = {.kind = PNT_PACKET_BYTES, .window = key, .text_count = gift->total};
     PntPart part = {gift->bytes ? gift->bytes->data : NULL, gift->bytes ? gift->bytes->len : 0};
-    gboolean is_sent = gift->segment ? pnt_socket_send_file(socket, head, pnt_segment_descriptor(gift->segment)) : pnt_socket_send(socket, head, &part, 1);
+    PntAccount account = pnt_window_account(window);
+    gboolean is_sent = gift->segment ? pnt_socket_send_file(socket, account, head, pnt_segment_descriptor(gift->segment)) : pnt_socket_send(socket, account, head, &part, 1);
     if (is_sent && gift->segment) pnt_segment_keep(g_steal_pointer(&gift->segment));
     return is_sent ? key : 0;
 }
@@ -45,12 +46,12 @@ static gboolean append(PntGift *gift, const guint8 *bytes, gsize count) {
     return TRUE;
 }
 
-static void begin(PntGift *gift, WebKitWebPage *page, gsize total) {
+static void begin(PntGift *gift, WebKitWebPage *page, PntWindow *window, gsize total) {
     pnt_gift_clear(gift);
     gift->filled = 0;
     gift->total = total;
     PntSocket *socket = page ? pnt_socket_of(page) : NULL;
-    if (total > most_inline && socket && pnt_socket_takes_files(socket)) gift->segment = pnt_segment_take(total);
+    if (total > most_inline && socket && pnt_socket_takes_files(socket, pnt_window_account(window))) gift->segment = pnt_segment_take(total);
     if (!gift->segment) gift->bytes = g_byte_array_sized_new((guint)MIN(total, most_inline));
 }
 
@@ -62,10 +63,10 @@ JSCValue *pnt_bytes_give(GPtrArray *arguments, gpointer window) {
     if (!bytes) return jsc_value_new_undefined(context);
     WebKitWebPage *page = pnt_window_page(window);
     gboolean continues = (gift->segment || gift->bytes) && total == gift->total && count <= total - gift->filled;
-    if (!continues) begin(gift, page, total);
+    if (!continues) begin(gift, page, window, total);
     gboolean is_given = count <= total - gift->filled && append(gift, bytes, count), continues_later = is_given && gift->filled + count < total;
     gift->filled += count;
-    guint64 key = is_given && !continues_later && page ? send(page, gift) : 0;
+    guint64 key = is_given && !continues_later && page ? send(page, window, gift) : 0;
     g_clear_object(&page);
     if (continues_later) return jsc_value_new_boolean(context, TRUE);
     pnt_gift_clear(gift);

@@ -11,29 +11,35 @@
 #include <unistd.h>
 
 // How many packets take effect before the engine's own events have their turn.
-enum { MOST_AT_ONCE = 64, MOST_FILES_WAITING = 256, MILLISECONDS_BETWEEN_TRIES = 10 };
+enum { MOST_AT_ONCE = 64, MILLISECONDS_BETWEEN_TRIES = 10 };
 // In microseconds.
 enum { PATIENCE_AT_END = G_TIME_SPAN_SECOND, PATIENCE_WHEN_FULL = 200 * G_TIME_SPAN_MILLISECOND, MOST_WAKEFUL = 60 };
-// Of all packets that wait.
-static const gsize most_waiting = (gsize)256 << 20;
+// Of the packets of an account that wait, in bytes, and how many memory files are among them.
+static const gsize most_waiting[PNT_ACCOUNT_COUNT] = {(gsize)192 << 20, (gsize)64 << 20, (gsize)16 << 20};
+static const guint most_files_waiting[PNT_ACCOUNT_COUNT] = {256, 64, 0};
 static const gsize cost_of_packet = 128;
 
 typedef struct {
     PntPacketHead head;
     GBytes *body;   // NULL where it is in the file
     int descriptor; // or -1
+    PntAccount account; // of one that is to be sent
 } Packet;
+
+typedef struct {
+    gsize bytes;
+    guint files;
+} Waiting;
 
 struct PntSocket {
     guint64 id;
     WebKitWebPage *page; // which owns it
     int descriptor;      // -1 when the app is gone
     int peer;
-    guint reader, writer, later;
+    guint reader, writer, later, ending;
     gboolean is_reading;
     GQueue outgoing; // while the socket is full
-    gsize waiting;
-    guint files_waiting;
+    Waiting waiting[PNT_ACCOUNT_COUNT];
     GQueue arrived; // while a script waits for an answer
     GByteArray *parts; // of the next body that is in parts
 };
@@ -45,13 +51,29 @@ static void packet_free(gpointer data) {
     g_free(packet);
 }
 
-static void end(PntSocket *socket) {
+static void stop(PntSocket *socket) {
     g_clear_handle_id(&socket->reader, g_source_remove);
     g_clear_handle_id(&socket->writer, g_source_remove);
     if (socket->descriptor >= 0) close(socket->descriptor);
     socket->descriptor = -1;
     g_queue_clear_full(&socket->outgoing, packet_free);
-    socket->waiting = socket->files_waiting = 0;
+    memset(socket->waiting, 0, sizeof socket->waiting);
+}
+
+static gboolean tell_windows(gpointer data) {
+    PntSocket *socket = data;
+    WebKitWebPage *page = g_object_ref(socket->page);
+    socket->ending = 0;
+    pnt_windows_ended(page);
+    g_object_unref(page);
+    return G_SOURCE_REMOVE;
+}
+
+// The app is gone, or the socket is of no use. The posts that have no answer end in a later turn: a script may be running.
+static void end(PntSocket *socket) {
+    if (socket->descriptor < 0) return;
+    stop(socket);
+    socket->ending = g_idle_add_full(G_PRIORITY_HIGH_IDLE, tell_windows, socket, NULL);
 }
 
 static gboolean send_waiting(PntSocket *socket);
@@ -68,8 +90,9 @@ static void send_last(PntSocket *socket) {
 static void socket_free(gpointer data) {
     PntSocket *socket = data;
     send_last(socket);
-    end(socket);
+    stop(socket);
     g_clear_handle_id(&socket->later, g_source_remove);
+    g_clear_handle_id(&socket->ending, g_source_remove);
     g_queue_clear_full(&socket->arrived, packet_free);
     g_clear_pointer(&socket->parts, g_byte_array_unref);
     if (socket->peer >= 0) close(socket->peer);
@@ -94,8 +117,9 @@ static gboolean send_waiting(PntSocket *socket) {
             end(socket);
             break;
         }
-        socket->waiting -= cost(packet);
-        if (packet->descriptor >= 0) socket->files_waiting--;
+        Waiting *waiting = &socket->waiting[packet->account];
+        waiting->bytes -= cost(packet);
+        if (packet->descriptor >= 0) waiting->files--;
         g_queue_pop_head(&socket->outgoing);
         packet_free(packet);
     }
@@ -120,15 +144,16 @@ static gboolean writable(gint descriptor, GIOCondition condition, gpointer data)
 }
 
 // Takes over the body and the descriptor.
-static gboolean send_later(PntSocket *socket, const PntPacketHead *head, GBytes *body, int descriptor) {
+static gboolean send_later(PntSocket *socket, PntAccount account, const PntPacketHead *head, GBytes *body, int descriptor) {
     Packet *packet = g_new0(Packet, 1);
-    *packet = (Packet){*head, body, descriptor};
-    if (socket->waiting + cost(packet) > most_waiting || (descriptor >= 0 && socket->files_waiting >= MOST_FILES_WAITING)) {
+    *packet = (Packet){*head, body, descriptor, account};
+    Waiting *waiting = &socket->waiting[account];
+    if (waiting->bytes + cost(packet) > most_waiting[account] || (descriptor >= 0 && !pnt_socket_takes_files(socket, account))) {
         packet_free(packet);
         return FALSE;
     }
-    socket->waiting += cost(packet);
-    if (descriptor >= 0) socket->files_waiting++;
+    waiting->bytes += cost(packet);
+    if (descriptor >= 0) waiting->files++;
     g_queue_push_tail(&socket->outgoing, packet);
     if (!socket->writer) socket->writer = g_unix_fd_add_full(G_PRIORITY_HIGH_IDLE, socket->descriptor, G_IO_OUT, writable, socket, NULL);
     return TRUE;
@@ -140,7 +165,7 @@ static GBytes *joined(const PntPart *parts, guint count) {
     return g_byte_array_free_to_bytes(bytes);
 }
 
-static gboolean send_now(PntSocket *socket, const PntPacketHead *head, const PntPart *parts, guint count, int descriptor) {
+static gboolean send_now(PntSocket *socket, PntAccount account, const PntPacketHead *head, const PntPart *parts, guint count, int descriptor) {
     if (socket->descriptor < 0) return FALSE;
     // An app that reads makes room at once: what is said stays ahead of what the engine tells. One that does not is not waited for again until it has read.
     gint64 deadline = g_get_monotonic_time() + PATIENCE_WHEN_FULL, left;
@@ -153,46 +178,50 @@ static gboolean send_now(PntSocket *socket, const PntPacketHead *head, const Pnt
     }
     int copy = descriptor >= 0 ? dup(descriptor) : -1;
     if (descriptor >= 0 && copy < 0) return FALSE;
-    return send_later(socket, head, descriptor >= 0 ? NULL : joined(parts, count), copy);
+    return send_later(socket, account, head, descriptor >= 0 ? NULL : joined(parts, count), copy);
 }
 
-gboolean pnt_socket_send_file(PntSocket *socket, PntPacketHead head, int descriptor) {
+gboolean pnt_socket_send_file(PntSocket *socket, PntAccount account, PntPacketHead head, int descriptor) {
     head.flags |= PNT_PACKET_IN_FILE;
-    return send_now(socket, &head, NULL, 0, descriptor);
+    return send_now(socket, account, &head, NULL, 0, descriptor);
 }
 
-static gboolean send_in_parts(PntSocket *socket, PntPacketHead head, const PntPart *parts, guint count, gsize total) {
+static gboolean send_in_parts(PntSocket *socket, PntAccount account, PntPacketHead head, const PntPart *parts, guint count, gsize total) {
     // All of them, or none.
-    if (socket->waiting + total + (total / PNT_PACKET_ROOM + count + 1) * cost_of_packet > most_waiting) return FALSE;
+    if (socket->waiting[account].bytes + total + (total / PNT_PACKET_ROOM + count + 1) * cost_of_packet > most_waiting[account]) return FALSE;
     gboolean is_sent = TRUE;
     guint8 begins = PNT_PACKET_BEGINS;
     for (guint index = 0; index < count; index++) {
         for (gsize offset = 0; is_sent && offset < parts[index].count; offset += PNT_PACKET_ROOM) {
             PntPart part = {(const guint8 *)parts[index].start + offset, MIN(parts[index].count - offset, PNT_PACKET_ROOM)};
             PntPacketHead piece = {.kind = PNT_PACKET_PART, .flags = begins, .text_count = part.count};
-            is_sent = send_now(socket, &piece, &part, 1, -1);
+            is_sent = send_now(socket, account, &piece, &part, 1, -1);
             begins = 0;
         }
     }
     head.flags |= PNT_PACKET_IN_PARTS;
-    return is_sent && send_now(socket, &head, NULL, 0, -1);
+    return is_sent && send_now(socket, account, &head, NULL, 0, -1);
 }
 
-gboolean pnt_socket_takes_files(PntSocket *socket) { return socket->files_waiting < MOST_FILES_WAITING; }
+gboolean pnt_socket_takes_files(PntSocket *socket, PntAccount account) { return socket->waiting[account].files < most_files_waiting[account]; }
 
-gboolean pnt_socket_send(PntSocket *socket, PntPacketHead head, const PntPart *parts, guint count) {
+void pnt_socket_send_control(PntSocket *socket, PntPacketHead head) {
+    if (!send_now(socket, PNT_ACCOUNT_CONTROL, &head, NULL, 0, -1)) end(socket);
+}
+
+gboolean pnt_socket_send(PntSocket *socket, PntAccount account, PntPacketHead head, const PntPart *parts, guint count) {
     gsize total = pnt_packet_body_count(&head, PNT_MOST_BYTES);
     if (total == G_MAXSIZE) return FALSE;
-    if (total <= PNT_PACKET_ROOM) return send_now(socket, &head, parts, count, -1);
-    PntSegment *segment = pnt_socket_takes_files(socket) ? pnt_segment_take(total) : NULL;
-    if (!segment) return send_in_parts(socket, head, parts, count, total);
+    if (total <= PNT_PACKET_ROOM) return send_now(socket, account, &head, parts, count, -1);
+    PntSegment *segment = pnt_socket_takes_files(socket, account) ? pnt_segment_take(total) : NULL;
+    if (!segment) return send_in_parts(socket, account, head, parts, count, total);
     gsize offset = 0;
     gboolean is_sent = TRUE;
     for (guint index = 0; is_sent && index < count; index++) {
         is_sent = pnt_segment_write(segment, parts[index].start, parts[index].count, offset);
         offset += parts[index].count;
     }
-    is_sent = is_sent && pnt_socket_send_file(socket, head, pnt_segment_descriptor(segment));
+    is_sent = is_sent && pnt_socket_send_file(socket, account, head, pnt_segment_descriptor(segment));
     if (is_sent) pnt_segment_keep(segment);
     else pnt_segment_free(segment);
     return is_sent;

@@ -12,13 +12,19 @@ PntSocket *pnt_socket_of(WebKitWebPage *page);
 guint64 pnt_socket_id(PntSocket *socket);
 // The app's end, once: the caller has to close it; -1 when it was taken.
 int pnt_socket_take_peer(PntSocket *socket);
+// Whose packets wait. What sub-frames send takes no room from the main frame, and neither takes any from the packets that say what has become of the app's own.
+typedef enum { PNT_ACCOUNT_MAIN_FRAME, PNT_ACCOUNT_SUBFRAMES, PNT_ACCOUNT_CONTROL } PntAccount;
+enum { PNT_ACCOUNT_COUNT = 3 };
+
 // Sends a packet: a body that is too long for one goes in a memory file, or in parts. FALSE where it cannot be sent: the app is gone, there is no memory for it, or
-// too much waits.
-gboolean pnt_socket_send(PntSocket *socket, PntPacketHead head, const PntPart *parts, guint count);
+// too much of the account waits.
+gboolean pnt_socket_send(PntSocket *socket, PntAccount account, PntPacketHead head, const PntPart *parts, guint count);
+// Sends a packet without a body that must arrive: where it cannot be sent, the socket ends.
+void pnt_socket_send_control(PntSocket *socket, PntPacketHead head);
 // False while so many memory files wait that a body had better go in packets.
-gboolean pnt_socket_takes_files(PntSocket *socket);
+gboolean pnt_socket_takes_files(PntSocket *socket, PntAccount account);
 // The same with a body that is in a memory file already. The descriptor stays the caller's.
-gboolean pnt_socket_send_file(PntSocket *socket, PntPacketHead head, int descriptor);
+gboolean pnt_socket_send_file(PntSocket *socket, PntAccount account, PntPacketHead head, int descriptor);
 // Waits for the answer of a post, and no longer than until `deadline` (monotonic, microseconds); other packets take effect later.
 // `is_refused` tells an answer from a refusal. NULL where none has come.
 GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gboolean *is_refused);

@@ -9,7 +9,9 @@ static const char window_message[] = "ponte.window.2";
 static const char no_socket_message[] = "ponte.nosocket.1";
 static const char number_name[] = "ponteWindow1";
 
-enum { MOST_HELD = 1024, MOST_BYTES_HELD = 16 << 20 };
+enum { MOST_BYTES_HELD = 16 << 20 };
+// How many posts may have no answer: of the main frame's window, of one of a sub-frame, and of those of all sub-frames. A few of each window always may.
+enum { MOST_UNANSWERED_OF_MAIN_FRAME = 1 << 17, MOST_UNANSWERED_OF_SUBFRAME = 1 << 13, MOST_UNANSWERED_OF_SUBFRAMES = 1 << 15, ALWAYS_UNANSWERED = 64 };
 
 struct PntWindow {
     guint64 number;
@@ -22,6 +24,7 @@ struct PntWindow {
     guint64 generation; // of the page's documents
     guint64 epoch;      // in which the app was told; 0 for never
     gboolean has_spoken;
+    guint unanswered;   // posts
     GQueue held;        // packets for a document in the back/forward cache
     gsize held_bytes;
     PntGift gift;
@@ -33,9 +36,10 @@ typedef struct {
     GBytes *body;
 } Held;
 
-// Of a page: its documents are counted, and how often it has shown another than before.
+// Of a page: its documents are counted, how often it has shown another than before, and the posts of its sub-frames that have no answer.
 typedef struct {
     guint64 generation, epoch;
+    guint unanswered;
     GWeakRef main_frame;
 } Shown;
 
@@ -66,12 +70,23 @@ static void held_free(gpointer data) {
     g_free(held);
 }
 
+static void answered(PntWindow *window, WebKitWebPage *page, guint count) {
+    count = MIN(count, window->unanswered);
+    window->unanswered -= count;
+    if (window->is_main) return;
+    Shown *shown = shown_of(page);
+    shown->unanswered -= MIN(count, shown->unanswered);
+}
+
 static PntWindow *find(guint64 number) { return windows ? g_hash_table_lookup(windows, &number) : NULL; }
 
 static void window_clear(gpointer data) {
     PntWindow *window = data;
     WebKitWebPage *page = window->has_spoken ? pnt_window_page(window) : NULL;
-    if (page) pnt_socket_send(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_WINDOW_GONE, .window = window->number}, NULL, 0);
+    if (page) {
+        answered(window, page, window->unanswered);
+        pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_WINDOW_GONE, .window = window->number});
+    }
     g_clear_object(&page);
     g_hash_table_remove(windows, &window->number);
     g_weak_ref_clear(&window->page);
@@ -88,6 +103,8 @@ void pnt_window_release(gpointer window) { g_rc_box_release_full(window, window_
 WebKitWebPage *pnt_window_page(PntWindow *window) { return g_weak_ref_get(&window->page); }
 
 PntGift *pnt_window_gift(PntWindow *window) { return &window->gift; }
+
+PntAccount pnt_window_account(PntWindow *window) { return window->is_main ? PNT_ACCOUNT_MAIN_FRAME : PNT_ACCOUNT_SUBFRAMES; }
 
 // The window whose number the global object has, if it is one of the frame's; NULL for a number that a page has made up. Without a reference.
 static PntWindow *window_in(JSCContext *context, WebKitFrame *frame, WebKitScriptWorld *world) {
@@ -265,6 +282,12 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
     return jsc_value_new_boolean(context, is_open);
 }
 
+static gboolean may_post(PntWindow *window, WebKitWebPage *page) {
+    if (window->unanswered < ALWAYS_UNANSWERED) return TRUE;
+    if (window->is_main) return window->unanswered < MOST_UNANSWERED_OF_MAIN_FRAME;
+    return window->unanswered < MOST_UNANSWERED_OF_SUBFRAME && shown_of(page)->unanswered < MOST_UNANSWERED_OF_SUBFRAMES;
+}
+
 // Posts for the window that runs now; the first argument is the body's kind, a byte, and the handler's name. 0, and an exception, where it cannot.
 static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context) {
     JSCValue *name = at(arguments, 0), *text = at(arguments, 1), *address = at(arguments, 2);
@@ -282,6 +305,8 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         jsc_context_throw(context, "A body's kind and a handler's name are needed, of 65,535 bytes at most.");
     } else if (!page || !is_shown(window, page, frame, context)) {
         jsc_context_throw(context, "The document is not shown any more.");
+    } else if (!may_post(window, page)) {
+        jsc_context_throw(context, "limitExceeded: Too many messages of the frame have no answer yet.");
     } else {
         GBytes *text_bytes = jsc_value_to_string_as_bytes(text);
         gboolean is_same = !address || !jsc_value_is_string(address);
@@ -294,8 +319,10 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         PntPacketHead head = {
             .kind = PNT_PACKET_POST, .flags = is_same ? PNT_PACKET_SAME_ADDRESS : 0, .name_count = (guint16)parts[0].count,
             .address_count = (guint32)parts[1].count, .request = last_request, .epoch = (guint32)window->epoch, .window = window->number, .text_count = 1 + parts[3].count};
-        if (is_told && text_bytes && pnt_socket_send(pnt_socket_of(page), head, parts, 4)) {
+        if (is_told && text_bytes && pnt_socket_send(pnt_socket_of(page), pnt_window_account(window), head, parts, 4)) {
             request = last_request;
+            window->unanswered++;
+            if (!window->is_main) shown_of(page)->unanswered++;
         } else {
             jsc_context_throw(context, "The message could not be sent: there is no memory for it, or the app does not read what is sent already.");
         }
@@ -323,6 +350,7 @@ JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer data) {
     WebKitWebPage *page = request ? pnt_window_page(window) : NULL;
     gboolean is_refused = FALSE;
     GBytes *body = page ? pnt_socket_wait(pnt_socket_of(page), request, deadline, &is_refused) : NULL;
+    if (body) answered(window, page, 1);
     JSCValue *answer = body ? jsc_value_new_string_from_bytes(context, body) : undefined(context);
     if (is_refused) {
         char *text = jsc_value_to_string(answer);
@@ -368,15 +396,38 @@ static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketH
     return can;
 }
 
-// The engine forgets documents of its cache, too: what is too much is not kept.
+// In the place of an answer that is too much the window gets the news of it. They are no more than its posts without an answer.
 static void hold(PntWindow *window, const PntPacketHead *head, GBytes *body) {
-    gsize count = g_bytes_get_size(body);
-    if (count > MOST_BYTES_HELD) return;
-    while (window->held.length >= MOST_HELD || window->held_bytes + count > MOST_BYTES_HELD) drop_held(window, g_queue_peek_head(&window->held));
-    window->held_bytes += count;
+    static const char reason[] = "limitExceeded: The answers to a document that was not shown were too long.";
     Held *held = g_new0(Held, 1);
-    *held = (Held){*head, g_bytes_ref(body)};
+    if (head->kind == PNT_PACKET_ENDED || window->held_bytes + g_bytes_get_size(body) <= MOST_BYTES_HELD) {
+        *held = (Held){*head, g_bytes_ref(body)};
+    } else {
+        held->head = (PntPacketHead){.kind = PNT_PACKET_LOST, .request = head->request, .window = head->window, .text_count = sizeof reason - 1};
+        held->body = g_bytes_new_static(reason, sizeof reason - 1);
+    }
+    window->held_bytes += g_bytes_get_size(held->body);
     g_queue_push_tail(&window->held, held);
+}
+
+void pnt_windows_ended(WebKitWebPage *page) {
+    static const char reason[] = "The app has closed the connection to the page.";
+    g_autoptr(GPtrArray) ended = g_ptr_array_new_with_free_func(pnt_window_release);
+    g_autoptr(GBytes) body = g_bytes_new_static(reason, sizeof reason - 1);
+    GHashTableIter iterator;
+    gpointer window;
+    if (!windows) return;
+    g_hash_table_iter_init(&iterator, windows);
+    while (g_hash_table_iter_next(&iterator, NULL, &window))
+        if (((PntWindow *)window)->unanswered > 0) g_ptr_array_add(ended, g_rc_box_acquire(window));
+    for (guint index = 0; index < ended->len; index++) {
+        PntWindow *each = ended->pdata[index];
+        g_autoptr(WebKitWebPage) its = pnt_window_page(each);
+        if (its != page) continue;
+        PntPacketHead head = {.kind = PNT_PACKET_ENDED, .window = each->number, .text_count = sizeof reason - 1};
+        answered(each, page, each->unanswered);
+        if (!deliver(each, page, &head, body)) hold(each, &head, body);
+    }
 }
 
 void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *body) {
@@ -385,11 +436,9 @@ void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *
     if (window) g_rc_box_acquire(window);
     WebKitWebPage *its = window ? pnt_window_page(window) : NULL;
     gboolean is_sound = its == page && head->address_count == 0;
+    if (its == page && !is_call) answered(window, page, 1);
     if (is_sound && !deliver(window, page, head, body) && !is_call) hold(window, head, body);
-    if (is_call) {
-        PntPacketHead called = {.kind = PNT_PACKET_CALLED, .request = head->request, .window = head->window};
-        pnt_socket_send(pnt_socket_of(page), called, NULL, 0);
-    }
+    if (is_call) pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_CALLED, .request = head->request, .window = head->window});
     g_clear_object(&its);
     if (window) pnt_window_release(window);
 }

@@ -16,19 +16,24 @@ void pnt_windows_left(WebKitWebPage *page, WebKitFrame *main_frame);
 // The page, with a reference; NULL when it is gone.
 WebKitWebPage *pnt_window_page(PntWindow *window);
 PntGift *pnt_window_gift(PntWindow *window);
+PntAccount pnt_window_account(PntWindow *window);
 // The frame that shows the window of this number, with a reference; NULL when none does any more.
 WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number);
 
 // open(receive): the window is about to speak, and `receive(kind, request, text, name)` takes what comes for it. A second time: it is shown again.
 // `false` where there is no socket.
 JSCValue *pnt_window_open(GPtrArray *arguments, gpointer window);
-// post(handler, text, address): the number of the request; `handler` is the body's kind, a byte, and the handler's name; the document's address is left out where it is that of the post before. Throws where it cannot be sent.
+// post(handler, text, address): the number of the request; `handler` is the body's kind, a byte, and the handler's name; the document's address is left out where it is that of the post before. Throws where it cannot be sent,
+// and where too many posts of the window have no answer: each answer takes memory of the app's, and be it a refusal.
 JSCValue *pnt_window_post(GPtrArray *arguments, gpointer window);
 // wait(handler, text, address, milliseconds): as `post`, but gives the answer, or `undefined` when the time has passed. Throws where it cannot be sent, and what the post is refused with.
 JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer window);
 
 // Gives a frame's new window its functions; for each world's `window-object-cleared`.
 void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data);
+
+// No post of the page's windows will be answered any more: the app is gone.
+void pnt_windows_ended(WebKitWebPage *page);
 
 // Takes a packet of the app's.
 void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *body);

@@ -82,7 +82,7 @@ final class PageConnection {
     }
 
     private func receive(_ packet: PagePacket, from window: PageWindow) {
-        let reply = MessageReply(SocketReply(socket, window: window.number, request: packet.head.request))
+        let reply = MessageReply(SocketReply(socket, window, request: packet.head.request))
         let head = packet.head
         do {
             let endOfName = Int(head.name_count)
@@ -122,7 +122,8 @@ final class PageConnection {
         head.window = window.number
         head.request = lastCall
         do {
-            try socket.send(head, name: function, .string(texts.count == 1 ? texts[0] : TaggedValue.json(texts)))
+            try socket.send(
+                head, of: window.account, name: function, .string(texts.count == 1 ? texts[0] : TaggedValue.json(texts)))
         } catch {
             return false
         }
@@ -136,21 +137,23 @@ final class PageConnection {
 struct SocketReply: ReplyChannel {
     let socket: PageSocket
     let window: UInt64
+    let account: SocketAccount
     let request: UInt32
 
-    init(_ socket: PageSocket, window: UInt64, request: UInt32) {
+    init(_ socket: PageSocket, _ window: PageWindow, request: UInt32) {
         self.socket = socket
-        self.window = window
+        self.window = window.number
+        account = window.account
         self.request = request
     }
 
     func answer(_ kind: String, _ layout: String, _ text: PageText) throws {
-        try socket.send(head(PNT_PACKET_ANSWER), .string(kind), .string(layout), text)
+        try socket.send(head(PNT_PACKET_ANSWER), of: account, .string(kind), .string(layout), text)
         MainLoop.stayAwake()
     }
 
     func reject(_ message: String) {
-        try? socket.send(head(PNT_PACKET_REFUSAL), .string(message))
+        socket.refuse(head(PNT_PACKET_REFUSAL), of: account, message)
     }
 
     private func head(_ kind: Int) -> PntPacketHead {

@@ -10,6 +10,8 @@ final class PageWindow {
     /// As the engine calls it; empty for the page's.
     let world: String
     weak var webView: WKWebView?
+    /// Of what waits for it.
+    let account: SocketAccount
     /// The view shows another document.
     var isLeft = false {
         didSet { if isLeft != oldValue { frame = nil } }
@@ -30,6 +32,7 @@ final class PageWindow {
         self.world = world
         self.address = address
         self.webView = webView
+        account = SocketAccount(isMainFrame ? .mainFrame : .subframe)
     }
 
     /// For its next message.

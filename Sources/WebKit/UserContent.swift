@@ -257,7 +257,7 @@ final class UserContent {
         let sender = FrameTable.Sender(frame: window.info, view: window.webView)
         deliver(from: sender, named: name, in: world, reply) {
             let read = try body.reader(with: channel.incoming)
-            if body.acceptsBytes { reply.bytes = channel.outgoing }
+            if body.acceptsBytes { reply.bytes = channel.outgoing(of: window.account) }
             return read
         }
     }
@@ -278,13 +278,11 @@ final class UserContent {
         do {
             reader = try body()
         } catch {
-            return reply.reject(Self.unreadable(error))
+            return reply.reject("The message could not be read: \(error.localizedDescription)")
         }
         // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
-        let scriptMessage = WKScriptMessage(webView: sender.view, frameInfo: sender.frame, name: name, world: world, reader) {
-            // A message that the app keeps does not keep the page waiting.
-            [weak reply] in reply?.reject(Self.unreadable($0))
-        }
+        let scriptMessage = WKScriptMessage(
+            webView: sender.view, frameInfo: sender.frame, name: name, world: world, reader, reply)
         switch handler {
         case .oneWay(let handler):
             handler.userContentController(controller, didReceive: scriptMessage)
@@ -294,9 +292,5 @@ final class UserContent {
                 if let error { reply.reject(error) } else { reply.fulfill(value) }
             }
         }
-    }
-
-    private static func unreadable(_ error: any Error) -> String {
-        "The message could not be read: \(error.localizedDescription)"
     }
 }

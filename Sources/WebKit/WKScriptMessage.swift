@@ -25,12 +25,15 @@ open class WKScriptMessage: NSObject {
         return (body as? String).map { Array($0.utf8) }
     }
 
+    /// Says of an answer that was given if it could not be sent. Keeps nothing of the message.
+    package var isAnswerLost: @MainActor () -> Bool { { [weak reply] in reply?.isLost ?? false } }
+
     private func read(_ part: () throws -> Content) {
         do {
             content = try part()
         } catch {
             content = .value(NSNull())
-            unreadable(error)
+            reply?.reject("The message could not be read: \(error.localizedDescription)")
         }
     }
 
@@ -52,19 +55,19 @@ open class WKScriptMessage: NSObject {
     }
 
     private var content = Content.value(NSNull())
-    private var unreadable: (any Error) -> Void = { _ in }
+    private weak var reply: MessageReply?
 
-    /// - Parameter unreadable: Called where the body cannot be read.
+    /// - Parameter reply: Rejected where the body cannot be read. Not kept: a message that the app keeps does not keep the page waiting.
     init(
         webView: WKWebView?, frameInfo: WKFrameInfo, name: String, world: WKContentWorld, _ reader: BodyReader,
-        unreadable: @escaping (any Error) -> Void
+        _ reply: MessageReply
     ) {
         self.webView = webView
         self.frameInfo = frameInfo
         self.name = name
         self.world = world
         content = .unread(reader)
-        self.unreadable = unreadable
+        self.reply = reply
     }
 
     /// An empty message, whose body is `NSNull`: a test's own subclass can begin with it.

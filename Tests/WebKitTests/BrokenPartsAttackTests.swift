@@ -25,7 +25,7 @@ struct BrokenPartsAttackTests {
         var head = PntPacketHead()
         head.kind = UInt8(PNT_PACKET_BYTES)
         // So many files are under way that this one goes in parts.
-        for _ in 0..<700 { try peer.socket.send(head, .string(String(repeating: "f", count: 60_000))) }
+        for _ in 0..<700 { try peer.socket.send(head, of: SocketPeer.account, .string(String(repeating: "f", count: 60_000))) }
         var begins: [Bool] = []
         try await until {
             while let packet = peer.receive() {

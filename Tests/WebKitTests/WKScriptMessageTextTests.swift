@@ -15,6 +15,12 @@ struct WKScriptMessageTextTests {
         }
     }
 
+    private final class Answers: ReplyChannel {
+        var problems: [String] = []
+        func answer(_ kind: String, _ layout: String, _ text: PageText) {}
+        func reject(_ message: String) { problems.append(message) }
+    }
+
     private func page(_ recorder: Recorder) async throws -> WKWebView {
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.add(recorder, name: "app")
@@ -44,19 +50,20 @@ struct WKScriptMessageTextTests {
     @Test func `a text that is not well-formed is repaired as a string is`() {
         let bytes: [UInt8] = [0x61, 0xFF, 0xED, 0xA0, 0x80, 0x62]
         let message = WKScriptMessage(
-            webView: nil, frameInfo: WKFrameInfo(), name: "app", world: .page, BodyReader({ "" }, utf8: { bytes })
-        ) { _ in }
+            webView: nil, frameInfo: WKFrameInfo(), name: "app", world: .page, BodyReader({ "" }, utf8: { bytes }),
+            MessageReply(Answers()))
         #expect(message.text == Array(String(decoding: bytes, as: UTF8.self).utf8))
     }
 
     @Test func `a text that cannot be read is reported, and is none`() {
-        var problems = 0
+        let answers = Answers()
+        let reply = MessageReply(answers)
         let message = WKScriptMessage(
             webView: nil, frameInfo: WKFrameInfo(), name: "app", world: .page,
-            BodyReader({ throw POSIXError(.EMFILE) }, utf8: { throw POSIXError(.EMFILE) })
-        ) { _ in problems += 1 }
+            BodyReader({ throw POSIXError(.EMFILE) }, utf8: { throw POSIXError(.EMFILE) }), reply)
         #expect(message.text == nil)
         #expect(message.body is NSNull)
-        #expect(problems == 1)
+        #expect(answers.problems.count == 1)
+        withExtendedLifetime(reply) {}
     }
 }

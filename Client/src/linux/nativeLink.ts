@@ -41,6 +41,7 @@ const enum Kind {
   call = 4,
   callAll = 5,
   lost = 10,
+  ended = 11,
 }
 
 interface Settle {
@@ -64,6 +65,10 @@ export function takeLink(): { link?: Link; part?: NativeLink["part"] } {
   const accept: Receive = (kind, request, text, name) => {
     if (kind === Kind.call) return callPage(name, [text]);
     if (kind === Kind.callAll) return callPage(name, parse(text));
+    if (kind === Kind.ended) {
+      for (const each in pending) accept(Kind.lost, +each, text);
+      return;
+    }
     const settle = pending[request];
     delete pending[request];
     if (kind === Kind.answer) settle?.resolve(text);

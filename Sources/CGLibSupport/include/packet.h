@@ -18,6 +18,7 @@ enum {
     PNT_PACKET_PART,     // a part of the next body that is in parts
     PNT_PACKET_WINDOW_GONE, // to the app: no script will speak for `window` any more
     PNT_PACKET_LOST, // never sent: in the page's process, in the place of an answer that it could not take
+    PNT_PACKET_ENDED, // never sent: in the page's process, the app is gone, and no post of `window` will be answered
 };
 
 enum {

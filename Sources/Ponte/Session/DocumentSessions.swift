@@ -65,7 +65,10 @@ final class DocumentSessions: TransportReceiver {
 
     // MARK: From documents
 
-    func receive(_ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: @escaping Session.Reply) {
+    func receive(
+        _ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: @escaping Session.Reply,
+        isLost: @escaping @MainActor () -> Bool
+    ) {
         do {
             guard life.closed == nil else { throw PonteError(.bridgeClosed, "The app has closed the bridge.") }
             guard handlers.admits(caller) else {
@@ -77,7 +80,7 @@ final class DocumentSessions: TransportReceiver {
             }
             let session = try session(for: batch, from: caller)
             lastRefusal = nil
-            if try session.receive(batch, bytes: message.bytes, reply: reply) { life.leave(session) }
+            if try session.receive(batch, bytes: message.bytes, reply: reply, isLost: isLost) { life.leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             refused(Refusal(caller: caller, error: error, method: nil))
@@ -205,10 +208,15 @@ final class DocumentSessions: TransportReceiver {
         }
         let reaches: @MainActor () -> Bool = { [weak self] in self?.life.current?.name == document }
         let outbox = makeOutbox(monitor, tuning, tuning.keepsReplyOpen ? transport.maximumPush : nil, reaches, push)
-        return Session(
+        let session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             runsHandlersAtOnce: tuning.runsHandlersAtOnce
         ) { [weak transport] in transport?.leave($0) }
+        outbox.onLost = { [weak self, weak session] in
+            guard let self, let session, life.documents.contains(where: { $0 === session }) else { return }
+            life.end(session, PonteError(.limitExceeded, "The page does not read, and too much waits for it."))
+        }
+        return session
     }
 
     func documentLeft() {

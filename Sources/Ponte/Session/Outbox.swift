@@ -30,7 +30,7 @@ final class Outbox {
     /// Of all bytes of a batch, but for those of a single frame.
     private let maximumBytes: Int
     private var sequence = 0
-    private var openReply: Reply?
+    private var openReply: (reply: Reply, isLost: @MainActor () -> Bool)?
     /// How many pushes are under way.
     private var pushing = 0
     /// Of the parts of this turn that have gone ahead, in UTF-8 bytes.
@@ -53,6 +53,8 @@ final class Outbox {
     /// Called when there is room again, where there was none.
     var onRoom: @MainActor () -> Void = {}
     private var hadNoRoom = false
+    /// Called when a batch was given and could not be sent: the document has lost it, and its session is over.
+    var onLost: @MainActor () -> Void = {}
 
     init(
         document: String, acceptsBytes: Bool, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
@@ -89,16 +91,28 @@ final class Outbox {
     }
 
     /// Keeps the newest reply until there is something to say.
-    func hold(_ reply: @escaping Reply) {
+    ///
+    /// - Parameter isLost: True when the reply has been given and could not be sent.
+    func hold(_ reply: @escaping Reply, isLost: @escaping @MainActor () -> Bool = { false }) {
         closeReply()
         hasAsked = false
-        openReply = reply
+        openReply = (reply, isLost)
         if !tuning.keepsReplyOpen { closeReply() }
     }
 
     private func closeReply() {
-        openReply?(.success(.nothing))
+        give { .nothing }
+    }
+
+    /// Answers the post that is open; false where none is.
+    @discardableResult
+    private func give(_ message: () -> TransportMessage) -> Bool {
+        guard let (reply, isLost) = openReply else { return false }
         openReply = nil
+        reply(.success(message()))
+        // Not now: whoever sends goes on.
+        if isLost() { Task { [onLost] in onLost() } }
+        return true
     }
 
     /// Sends a frame with all others of this turn.
@@ -187,10 +201,7 @@ final class Outbox {
 
     /// Sends what waits in the reply that is open; false where none is.
     private func reply() -> Bool {
-        guard let reply = openReply else { return false }
-        openReply = nil
-        reply(.success(next()))
-        return true
+        give { next() }
     }
 
     /// The pushes of an earlier turn must have been taken.
@@ -240,7 +251,7 @@ final class Outbox {
     ///
     /// - Returns: True if it was refused.
     func refuse(_ error: PonteError) -> Bool {
-        guard isEmpty, pushing == 0, let reply = openReply else { return false }
+        guard isEmpty, pushing == 0, let reply = openReply?.reply else { return false }
         openReply = nil
         reply(.failure(error))
         return true

@@ -78,7 +78,9 @@ final class Session: NamedDocument {
     ///
     /// - Throws: `PonteError` with `malformed` for a batch that is not the next one.
     /// - Returns: True if the document has said goodbye.
-    func receive(_ batch: Batch, bytes: [Int: Data], reply: Reply?) throws(PonteError) -> Bool {
+    func receive(
+        _ batch: Batch, bytes: [Int: Data], reply: Reply?, isLost: @escaping @MainActor () -> Bool = { false }
+    ) throws(PonteError) -> Bool {
         guard batch.sequence == received else {
             throw PonteError(.malformed, "A message is not the next one of its document.")
         }
@@ -89,7 +91,7 @@ final class Session: NamedDocument {
         if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting, of: name) }
         for (number, data) in bytes { try put(data, number: number) }
         // Not before all that can be refused: whoever refuses gives the reply.
-        if let reply { outbox.hold(reply) }
+        if let reply { outbox.hold(reply, isLost: isLost) }
         var isLeaving = false
         // A handler may run the main loop, in which another post arrives.
         outbox.receivingDepth += 1

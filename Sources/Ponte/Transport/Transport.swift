@@ -46,7 +46,7 @@ extension TransportReceiver {
         _ message: TransportMessage, from caller: Caller,
         reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void
     ) {
-        receive(message, from: caller, isLeft: false, reply: reply)
+        receive(message, from: caller, isLeft: false, reply: reply, isLost: { false })
     }
 }
 
@@ -58,10 +58,12 @@ package protocol TransportReceiver: AnyObject {
     func refused(_ refusal: Refusal)
     /// A document has posted a batch. `reply` is to be called once: with a batch, with `TransportMessage.nothing`, or with a refusal.
     ///
-    /// - Parameter isLeft: True if the view shows another document already: this one can say what it has to, and no hello.
+    /// - Parameters:
+    ///   - isLeft: True if the view shows another document already: this one can say what it has to, and no hello.
+    ///   - isLost: True when `reply` has been called with what could not be sent. The document takes that as the end of its session.
     func receive(
         _ message: TransportMessage, from caller: Caller, isLeft: Bool,
-        reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void)
+        reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void, isLost: @escaping @MainActor () -> Bool)
     /// A document stands still until `answer` is called with the answer to a call (`SyncMessage`). It is called once: before this returns, or when the time of
     /// the call is over, if the handler runs the main loop until then.
     ///

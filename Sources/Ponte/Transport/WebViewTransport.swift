@@ -131,13 +131,15 @@ final class WebViewTransport: Transport {
         _ message: TransportMessage, of post: IncomingPost, to receiver: any TransportReceiver,
         _ reply: @escaping ScriptMessagePort.Reply
     ) {
-        receiver.receive(message, from: post.caller, isLeft: post.isLeft) { result in
-            // Not by `map`, whose closure would ask the runtime for its actor.
-            switch result {
-            case .success(let answer): reply(.success(answer.body))
-            case .failure(let error): reply(.failure(error))
-            }
-        }
+        receiver.receive(
+            message, from: post.caller, isLeft: post.isLeft,
+            reply: { result in
+                // Not by `map`, whose closure would ask the runtime for its actor.
+                switch result {
+                case .success(let answer): reply(.success(answer.body))
+                case .failure(let error): reply(.failure(error))
+                }
+            }, isLost: post.isAnswerLost)
     }
 }
 

@@ -3,6 +3,8 @@
 
     extension WKScriptMessage {
         var text: [UInt8]? { (body as? String).map { Array($0.utf8) } }
+        /// Apple's engine does not say.
+        var isAnswerLost: @MainActor () -> Bool { { false } }
     }
 
     /// A text for the page. Apple's engine takes a string.

@@ -18,6 +18,9 @@ package struct IncomingPost {
 
     /// The engine makes it when it is asked for it: look at the sender before.
     package var body: Any { message.body }
+    /// Says of an answer that was given if it could not be sent: the page does not read, and too much waits for it already. The promise is rejected then. Keeps nothing of
+    /// the body.
+    package var isAnswerLost: @MainActor () -> Bool { message.isAnswerLost }
     /// A body that is a text, in UTF-8; `nil` for any other. On Linux no string is made of it.
     package var text: [UInt8]? { message.text }
 }

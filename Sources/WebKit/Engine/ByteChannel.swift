@@ -15,9 +15,13 @@ struct ByteChannel {
     static let keyLength = 16
 
     let incoming = IncomingBytes()
-    let outgoing: OutgoingBytes
+    private let socket: PageSocket
 
     init(_ socket: PageSocket) {
-        outgoing = OutgoingBytes(socket)
+        self.socket = socket
+    }
+
+    func outgoing(of account: SocketAccount) -> OutgoingBytes {
+        OutgoingBytes(socket, of: account)
     }
 }

@@ -20,6 +20,8 @@ final class MessageReply {
     private static let unsupported = "The result value passed back from the WKWebView API client was unable to be serialized"
 
     private var channel: (any ReplyChannel)?
+    /// True if the answer that was given could not be sent.
+    private(set) var isLost = false
     /// For bytes; `nil` where the page has not asked for any.
     var bytes: OutgoingBytes?
 
@@ -53,7 +55,9 @@ final class MessageReply {
                 }
             }
         } catch {
-            channel.reject(error is TaggedValue.UnsupportedType ? Self.unsupported : error.localizedDescription)
+            guard !(error is TaggedValue.UnsupportedType) else { return channel.reject(Self.unsupported) }
+            isLost = true
+            channel.reject("limitExceeded: The answer could not be sent. \(error.localizedDescription)")
         }
     }
 

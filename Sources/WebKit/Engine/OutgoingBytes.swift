@@ -1,15 +1,17 @@
 internal import CGLibSupport
 
-/// The bytes of replies, sent ahead of these.
+/// The bytes of a reply, sent ahead of it.
 @MainActor
-final class OutgoingBytes {
+struct OutgoingBytes {
     private let socket: PageSocket
+    private let account: SocketAccount
 
     /// Up to here bytes stand in the packet itself, which takes no descriptor.
     private static let maximumInline = 16 << 10
 
-    init(_ socket: PageSocket) {
+    init(_ socket: PageSocket, of account: SocketAccount) {
         self.socket = socket
+        self.account = account
     }
 
     // MARK: Replies
@@ -58,7 +60,7 @@ final class OutgoingBytes {
         head.kind = UInt8(PNT_PACKET_BYTES)
         head.window = key
         head.text_count = UInt64(bytes.count)
-        try socket.send(head, bytes.parts, inline: Self.maximumInline)
+        try socket.send(head, of: account, bytes.parts, inline: Self.maximumInline)
         return key
     }
 }

@@ -15,7 +15,9 @@ final class PageSocket {
         let body: [UInt8]
         /// A copy of a segment's, of its own.
         let descriptor: Int32
+        let account: SocketAccount
 
+        var cost: Int { PageSocket.costOfPacket + body.count }
         var fileCount: Int { descriptor >= 0 ? Int(head.text_count) : 0 }
     }
 
@@ -27,10 +29,9 @@ final class PageSocket {
     private var endWatch: DescriptorWatch?
     private var ending: Task<Void, Never>?
     private var waiting: ArraySlice<Waiting> = []
-    private var waitingCount = 0
-    private var filesWaiting = 0
-    /// Of those, in bytes.
-    private var fileBytesWaiting = 0
+    /// Of all windows of a kind.
+    private var totals = SocketTotals()
+    private let refusals = SocketAccount(.refusals)
     private var unread: UnreadFiles
     private var parts: [UInt8] = []
     private let segments = SegmentPool()
@@ -39,9 +40,7 @@ final class PageSocket {
     private static let maximumAtOnce = 64
     /// More packets than a socket holds; a page that goes on sending meanwhile is not waited for.
     private static let maximumOfDrain = 1024
-    private static let maximumWaiting = 256 << 20
-    private static let maximumFilesWaiting = 256
-    private static let costOfPacket = 128
+    fileprivate nonisolated static let costOfPacket = 128
     private static let timeBetweenTries = Duration.milliseconds(10)
     /// How long a packet may still wait when the page is gone.
     private let timeAfterEnd: Duration
@@ -159,8 +158,9 @@ final class PageSocket {
 
     /// Sends texts, one behind the other, as the text of a packet.
     ///
+    /// - Parameter account: Whose it is, if it has to wait.
     /// - Throws: `POSIXError` where there is no memory, the page does not read, or is gone.
-    func send(_ head: PntPacketHead, name: String = "", _ texts: PageText...) throws {
+    func send(_ head: PntPacketHead, of account: SocketAccount, name: String = "", _ texts: PageText...) throws {
         var head = head
         // A closure would ask the runtime for its actor each time.
         var count = 0
@@ -172,21 +172,34 @@ final class PageSocket {
             body.reserveCapacity(name.utf8.count + count)
             if !name.isEmpty { body += name.utf8 }
             for text in texts { text.append(to: &body) }
-            try send(head, body)
+            try send(head, of: account, body)
         } else {
-            try send(head, large: [.string(name)] + texts, count: name.utf8.count + count) { text, use in
+            try send(head, of: account, large: [.string(name)] + texts, count: name.utf8.count + count) { text, use in
                 try text.withBytes(use)
             }
+        }
+    }
+
+    /// Sends why a post has no answer. It has room where no answer has: it is short, and the page's process lets no more posts go without an answer than the app can
+    /// refuse. More are not the library's.
+    func refuse(_ head: PntPacketHead, of account: SocketAccount, _ message: String) {
+        if (try? send(head, of: account, .string(message))) != nil { return }
+        let short = "limitExceeded: The page does not read, and too much waits for it."
+        do {
+            try send(head, of: refusals, .string(short))
+        } catch {
+            // Of all other errors the reader hears.
+            if (error as? POSIXError)?.code == .ENOBUFS { end(isMalformed: true) }
         }
     }
 
     /// Sends bytes, one behind the other, as the text of a packet.
     ///
     /// - Parameter maximum: More go in a segment.
-    /// - Throws: As `send(_:name:_:)`.
-    func send(_ head: PntPacketHead, _ parts: [Data], inline maximum: Int) throws {
-        guard head.text_count > maximum else { return try send(head, parts.reduce(into: [UInt8]()) { $0 += $1 }) }
-        try send(head, large: parts, count: Int(head.text_count)) { part, use in try part.withUnsafeBytes(use) }
+    /// - Throws: As `send(_:of:name:_:)`.
+    func send(_ head: PntPacketHead, of account: SocketAccount, _ parts: [Data], inline maximum: Int) throws {
+        guard head.text_count > maximum else { return try send(head, of: account, parts.reduce(into: [UInt8]()) { $0 += $1 }) }
+        try send(head, of: account, large: parts, count: Int(head.text_count)) { part, use in try part.withUnsafeBytes(use) }
     }
 
     /// The next document uses none of the memory of this one.
@@ -196,18 +209,18 @@ final class PageSocket {
 
     /// Sends a body in a memory file; where too many are under way, in packets ahead.
     private func send<Part>(
-        _ head: PntPacketHead, large parts: [Part], count: Int,
+        _ head: PntPacketHead, of account: SocketAccount, large parts: [Part], count: Int,
         bytes: (Part, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
     ) throws {
         var head = head
-        guard filesWaiting < Self.maximumFilesWaiting, let segment = try? segments.take(for: count) else {
+        guard totals.takesFiles(of: account), let segment = try? segments.take(for: count) else {
             let packets = count / PagePacket.roomCount + parts.count + 1
             // All of them, or none.
-            guard waitingCount + count + packets * Self.costOfPacket <= Self.maximumWaiting else { throw POSIXError(.ENOBUFS) }
+            guard totals.hasRoom(for: count + packets * Self.costOfPacket, of: account) else { throw POSIXError(.ENOBUFS) }
             var flags = UInt8(PNT_PACKET_BEGINS)
-            for part in parts { try bytes(part) { try sendPart($0, &flags) } }
+            for part in parts { try bytes(part) { try sendPart($0, of: account, &flags) } }
             head.flags |= UInt8(PNT_PACKET_IN_PARTS)
-            return try send(head, [])
+            return try send(head, of: account, [])
         }
         var place = 0
         for part in parts {
@@ -217,12 +230,12 @@ final class PageSocket {
             }
         }
         head.flags |= UInt8(PNT_PACKET_IN_FILE)
-        try send(head, [], segment.descriptor)
+        try send(head, of: account, [], segment.descriptor)
         segments.keep(segment)
     }
 
     /// - Parameter flags: Of the first packet; none of those behind it have any.
-    private func sendPart(_ bytes: UnsafeRawBufferPointer, _ flags: inout UInt8) throws {
+    private func sendPart(_ bytes: UnsafeRawBufferPointer, of account: SocketAccount, _ flags: inout UInt8) throws {
         for start in stride(from: 0, to: bytes.count, by: PagePacket.roomCount) {
             let piece = Array(bytes[start..<min(start + PagePacket.roomCount, bytes.count)])
             var head = PntPacketHead()
@@ -230,11 +243,11 @@ final class PageSocket {
             head.flags = flags
             flags = 0
             head.text_count = UInt64(piece.count)
-            try send(head, piece)
+            try send(head, of: account, piece)
         }
     }
 
-    private func send(_ head: PntPacketHead, _ body: [UInt8], _ file: Int32 = -1) throws {
+    private func send(_ head: PntPacketHead, of account: SocketAccount, _ body: [UInt8], _ file: Int32 = -1) throws {
         guard descriptor >= 0 else { throw POSIXError(.EPIPE) }
         let fileCount = file >= 0 ? Int(head.text_count) : 0
         if waiting.isEmpty, unread.takes(fileCount, by: descriptor) {
@@ -244,18 +257,14 @@ final class PageSocket {
             }
             guard Self.isFull else { throw POSIXError(.EPIPE) }
         }
-        let cost = Self.costOfPacket + body.count
-        guard waitingCount + cost <= Self.maximumWaiting,
-            fileCount == 0 || filesWaiting == 0 || fileCount <= 4 * unread.maximum - fileBytesWaiting
+        guard totals.hasRoom(for: Self.costOfPacket + body.count, of: account),
+            totals.hasRoom(forFileOf: fileCount, of: account, unread: unread.maximum)
         else { throw POSIXError(.ENOBUFS) }
         let copy = file >= 0 ? dup(file) : -1
         guard file < 0 || copy >= 0 else { throw POSIXError(.EMFILE) }
-        if copy >= 0 {
-            filesWaiting += 1
-            fileBytesWaiting += fileCount
-        }
-        waiting.append(Waiting(head: head, body: body, descriptor: copy))
-        waitingCount += cost
+        let packet = Waiting(head: head, body: body, descriptor: copy, account: account)
+        waiting.append(packet)
+        totals.add(packet.cost, file: copy >= 0 ? fileCount : nil, to: account)
         sendLater()
     }
 
@@ -280,12 +289,8 @@ final class PageSocket {
                 return dropWaiting()
             }
             unread.count += next.fileCount
-            waitingCount -= Self.costOfPacket + next.body.count
-            if next.descriptor >= 0 {
-                Glibc.close(next.descriptor)
-                filesWaiting -= 1
-                fileBytesWaiting -= next.fileCount
-            }
+            totals.take(next.cost, file: next.descriptor >= 0 ? next.fileCount : nil, from: next.account)
+            if next.descriptor >= 0 { Glibc.close(next.descriptor) }
             waiting.removeFirst()
         }
         // A slice keeps what was taken out of its front.
@@ -294,9 +299,12 @@ final class PageSocket {
     }
 
     private func dropWaiting() {
-        for packet in waiting where packet.descriptor >= 0 { Glibc.close(packet.descriptor) }
+        for packet in waiting {
+            if packet.descriptor >= 0 { Glibc.close(packet.descriptor) }
+            packet.account.bytes = 0
+        }
         waiting = []
-        (waitingCount, filesWaiting, fileBytesWaiting) = (0, 0, 0)
+        totals = SocketTotals()
         writer = nil
     }
 

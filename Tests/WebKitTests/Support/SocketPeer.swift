@@ -8,6 +8,8 @@ import Testing
 /// The page's end of a socket, which says what a test likes.
 @MainActor
 final class SocketPeer {
+    /// Of the main frame's window.
+    static let account = SocketAccount(.mainFrame)
     private(set) var descriptor: Int32
     let socket: PageSocket
     var packets: [PagePacket] = []

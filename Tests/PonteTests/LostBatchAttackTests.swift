@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import Ponte
+@testable import PontePage
+@testable import PonteWire
+
+/// An answer that could not be sent, for the page does not read and too much waits for it already. The page takes the refusal as the end of its session.
+@MainActor
+struct LostBatchAttackTests {
+    private static let fill = RemoteMethod<NoParameters, String>("app.fill")
+    private static let title = RemoteMethod<NoParameters, String>("page.title")
+
+    @Test func `ends the calls of both sides, and the next session works`() async throws {
+        let transport = SilentTransport()
+        let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
+        var isCancelled = false
+        bridge.handle(Self.fill) {
+            do { try await untilCancelled() } catch { isCancelled = true }
+            return ""
+        }
+        var answers: [String] = []
+        var isLost = false
+        func post(_ document: String, _ sequence: Int, _ frames: String) {
+            transport.receiver?.receive(
+                TransportMessage("[\"ponte\",1,\"\(document)\",\(sequence)]" + frames),
+                from: Caller(isMainFrame: true, origin: Origin("app://example")), isLeft: false,
+                reply: { answers.append((try? $0.get().text) ?? "refused") }, isLost: { isLost })
+        }
+        post("p1", 0, "\n[\"hello\",{}]\n[\"call\",1,\"app.fill\",null]")
+        try await until { answers.count == 1 && bridge.diagnostics.runningHandlers == 1 }
+        post("p1", 1, "")
+        isLost = true
+        var ended: PonteError.Code?
+        Task { do { _ = try await bridge.call(Self.title) } catch { ended = (error as? PonteError)?.code } }
+        try await until { ended != nil && isCancelled }
+        #expect(ended == .limitExceeded)
+        #expect(bridge.diagnostics.documents == 0)
+        isLost = false
+        post("p2", 0, "\n[\"hello\",{}]")
+        #expect(bridge.diagnostics.documents == 1)
+        #expect(answers.last?.contains("welcome") == true)
+    }
+}
+
+@MainActor
+private final class SilentTransport: Transport {
+    weak var receiver: (any TransportReceiver)?
+    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {}
+    func includeSubframes() {}
+    func watchProcess() {}
+    func close() {}
+}

@@ -1,0 +1,171 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import WebKit
+
+/// The frames of a page share one socket to the app. What one of them does to it is no other's harm, and nothing that is under way is lost in silence.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
+struct SharedSocketAttackTests {
+    private final class Handler: NSObject, WKScriptMessageHandlerWithReply {
+        /// Of sub-frames, and of the main frame, while they are kept.
+        var replies: [Bool: [@MainActor @Sendable (Any?, String?) -> Void]] = [:]
+        var count: Int { replies.values.reduce(0) { $0 + $1.count } }
+
+        func userContentController(
+            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+        ) {
+            replies[message.frameInfo.isMainFrame, default: []].append(replyHandler)
+        }
+
+        func answerAll(_ text: String, isMainFrame: Bool) {
+            for reply in replies.removeValue(forKey: isMainFrame) ?? [] { reply(text, nil) }
+        }
+    }
+
+    private static let flood = """
+        window.ends = { settled: 0, failed: 0, reasons: [] }
+        function take() { ends.taken = (ends.taken ?? 0) + 1 }
+        function flood(count, text = "x") {
+            for (let number = 0; number < count; number++) {
+                webkit.messageHandlers.app.postMessage(text).then(() => {}, (error) => {
+                    ends.failed++
+                    if (!ends.reasons.includes(error.message)) ends.reasons.push(error.message)
+                }).then(() => { ends.settled++ })
+            }
+        }
+        """
+
+    private let handler = Handler()
+    private let site = Site()
+
+    /// A page with a frame without rights. What the frame has settled, it tells its parent.
+    private func page(_ frame: String = "") async throws -> WKWebView {
+        let configuration = site.makeConfiguration()
+        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        site.pages["app://one/"] = "<script>\(Self.flood)\nonmessage = ({ data }) => { window.told = data }</script>\(frame)"
+        site.pages["app://two/"] = "<script>\(Self.flood)\nonmessage = ({ data }) => eval(data)</script>"
+        try await load("app://one/", in: webView)
+        return webView
+    }
+
+    private static let frame = "<iframe sandbox=allow-scripts src=app://two/></iframe>"
+
+    private func load(_ address: String, in webView: WKWebView) async throws {
+        let url = try #require(URL(string: address))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    private func ends(_ member: String, in webView: WKWebView) async throws -> Int {
+        try await webView.evaluateJavaScript("ends.\(member) ?? 0") as? Int ?? -1
+    }
+
+    private func runInFrame(_ script: String, of webView: WKWebView) async throws {
+        _ = try await webView.callAsyncJavaScript(
+            "frames[0].postMessage(script, '*')", arguments: ["script": script], contentWorld: .page)
+    }
+
+    /// What a script of the sub-frame gives, which is a number.
+    private func frame(_ script: String, of webView: WKWebView) async throws -> Int {
+        try await runInFrame("parent.postMessage(Number(\(script)), '*')", of: webView)
+        return try await webView.evaluateJavaScript("window.told ?? -1") as? Int ?? -1
+    }
+
+    @Test func `a frame has a bound of posts without an answer, and posts again when they have one`() async throws {
+        let webView = try await page(Self.frame)
+        try await runInFrame("flood(100000)", of: webView)
+        try await until { try await frame("ends.failed", of: webView) == 100_000 - 8192 }
+        #expect(handler.replies[false]?.count == 8192)
+        #expect(try await frame("ends.reasons.length === 1 && ends.reasons[0].startsWith('limitExceeded')", of: webView) == 1)
+        _ = try await webView.evaluateJavaScript("flood(10); 0")
+        try await until { handler.replies[true]?.count == 10 }
+        handler.answerAll("fine", isMainFrame: true)
+        try await until { try await ends("settled", in: webView) == 10 }
+        handler.answerAll("fine", isMainFrame: false)
+        try await until { try await frame("ends.settled", of: webView) == 100_000 }
+        try await runInFrame("flood(5)", of: webView)
+        try await until { handler.replies[false]?.count == 5 }
+    }
+
+    @Test func `what waits for a frame that does not read takes no room from the main frame`() async throws {
+        let webView = try await page(Self.frame)
+        _ = try await webView.evaluateJavaScript("flood(20); 0")
+        try await runInFrame("flood(8000)", of: webView)
+        try await until { handler.count == 8020 }
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        kill(process, SIGSTOP)
+        // Some 320 MB.
+        let peak = try await PeakMemory.added { handler.answerAll(String(repeating: "x", count: 40_000), isMainFrame: false) }
+        #expect(peak < 96)
+        handler.answerAll(String(repeating: "y", count: 40_000), isMainFrame: true)
+        kill(process, SIGCONT)
+        try await until { try await ends("settled", in: webView) == 20 }
+        #expect(try await ends("failed", in: webView) == 0)
+        try await until { try await frame("ends.settled", of: webView) == 8000 }
+        #expect(try await frame("ends.failed", of: webView) > 4000)
+    }
+
+    @Test func `answers that are too much end with an error, each`() async throws {
+        let webView = try await page()
+        _ = try await webView.evaluateJavaScript("flood(8000); 0")
+        try await until { handler.count == 8000 }
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        kill(process, SIGSTOP)
+        handler.answerAll(String(repeating: "x", count: 40_000), isMainFrame: true)
+        kill(process, SIGCONT)
+        try await until { try await ends("settled", in: webView) == 8000 }
+        #expect(try await ends("failed", in: webView) > 1000)
+    }
+
+    @Test func `a call of the app's ends though the page has more to say than the app reads`() async throws {
+        let webView = try await page()
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        _ = try await webView.evaluateJavaScript(
+            "setInterval(() => flood(100, 'x'.repeat(47000)), 0); 0")
+        // The app stands still until its page has no room any more.
+        let start = WebProcesses.memory(of: process)
+        let end = ContinuousClock.now + .seconds(60)
+        while WebProcesses.memory(of: process) < start + 180_000, ContinuousClock.now < end { usleep(10_000) }
+        try #require(WebProcesses.memory(of: process) > start + 180_000)
+        usleep(1_000_000)
+        var ended = 0
+        #expect(webView.callBySocket("take", with: []) { ended += 1 })
+        usleep(1_000_000)
+        try await until { ended == 1 }
+        try await load("about:blank", in: webView)
+    }
+
+    @Test func `a document that comes back has all answers, or the news that one was too long`() async throws {
+        let webView = try await page()
+        site.pages["app://one/next"] = site.pages["app://one/"]
+        _ = try await webView.evaluateJavaScript("flood(3000); 0")
+        try await until { handler.count == 3000 }
+        let replies = handler.replies.removeValue(forKey: true) ?? []
+        try await load("app://one/next", in: webView)
+        for (number, reply) in replies.enumerated() {
+            reply(number.isMultiple(of: 3) ? String(repeating: "x", count: 30_000) : "x", nil)
+        }
+        // Its answer is behind the others.
+        _ = try await webView.evaluateJavaScript("flood(1); 0")
+        try await until { handler.count == 1 }
+        handler.answerAll("x", isMainFrame: true)
+        try await until { try await ends("settled", in: webView) == 1 }
+        try await webView.finishLoading { $0.goBack() }
+        try await until { try await ends("settled", in: webView) == 3000 }
+        let failed = try await ends("failed", in: webView)
+        #expect(failed > 400 && failed < 2000)
+    }
+
+    @Test func `posts without an answer end when the app closes the socket`() async throws {
+        let webView = try await page(Self.frame)
+        _ = try await webView.evaluateJavaScript("flood(10); 0")
+        try await runInFrame("flood(10)", of: webView)
+        try await until { handler.count == 20 }
+        for connection in webView.connections.connections { connection.close() }
+        try await until { try await ends("failed", in: webView) == 10 }
+        try await until { try await frame("ends.failed", of: webView) == 10 }
+    }
+}
