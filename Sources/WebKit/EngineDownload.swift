@@ -7,7 +7,8 @@ final class EngineDownload {
     /// Those that are under way.
     private static var running: [OpaquePointer: EngineDownload] = [:]
 
-    private let download: GObjectReference
+    private let download: LastReference
+    private let dropped = DroppedDownload()
     /// The redirects before a response that became a download were those of a navigation.
     private let asksAboutRedirect: Bool
     /// As the engine writes it.
@@ -16,8 +17,13 @@ final class EngineDownload {
     private var state = State.waiting
     private var cancellations: [@MainActor () -> Void] = []
     private var failure: (any Error)?
+    private var destination: URL?
+    private var announced = AnnouncedLength.none
+    private var silence: DownloadSilence?
     /// Kept until the end.
-    var owner: WKDownload?
+    var owner: WKDownload? {
+        didSet { if state == .waiting { expectWord(.head) } }
+    }
 
     private enum State {
         /// For the response.
@@ -33,15 +39,18 @@ final class EngineDownload {
     }
 
     init(takingOwnershipOf pointer: OpaquePointer, asksAboutRedirect: Bool) {
-        download = GObjectReference(takingOwnershipOf: pointer)
+        // The engine drops a download without a word when its network process dies, as it does of a redirect to `ftp:`.
+        download = LastReference(takingOwnershipOf: pointer) { [dropped] in dropped.tell() }
         self.asksAboutRedirect = asksAboutRedirect
         firstAddress = Self.address(webkit_uri_request_get_uri(webkit_download_get_request(pointer)))
         Self.running[pointer] = self
+        dropped.download = self
         on("decide-destination") { download, arguments in
             download.decideDestination(arguments.string(1) ?? "")
             return .handled(true)
         }
         on("received-data") { download, _ in
+            download.silence?.isBroken()
             download.count()
             return .nothing
         }
@@ -82,11 +91,13 @@ final class EngineDownload {
     private func decideDestination(_ suggestedFilename: String) {
         guard state == .waiting else { return }
         state = .responded
+        silence = nil
         let engineResponse = webkit_download_get_response(download.pointer)
         // Nobody is asked about an address that is no `URL`.
         guard let response = EngineRequest.response(engineResponse) else { return refuse() }
         let wasRedirected = Self.address(webkit_uri_response_get_uri(engineResponse)) != firstAddress
         let suggestedFilename = Self.safeName(suggestedFilename)
+        announced = AnnouncedLength(engineResponse)
         count()
         guard let owner, let delegate = owner.delegate else { return refuse() }
         guard asksAboutRedirect, wasRedirected, let asked = owner.originalRequest?.url, let url = response.url,
@@ -107,6 +118,8 @@ final class EngineDownload {
             guard state == .responded else { return }
             guard let destination, isFree(destination) else { return refuse() }
             owner.progress.setUserInfoObject(destination, forKey: .fileURLKey)
+            self.destination = destination
+            expectWord(.body)
             webkit_download_set_destination(download.pointer, destination.path)
         }
         delegate.ask(owner, decideDestinationUsing: response, suggestedFilename: suggestedFilename) { answer($0) }
@@ -142,7 +155,7 @@ final class EngineDownload {
     private func refuse() {
         guard state == .responded else { return }
         failure = URLError(.cancelled, userInfo: [NSLocalizedDescriptionKey: "The download has no destination."])
-        webkit_download_cancel(download.pointer)
+        stop()
     }
 
     func cancel(_ completion: @escaping @MainActor () -> Void) {
@@ -153,35 +166,97 @@ final class EngineDownload {
         cancellations.append(completion)
         guard state != .cancelled else { return }
         state = .cancelled
-        webkit_download_cancel(download.pointer)
+        stop()
+    }
+
+    /// The engine ends the program that cancels what it has dropped.
+    private func stop() {
+        if !dropped.isDropped { webkit_download_cancel(download.pointer) }
     }
 
     private func count() {
         guard let progress = owner?.progress else { return }
-        let response = webkit_download_get_response(download.pointer)
-        let total = response.map { webkit_uri_response_get_content_length($0) } ?? 0
-        progress.totalUnitCount = total > 0 ? Int64(clamping: total) : -1
-        progress.completedUnitCount = Int64(clamping: webkit_download_get_received_data_length(download.pointer))
+        progress.totalUnitCount = announced.total(received: received)
+        progress.completedUnitCount = received
     }
+
+    private var received: Int64 { Int64(clamping: webkit_download_get_received_data_length(download.pointer)) }
+
+    // MARK: Silence
+
+    private func expectWord(_ part: DownloadSilence.Part) {
+        silence = owner.map { owner in
+            DownloadSilence(of: part, owner.originalRequest) { [weak self] in self?.endSilence() }
+        }
+    }
+
+    /// While the delegate is asked for a password, the server may be silent.
+    func pauseSilence() {
+        silence = nil
+    }
+
+    func resumeSilence() {
+        if state == .waiting { expectWord(.head) }
+    }
+
+    private func endSilence() {
+        guard state == .waiting || state == .responded else { return }
+        failure = URLError(
+            .timedOut, userInfo: info("The server is silent, or has redirected to an address that the engine does not load."))
+        stop()
+    }
+
+    /// The engine says nothing more of it.
+    fileprivate func drop() {
+        guard state != .ended else { return }
+        removeFile()
+        failure = failure ?? URLError(.networkConnectionLost, userInfo: info("The engine's network process has ended."))
+        end()
+    }
+
+    // MARK: Errors
 
     private func error(_ error: GLibError?) -> any Error {
         // The engine says what failed in words alone.
         let code: URLError.Code =
             switch (error?.code, state) {
+            case (101, _) where error?.domain == "WebKitPolicyError": .unsupportedURL
+            case (_, _) where error?.message == "Too many redirects": .httpTooManyRedirects
             case (400, _): .cancelled
             case (401, _): .cannotCreateFile
             case (_, .waiting): .cannotConnectToHost
             default: .networkConnectionLost
             }
-        var info: [String: Any] = [NSLocalizedDescriptionKey: error?.message ?? "The download failed."]
+        return failure ?? URLError(code, userInfo: info(error?.message ?? "The download failed."))
+    }
+
+    private func info(_ message: String) -> [String: Any] {
+        var info: [String: Any] = [NSLocalizedDescriptionKey: message]
         info[NSURLErrorFailingURLErrorKey] = owner?.originalRequest?.url
-        return failure ?? URLError(code, userInfo: info)
+        return info
+    }
+
+    /// A file that is not whole is none.
+    private func failIfCut() {
+        guard failure == nil, state == .responded, announced.isCut(at: received) else { return }
+        failure = URLError(.networkConnectionLost, userInfo: info("The server has sent less than it has announced."))
+        removeFile()
+    }
+
+    private func removeFile() {
+        guard let destination else { return }
+        // The engine gives a file its name when it is whole.
+        for file in [destination, destination.appendingPathExtension("wkdownload")] {
+            try? FileManager.default.removeItem(at: file)
+        }
     }
 
     private func end() {
         guard state != .ended else { return }
+        failIfCut()
         let wasCancelled = state == .cancelled
         state = .ended
+        silence = nil
         for handler in handlers { disconnect(UnsafeMutableRawPointer(download.pointer), handler) }
         handlers = []
         let owner = owner
@@ -192,8 +267,24 @@ final class EngineDownload {
         } else if let owner, let failure {
             owner.delegate?.download(owner, didFailWithError: failure, resumeData: nil)
         } else if let owner {
-            owner.progress.totalUnitCount = owner.progress.completedUnitCount
+            // Foundation's `Progress` ends the program where a total becomes zero.
+            let progress = owner.progress
+            if progress.completedUnitCount > 0 { progress.totalUnitCount = progress.completedUnitCount }
             owner.delegate?.downloadDidFinish(owner)
         }
+    }
+}
+
+/// Tells a download, in a later turn, that the engine has dropped it: it is in the midst of that.
+@MainActor
+private final class DroppedDownload {
+    weak var download: EngineDownload?
+    private(set) var isDropped = false
+    private var turn: MainLoopTimer?
+
+    func tell() {
+        guard !isDropped else { return }
+        isDropped = true
+        turn = MainLoopTimer(after: 0) { [weak download] in download?.drop() }
     }
 }

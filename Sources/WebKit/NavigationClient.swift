@@ -223,6 +223,12 @@ final class NavigationClient {
 
     private func processTerminated() {
         tellOfFinish()
+        let isProvisional = !isCommitted && !hasFailed
+        var failed: [WKNavigation] = []
+        for case let navigation? in [isProvisional ? current : nil, repeated, challenged, requested, prepared]
+        where !failed.contains(where: { $0 === navigation }) {
+            failed.append(navigation)
+        }
         current = nil
         requested = nil
         prepared = nil
@@ -234,6 +240,11 @@ final class NavigationClient {
         if let webView { PDFPrinter.stop(webView) }
         webView?.engine.tellOfDocumentEnd(.processTerminated)
         webView?.evaluations.endAll(with: .processTerminated)
+        // The engine ends the process of a page that a server redirects to a file.
+        for navigation in failed {
+            Task { [weak webView] in webView?.removePost(of: navigation) }
+            notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: WKError.processTerminated) }
+        }
         notify { $0.webViewWebContentProcessDidTerminate($1) }
     }
 }

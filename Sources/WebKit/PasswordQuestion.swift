@@ -35,6 +35,8 @@ final class PasswordQuestion {
                 return true
             }
             let pending = pendingAnswer()
+            download.silence(isAllowed: true)
+            whenAnswered { [weak download] _ in download?.silence(isAllowed: false) }
             delegate.ask(download, didReceive: challenge) { pending($0) }
             return true
         }

@@ -36,6 +36,11 @@ public final class WKDownload: NSObject, ProgressReporting {
         engineDownload.owner = self
     }
 
+    /// While its delegate is asked for a password, the server waits, too.
+    func silence(isAllowed: Bool) {
+        if isAllowed { engineDownload.pauseSilence() } else { engineDownload.resumeSilence() }
+    }
+
     /// Cancels the download. The delegate is not told.
     ///
     /// - Parameter completionHandler: Is called when the download has ended, with `nil`: WebKitGTK cannot resume downloads.

@@ -37,6 +37,8 @@ enum NavigationError {
 
     private static func code(of error: GLibError) -> URLError.Code? {
         switch (error.domain, error.code) {
+        // The web process's own, of redirects.
+        case ("", _): error.message.contains("redirections") ? .httpTooManyRedirects : .unsupportedURL
         case ("WebKitNetworkError", 302): .cancelled
         case ("WebKitNetworkError", 301), ("WebKitPolicyError", cannotShowURL): .unsupportedURL
         case ("WebKitNetworkError", 303), ("g-io-error-quark", 1): .fileDoesNotExist

@@ -1,0 +1,44 @@
+internal import GLibInterop
+
+/// How long a download's server may say nothing: the engine itself waits without end, also where it has refused a redirect to a file.
+@MainActor
+final class DownloadSilence {
+    enum Part {
+        case head
+        case body
+    }
+
+    /// That of a request which names none, and what the head of an answer gets then, in seconds.
+    private static let (usual, usualOfHead): (TimeInterval, TimeInterval) = (60, 30)
+    /// A week, in seconds: what a timer counts easily.
+    private static let longest: TimeInterval = 604_800
+
+    private let limit: Duration
+    private let isOver: @MainActor () -> Void
+    private var last = ContinuousClock.now
+    private var timer: MainLoopTimer?
+
+    /// - Parameter request: Its `timeoutInterval` is the limit.
+    init(of part: Part, _ request: URLRequest?, isOver: @escaping @MainActor () -> Void) {
+        var seconds = request?.timeoutInterval ?? Self.usual
+        if !(seconds > 0) { seconds = Self.usual }
+        if part == .head, seconds == Self.usual { seconds = Self.usualOfHead }
+        limit = .seconds(min(seconds, Self.longest))
+        self.isOver = isOver
+        wait(limit)
+    }
+
+    /// The server has said something.
+    func isBroken() {
+        last = .now
+    }
+
+    private func wait(_ duration: Duration) {
+        timer = MainLoopTimer(after: UInt32(clamping: Int64(duration / .milliseconds(1)) + 1)) { [weak self] in self?.check() }
+    }
+
+    private func check() {
+        let rest = limit - (ContinuousClock.now - last)
+        if rest > .zero { wait(rest) } else { isOver() }
+    }
+}
