@@ -5,6 +5,18 @@
 // `URLSession` is Foundation's on Apple's systems.
 @_exported public import FoundationNetworking
 
+extension URLSession {
+    public struct AsyncBytes: AsyncSequence, Sendable {
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            public mutating func next() async throws -> UInt8? { fatalError() }
+        }
+        public func makeAsyncIterator() -> AsyncIterator { fatalError() }
+    }
+    public func bytes(
+        from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (AsyncBytes, URLResponse) { fatalError() }
+}
+
 public let MPMediaItemPropertyTitle: String = { fatalError() }()
 public let MPMediaItemPropertyArtist: String = { fatalError() }()
 public let MPMediaItemPropertyPlaybackDuration: String = { fatalError() }()

@@ -18,18 +18,32 @@ enum CookieRules {
 
     /// All cookies when an answer has set some.
     static func merge(_ cookies: [HTTPCookie], _ set: [HTTPCookie]) -> [HTTPCookie] {
-        cookies.filter { old in !set.contains { $0.name == old.name && $0.domain == old.domain && $0.path == old.path } } + set
+        let new = Set(set.map(Key.init))
+        return cookies.filter { !new.contains(Key($0)) } + set
     }
+
+    /// Two cookies with the same one are one (RFC 6265, section 5.3).
+    private struct Key: Hashable {
+        let name, domain, path: String
+
+        init(_ cookie: HTTPCookie) {
+            (name, domain, path) = (cookie.name, cookie.domain, cookie.path)
+        }
+    }
+
+    /// Kept of an answer's: more than browsers keep of a host.
+    private static let maximum = 200
 
     /// The cookies that an answer sets, but for those of other hosts.
     static func set(by response: HTTPURLResponse, of url: URL) -> [HTTPCookie] {
         guard let host = url.host(percentEncoded: true)?.lowercased() else { return [] }
         var headers: [String: String] = [:]
         for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
-        return HTTPCookie.cookies(withResponseHeaderFields: headers, for: url).filter { cookie in
+        let own = HTTPCookie.cookies(withResponseHeaderFields: headers, for: url).filter { cookie in
             // A domain of one label is everybody's.
             matches(cookie.domain, host) && (cookie.domain.lowercased() == host || cookie.domain.dropFirst().contains("."))
         }
+        return own.suffix(maximum)
     }
 
     private static func matches(_ domain: String, _ host: String) -> Bool {

@@ -47,8 +47,10 @@ struct UploadConnection {
 
     private func sendOnce(progress: (Double) -> Void) async throws -> Result {
         let (events, continuation) = AsyncStream.makeStream(of: UploadEvent.self)
-        let session = URLSession(configuration: Self.configuration, delegate: UploadEvents(continuation), delegateQueue: nil)
-        defer { session.invalidateAndCancel() }
+        let session = URLSession(
+            configuration: Self.configuration, delegate: UploadEvents(continuation), delegateQueue: Self.answerQueue)
+        // It waits for the thread that unpacks the answer.
+        defer { DispatchQueue.global().async { session.invalidateAndCancel() } }
         let silence = IdleTimeout(timeout, clock: clock)
         silence.onTimeout = { continuation.yield(.ended(URLError(.timedOut))) }
         silence.restart()

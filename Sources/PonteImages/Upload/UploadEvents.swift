@@ -52,8 +52,9 @@ final class UploadEvents: NSObject, URLSessionDataDelegate, @unchecked Sendable 
         lock.unlock()
         // While the main thread is busy, an answer without end would fill the memory. The first part over the limit is passed on,
         // and tells that it is.
-        guard before <= ImageLimits.answerBytes else { return dataTask.cancel() }
+        guard before <= ImageLimits.answerBytes else { return }
         events.yield(.received(data))
+        if before + data.count > ImageLimits.answerBytes { DispatchQueue.global().async { dataTask.cancel() } }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -65,13 +65,31 @@
             (loading, artwork) = (nil, nil)
             guard let address, let url = URL(string: address), ["https", "http", "file"].contains(url.scheme) else { return }
             let task = Task { [weak self] in
-                guard let (data, _) = try? await URLSession.shared.data(from: url), let picture = picture(from: data),
+                guard let data = await Self.read(url), let picture = picture(from: data),
                     let self, !Task.isCancelled
                 else { return }
                 artwork = (address, picture)
                 if let shown { publish(shown) }
             }
             loading = (address, task)
+        }
+
+        /// Of a picture, in bytes: 16 MiB.
+        private static let maximumArtwork = 16_777_216
+
+        /// `nil` where it cannot be read, or is too long. It is counted as it comes, unpacked.
+        private static func read(_ url: URL) async -> Data? {
+            guard let (bytes, _) = try? await URLSession.shared.bytes(from: url) else { return nil }
+            var data = Data()
+            do {
+                for try await byte in bytes {
+                    data.append(byte)
+                    if data.count > maximumArtwork { return nil }
+                }
+            } catch {
+                return nil
+            }
+            return data
         }
 
         private func takeKeys() {

@@ -1,0 +1,59 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+
+@testable import PonteImages
+
+/// A server packs an answer that becomes a thousand times as long.
+@Suite(.serialized)
+@MainActor
+struct PackedAnswerAttackTests {
+    /// Bytes of zero, packed with gzip: each block is one MiB, and its packed form is a part of the stream by itself.
+    private static func packed(megabytes: Int) throws -> Data {
+        let file = FileManager.default.temporaryDirectory.appending(path: "packed-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let gzip = Process()
+        gzip.executableURL = URL(filePath: "/bin/sh")
+        gzip.arguments = ["-c", "head -c \(megabytes << 20) /dev/zero | gzip -9 > '\(file.path)'"]
+        try gzip.run()
+        gzip.waitUntilExit()
+        return try Data(contentsOf: file)
+    }
+
+    @Test func `what comes out of it is counted while it comes`() async throws {
+        let desk = try Desk()
+        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let body = try Self.packed(megabytes: 768)
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+        let server = try LoopbackServer { _ in [.read(), .send(head), .send(body)] }
+        var longest = Duration.zero
+        let added = try await PeakMemory.added {
+            let upload = desk.picker.upload(picture, to: UploadRequest(server.url()))
+            var last = ContinuousClock.now
+            let watch = Task {
+                while !Task.isCancelled {
+                    await Task.yield()
+                    longest = max(longest, ContinuousClock.now - last)
+                    last = .now
+                }
+            }
+            let error = await #expect(throws: PonteError.self) { try await upload.link() }
+            #expect(error?.code == .uploadRefused)
+            try await until { upload.isIdle }
+            watch.cancel()
+        }
+        #expect(added < 120, "\(added) MiB")
+        #expect(longest < .seconds(1), "The main thread stood still for \(longest).")
+    }
+
+    @Test func `an answer of an ordinary length may be packed`() async throws {
+        let desk = try Desk()
+        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        // {"link":"/a"}
+        let body = Data(base64Encoded: "H4sIAAAAAAACA6tWysnMy1ayUtJPVKoFAJgo37YNAAAA") ?? Data()
+        let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": "gzip"], body: body) }
+        let link = try await desk.picker.upload(picture, to: UploadRequest(server.url())).link()
+        #expect(link == "\(server.origin)/a")
+    }
+}
