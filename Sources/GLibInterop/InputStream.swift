@@ -39,8 +39,14 @@ private func isPollable(_ stream: UnsafeMutablePointer<GInputStream>) -> Bool {
 private func contents(of stream: GObjectOwner<GOutputStream>) -> Data {
     let bytes = g_memory_output_stream_steal_as_bytes(
         UnsafeMutableRawPointer(stream.pointer).assumingMemoryBound(to: GMemoryOutputStream.self))
-    defer { g_bytes_unref(bytes) }
     var count: gsize = 0
-    guard let start = g_bytes_get_data(bytes, &count) else { return Data() }
-    return Data(bytes: start, count: Int(count))
+    guard let start = g_bytes_get_data(bytes, &count) else {
+        g_bytes_unref(bytes)
+        return Data()
+    }
+    nonisolated(unsafe) let owned = bytes
+    // Not copied: a body of some hundred megabytes would be in memory twice.
+    return Data(
+        bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: Int(count),
+        deallocator: .custom { _, _ in g_bytes_unref(owned) })
 }

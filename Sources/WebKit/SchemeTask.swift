@@ -58,24 +58,29 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     // MARK: The engine's side
 
     private func readBody(of engineRequest: OpaquePointer) {
-        var isUnreadable: gboolean = 0
-        guard let stream = pnt_scheme_request_body(engineRequest, &isUnreadable) else {
-            guard isUnreadable != 0 else { return start() }
-            let message = "WebKitGTK cannot hand over a Blob as a request's body: send its arrayBuffer()."
-            return end(with: URLError(.requestBodyStreamExhausted, userInfo: [NSLocalizedDescriptionKey: message]))
-        }
-        let owner = GObjectOwner(takingOwnershipOf: stream)
-        readAll(stream) { [self] result in
-            withExtendedLifetime(owner) {}
+        guard canHaveBody, isBodyWanted else { return start() }
+        RequestBodies.shared.read(engineRequest) { [self] in
+            state == .new && isBodyWanted
+        } completion: { [self] result in
             switch result {
             case .success(let data):
                 request.httpBody = data
                 start()
             case .failure(let error):
-                guard state == .new else { return }
-                end(with: error)
+                if state == .new { end(with: error) }
             }
         }
+    }
+
+    /// No page gives these methods a body.
+    private var canHaveBody: Bool {
+        request.httpMethod != "GET" && request.httpMethod != "HEAD"
+    }
+
+    /// A handler that decides by the head has a refused request started without its body.
+    private var isBodyWanted: Bool {
+        guard let webView, let handler = webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme) else { return false }
+        return (handler as? any HeadFirstSchemeHandler)?.webView(webView, wantsBodyOf: request) ?? true
     }
 
     private func start() {

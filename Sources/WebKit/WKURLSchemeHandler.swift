@@ -8,3 +8,12 @@ public protocol WKURLSchemeHandler: AnyObject {
     /// The page no longer wants the task: from here on, a call to it does nothing.
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
 }
+
+/// A handler that decides by a request's head: the body of one that it does not want is never read, and the task starts without it.
+///
+/// Of this package alone, for Apple's systems have nothing like it.
+@MainActor
+package protocol HeadFirstSchemeHandler: WKURLSchemeHandler {
+    /// - Parameter request: Without its body.
+    func webView(_ webView: WKWebView, wantsBodyOf request: URLRequest) -> Bool
+}

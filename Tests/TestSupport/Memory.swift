@@ -40,9 +40,20 @@ package enum PeakMemory {
         return (value("VmHWM") - before) / 1024
     }
 
-    private static func value(_ name: String) -> Int {
+    fileprivate static func value(_ name: String) -> Int {
         let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
         return line?.split(separator: "\t").last?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    }
+}
+
+/// The memory that this process has in use (`VmRSS`).
+@MainActor
+package enum ResidentMemory {
+    /// The memory that `work` leaves in use, in MiB.
+    package static func kept(after work: () async throws -> Void) async throws -> Int {
+        let before = PeakMemory.value("VmRSS")
+        try await work()
+        return (PeakMemory.value("VmRSS") - before) / 1024
     }
 }

@@ -64,10 +64,12 @@ void pnt_feed_stream_end(GInputStream *stream, const GError *error);
 // Calls `closed` once, on the main context, when the reader closes, cancels or drops the stream; then `destroy` frees `data`.
 void pnt_feed_stream_on_close(GInputStream *stream, void (*closed)(gpointer data), gpointer data, GDestroyNotify destroy);
 
-// The body of a request under a custom scheme, owned by the caller; NULL without one. Main thread only.
-// In C because WebKitGTK (2.36 to 2.52 at least) dereferences NULL for a body with a Blob in it, so that any page could end the
-// program: the fault is caught here, on its way out of WebKit's frames alone, and `is_unreadable` set. A few bytes leak then.
-GInputStream *pnt_scheme_request_body(WebKitURISchemeRequest *request, gboolean *is_unreadable);
+// Tries to get the bodies of requests under custom schemes in a child process, one after the other: `answers`, owned by the caller, gives a byte for each that
+// the engine can hand over, and ends with the child. WebKitGTK (2.36 to 2.52 at least) dereferences NULL for a body with a Blob in it, and then it is the
+// child that ends. -1 without a child. Main thread only. In C because Swift has no fork, and must not run in the child.
+pid_t pnt_try_request_bodies(WebKitURISchemeRequest *const *requests, guint count, int *answers);
+// Waits for the child, after the end of its answers. True if it has come to none in two seconds: another thread held a lock when it was made.
+gboolean pnt_was_late(pid_t child);
 
 // Has Mesa's software renderer paint without threads of its own, here and in the web processes, where there is no graphics card below `devices` or it is not
 // to be used: with threads, Mesa up to 22.3 can use a fence that is freed, and the web process ends. Does nothing where LP_NUM_THREADS is set.

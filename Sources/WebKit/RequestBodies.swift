@@ -1,0 +1,129 @@
+internal import CGLibSupport
+internal import Foundation
+internal import GLibInterop
+internal import Glibc
+
+/// Reads the bodies of requests under custom schemes, in their order.
+///
+/// WebKitGTK follows a null pointer when it is asked for a body with a `Blob` in it, and no function says what a body holds (decision 7). So a child process
+/// asks first, for all requests that wait then. A request whose turn ends the child fails, and the next child goes on behind it.
+@MainActor
+final class RequestBodies {
+    /// One child at a time, whichever view a request comes from.
+    static let shared = RequestBodies()
+
+    typealias Completion = @MainActor (Result<Data?, any Error>) -> Void
+
+    private struct Reading {
+        let request: GObjectReference
+        let isWanted: @MainActor () -> Bool
+        let completion: Completion
+    }
+
+    /// A child process, and the requests that it has not answered for. The next is the last, as in the queue.
+    private struct Trial {
+        let child: pid_t
+        let answers: Int32
+        var readings: [Reading]
+        var watch: DescriptorWatch?
+    }
+
+    private var arrived: [Reading] = []
+    /// What is left of those that had arrived when the first of them was tried.
+    private var queue: [Reading] = []
+    private var trial: Trial?
+    private var lateChildren = 0
+
+    private static let maximumOfTrial = 64
+    private static let maximumOfLateChildren = 3
+
+    /// - Parameters:
+    ///   - isWanted: Asked before the body is. The body of a request that nobody wants any more is not read.
+    ///   - completion: Called once; with `nil` for a request without a body, or whose body is not wanted.
+    func read(_ request: OpaquePointer, isWanted: @escaping @MainActor () -> Bool, completion: @escaping Completion) {
+        arrived.append(Reading(request: GObjectReference(retaining: request), isWanted: isWanted, completion: completion))
+        if trial == nil { tryNext() }
+    }
+
+    private func tryNext() {
+        var readings: [Reading] = []
+        var unwanted: [Reading] = []
+        while readings.count < Self.maximumOfTrial, let reading = takeFirst() {
+            if reading.isWanted() { readings.append(reading) } else { unwanted.append(reading) }
+        }
+        let untried = begin(readings)
+        for reading in unwanted { reading.completion(.success(nil)) }
+        for reading in untried {
+            reading.completion(.failure(Self.error("No process could be made to look at a request's body.")))
+        }
+    }
+
+    private func takeFirst() -> Reading? {
+        if queue.isEmpty {
+            queue = arrived.reversed()
+            arrived = []
+        }
+        return queue.popLast()
+    }
+
+    /// - Returns: The readings if there is no child to try them.
+    private func begin(_ readings: [Reading]) -> [Reading] {
+        guard !readings.isEmpty else { return [] }
+        var answers: Int32 = -1
+        let child = pnt_try_request_bodies(readings.map { $0.request.pointer }, guint(readings.count), &answers)
+        guard child > 0 else { return readings }
+        trial = Trial(child: child, answers: answers, readings: readings.reversed())
+        watchAnswers()
+        return []
+    }
+
+    /// With a source of its own for each time: a handler may run the main loop, which calls no source within itself.
+    private func watchAnswers() {
+        guard let answers = trial?.answers else { return }
+        trial?.watch = DescriptorWatch(answers, for: .readable) { [weak self] in self?.takeAnswers() }
+    }
+
+    private func takeAnswers() {
+        guard let trial else { return }
+        var bytes = [UInt8](repeating: 0, count: Self.maximumOfTrial)
+        let count = Glibc.read(trial.answers, &bytes, bytes.count)
+        guard count >= 0 else { return }
+        guard count > 0 else { return end(trial) }
+        let readable = (0..<count).compactMap { _ in self.trial?.readings.popLast() }
+        watchAnswers()
+        for reading in readable { hand(reading) }
+    }
+
+    private func hand(_ reading: Reading) {
+        guard reading.isWanted(), let stream = webkit_uri_scheme_request_get_http_body(reading.request.pointer) else {
+            return reading.completion(.success(nil))
+        }
+        let owner = GObjectOwner(takingOwnershipOf: stream)
+        readAll(stream) { result in
+            withExtendedLifetime(owner) {}
+            reading.completion(result.map { $0 })
+        }
+    }
+
+    private func end(_ trial: Trial) {
+        self.trial = nil
+        trial.watch?.stop()
+        close(trial.answers)
+        let wasLate = pnt_was_late(trial.child) != 0
+        var left = trial.readings
+        lateChildren = wasLate ? lateChildren + 1 : 0
+        var failed: Reading?
+        if !wasLate || lateChildren == Self.maximumOfLateChildren {
+            failed = left.popLast()
+            lateChildren = 0
+        }
+        queue += left
+        tryNext()
+        let message = "WebKitGTK cannot hand over a Blob as a request's body: send its arrayBuffer()."
+        failed?.completion(.failure(Self.error(message)))
+    }
+
+    private static func error(_ message: String) -> URLError {
+        URLError(.requestBodyStreamExhausted, userInfo: [NSLocalizedDescriptionKey: message])
+    }
+}
