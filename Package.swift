@@ -110,6 +110,8 @@ let package = Package(
         // GTK's own file chooser, answered in the user's place.
         .target(name: "CFileChooserProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/CFileChooserProbe"),
         .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
+        // The engine alone, to compare with.
+        .executableTarget(name: "EngineSchemeProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/EngineSchemeProbe"),
         .testTarget(
             name: "GLibInteropTests",
             dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport", "CGLibSupport", "CMainJobs"]),
@@ -155,7 +157,7 @@ let isChecked = Context.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
 for target in package.targets
 where ![
     "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "WriteContract",
-    "CExitProbe", "CFileChooserProbe", "SeedProgramTests",
+    "CExitProbe", "CFileChooserProbe", "EngineSchemeProbe", "SeedProgramTests",
     "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {
     target.swiftSettings = [

@@ -135,6 +135,10 @@ final class DocumentSessions: TransportReceiver {
         if let refused { life.end(refused, error) }
     }
 
+    func expect(_ number: Int, document: String, from caller: Caller?) throws(PonteError) {
+        try session(named: document, of: caller).expect(number)
+    }
+
     func put(_ bytes: Data, number: Int, document: String, from caller: Caller?) throws(PonteError) {
         try session(named: document, of: caller).put(bytes, number: number)
     }

@@ -66,12 +66,19 @@ final class Session: NamedDocument {
     ///
     /// - Throws: `PonteError` with `limitExceeded`, or with `malformed` for a number that is in use.
     func put(_ bytes: Data, number: Int) throws(PonteError) {
+        let cost = Limits.cost(of: bytes)
+        try expect(number, cost: cost)
+        arrived[number] = bytes
+        arrivedCount += cost
+    }
+
+    /// - Parameter cost: Of the bytes; that of the smallest where they are not there yet.
+    /// - Throws: `PonteError`, as `put`.
+    func expect(_ number: Int, cost: Int = Limits.cost(of: Data())) throws(PonteError) {
         guard arrived[number] == nil else { throw PonteError(.malformed, "The number of bytes is in use.") }
-        guard arrivedCount + Limits.cost(of: bytes) <= Limits.bytes else {
+        guard arrivedCount + cost <= Limits.bytes else {
             throw PonteError(.limitExceeded, "More than \(Limits.bytes) bytes wait for their message. Send them as a Blob.")
         }
-        arrived[number] = bytes
-        arrivedCount += Limits.cost(of: bytes)
     }
 
     /// Takes a batch; its reply, where there is one, stays open for what there is to say next.

@@ -26,25 +26,44 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         let request = urlSchemeTask.request
         do throws(PonteError) {
-            guard let receiver = transports[ObjectIdentifier(webView)]?.transport?.receiver else {
-                throw PonteError(.bridgeClosed, "The app has closed the bridge.")
-            }
-            guard let url = request.url, url.host(percentEncoded: true) == "bytes", url.pathComponents.count == 3,
-                let number = Int(url.pathComponents[2]), number > 0
-            else {
-                throw PonteError(.malformed, "The address of bytes is ponte://bytes/<document>/<number>.")
-            }
-            let document = url.pathComponents[1]
+            let (receiver, bytes) = try address(of: request, in: webView)
             switch request.httpMethod {
-            case "GET": answer(urlSchemeTask, 200, try receiver.take(number, document: document, from: nil))
+            case "GET": answer(urlSchemeTask, 200, try receiver.take(bytes.number, document: bytes.document, from: nil))
             case "POST":
-                try receiver.put(request.httpBody ?? Data(), number: number, document: document, from: nil)
+                try receiver.expect(bytes.number, document: bytes.document, from: nil)
+                guard let body = request.httpBody else { throw PonteError(.malformed, "The request has no bytes.") }
+                try receiver.put(body, number: bytes.number, document: bytes.document, from: nil)
                 answer(urlSchemeTask, 204, Data())
             default: throw PonteError(.malformed, "Bytes are sent with POST and fetched with GET.")
             }
         } catch {
             answer(urlSchemeTask, error.code == .limitExceeded ? 413 : 404, Data(error.description.utf8))
         }
+    }
+
+    /// True for a request whose body `put` may take.
+    func admits(_ request: URLRequest, in webView: WKWebView) -> Bool {
+        guard request.httpMethod == "POST", let (receiver, bytes) = try? address(of: request, in: webView) else { return false }
+        do throws(PonteError) {
+            try receiver.expect(bytes.number, document: bytes.document, from: nil)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func address(
+        of request: URLRequest, in webView: WKWebView
+    ) throws(PonteError) -> (receiver: any TransportReceiver, bytes: (number: Int, document: String)) {
+        guard let receiver = transports[ObjectIdentifier(webView)]?.transport?.receiver else {
+            throw PonteError(.bridgeClosed, "The app has closed the bridge.")
+        }
+        guard let url = request.url, url.host(percentEncoded: true) == "bytes", url.pathComponents.count == 3,
+            let number = Int(url.pathComponents[2]), number > 0
+        else {
+            throw PonteError(.malformed, "The address of bytes is ponte://bytes/<document>/<number>.")
+        }
+        return (receiver, (number, url.pathComponents[1]))
     }
 
     // All answers are given at once.

@@ -72,6 +72,10 @@ package protocol TransportReceiver: AnyObject {
     ///   - isLeft: True if the view shows another document already.
     func receiveSync(
         _ message: String, from caller: Caller?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void)
+    /// Says if `put` could take bytes now, before they are read.
+    ///
+    /// - Throws: `PonteError`, as `put`.
+    func expect(_ number: Int, document: String, from caller: Caller?) throws(PonteError)
     /// Bytes that a document sends ahead of the batch that names them.
     ///
     /// - Parameter caller: `nil` where the channel does not say.
