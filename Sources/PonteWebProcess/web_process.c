@@ -1,6 +1,7 @@
 #include "PonteWebProcess.h"
 #include "app_scripts.h"
 #include "contexts.h"
+#include "dialogs.h"
 #include "frame_scripts.h"
 #include "parts.h"
 #include "windows.h"
@@ -60,6 +61,7 @@ void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, We
     }
     JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
     JSCValue *global = jsc_context_get_global_object(context);
+    pnt_dialogs_window_cleared(page, frame, context);
     if (has_wrapper(global)) {
         gboolean is_new;
         PntWindow *window = pnt_window_of(page, frame, world, context, &is_new);
@@ -101,11 +103,12 @@ static void app_message_received(WebKitWebProcessExtension *extension, WebKitUse
 }
 
 void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExtension *extension, const GVariant *data) {
-    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(asa{ss}s)"))) {
-        const char *functions;
+    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(asa{ss}ss)"))) {
+        const char *functions, *dialogs;
         g_autoptr(GVariant) worlds = NULL, parts = NULL;
-        g_variant_get((GVariant *)data, "(@as@a{ss}&s)", &worlds, &parts, &functions);
+        g_variant_get((GVariant *)data, "(@as@a{ss}&s&s)", &worlds, &parts, &functions, &dialogs);
         pnt_app_scripts_set(functions);
+        pnt_dialogs_set(dialogs);
         pnt_worlds_add(worlds);
         pnt_parts_add(parts);
     }

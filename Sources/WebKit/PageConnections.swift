@@ -17,6 +17,10 @@ final class PageConnections {
     private static let windowMessage = "ponte.window.2"
     private static let pageMessage = "ponte.page.2"
     private static let noSocketMessage = "ponte.nosocket.1"
+    private static let askerMessage = "ponte.asks.1"
+
+    /// The frame whose script is within `alert`, `confirm` or `prompt`. The engine's own functions, of which a page can get hold, are nobody's.
+    private(set) var asker: WKFrameInfo?
 
     /// More than the back/forward cache keeps, with the processes that are about to end.
     static let maximum = 32
@@ -50,6 +54,7 @@ final class PageConnections {
     /// The main frame shows another document.
     func leaveDocument() {
         shown = nil
+        asker = nil
         for connection in connections { connection.leaveDocument() }
     }
 
@@ -63,9 +68,24 @@ final class PageConnections {
             namesFrames = false
             webView?.content.nameFrames()
         case Self.windowMessage: addWindow(of: message)
+        case Self.askerMessage: asker = frame(of: message)
         default: return false
         }
         return true
+    }
+
+    private func frame(of message: OpaquePointer) -> WKFrameInfo? {
+        guard let parameters = webkit_user_message_get_parameters(message),
+            String(cString: g_variant_get_type_string(parameters)) == "(bss)"
+        else { return nil }
+        let values = (0..<3).map { g_variant_get_child_value(parameters, gsize($0)) }
+        defer { for value in values { g_variant_unref(value) } }
+        let (origin, address) = (
+            String(cString: g_variant_get_string(values[1], nil)), String(cString: g_variant_get_string(values[2], nil))
+        )
+        return WKFrameInfo(
+            isMainFrame: g_variant_get_boolean(values[0]) != 0, url: URL(engine: address),
+            origin: WKSecurityOrigin(serialized: origin), webView: webView)
     }
 
     private func addWindow(of message: OpaquePointer) {

@@ -6,7 +6,7 @@ internal import GLibInterop
 enum ScriptDialog {
     static func run(_ dialog: OpaquePointer, for webView: WKWebView) {
         let message = webkit_script_dialog_get_message(dialog).map { String(cString: $0) } ?? ""
-        let frame = WKFrameInfo.main(of: webView)
+        let frame = webView.connections.asker ?? .unknown(in: webView)
         switch webkit_script_dialog_get_dialog_type(dialog) {
         case WEBKIT_SCRIPT_DIALOG_ALERT:
             let answer = answer(dialog, fallback: ()) { _, _ in }

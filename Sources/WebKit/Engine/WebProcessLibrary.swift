@@ -41,7 +41,12 @@ enum WebProcessLibrary {
         self.context = context
         connect(UnsafeMutableRawPointer(context), "initialize-web-process-extensions") { _ in
             webkit_web_context_set_web_process_extensions_initialization_user_data(
-                context, g_variant_new_tuple([variant(worlds), variant(parts), g_variant_new_string(AppScripts.functions)], 3))
+                context,
+                g_variant_new_tuple(
+                    [
+                        variant(worlds), variant(parts), g_variant_new_string(AppScripts.functions),
+                        g_variant_new_string(String(decoding: PackageResources.dialogs_js, as: UTF8.self)),
+                    ], 4))
             return .nothing
         }
     }

@@ -1,0 +1,21 @@
+// Says which frame asks: the engine tells the app of an `alert`, a `confirm` or a `prompt`, and not whose it is. The functions stay the engine's own, with all that a sandbox or the end
+// of a document makes of them. A page that reaches them otherwise asks for nobody.
+export function dialogs(announce: (isBegin: boolean) => void): void {
+  const { apply } = Reflect;
+  for (const name of ["alert", "confirm", "prompt"]) {
+    const descriptor = Object.getOwnPropertyDescriptor(window, name);
+    if (typeof descriptor?.value !== "function") continue;
+    descriptor.value = new Proxy(descriptor.value as (...values: unknown[]) => unknown, {
+      __proto__: null,
+      apply(target, self: unknown, values: unknown[]): unknown {
+        announce(true);
+        try {
+          return apply(target, self, values);
+        } finally {
+          announce(false);
+        }
+      },
+    } as ProxyHandler<(...values: unknown[]) => unknown>);
+    Object.defineProperty(window, name, descriptor);
+  }
+}

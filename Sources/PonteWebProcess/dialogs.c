@@ -1,0 +1,61 @@
+#include "dialogs.h"
+#include "origins.h"
+
+// The name carries the version. Its parameters are whether the frame is the main one, its origin and its address; without any, it asks no more. The engine tells of the dialog behind it.
+static const char message_name[] = "ponte.asks.1";
+static const char marker_name[] = "ponteAsks1";
+
+static char *put_around;
+
+typedef struct {
+    GWeakRef page, frame;
+} Asker;
+
+void pnt_dialogs_set(const char *source) {
+    g_free(put_around);
+    put_around = g_strdup(source);
+}
+
+static void asker_clear(gpointer data) {
+    Asker *asker = data;
+    g_weak_ref_clear(&asker->page);
+    g_weak_ref_clear(&asker->frame);
+}
+
+static void asker_release(gpointer asker) { g_rc_box_release_full(asker, asker_clear); }
+
+// announce(isBegin)
+static JSCValue *announce(GPtrArray *arguments, gpointer data) {
+    Asker *asker = data;
+    JSCContext *context = jsc_context_get_current();
+    g_autoptr(WebKitWebPage) page = g_weak_ref_get(&asker->page);
+    g_autoptr(WebKitFrame) frame = g_weak_ref_get(&asker->frame);
+    gboolean is_begin = arguments->len > 0 && jsc_value_to_boolean(arguments->pdata[0]);
+    // A frame that was taken out of its page has no address.
+    const char *uri = frame ? webkit_frame_get_uri(frame) : NULL;
+    GVariant *parameters = NULL;
+    if (is_begin && uri && *uri) {
+        gboolean is_main = webkit_frame_is_main_frame(frame);
+        g_autofree char *origin = pnt_origin_of(frame, context, is_main, FALSE);
+        parameters = g_variant_new("(bss)", is_main, origin, uri);
+    }
+    if (page) webkit_web_page_send_message_to_view(page, webkit_user_message_new(message_name, parameters), NULL, NULL, NULL);
+    return jsc_value_new_undefined(context);
+}
+
+void pnt_dialogs_window_cleared(WebKitWebPage *page, WebKitFrame *frame, JSCContext *context) {
+    if (!put_around) return;
+    g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
+    // The window of an empty first document is used again, and has the functions.
+    g_autoptr(JSCValue) marker = jsc_value_object_get_property(global, marker_name);
+    if (!jsc_value_is_undefined(marker)) return;
+    g_autoptr(JSCValue) mark = jsc_value_new_boolean(context, TRUE);
+    jsc_value_object_define_property_data(global, marker_name, 0, mark);
+    Asker *asker = g_rc_box_new0(Asker);
+    g_weak_ref_init(&asker->page, page);
+    g_weak_ref_init(&asker->frame, frame);
+    g_autoptr(JSCValue) function = jsc_value_new_function_variadic(context, NULL, G_CALLBACK(announce), asker, asker_release, JSC_TYPE_VALUE);
+    g_autoptr(JSCValue) put = jsc_context_evaluate_with_source_uri(context, put_around, -1, "ponte-scripts:dialogs", 1);
+    g_autoptr(JSCValue) result = jsc_value_function_call(put, JSC_TYPE_VALUE, function, G_TYPE_NONE);
+    jsc_context_clear_exception(context);
+}

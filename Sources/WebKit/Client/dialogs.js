@@ -1,0 +1,1 @@
+(function(announce){"use strict";function i(o){let{apply:t}=Reflect;for(let e of["alert","confirm","prompt"]){let n=Object.getOwnPropertyDescriptor(window,e);typeof n?.value=="function"&&(n.value=new Proxy(n.value,{__proto__:null,apply(r,l,u){o(!0);try{return t(r,l,u)}finally{o(!1)}}}),Object.defineProperty(window,e,n))}}return i(announce)})

@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+@testable import WebKit
+
+/// An `alert`, a `confirm` and a `prompt` are told with the frame that asks, and never with the main frame's name for another.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasLibrary))
+struct DialogFrameAttackTests {
+    private final class Dialogs: NSObject, WKUIDelegate {
+        var seen: [String] = []
+
+        private func note(_ kind: String, _ text: String, _ frame: WKFrameInfo) {
+            let origin = frame.securityOrigin
+            let address = frame.request.url?.absoluteString ?? ""
+            seen.append("\(kind) \(text) \(frame.isMainFrame ? "main" : "sub") \(origin.protocol)://\(origin.host) \(address)")
+        }
+
+        func webView(
+            _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
+        ) async { note("alert", message, frame) }
+
+        func webView(
+            _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
+        ) async -> Bool {
+            note("confirm", message, frame)
+            return true
+        }
+
+        func webView(
+            _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
+            initiatedByFrame frame: WKFrameInfo
+        ) async -> String? {
+            note("prompt", prompt, frame)
+            return "answer"
+        }
+    }
+
+    private let dialogs = Dialogs()
+    private let site = Site()
+
+    private func page(_ html: String) async throws -> WKWebView {
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        webView.uiDelegate = dialogs
+        site.pages["app://one/"] = html
+        let url = try #require(URL(string: "app://one/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        return webView
+    }
+
+    private static let asks = "alert('a'); const answers = [confirm('c'), prompt('p')]; parent.postMessage(answers.join(), '*')"
+
+    @Test func `of the main frame, of a sub-frame, and of one whose origin is opaque`() async throws {
+        site.pages["app://two/"] = "<script>\(Self.asks)</script>"
+        let webView = try await page(
+            """
+            <script>
+            const told = []
+            onmessage = ({ data }) => told.push(data)
+            </script>
+            <iframe src=app://two/></iframe><iframe sandbox='allow-scripts allow-modals' src=app://two/></iframe>
+            """)
+        try await until { try await webView.evaluateJavaScript("told.join(' ')") as? String == "true,answer true,answer" }
+        #expect(
+            dialogs.seen.sorted() == [
+                "alert a sub :// app://two/", "alert a sub app://two app://two/", "confirm c sub :// app://two/",
+                "confirm c sub app://two app://two/", "prompt p sub :// app://two/", "prompt p sub app://two app://two/",
+            ])
+        dialogs.seen = []
+        #expect(
+            try await webView.evaluateJavaScript("alert('m'); [confirm('m'), prompt('m')].join()") as? String == "true,answer")
+        #expect(
+            dialogs.seen == [
+                "alert m main app://one app://one/", "confirm m main app://one app://one/", "prompt m main app://one app://one/",
+            ])
+    }
+
+    @Test func `a frame that takes the functions from elsewhere is not the main frame`() async throws {
+        site.pages["app://two/"] = """
+            <iframe></iframe><iframe srcdoc=x></iframe>
+            <script>
+            frames[0].alert('blank')
+            alert.call(frames[0], 'called')
+            Reflect.apply(frames[1].alert, window, ['srcdoc'])
+            const late = document.createElement('iframe')
+            document.body.append(late)
+            late.contentWindow.confirm('late')
+            parent.postMessage(0, '*')
+            </script>
+            """
+        let webView = try await page(
+            "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
+        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        #expect(dialogs.seen.count == 4)
+        #expect(dialogs.seen.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(dialogs.seen)")
+    }
+
+    @Test func `a frame that may not ask does not, and the next is told as itself`() async throws {
+        site.pages["app://two/"] = "<script>\(Self.asks)</script>"
+        let webView = try await page(
+            """
+            <script>onmessage = () => { window.isTold = true }</script><iframe sandbox=allow-scripts src=app://two/></iframe>
+            """)
+        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        #expect(dialogs.seen.isEmpty)
+        _ = try await webView.evaluateJavaScript("alert('m')")
+        #expect(dialogs.seen == ["alert m main app://one app://one/"])
+    }
+
+    @Test func `the functions are as the engine's`() async throws {
+        let webView = try await page("<p>")
+        let report = try await webView.evaluateJavaScript(
+            """
+            const report = []
+            for (const name of ['alert', 'confirm', 'prompt']) {
+                const value = window[name], property = Object.getOwnPropertyDescriptor(window, name)
+                report.push(value.name === name, value.length === 0, /native code/.test(Function.prototype.toString.call(value)))
+                report.push(property.writable && property.enumerable && property.configurable, !('prototype' in value))
+                try { new value('new'); report.push('constructed') } catch (error) { report.push(error instanceof TypeError) }
+                try { value(Symbol()); report.push('shown') } catch (error) { report.push(error instanceof TypeError) }
+            }
+            alert()
+            alert(undefined)
+            alert({ toString: () => 'an object' })
+            const own = () => 'own'
+            window.alert = own
+            report.push(window.alert === own && alert('x') === 'own')
+            report.filter((each) => each !== true).join()
+            """)
+        #expect(report as? String == "")
+        #expect(dialogs.seen.map { $0.split(separator: " main")[0] } == ["alert ", "alert undefined", "alert an object"])
+    }
+
+    @Test func `a frame that is taken away while it asks is nobody's later`() async throws {
+        site.pages["app://two/"] = "<script>onmessage = () => alert('x')</script>"
+        let webView = try await page("<iframe src=app://two/></iframe>")
+        _ = try await webView.evaluateJavaScript("frames[0].postMessage(0, '*'); 0")
+        try await until { dialogs.seen.count == 1 }
+        _ = try await webView.evaluateJavaScript("document.querySelector('iframe').remove(); alert('m')")
+        #expect(dialogs.seen == ["alert x sub app://two app://two/", "alert m main app://one app://one/"])
+    }
+}
