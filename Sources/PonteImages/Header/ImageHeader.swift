@@ -10,6 +10,8 @@ struct ImageHeader: Sendable, Equatable {
     var orientation = 1
     /// True if the file goes on to the picture's end.
     var isComplete = true
+    /// The place where the first picture of several ends, if the rest is not for the decoder.
+    var end: Int?
     /// How many times the whole picture is painted, each time finer.
     var scans = 1
     /// True if it can be decoded at a fraction of its size, in a fraction of the memory.

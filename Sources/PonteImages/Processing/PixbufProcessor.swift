@@ -24,7 +24,9 @@
             let target = header.orientation >= 5 ? size.turned : size
             do {
                 let loader = try PixbufLoader(header.kind, size: target)
-                return try upright(loader.load(data), header)
+                // A GIF ends with a semicolon.
+                let first = header.end.map { data.prefix($0) + Data(";".utf8) }
+                return try upright(loader.load(first ?? data), header)
             } catch let error as GLibError {
                 throw PixbufError.ponteError(error, header.kind.rawValue)
             }
@@ -38,10 +40,16 @@
             return PixbufBitmap(takingOwnershipOf: upright, colorProfile: profile)
         }
 
+        /// Of an embedded profile, in letters of Base64: 4 MiB. It becomes a part of each result, and real ones are far smaller.
+        private static let longestProfile = 4_194_304
+
         /// The embedded profile, where it is about the three colours that the picture has once it is decoded.
         private func profile(of pixbuf: OpaquePointer) -> String? {
-            guard let text = gdk_pixbuf_get_option(pixbuf, "icc-profile").map({ String(cString: $0) }),
-                let profile = Data(base64Encoded: text), ByteReader(profile).has("RGB ", at: 16)
+            guard let option = gdk_pixbuf_get_option(pixbuf, "icc-profile"),
+                strnlen(option, Self.longestProfile + 1) <= Self.longestProfile
+            else { return nil }
+            let text = String(cString: option)
+            guard let profile = Data(base64Encoded: text), ByteReader(profile).has("RGB ", at: 16)
             else { return nil }
             return text
         }

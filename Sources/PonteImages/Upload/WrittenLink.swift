@@ -23,11 +23,12 @@ enum WrittenLink {
     private static func join(_ link: String, to path: Substring) -> String {
         var folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         if folders.isEmpty { folders = [""] }
-        var rest = link[...]
-        while let steps = rest.prefixMatch(of: /\.{1,2}\//) {
-            if steps.0.count == 3, folders.count > 1 { folders.removeLast() }
-            rest = rest[steps.0.endIndex...]
+        // By bytes: a server may write as many steps as it likes.
+        var rest = link.utf8[...]
+        while let step = ["./", "../"].first(where: { rest.starts(with: $0.utf8) }) {
+            if step == "../", folders.count > 1 { folders.removeLast() }
+            rest = rest.dropFirst(step.utf8.count)
         }
-        return (folders + [rest]).joined(separator: "/")
+        return (folders + [Substring(rest)]).joined(separator: "/")
     }
 }

@@ -54,6 +54,7 @@
         private func check(_ element: UnsafeMutablePointer<GstElement>, in pipeline: UnsafeMutablePointer<GstObject>) {
             chooseDemuxers(of: element)
             FullQueues.watch(element)
+            TagSizes.watch(element) { [weak self] in self?.refuse($0) }
             let isDemuxerAllowed = gst_element_get_factory(element).map(allows) ?? true
             let scheme = element.sourceScheme
             if let scheme, Self.web.contains(scheme) { ServerRanges.watch(element) }
@@ -85,10 +86,23 @@
 
         /// - Parameter leadsAway: False where a demuxer was chosen that is not allowed: that is as if none were installed.
         private func report(_ source: UnsafeMutablePointer<GstObject>?, leadsAway: Bool) {
-            let (domain, code, text) =
-                leadsAway
-                ? (gst_resource_error_quark(), GST_RESOURCE_ERROR_NOT_AUTHORIZED.rawValue, "The source leads to another.")
-                : (gst_stream_error_quark(), GST_STREAM_ERROR_CODEC_NOT_FOUND.rawValue, "The demuxer may not be used.")
+            if leadsAway {
+                let code = GST_RESOURCE_ERROR_NOT_AUTHORIZED.rawValue
+                report(source, gst_resource_error_quark(), code, "The source leads to another.", leadsAway: true)
+            } else {
+                let code = GST_STREAM_ERROR_CODEC_NOT_FOUND.rawValue
+                report(source, gst_stream_error_quark(), code, "The demuxer may not be used.")
+            }
+        }
+
+        private func refuse(_ part: TagSizes.Part) {
+            let source = UnsafeMutableRawPointer(part).assumingMemoryBound(to: GstObject.self)
+            report(source, gst_stream_error_quark(), GST_STREAM_ERROR_DEMUX.rawValue, "A part of the media is too large.")
+        }
+
+        private func report(
+            _ source: UnsafeMutablePointer<GstObject>?, _ domain: GQuark, _ code: UInt32, _ text: String, leadsAway: Bool = false
+        ) {
             guard let source, let error = g_error_new_literal(domain, gint(code), text) else { return }
             defer { g_error_free(error) }
             failure.add(

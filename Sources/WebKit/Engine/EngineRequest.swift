@@ -38,8 +38,9 @@ enum EngineRequest {
         while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
             guard let name, let value else { continue }
             let key = String(cString: name)
-            // A field that comes several times is one list (RFC 9110, 5.3).
-            result[key] = (result[key].map { $0 + ", " } ?? "") + String(cString: value)
+            let text = String(cString: value)
+            // A field that comes several times is one list (RFC 9110, 5.3). Appended in place: a server may send it thousands of times.
+            if result[key]?.append(", " + text) == nil { result[key] = text }
         }
         return result
     }
