@@ -3,12 +3,16 @@
 #include "segments.h"
 #include "windows.h"
 #include <errno.h>
+#include <gio/gunixfdlist.h>
 #include <glib-unix.h>
 #include <poll.h>
 #include <sched.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
+
+// The name carries the version, as all names of the library.
+static const char socket_message[] = "ponte.socket.1";
 
 // How many packets take effect before the engine's own events have their turn.
 enum { MOST_AT_ONCE = 64, MILLISECONDS_BETWEEN_TRIES = 10 };
@@ -235,6 +239,20 @@ int pnt_socket_take_peer(PntSocket *socket) {
     return peer;
 }
 
+void pnt_socket_announce(WebKitWebPage *page, PntSocket *socket) {
+    int peer = pnt_socket_take_peer(socket);
+    if (peer < 0) return;
+    g_autoptr(GUnixFDList) descriptors = g_unix_fd_list_new_from_array(&peer, 1);
+    GVariant *parameters = g_variant_new("(t)", socket->id);
+    webkit_web_page_send_message_to_view(page, webkit_user_message_new_with_fd_list(socket_message, parameters, descriptors), NULL, NULL, NULL);
+}
+
+guint32 pnt_socket_next_request(void) {
+    static guint32 last;
+    if (++last == 0) last = 1;
+    return last;
+}
+
 // MARK: From the app
 
 static gboolean is_answer(const Packet *packet) {
@@ -404,13 +422,15 @@ GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gbo
     }
 }
 
+// For tests, and to find out if the socket is at fault.
+gboolean pnt_socket_is_off(void) { return g_strcmp0(g_getenv("PONTE_SOCKET"), "off") == 0; }
+
 PntSocket *pnt_socket_of(WebKitWebPage *page) {
     static const char name[] = "ponte-socket";
     PntSocket *socket = g_object_get_data(G_OBJECT(page), name);
     guint64 id;
     int ends[2];
-    // For tests, and to find out if the socket is at fault.
-    if (g_strcmp0(g_getenv("PONTE_SOCKET"), "off") == 0) return NULL;
+    if (pnt_socket_is_off()) return NULL;
     if (socket || getrandom(&id, sizeof id, 0) != sizeof id || !pnt_socket_pair(ends)) return socket;
     socket = g_new0(PntSocket, 1);
     *socket = (PntSocket){.id = id, .page = page, .descriptor = ends[0], .peer = ends[1]};

@@ -12,6 +12,12 @@ PntSocket *pnt_socket_of(WebKitWebPage *page);
 guint64 pnt_socket_id(PntSocket *socket);
 // The app's end, once: the caller has to close it; -1 when it was taken.
 int pnt_socket_take_peer(PntSocket *socket);
+// Gives the app its end of the socket by the engine's own connection, unless it has it.
+void pnt_socket_announce(WebKitWebPage *page, PntSocket *socket);
+// True where there is none because the environment says so, and not for want of descriptors.
+gboolean pnt_socket_is_off(void);
+// The number of another packet that is answered.
+guint32 pnt_socket_next_request(void);
 // Whose packets wait. What sub-frames send takes no room from the main frame, and neither takes any from the packets that say what has become of the app's own.
 typedef enum { PNT_ACCOUNT_MAIN_FRAME, PNT_ACCOUNT_SUBFRAMES, PNT_ACCOUNT_CONTROL } PntAccount;
 enum { PNT_ACCOUNT_COUNT = 3 };

@@ -45,7 +45,6 @@ typedef struct {
 
 static GHashTable *windows; // by number
 static guint64 last_number;
-static guint32 last_request;
 
 static void shown_free(gpointer data) {
     Shown *shown = data;
@@ -315,12 +314,12 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         if (address_bytes) parts[1].start = g_bytes_get_data(address_bytes, &parts[1].count);
         if (text_bytes) parts[3].start = g_bytes_get_data(text_bytes, &parts[3].count);
         gboolean is_told = tell(window, page, frame, context, FALSE);
-        if (++last_request == 0) last_request = 1;
+        guint32 next = pnt_socket_next_request();
         PntPacketHead head = {
             .kind = PNT_PACKET_POST, .flags = is_same ? PNT_PACKET_SAME_ADDRESS : 0, .name_count = (guint16)parts[0].count,
-            .address_count = (guint32)parts[1].count, .request = last_request, .epoch = (guint32)window->epoch, .window = window->number, .text_count = 1 + parts[3].count};
+            .address_count = (guint32)parts[1].count, .request = next, .epoch = (guint32)window->epoch, .window = window->number, .text_count = 1 + parts[3].count};
         if (is_told && text_bytes && pnt_socket_send(pnt_socket_of(page), pnt_window_account(window), head, parts, 4)) {
-            request = last_request;
+            request = next;
             window->unanswered++;
             if (!window->is_main) shown_of(page)->unanswered++;
         } else {

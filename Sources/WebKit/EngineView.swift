@@ -24,7 +24,7 @@ final class EngineView {
     /// The state of a view on Apple's systems for which the widget has no place.
     var viewState = ViewState()
     private(set) lazy var textFinder = TextFinder(view)
-    private(set) lazy var fileAccess = FileAccess(content)
+    private(set) lazy var fileAccess: FileAccess = FileAccess(content, opener: opener?.engine.fileAccess)
     var customUserAgent: String? {
         didSet { EngineSettings.setUserAgent(customUserAgent, of: self) }
     }

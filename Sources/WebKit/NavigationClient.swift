@@ -65,7 +65,7 @@ final class NavigationClient {
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
             let isOpen = client.awaitsAnswer(failure, url: arguments.string(2)) || client.mayBeRepeated(failure)
-            if !isOpen { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
+            if !isOpen { client.fail(client.error(failure, url: arguments.string(2))) }
             return .handled(true)
         }
         on("load-failed-with-tls-errors") { client, arguments in
@@ -199,6 +199,12 @@ final class NavigationClient {
         notify { $0.webView($1, didFinish: finished) }
     }
 
+    private func error(_ failure: GLibError, url: String?) -> any Error {
+        // The engine says that it was cancelled.
+        let isRefused = webView?.fileAccess.hasRefused(url) == true
+        return isRefused ? NavigationError.unreadableFile(url) : NavigationError.error(failure, url: url)
+    }
+
     func fail(_ error: any Error) {
         tellOfFinish()
         hasFailed = true
@@ -213,12 +219,12 @@ final class NavigationClient {
     }
 
     /// The engine would show an empty page.
-    private func block(_ url: URL) {
+    private func block(_ error: any Error) {
         tellOfFinish()
         let navigation = requested ?? WKNavigation()
         requested = nil
         notify { $0.webView($1, didStartProvisionalNavigation: navigation) }
-        notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: NavigationError.restrictedPort(url)) }
+        notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
     }
 
     private func processTerminated() {

@@ -44,8 +44,8 @@ final class NavigationPolicy {
     var requestedType: WKNavigationType?
     /// Called when a navigation that was taken for the main frame's will not start.
     var mainFrameCancelled: () -> Void = {}
-    /// Called when the main frame was allowed to load from a port from which no page is loaded.
-    var blocked: (URL) -> Void = { _ in }
+    /// Called when the main frame was allowed to load what no page, or not this one, may load.
+    var blocked: (any Error) -> Void = { _ in }
 
     func decide(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType, _ state: LoadState) {
         switch type {
@@ -53,7 +53,8 @@ final class NavigationPolicy {
         case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideAction(decision, target: nil)
         default:
             let isMain = isMainFrame(decision, state)
-            decideAction(decision, target: isMain, type: state.isRequested && isMain ? requestedType : nil)
+            decideAction(
+                decision, target: isMain, type: state.isRequested && isMain ? requestedType : nil, isRequested: state.isRequested)
         }
     }
 
@@ -84,7 +85,8 @@ final class NavigationPolicy {
     }
 
     /// - Parameter target: True if it is the main frame; `nil` for a new window.
-    private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil) {
+    private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil, isRequested: Bool = false)
+    {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         guard let request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
             // An address that cannot be told to the delegate.
@@ -102,7 +104,7 @@ final class NavigationPolicy {
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-            allow(action, decision)
+            allow(action, decision, isRequested: isRequested)
             return
         }
         let answer = PendingAnswer(
@@ -111,9 +113,12 @@ final class NavigationPolicy {
             switch policy {
             case .allow:
                 if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-                self?.allow(action, decision)
+                self?.allow(action, decision, isRequested: isRequested)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download:
+                if let webView, let url = action.request.url, !webView.fileAccess.allows(url) {
+                    return webkit_policy_decision_ignore(decision.pointer)
+                }
                 self?.downloads.await(.action(action))
                 webkit_policy_decision_download(decision.pointer)
             }
@@ -122,15 +127,27 @@ final class NavigationPolicy {
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
-    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision) {
-        if action.targetFrame?.isMainFrame == true, let url = action.request.url, BlockedPorts.contain(url) {
+    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision, isRequested: Bool) {
+        if action.targetFrame?.isMainFrame == true, let url = action.request.url,
+            let error = obstacle(to: url, action.navigationType, isRequested: isRequested)
+        {
             webkit_policy_decision_ignore(decision.pointer)
-            return blocked(url)
+            return blocked(error)
         }
         if action.targetFrame?.isMainFrame == true { mainFrameAwaitsStart = true }
         downloads.note(action)
         allowed.note(action)
         webkit_policy_decision_use(decision.pointer)
+    }
+
+    /// Why there is no load though the delegate has allowed it, where the engine does not see that itself. What a page leads to, the web process's library
+    /// asks for by itself, and knows for which frame.
+    private func obstacle(to url: URL, _ type: WKNavigationType, isRequested: Bool) -> (any Error)? {
+        if BlockedPorts.contain(url) { return NavigationError.restrictedPort(url) }
+        guard let webView, !webView.fileAccess.allows(url) else { return nil }
+        let isFirst =
+            webkit_back_forward_list_get_current_item(webkit_web_view_get_back_forward_list(webView.view.pointer)) == nil
+        return isRequested || isFirst || type == .backForward ? NavigationError.unreadableFile(url.absoluteString) : nil
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {

@@ -69,6 +69,7 @@ final class PageConnection {
         switch Int(packet.head.kind) {
         case PNT_PACKET_BYTES: channel.incoming.receive(packet)
         case PNT_PACKET_CALLED: calls.removeValue(forKey: packet.head.request)?()
+        case PNT_PACKET_FILE: answer(packet)
         case PNT_PACKET_WINDOW_GONE:
             if windows.removeValue(forKey: packet.head.window) == nil, goneEarly.count < Self.maximumGoneEarly {
                 goneEarly.insert(packet.head.window)
@@ -79,6 +80,15 @@ final class PageConnection {
         default: break
         }
         return true
+    }
+
+    /// The page waits for the answer about a file. If that cannot be sent, the file is not loaded.
+    private func answer(_ packet: PagePacket) {
+        let isAllowed = (try? packet.text(upTo: Self.longestAddress)).flatMap { webView?.fileAccess.answer($0.text) } ?? false
+        var head = PntPacketHead()
+        head.kind = UInt8(isAllowed ? PNT_PACKET_ANSWER : PNT_PACKET_REFUSAL)
+        head.request = packet.head.request
+        try? socket.send(head, of: .mainFrame)
     }
 
     private func receive(_ packet: PagePacket, from window: PageWindow) {

@@ -15,6 +15,7 @@ final class PageConnections {
 
     // They carry the version: a library of another version is not heard.
     private static let windowMessage = "ponte.window.2"
+    private static let socketMessage = "ponte.socket.1"
     private static let pageMessage = "ponte.page.2"
     private static let noSocketMessage = "ponte.nosocket.1"
     private static let askerMessage = "ponte.asks.1"
@@ -67,6 +68,7 @@ final class PageConnections {
         case Self.noSocketMessage:
             namesFrames = false
             webView?.content.nameFrames()
+        case Self.socketMessage: addSocket(of: message)
         case Self.windowMessage: addWindow(of: message)
         case Self.askerMessage: asker = frame(of: message)
         default: return false
@@ -86,6 +88,16 @@ final class PageConnections {
         return WKFrameInfo(
             isMainFrame: g_variant_get_boolean(values[0]) != 0, url: URL(engine: address),
             origin: WKSecurityOrigin(serialized: origin), webView: webView)
+    }
+
+    /// A page asks for a file before its window has spoken.
+    private func addSocket(of message: OpaquePointer) {
+        guard let parameters = webkit_user_message_get_parameters(message),
+            String(cString: g_variant_get_type_string(parameters)) == "(t)"
+        else { return }
+        let id = g_variant_get_child_value(parameters, 0)
+        defer { g_variant_unref(id) }
+        _ = connection(UInt64(g_variant_get_uint64(id)), webkit_user_message_get_fd_list(message))
     }
 
     private func addWindow(of message: OpaquePointer) {

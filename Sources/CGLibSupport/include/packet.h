@@ -17,6 +17,7 @@ enum {
     PNT_PACKET_BYTES,    // bytes that another packet names by their key, which stands for `window`
     PNT_PACKET_PART,     // a part of the next body that is in parts
     PNT_PACKET_WINDOW_GONE, // to the app: no script will speak for `window` any more
+    PNT_PACKET_FILE, // to the app: may the page load the file whose address is the text? An answer allows it, a refusal does not
     PNT_PACKET_LOST, // never sent: in the page's process, in the place of an answer that it could not take
     PNT_PACKET_ENDED, // never sent: in the page's process, the app is gone, and no post of `window` will be answered
 };

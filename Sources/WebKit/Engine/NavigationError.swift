@@ -4,7 +4,7 @@ internal import GLibInterop
 enum NavigationError {
     static func error(_ error: GLibError, url: String?) -> any Error {
         if error.domain == "WebKitPolicyError", error.code == blockedByContentBlocker, url?.hasPrefix("file:") == true {
-            return URLError(.noPermissionsToReadFile, userInfo: info("The file is outside of what the view may read.", url))
+            return unreadableFile(url)
         }
         if error.domain == "WebKitPolicyError", error.code != cannotShowURL {
             // The codes are the same in both domains: 100 to 103.
@@ -19,6 +19,10 @@ enum NavigationError {
 
     static func untrusted(url: String?) -> any Error {
         URLError(.serverCertificateUntrusted, userInfo: info("The certificate of the server is not trusted.", url))
+    }
+
+    static func unreadableFile(_ url: String?) -> any Error {
+        URLError(.noPermissionsToReadFile, userInfo: info("The file is outside of what the view may read.", url))
     }
 
     /// Apple's `WebKitErrorCannotUseRestrictedPort`.

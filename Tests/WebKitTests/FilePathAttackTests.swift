@@ -1,0 +1,270 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+/// A page from a file writes addresses that are in the folder that it may read, and lead the engine to a file outside of it.
+@MainActor
+@Suite(.serialized)
+struct FilePathAttackTests {
+    private let recorder = NavigationRecorder()
+
+    /// `in/`, which the page may read, with links, beside files outside of it.
+    private struct Folder {
+        let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent("paths \(UUID())")
+
+        init() throws {
+            let files = FileManager.default
+            try files.createDirectory(at: url.appendingPathComponent("in/sub"), withIntermediateDirectories: true)
+            for name in ["in/own.js", "outside.js"] { try write("ran(document.currentScript.id)", to: name) }
+            try write("body { --outside: yes }", to: "outside.css")
+            try write(
+                "<title>outside</title><script>(opener || top).postMessage('document ' + name, '*')</script>", to: "outside.html")
+            try write(
+                "<title>own</title><script>(opener || top).postMessage('document ' + name, '*')</script>", to: "in/own.html")
+            try write("secret", to: "outside.txt")
+            try write("own", to: "in/own.txt")
+            try write("importScripts('linked/worker.js'); postMessage('own')", to: "in/worker.js")
+            try write("postMessage('outside')", to: "worker.js")
+            try link("in/link.js", to: url.appendingPathComponent("outside.js").path)
+            try link("in/sub/chain.js", to: "../link.js")
+            try link("in/linked", to: "..")
+            try link("in/link.html", to: "../outside.html")
+            try link("in/link.css", to: "../outside.css")
+            try link("in/own-link.js", to: "sub/../own.js")
+            try link("alias", to: "in")
+        }
+
+        func write(_ text: String, to name: String) throws {
+            try Data(text.utf8).write(to: url.appendingPathComponent(name))
+        }
+
+        func link(_ name: String, to destination: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: url.appendingPathComponent(name).path, withDestinationPath: destination)
+        }
+
+        var readable: URL { url.appendingPathComponent("in") }
+
+        func remove() { try? FileManager.default.removeItem(at: url) }
+    }
+
+    private static let start = """
+        <!doctype html><title>page</title><script>
+        heard = []; ran = (what) => heard.push(what); onmessage = (event) => heard.push(event.data)
+        </script><body>
+        """
+
+    /// Loads a page with this body from the folder that it may read.
+    private func load(_ html: String, from folder: Folder, of name: String = "in", in webView: WKWebView) async throws {
+        try folder.write(Self.start + html, to: "in/index.html")
+        let page = folder.url.appendingPathComponent("\(name)/index.html")
+        try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: page.deletingLastPathComponent()) }
+    }
+
+    private func heard(_ webView: WKWebView) async throws -> [String] {
+        try await webView.evaluateJavaScript("heard") as? [String] ?? []
+    }
+
+    private func expectHeard(_ expected: [String], _ webView: WKWebView, sourceLocation: SourceLocation = #_sourceLocation)
+        async throws
+    {
+        let heard = try await heard(webView).sorted()
+        #expect(heard == expected.sorted(), sourceLocation: sourceLocation)
+    }
+
+    private static let outside = [
+        "..%2foutside.js", "..%2Foutside.js", "%2e%2e%2foutside.js", ".%2e%2Foutside.js", "sub/..%2f..%2foutside.js",
+        "sub%2f..%2f..%2foutside.js", "none%2f..%2f..%2foutside.js", "..%2foutside.js?own.js", "..%2foutside.js#/own.js",
+        "..%2foutside.js%00/own.js",
+        "%2e%2e/outside.js", "..%5c..%2foutside.js", "..\\\\outside.js", "%252e%252e/outside.js", "./%2e%2e%2f/outside.js",
+        "link.js", "LINK%2ejs", "link%2ejs", "sub/chain.js", "linked/outside.js", "linked/in/linked/outside.js",
+        "linked%2foutside.js",
+        "file:..%2foutside.js", "linked/outside.js?x#y",
+    ]
+
+    @Test(arguments: ["in", "alias"])
+    func `no way to write an address leads a script outside of the folder`(name: String) async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let base = folder.url.appendingPathComponent(name).absoluteString.replacing("file://", with: "")
+        let whole = [
+            "file://localhost\(base)/..%2foutside.js", "FILE://\(base)/link.js", "file:///\(base)/..%2foutside.js",
+            "file:\(base)/linked/outside.js",
+        ]
+        let scripts = (Self.outside + whole).map { "<script id='\($0)' src='\($0)'></script>" }
+        let webView = WKWebView.forTest()
+        try await load(
+            "<script id=own src=own.js></script><script id=link src=own-link.js></script><script id=dot src=sub%2e%2e/../own%2ejs></script>\(scripts.joined())",
+            from: folder, of: name, in: webView)
+        try await expectHeard(["own", "link", "dot"], webView)
+    }
+
+    @Test func `nor a frame, an object, a style or an image`() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='7' height='7'/>"
+        try folder.write(picture, to: "outside.svg")
+        try folder.write(picture, to: "in/own.svg")
+        try folder.link("in/link.svg", to: "../outside.svg")
+        var html = "<iframe name=own src=own.html></iframe><img src=own.svg onload='ran(\"own.svg\")'>"
+        for (index, name) in ["..%2foutside", "link", "linked/outside", "linked%2foutside"].enumerated() {
+            html += """
+                <iframe name=frame\(index) src='\(name).html'></iframe><object name=object\(index) data='\(name).html' type=text/html></object>
+                <embed name=embed\(index) src='\(name).html' type=text/html><img src='\(name).svg' onload='ran(src)'>
+                <video poster='\(name).svg'></video><link rel=stylesheet href='\(name).css'><style>@import url('\(name).css');</style>
+                """
+        }
+        let webView = WKWebView.forTest()
+        try await load(html, from: folder, in: webView)
+        try await until { try await heard(webView).count >= 2 }
+        try await expectHeard(["document own", "own.svg"], webView)
+        let style = try await webView.evaluateJavaScript("getComputedStyle(document.body).getPropertyValue('--outside')")
+        #expect(style as? String == "")
+    }
+
+    @Test func `nor a request or a worker of a page that may read other files`() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let webView = WKWebView.forTest { $0.setValue(true, forKey: "allowUniversalAccessFromFileURLs") }
+        try await load("<script src=own.js></script>", from: folder, in: webView)
+        let read = """
+            const read = [];
+            for (const address of ["own.txt", "..%2foutside.txt", "linked/outside.txt", "linked%2foutside.txt"]) {
+              read.push(await fetch(address).then((answer) => answer.text(), () => "-"));
+              for (const isAsync of [true, false]) read.push(await new Promise((done) => {
+                const request = new XMLHttpRequest();
+                request.onload = () => done(request.responseText || "-");
+                request.onerror = () => done("-");
+                try { request.open("GET", address, isAsync); request.send() } catch { done("-") }
+              }));
+            }
+            try { history.pushState(null, "", "linked/outside.txt") } catch {}
+            read.push(await fetch("linked/outside.txt").then((answer) => answer.text(), () => "-"));
+            return read.join(" ");
+            """
+        let texts = try await webView.callAsyncJavaScript(read, contentWorld: .page) as? String
+        #expect(texts == "own own own - - - - - - - - - -")
+        let work = """
+            const result = (address, type) => new Promise((done) => {
+              try {
+                const worker = new Worker(address, { type });
+                worker.onmessage = (event) => done(event.data);
+                worker.onerror = (event) => { event.preventDefault(); done("-") };
+              } catch { done("-") }
+            });
+            const base = address;
+            return [await result(base + "linked/worker.js"), await result(base + "..%2fworker.js"), await result(base + "worker.js"), await result(base + "linked/worker.js", "module")].join(" ");
+            """
+        let address = folder.readable.absoluteString + "/"
+        let workers = try await webView.callAsyncJavaScript(work, arguments: ["address": address], contentWorld: .page) as? String
+        #expect(workers == "- - - -")
+    }
+
+    @Test(arguments: ["..%2foutside.html", "link.html", "linked/outside.html"])
+    func `nor a navigation, a link or a window`(address: String) async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let webView = WKWebView.forTest { $0.preferences.javaScriptCanOpenWindowsAutomatically = true }
+        try await load("<a id=link href='\(address)'>away</a>", from: folder, in: webView)
+        for script in ["location.href = '\(address)'", "link.click()", "location.replace('\(address)#there')"] {
+            let names = await recorder.follow(webView) {
+                $0.evaluateJavaScript("\(script); 0", completionHandler: nil)
+                return nil
+            }
+            #expect(names == ["start", "fail provisional"], "\(script)")
+            #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue, "\(script)")
+            #expect(webView.title == "page")
+        }
+        let opener = WindowOpener(recorder)
+        webView.uiDelegate = opener
+        let names = await recorder.follow(webView) {
+            $0.evaluateJavaScript("window.child = window.open('\(address)', 'child'); 0", completionHandler: nil)
+            return nil
+        }
+        #expect(names == ["start", "fail provisional"])
+        try await expectHeard([], webView)
+        #expect(opener.opened?.title != "outside")
+        // Its empty document is the opener's.
+        let written =
+            "<script>ran = (what) => opener.ran(what)<\\/script><script src=own.js id=own><\\/script><script id=written src=link.js><\\/script>"
+        _ = try await webView.evaluateJavaScript("child.document.write(`\(written)`); child.document.close(); 0")
+        try await until { try await webView.evaluateJavaScript("child.document.readyState") as? String == "complete" }
+        try await expectHeard(["own"], webView)
+    }
+
+    @Test func `nor a file that the app opens, or one to which it gives access`() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let webView = WKWebView.forTest()
+        let page = folder.url.appendingPathComponent("in/link.html")
+        var names = await recorder.follow(webView) { $0.loadFileURL(page, allowingReadAccessTo: folder.readable) }
+        #expect(names == ["start", "fail provisional"])
+        #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue)
+        // Access to a link is access to where it leads.
+        names = await recorder.follow(webView) { $0.loadFileURL(page, allowingReadAccessTo: page) }
+        #expect(names == ["start", "commit", "finish"] && webView.title == "outside")
+    }
+
+    @Test func `nor what the view has read when it might, or reads when it goes back`() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let webView = WKWebView.forTest()
+        try folder.write(
+            Self.start + "<script id=link src=link.js></script><script id=own src=own.js></script>", to: "in/index.html")
+        let page = folder.url.appendingPathComponent("in/index.html")
+        try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder.url) }
+        try await expectHeard(["link", "own"], webView)
+        try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder.readable) }
+        try await expectHeard(["own"], webView)
+        let server = try LoopbackServer { _ in .html("<title>web</title>") }
+        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        try await webView.finishLoading { $0.goBack() }
+        try await expectHeard(["own"], webView)
+        try await webView.finishLoading { $0.reload() }
+        try await expectHeard(["own"], webView)
+    }
+
+    @Test func `nor a file that a page has the app download`() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let webView = WKWebView.forTest()
+        try await load("<a id=link href='linked/outside.txt' download>away</a>", from: folder, in: webView)
+        recorder.policy = { $0.request.url?.lastPathComponent == "outside.txt" ? .download : .allow }
+        webView.navigationDelegate = recorder
+        try await webView.evaluateJavaScript("link.click(); 0")
+        try await webView.finishLoading { $0.reload() }
+        #expect(recorder.becameDownloads.isEmpty)
+    }
+
+    @Test func `a folder that is given by a link, and files of odd names, are read`() async throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        for name in ["in/100%.js", "in/a?b.js", "in/ö (1).js", "in/..x.js"] {
+            try folder.write("ran(document.currentScript.id)", to: name)
+        }
+        let webView = WKWebView.forTest()
+        try await load(
+            "<script id=1 src='100%.js'></script><script id=2 src='100%25.js'></script><script id=3 src='a%3fb.js'></script><script id=4 src='ö (1).js'></script><script id=5 src='..x.js?y'></script><script id=6 src=own.js></script>",
+            from: folder, of: "alias", in: webView)
+        try await expectHeard(["1", "2", "3", "4", "5", "6"], webView)
+    }
+}
+
+/// Opens each window that a page asks for.
+@MainActor
+private final class WindowOpener: NSObject, WKUIDelegate {
+    private let delegate: any WKNavigationDelegate
+    private(set) var opened: WKWebView?
+
+    init(_ delegate: any WKNavigationDelegate) { self.delegate = delegate }
+
+    func webView(
+        _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration, for navigationAction: WKNavigationAction,
+        windowFeatures: WKWindowFeatures
+    ) -> WKWebView? {
+        opened = WKWebView(frame: .zero, configuration: configuration)
+        opened?.navigationDelegate = delegate
+        return opened
+    }
+}
