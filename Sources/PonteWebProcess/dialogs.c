@@ -3,7 +3,6 @@
 
 // The name carries the version. Its parameters are whether the frame is the main one, its origin and its address; without any, it asks no more. The engine tells of the dialog behind it.
 static const char message_name[] = "ponte.asks.1";
-static const char marker_name[] = "ponteAsks1";
 
 static char *put_around;
 
@@ -24,6 +23,13 @@ static void asker_clear(gpointer data) {
 
 static void asker_release(gpointer asker) { g_rc_box_release_full(asker, asker_clear); }
 
+// No script can change a window's `location`. The frame's own address is that of the next document already while one is left.
+static char *address_of(JSCContext *context) {
+    g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
+    g_autoptr(JSCValue) location = jsc_value_object_get_property(global, "location"), href = jsc_value_object_get_property(location, "href");
+    return jsc_value_to_string(href);
+}
+
 // announce(isBegin)
 static JSCValue *announce(GPtrArray *arguments, gpointer data) {
     Asker *asker = data;
@@ -36,8 +42,8 @@ static JSCValue *announce(GPtrArray *arguments, gpointer data) {
     GVariant *parameters = NULL;
     if (is_begin && uri && *uri) {
         gboolean is_main = webkit_frame_is_main_frame(frame);
-        g_autofree char *origin = pnt_origin_of(frame, context, is_main, FALSE);
-        parameters = g_variant_new("(bss)", is_main, origin, uri);
+        g_autofree char *origin = pnt_origin_of(frame, context, is_main, FALSE), *address = address_of(context);
+        parameters = g_variant_new("(bss)", is_main, origin, address);
     }
     if (page) webkit_web_page_send_message_to_view(page, webkit_user_message_new(message_name, parameters), NULL, NULL, NULL);
     return jsc_value_new_undefined(context);
@@ -45,12 +51,6 @@ static JSCValue *announce(GPtrArray *arguments, gpointer data) {
 
 void pnt_dialogs_window_cleared(WebKitWebPage *page, WebKitFrame *frame, JSCContext *context) {
     if (!put_around) return;
-    g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
-    // The window of an empty first document is used again, and has the functions.
-    g_autoptr(JSCValue) marker = jsc_value_object_get_property(global, marker_name);
-    if (!jsc_value_is_undefined(marker)) return;
-    g_autoptr(JSCValue) mark = jsc_value_new_boolean(context, TRUE);
-    jsc_value_object_define_property_data(global, marker_name, 0, mark);
     Asker *asker = g_rc_box_new0(Asker);
     g_weak_ref_init(&asker->page, page);
     g_weak_ref_init(&asker->frame, frame);

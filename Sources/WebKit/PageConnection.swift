@@ -15,6 +15,7 @@ final class PageConnection {
     /// The calls of the page's functions that are under way: whom to tell when they have been made, by their numbers.
     private var calls: [UInt32: @MainActor () -> Void] = [:]
     private var lastCall: UInt32 = 0
+    private let fileAnswers = SocketAccount(.mainFrame)
     private weak var webView: WKWebView?
     var onEnd: (_ isMalformed: Bool) -> Void = { _ in }
 
@@ -82,13 +83,15 @@ final class PageConnection {
         return true
     }
 
-    /// The page waits for the answer about a file. If that cannot be sent, the file is not loaded.
+    /// The page waits for the answer about a file. If there is no room for it, the file is not loaded.
     private func answer(_ packet: PagePacket) {
         let isAllowed = (try? packet.text(upTo: Self.longestAddress)).flatMap { webView?.fileAccess.answer($0.text) } ?? false
         var head = PntPacketHead()
-        head.kind = UInt8(isAllowed ? PNT_PACKET_ANSWER : PNT_PACKET_REFUSAL)
         head.request = packet.head.request
-        try? socket.send(head, of: .mainFrame)
+        head.kind = UInt8(PNT_PACKET_ANSWER)
+        if isAllowed, (try? socket.send(head, of: fileAnswers)) != nil { return }
+        head.kind = UInt8(PNT_PACKET_REFUSAL)
+        socket.refuse(head, of: fileAnswers, "")
     }
 
     private func receive(_ packet: PagePacket, from window: PageWindow) {

@@ -2,9 +2,11 @@
 // of a document makes of them. A page that reaches them otherwise asks for nobody.
 export function dialogs(announce: (isBegin: boolean) => void): void {
   const { apply } = Reflect;
+  const functionText = (value: () => void): string => apply(Function.prototype.toString, value, []);
   for (const name of ["alert", "confirm", "prompt"]) {
     const descriptor = Object.getOwnPropertyDescriptor(window, name);
-    if (typeof descriptor?.value !== "function") continue;
+    // The window of an empty first document is used again: its opener may have put a function of its own there.
+    if (typeof descriptor?.value !== "function" || !functionText(descriptor.value as () => void).includes("[native code]")) continue;
     descriptor.value = new Proxy(descriptor.value as (...values: unknown[]) => unknown, {
       __proto__: null,
       apply(target, self: unknown, values: unknown[]): unknown {

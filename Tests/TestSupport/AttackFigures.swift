@@ -1,0 +1,42 @@
+internal import Foundation
+package import WebKit
+
+/// What an attack costs the app, and a view that has nothing to do with it.
+package struct AttackFigures: CustomStringConvertible {
+    /// Added at most, and left in the end, in MiB.
+    package private(set) var peak = 0
+    package private(set) var kept = 0
+    /// Open at most, more than before.
+    package private(set) var descriptors = 0
+    /// How long a script of the other view took: the middle one, and the longest.
+    package private(set) var median = Duration.zero
+    package private(set) var longest = Duration.zero
+
+    /// Has `other` answer again and again while `attack` goes on.
+    ///
+    /// - Parameter attack: Begins it. It goes on by itself for as long as this measures.
+    @MainActor
+    package init(for time: Duration, beside other: WKWebView, attack: () async throws -> Void) async throws {
+        let before = try Descriptors.count()
+        var (waits, kept, descriptors) = ([Duration](), 0, 0)
+        peak = try await PeakMemory.added {
+            kept = try await ResidentMemory.kept {
+                try await attack()
+                let clock = ContinuousClock()
+                let end = clock.now + time
+                while clock.now < end {
+                    waits.append(try await clock.measure { _ = try await other.evaluateJavaScript("1") })
+                    descriptors = max(descriptors, try Descriptors.count() - before)
+                }
+            }
+        }
+        waits.sort()
+        (self.kept, self.descriptors) = (kept, descriptors)
+        median = waits[waits.count / 2]
+        longest = waits[waits.count - 1]
+    }
+
+    package var description: String {
+        "\(peak) MiB at most, \(kept) MiB kept, \(descriptors) descriptors; an answer of another view in \(median), in \(longest) at most"
+    }
+}
