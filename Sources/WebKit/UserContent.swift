@@ -19,6 +19,7 @@ final class UserContent {
     private var signals: [String: UInt] = [:]
     private var removed: [(name: String, world: WKContentWorld)] = []
     private let frames = FrameTable()
+    private let unreadBodies = UnreadBodies()
     /// True where documents are named by a script: a web process may not have the library.
     private var namesFrames = !WebProcessLibrary.joinsPages
     /// True when there is a view whose content it is.
@@ -278,10 +279,10 @@ final class UserContent {
         do {
             reader = try body()
         } catch {
-            return reply.reject("The message could not be read: \(error.localizedDescription)")
+            return reply.reject(unreadable: error)
         }
         // Nothing of the body is read before somebody wants it: the sender may be one that the app does not listen to.
-        let scriptMessage = WKScriptMessage(
+        var scriptMessage = WKScriptMessage(
             webView: sender.view, frameInfo: sender.frame, name: name, world: world, reader, reply)
         switch handler {
         case .oneWay(let handler):
@@ -291,6 +292,14 @@ final class UserContent {
             handler.ask(controller, didReceive: scriptMessage) { value, error in
                 if let error { reply.reject(error) } else { reply.fulfill(value) }
             }
+        }
+        guard !isKnownUniquelyReferenced(&scriptMessage) else { return }
+        do {
+            try scriptMessage.keepUnread {
+                try unreadBodies.take($0, isMainFrame: sender.frame.isMainFrame, window: sender.frame.window)
+            }
+        } catch {
+            reply.reject(unreadable: error)
         }
     }
 }

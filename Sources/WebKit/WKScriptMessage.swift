@@ -28,12 +28,23 @@ open class WKScriptMessage: NSObject {
     /// Says of an answer that was given if it could not be sent. Keeps nothing of the message.
     package var isAnswerLost: @MainActor () -> Bool { { [weak reply] in reply?.isLost ?? false } }
 
+    /// A handler keeps the message and has not read it: its body goes on in memory, and counts there.
+    ///
+    /// - Throws: Where that is too much. The body is `NSNull` then.
+    func keepUnread(_ share: (_ count: Int) throws -> UnreadBodies.Share) throws {
+        guard case .unread(let reader) = content, let keep = reader.keep else { return }
+        do { try keep(share) } catch {
+            content = .value(NSNull())
+            throw error
+        }
+    }
+
     private func read(_ part: () throws -> Content) {
         do {
             content = try part()
         } catch {
             content = .value(NSNull())
-            reply?.reject("The message could not be read: \(error.localizedDescription)")
+            reply?.reject(unreadable: error)
         }
     }
 

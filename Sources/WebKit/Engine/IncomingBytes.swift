@@ -8,6 +8,8 @@ final class IncomingBytes {
     private var tidying: Task<Void, Never>?
 
     private static let maximumArrived = 256
+    /// Of those, in memory files.
+    private static let maximumFiles = 16
     private static let timeout = Duration.seconds(10)
 
     /// How many messages' bytes wait.
@@ -28,7 +30,17 @@ final class IncomingBytes {
             total -= arrived.removeFirst().count
         }
         arrived.append(attachment)
+        closeFiles()
         tidyLater()
+    }
+
+    /// Descriptors are few, and all of the app's in common: older bytes wait in memory.
+    private func closeFiles() {
+        var surplus = arrived.count { $0.isInFile } - Self.maximumFiles
+        for attachment in arrived where surplus > 0 && attachment.isInFile {
+            do { try attachment.closeFile() } catch { arrived.removeAll { $0 === attachment } }
+            surplus -= 1
+        }
     }
 
     /// The message that names them comes right behind them.
@@ -70,6 +82,13 @@ struct MessageWithBytes {
     init(_ key: String, with bytes: IncomingBytes?) throws {
         guard key.utf8.count == ByteChannel.keyLength, let key = UInt64(key, radix: 16) else { throw UnreadableBytes() }
         attachment = bytes?.take(key)
+    }
+
+    /// Holds no descriptor any more, and counts what it holds.
+    ///
+    /// - Throws: `POSIXError`, and what `share` throws.
+    func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) throws {
+        try attachment?.keep(share)
     }
 
     /// - Parameter start: The place in `text` behind the key.
@@ -117,6 +136,12 @@ private final class Attachment {
         self.count = count
         self.packet = packet
     }
+
+    var isInFile: Bool { packet.isInFile }
+
+    func closeFile() throws { try packet.closeFile() }
+
+    func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) throws { try packet.keep(share) }
 
     /// - Throws: `POSIXError` when there are fewer than `count` bytes left, or when there was no descriptor for them.
     func read(_ count: Int) throws -> Data {

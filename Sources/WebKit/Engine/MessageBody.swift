@@ -38,6 +38,8 @@ struct MessageBody {
                 return text[place..<text.bytes.count]
             } utf8: {
                 try source.utf8(from: place)
+            } keep: {
+                try source.keep($0)
             }
         case UInt8(ascii: "j"):
             return BodyReader {
@@ -45,10 +47,17 @@ struct MessageBody {
                 let payload = place..<text.bytes.count
                 guard payload.count <= TaggedText.maximumCount else { throw TaggedText.Unreadable() }
                 return try text.withBytes(payload) { try TaggedText.read($0) }?.any ?? NSNull()
+            } keep: {
+                try source.keep($0)
             }
         case UInt8(ascii: "b"):
             let message = try MessageWithBytes(key, with: bytes)
-            return BodyReader { try message.body(try source.whole(), from: place + ByteChannel.keyLength) }
+            return BodyReader {
+                try message.body(try source.whole(), from: place + ByteChannel.keyLength)
+            } keep: {
+                try source.keep($0)
+                try message.keep($0)
+            }
         // Apple's mapping: `undefined` is `NSNull`.
         default: return BodyReader { NSNull() }
         }
@@ -64,11 +73,17 @@ protocol MessageSource {
     ///
     /// - Throws: `POSIXError`.
     func utf8(from place: Int) throws -> [UInt8]
+    /// Holds no descriptor any more, and counts what it holds.
+    ///
+    /// - Throws: `POSIXError`, and what `share` throws.
+    func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) throws
 }
 
 extension EngineText: MessageSource {
     func whole() -> EngineText { self }
     func utf8(from place: Int) -> [UInt8] { Array(bytes[place...]) }
+    /// The engine's own messages: not counted.
+    func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) {}
 }
 
 /// Reads the body of a message when somebody wants it.
@@ -77,9 +92,15 @@ struct BodyReader {
     let value: () throws -> Any
     /// A body that is a text; `nil` for any other.
     let utf8: (() throws -> [UInt8])?
+    /// Is called where a handler keeps the message and has not read it.
+    let keep: ((_ share: (_ count: Int) throws -> UnreadBodies.Share) throws -> Void)?
 
-    init(_ value: @escaping () throws -> Any, utf8: (() throws -> [UInt8])? = nil) {
+    init(
+        _ value: @escaping () throws -> Any, utf8: (() throws -> [UInt8])? = nil,
+        keep: ((_ share: (_ count: Int) throws -> UnreadBodies.Share) throws -> Void)? = nil
+    ) {
         self.value = value
         self.utf8 = utf8
+        self.keep = keep
     }
 }

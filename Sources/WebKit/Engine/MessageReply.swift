@@ -66,6 +66,10 @@ final class MessageReply {
         take()?.reject(message)
     }
 
+    func reject(unreadable error: any Error) {
+        reject("The message could not be read: \(error.localizedDescription)")
+    }
+
     private func take() -> (any ReplyChannel)? {
         defer { channel = nil }
         return channel

@@ -13,7 +13,9 @@ final class PagePacket {
     }
 
     let head: PntPacketHead
-    let content: Content
+    private(set) var content: Content
+    /// Counts it while nobody reads it.
+    private var share: UnreadBodies.Share?
 
     @MainActor private static let buffer = UnsafeMutableRawPointer.allocate(byteCount: roomCount, alignment: 16)
     static let roomCount = Int(PNT_PACKET_ROOM_COUNT)
@@ -86,6 +88,20 @@ final class PagePacket {
         return Int(count)
     }
 
+    /// True if its body is in a memory file, for which this process has a descriptor.
+    var isInFile: Bool {
+        if case .segment = content { true } else { false }
+    }
+
+    /// Takes the whole body out of its memory file, and closes that.
+    ///
+    /// - Throws: As `text(upTo:)`.
+    func closeFile() throws {
+        guard case .segment(let segment) = content else { return }
+        content = .text(try text())
+        segment.isInUse = false
+    }
+
     deinit {
         // The page may use the memory again.
         if case .segment(let segment) = content { segment.isInUse = false }
@@ -93,6 +109,11 @@ final class PagePacket {
 }
 
 extension PagePacket: MessageSource {
+    func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) throws {
+        if self.share == nil { self.share = try share(try count()) }
+        try closeFile()
+    }
+
     func whole() throws -> EngineText { try text() }
 
     func utf8(from place: Int) throws -> [UInt8] {
