@@ -6,7 +6,8 @@ extension DocumentSessions {
         handlers.set(
             own: .stream(cursor: nil) { [weak self] (query: StateQuery, context) in
                 guard let self else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
-                return try states.entry(query.name, for: context.caller, handlers.policy).items()
+                return try states.items(
+                    query.name, for: context.caller, handlers.policy, accounts.account(of: context.caller))
             }, for: "ponte.state")
         handlers.set(
             own: .immediate { [weak self] received, context in
@@ -48,8 +49,8 @@ extension Bridge {
                 return state.version
             }
         }
-        sessions.states.set(
-            StateTable.Entry(policy: policy, items: { try state.items(for: readers) }, write: write), for: declaration.name)
+        let entry = StateTable.Entry(policy: policy, items: { state.items(for: readers, holding: $0) }, write: write)
+        sessions.states.set(entry, for: declaration.name)
         sessions.tell(ofState: declaration.name, for: policy)
     }
 

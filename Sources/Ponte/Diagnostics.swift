@@ -11,6 +11,8 @@ public struct Diagnostics: Sendable, Equatable {
     public var waiting: Int
     /// Calls from pages on which handlers are at work, and streams that they have opened.
     public var runningHandlers: Int
+    /// Handlers that go on though nobody waits for them any more: their callers have cancelled them, or have been left.
+    public var cancelledHandlers: Int
     /// Messages and calls that were refused, since the bridge was made.
     public var refusals: Int
     /// Frames that were dropped because they were malformed or named a call that has ended, since the bridge was made.

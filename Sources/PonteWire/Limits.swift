@@ -10,7 +10,7 @@ package enum Limits {
     package static let inlineBytes = 16_384
     /// Of a batch that is pushed by a script, in UTF-8 bytes; a longer one is fetched by the page.
     package static let push = 8192
-    /// Of all bytes of one document that have come and that no frame has named yet, and of a file that is read whole.
+    /// Of all bytes of one window that have come, or are read from files, until the handlers that they are for have ended; and of all that wait to be sent.
     package static let bytes = 512 << 20
     /// Of one element of a stream of bytes.
     package static let chunk = 1 << 20
@@ -30,9 +30,11 @@ package enum Limits {
     package static let name = 256
     /// Of an error's message, in UTF-8 bytes.
     package static let errorMessage = 4096
-    /// Calls of one document that are not yet ended, in each direction.
+    /// Calls of the app to one document that have not ended.
     package static let calls = 1_000_000
-    /// Streams that read a shared state under one name of one bridge.
+    /// Handlers of one view that have not ended, though nobody may wait for them any more. Sub-frames have half of them together.
+    package static let handlers = 10_000
+    /// Streams of one window that read a shared state under one name of one bridge.
     package static let stateReaders = 256
     /// Of one version of a shared state to the next; beyond it the whole value is sent.
     package static let stateDifferences = 1000

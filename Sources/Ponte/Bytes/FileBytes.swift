@@ -7,9 +7,9 @@ struct FileBytes: WantedFile {
     private let stream: ByteStream
     private let number: Int
     private let context: ValueContext
-    private let allowance: ValueAllowance
+    private let allowance: Allowance
 
-    init(_ file: ArrivedHandle, of allowance: ValueAllowance) throws {
+    init(_ file: ArrivedHandle, of allowance: Allowance) throws {
         stream = try ByteStream(file)
         number = file.number
         context = file.context
@@ -21,15 +21,17 @@ struct FileBytes: WantedFile {
     func count(_ bytes: Int) throws {
         // A value that wants files a second time is counted already.
         guard context.allowances.isEmpty else { return }
-        let share = ValueAllowance.Share(of: allowance)
-        try share.grow(to: bytes)
+        // The bytes that have come with the value are, too.
+        let counted = context.shares.reduce(0) { $0 + (($1 as? Allowance.Share)?.count ?? 0) }
+        let share = Allowance.Share(of: allowance)
+        try share.grow(to: bytes - counted)
         context.allowances.append(share)
     }
 
     /// - Throws: `PonteError` with `limitExceeded`, and as `ByteStream.Iterator.next()`.
     @MainActor
     func read() async throws {
-        let share = ValueAllowance.Share(of: allowance)
+        let share = Allowance.Share(of: allowance)
         context.files[number] = try await stream.data { try share.grow(to: $0) }
         context.allowances.append(share)
     }

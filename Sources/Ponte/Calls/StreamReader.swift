@@ -14,7 +14,7 @@ final class StreamReader {
     /// Tells the producer that it may send so many more.
     var onMore: (@MainActor (Int) -> Void)?
     /// What its items may take of the document's allowance.
-    var share: ValueAllowance.Share?
+    var share: Allowance.Share?
     private var items: [Item] = []
     /// The memory that they take, in bytes.
     private var cost = 0
@@ -36,6 +36,8 @@ final class StreamReader {
             throw PonteError(.limitExceeded, "The stream has sent more elements than its reader takes.")
         }
         let cost = cost + item.value.cost
+        // They count here from now on.
+        if share != nil { item.value.context?.shares = [] }
         try share?.change(to: cost)
         self.cost = cost
         granted -= 1

@@ -11,6 +11,11 @@ final class Exports {
     }
 
     private var held: [Int: Held] = [:]
+    private let share: Allowance.Share
+
+    init(of allowance: Allowance = .unbounded()) {
+        share = Allowance.Share(of: allowance)
+    }
 
     var count: Int { held.count }
 
@@ -21,16 +26,21 @@ final class Exports {
         guard held.count + exports.count <= Limits.handles else {
             throw PonteError(.limitExceeded, "The page holds more than \(Limits.handles) handles of the app. Release some.")
         }
+        try share.grow(to: held.count + exports.count)
         for case (let number, let export as Export) in exports { held[number] = Held(export: export, via: via) }
+        share.set(to: held.count)
     }
 
     /// - Returns: True if there was one.
     func release(_ number: Int) -> Bool {
-        held.removeValue(forKey: number) != nil
+        guard held.removeValue(forKey: number) != nil else { return false }
+        share.set(to: held.count)
+        return true
     }
 
     func removeAll() {
         held = [:]
+        share.set(to: 0)
     }
 
     /// The handler that a call to `target` runs.

@@ -22,11 +22,14 @@ final class Imports: HandleImports {
 
     typealias BytesOfFile = @Sendable (ArrivedHandle) throws -> any WantedFile
 
+    private let share: Allowance.Share
+
     init(
-        clock: any Clock<Duration>, sendCall: @escaping @MainActor (OutgoingCall) -> Void,
+        clock: any Clock<Duration>, of allowance: Allowance = .unbounded(), sendCall: @escaping @MainActor (OutgoingCall) -> Void,
         sendRelease: @escaping @MainActor (Int) -> Void, bytesOfFile: @escaping BytesOfFile
     ) {
         self.clock = clock
+        share = Allowance.Share(of: allowance)
         self.sendCall = sendCall
         self.sendRelease = sendRelease
         self.bytesOfFile = bytesOfFile
@@ -39,7 +42,9 @@ final class Imports: HandleImports {
         guard held.count < Limits.handles else {
             throw PonteError(.limitExceeded, "The app holds more than \(Limits.handles) handles of a page. Release some.")
         }
+        try share.grow(to: held.count + 1)
         held[number] = Held(kind: kind, via: via)
+        share.set(to: held.count)
     }
 
     nonisolated func bytes(of file: ArrivedHandle) throws -> any WantedFile {
@@ -49,8 +54,9 @@ final class Imports: HandleImports {
     func isHeld(_ number: Int) -> Bool { held[number] != nil }
 
     func release(_ number: Int) {
-        guard held.removeValue(forKey: number) != nil, ending == nil else { return }
-        sendRelease(number)
+        guard held.removeValue(forKey: number) != nil else { return }
+        share.set(to: held.count)
+        if ending == nil { sendRelease(number) }
     }
 
     /// Lets go of what has come and was never held.
@@ -73,6 +79,7 @@ final class Imports: HandleImports {
     func end(_ error: PonteError) {
         ending = error
         held = [:]
+        share.set(to: 0)
     }
 
     var report: [HeldHandle] {

@@ -20,6 +20,7 @@ final class CallDispatcher {
     private let isAdmitted: Bool
     private let monitor: Monitor
     private let outbox: Outbox
+    private let account: Account
     private let clock: any Clock<Duration>
     private let deadlines: Deadlines
     private let runsAtOnce: Bool
@@ -28,13 +29,14 @@ final class CallDispatcher {
 
     init(
         handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
-        runsAtOnce: Bool
+        account: Account, runsAtOnce: Bool
     ) {
         self.handlers = handlers
         self.exports = exports
         self.clock = clock
         self.monitor = monitor
         self.outbox = outbox
+        self.account = account
         deadlines = Deadlines(clock: clock)
         self.runsAtOnce = runsAtOnce
         isAdmitted = handlers.policy.allows(caller)
@@ -66,20 +68,22 @@ final class CallDispatcher {
     private func begin(_ request: Request) throws {
         if let closing { throw closing }
         guard !running.contains(request.id) else { throw PonteError(.malformed, "The id of a call is in use.") }
-        guard running.count < Limits.calls else {
-            throw PonteError(.limitExceeded, "More than \(Limits.calls) calls have not ended. Wait for some.")
-        }
-        switch (try handler(for: request), request.credit) {
+        let handler = try handler(for: request)
+        let place = try Allowance.Share(1, of: account.handlers)
+        switch (handler, request.credit) {
         case (.immediate(let answer), nil) where !runsAtOnce, (.sync(let answer), nil) where !runsAtOnce:
-            run(request, output: nil) { try answer(request.parameters, request.call) }
+            run(request, output: nil, holding: try shares(of: request, place)) { try answer(request.parameters, request.call) }
         case (.immediate(let answer), nil), (.sync(let answer), nil):
-            succeed(request.id, request.call, try answer(request.parameters, request.call))
+            let value = try withExtendedLifetime(place) { try answer(request.parameters, request.call) }
+            succeed(request.id, request.call, value)
         case (.call(let prepare), nil):
-            run(request, output: nil, try prepare(request.parameters, request.call))
+            let shares = try shares(of: request, place)
+            run(request, output: nil, holding: shares, try prepare(request.parameters, request.call))
         case (.stream(let prepare), let credit?):
+            let shares = try shares(of: request, place)
             let output = output(for: request, credit: credit)
             let work = try prepare(request.parameters, request.call)
-            run(request, output: output) {
+            run(request, output: output, holding: shares) {
                 try await work(output)
                 return nil
             }
@@ -95,10 +99,28 @@ final class CallDispatcher {
         return try handlers.method(name, by: request.call.caller, isAdmitted: isAdmitted)
     }
 
-    private func run(_ request: Request, output: StreamOutput?, _ work: @escaping Handler.Work) {
+    /// What the request makes the app keep for as long as its handler has not ended: a place, its text and its bytes.
+    private func shares(of request: Request, _ place: Allowance.Share) throws(PonteError) -> IncomingCalls.Shares {
+        var held: [AnyObject] = [place]
+        let context = request.parameters.context
+        let count = request.parameters.document.text.count
+        // One that has waited for files is counted already.
+        if count > Self.shortText, context?.allowances.isEmpty ?? true {
+            held.append(try Allowance.Share(count, of: account.bytes))
+        }
+        if let context { held += context.shares + context.allowances }
+        return IncomingCalls.Shares(held)
+    }
+
+    /// In UTF-8 bytes: those of all handlers together are few.
+    private static let shortText = 4096
+
+    private func run(
+        _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ work: @escaping Handler.Work
+    ) {
         // Not the request: it holds the whole batch, and what came beside it.
         let (id, call) = (request.id, request.call)
-        running.run(id, timeout: call.timeout, output: output, work) { [weak self] ending in
+        running.run(id, timeout: call.timeout, output: output, holding: shares, work) { [weak self] ending in
             switch ending {
             case .success(let value): self?.succeed(id, call, value)
             case .failure(let error): self?.fail(id, error)
@@ -113,19 +135,24 @@ final class CallDispatcher {
             try self?.exports.add(value.exports, via: name)
             self?.outbox.send(with: value.attachments) { FrameText.item(id: id, value: value, cursor: cursor, to: &$0) }
         }
-        return StreamOutput(credit: credit, hasRoom: { [outbox] in outbox.hasRoom }, emit: emit)
+        return StreamOutput(credit: credit, in: account.streams, hasRoom: { [outbox] in outbox.hasRoom }, emit: emit)
     }
 
     /// Begins again when the files have been read that the method takes as bytes.
     private func read(_ wanted: FilesWanted, for request: Request) {
         var request = request
-        do { try wanted.keep(&request.parameters) } catch {
+        let shares: IncomingCalls.Shares
+        do {
+            let place = try Allowance.Share(1, of: account.handlers)
+            try wanted.keep(&request.parameters)
+            shares = IncomingCalls.Shares([place])
+        } catch {
             request.parameters.releaseRest()
             return fail(request.id, described(error, request))
         }
         let waiting = request
         let deadline = Deadline(request.call.timeout, clock: clock)
-        running.run(request.id, timeout: request.call.timeout) {
+        running.run(request.id, timeout: request.call.timeout, holding: shares) {
             do {
                 try await wanted.read()
                 try Task.checkCancellation()
@@ -148,6 +175,7 @@ final class CallDispatcher {
         if let value {
             do throws(PonteError) {
                 try Limits.check(value.text)
+                try outbox.checkRoom(for: value)
                 if !value.exports.isEmpty { try exports.add(value.exports, via: call.name) }
             } catch {
                 return fail(id, error)
@@ -194,7 +222,8 @@ final class CallDispatcher {
                 .methodNotFound,
                 "\(request.call.name) is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")
         }
-        let value = try answer(request.parameters, request.call)
+        let place = try Allowance.Share(1, of: account.handlers)
+        let value = try withExtendedLifetime(place) { try answer(request.parameters, request.call) }
         guard let value else { return nil }
         try Limits.check(value.text)
         guard value.exports.isEmpty, value.attachments.isEmpty else {

@@ -10,6 +10,7 @@ final class DocumentSessions: TransportReceiver {
     /// By their names.
     var contracts: [String: ContractSummary] = [:]
     let monitor = Monitor()
+    let accounts = Accounts()
     private let transport: any Transport
     private let clock: any Clock<Duration>
     private let tuning: Tuning
@@ -163,10 +164,10 @@ final class DocumentSessions: TransportReceiver {
         if let known = try life.document(named: batch.document, of: caller) { return known }
         if let session = try goOn(with: batch.document, of: caller) { return session }
         guard let hello = batch.hello else { throw PonteError.unknownDocument }
-        let session = makeSession(batch.document, caller) { monitor, tuning, maximumPush, reaches, push in
+        let session = makeSession(batch.document, caller) { monitor, tuning, maximumPush, sending, reaches, push in
             Outbox(
                 document: batch.document, acceptsBytes: hello.acceptsBytes, maximumPush: maximumPush, monitor: monitor,
-                tuning: tuning, reaches: reaches, push: push)
+                tuning: tuning, sending: sending, reaches: reaches, push: push)
         }
         try life.open(session, isReload: hello.navigation == "reload")
         // The documents that were left are the one before, and those of its sub-frames.
@@ -182,9 +183,10 @@ final class DocumentSessions: TransportReceiver {
     /// - Returns: `nil` where no such document was left.
     private func goOn(with document: String, of caller: Caller?) throws(PonteError) -> Session? {
         guard let left = transport.takeLeft(document, of: caller), handlers.admits(left.caller) else { return nil }
-        let session = makeSession(document, left.caller) { monitor, tuning, maximumPush, reaches, push in
+        let session = makeSession(document, left.caller) { monitor, tuning, maximumPush, sending, reaches, push in
             Outbox(
-                after: left.outbox, maximumPush: maximumPush, monitor: monitor, tuning: tuning, reaches: reaches, push: push)
+                after: left.outbox, maximumPush: maximumPush, monitor: monitor, tuning: tuning, sending: sending,
+                reaches: reaches, push: push)
         }
         session.goOn(from: left)
         try life.open(session)
@@ -200,7 +202,7 @@ final class DocumentSessions: TransportReceiver {
 
     private func makeSession(
         _ document: String, _ caller: Caller,
-        outbox makeOutbox: (Monitor, Tuning, Int?, @escaping @MainActor () -> Bool, Outbox.Push?) -> Outbox
+        outbox makeOutbox: (Monitor, Tuning, Int?, Allowance, @escaping @MainActor () -> Bool, Outbox.Push?) -> Outbox
     ) -> Session {
         var push: Outbox.Push?
         // Only the main frame's is pushed to, and only while it is shown.
@@ -211,10 +213,12 @@ final class DocumentSessions: TransportReceiver {
             }
         }
         let reaches: @MainActor () -> Bool = { [weak self] in self?.life.current?.name == document }
-        let outbox = makeOutbox(monitor, tuning, tuning.keepsReplyOpen ? transport.maximumPush : nil, reaches, push)
+        let account = accounts.account(of: caller)
+        let outbox = makeOutbox(
+            monitor, tuning, tuning.keepsReplyOpen ? transport.maximumPush : nil, account.sending, reaches, push)
         let session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
-            runsHandlersAtOnce: tuning.runsHandlersAtOnce
+            account: account, runsHandlersAtOnce: tuning.runsHandlersAtOnce
         ) { [weak transport] in transport?.leave($0) }
         outbox.onLost = { [weak self, weak session] in
             guard let self, let session, life.documents.contains(where: { $0 === session }) else { return }
@@ -271,10 +275,11 @@ final class DocumentSessions: TransportReceiver {
 
     var diagnostics: Diagnostics {
         let open = life.documents
+        let running = open.reduce(0) { $0 + $1.runningHandlers }
         return Diagnostics(
             documents: open.count, pendingCalls: open.reduce(waiting.pendingCalls) { $0 + $1.pendingCalls },
             waiting: waiting.count,
-            runningHandlers: open.reduce(0) { $0 + $1.runningHandlers }, refusals: monitor.refusals,
+            runningHandlers: running, cancelledHandlers: max(0, accounts.handlers.count - running), refusals: monitor.refusals,
             droppedFrames: monitor.droppedFrames, droppedEvents: monitor.droppedEvents,
             handles: open.reduce(0) { $0 + $1.handleCount })
     }

@@ -13,6 +13,9 @@ struct EventFrame {
     let bytes: [(number: Int, bytes: Data)]
     let exports: [(number: Int, export: any HandleExport)]
 
+    /// Of text and bytes.
+    var count: Int { value.map { $0.text.count + $0.bytesCount } ?? 0 }
+
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
     init<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws(PonteError) {
         let value = Value.self == NoParameters.self ? nil : try JSONText(encoding: value)

@@ -8,6 +8,18 @@ final class IncomingCalls {
     /// How a call ended: with a result, perhaps none, or an error.
     typealias Ending = Result<JSONText?, PonteError>
 
+    /// What a handler has made the app keep, until it has ended.
+    @MainActor
+    final class Shares {
+        private var held: [AnyObject]
+
+        init(_ held: [AnyObject]) {
+            self.held = held
+        }
+
+        func giveBack() { held = [] }
+    }
+
     private final class Running {
         var task: Task<Void, Never>?
         var deadline: Deadline?
@@ -31,15 +43,18 @@ final class IncomingCalls {
 
     /// Runs `work`, and calls `finish` once with how it ended, unless the call was dropped before.
     ///
-    /// - Parameter output: Takes a stream's items.
+    /// - Parameters:
+    ///   - output: Takes a stream's items.
+    ///   - shares: Are given back when the work has ended: one that does not heed its cancellation goes on when it was dropped.
     func run(
-        _ id: Int, timeout: Duration?, output: StreamOutput? = nil, _ work: @escaping Handler.Work,
+        _ id: Int, timeout: Duration?, output: StreamOutput? = nil, holding shares: Shares, _ work: @escaping Handler.Work,
         finish: @escaping @MainActor (Ending) -> Void
     ) {
         let call = Running(output)
         running[id] = call
         let body: @MainActor @Sendable () async -> Void = { [weak self] in
             let result = await Self.result(of: work)
+            shares.giveBack()
             guard let self, self.end(id, call) else { return }
             finish(result)
         }

@@ -55,13 +55,19 @@ final class Outbox {
     private var hadNoRoom = false
     /// Called when a batch was given and could not be sent: the document has lost it, and its session is over.
     var onLost: @MainActor () -> Void = {}
+    /// What waits here, of all that waits for the window.
+    private let sending: Allowance
+    private let share: Allowance.Share
 
     init(
         document: String, acceptsBytes: Bool, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
-        maximumBytes: Int = Limits.batchBytes, reaches: @escaping @MainActor () -> Bool = { true }, push: Push?
+        maximumBytes: Int = Limits.batchBytes, sending: Allowance = .unbounded(),
+        reaches: @escaping @MainActor () -> Bool = { true }, push: Push?
     ) {
         self.reaches = reaches
         self.maximumBytes = maximumBytes
+        self.sending = sending
+        share = Allowance.Share(of: sending)
         self.document = document
         self.acceptsBytes = acceptsBytes
         self.maximumPush = maximumPush
@@ -73,11 +79,13 @@ final class Outbox {
 
     /// Goes on where `earlier`, which was left, has stopped: the page notices nothing.
     init(
-        after earlier: Outbox, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
+        after earlier: Outbox, maximumPush: Int?, monitor: Monitor, tuning: Tuning, sending: Allowance = .unbounded(),
         reaches: @escaping @MainActor () -> Bool = { true }, push: Push?
     ) {
         self.reaches = reaches
         maximumBytes = earlier.maximumBytes
+        self.sending = sending
+        share = Allowance.Share(of: sending)
         document = earlier.document
         acceptsBytes = earlier.acceptsBytes
         self.maximumPush = maximumPush
@@ -88,6 +96,7 @@ final class Outbox {
         (openReply, hasAsked, pushing) = (earlier.openReply, earlier.hasAsked, earlier.pushing)
         earlier.clear()
         earlier.successor = self
+        count()
     }
 
     /// Keeps the newest reply until there is something to say.
@@ -122,6 +131,7 @@ final class Outbox {
         guard !isClosed else { return }
         makeRoom(for: bytes)
         monitor.trace(.toPage, queue.append(with: bytes, write), of: document)
+        count()
         sendAhead()
         planFlush()
     }
@@ -130,8 +140,10 @@ final class Outbox {
     /// - Returns: The older events that were dropped.
     func send(_ event: EventFrame) throws(PonteError) -> [EventFrame] {
         guard !isClosed else { return [] }
+        if case .all = event.buffering { try checkRoom(for: event.count) }
         makeRoom(for: event.bytes)
         let dropped = try queue.append(event)
+        count()
         monitor.droppedEvents += dropped.count
         monitor.trace(.toPage, event, of: document)
         sendAhead()
@@ -148,15 +160,28 @@ final class Outbox {
         queue = FrameQueue(header: Batch.header(document: document, sequence: sequence))
     }
 
-    /// False where so much waits that streams had better wait, too.
-    var hasRoom: Bool {
-        let count = full.reduce(queue.count + queue.bytesCount + offered.count) { $0 + $1.count + $1.bytesCount }
-        hadNoRoom = hadNoRoom || count > Self.room
-        return count <= Self.room
+    private func count() {
+        share.set(to: full.reduce(queue.count + queue.bytesCount + offered.count) { $0 + $1.count + $1.bytesCount })
     }
 
-    /// In bytes.
-    private static let room = 16 << 20
+    /// False where so much waits that streams had better wait, too: here, or in all sub-frames.
+    var hasRoom: Bool {
+        let hasRoom = share.count <= StreamRoom.maximum && sending.isBelow(StreamRoom.maximum, ofWhole: 4 * StreamRoom.maximum)
+        hadNoRoom = hadNoRoom || !hasRoom
+        return hasRoom
+    }
+
+    /// - Throws: `PonteError` with `limitExceeded` where too much waits already: a page that takes nothing gets nothing.
+    func checkRoom(for value: JSONText) throws(PonteError) {
+        try checkRoom(for: value.text.count + value.bytesCount)
+    }
+
+    private func checkRoom(for count: Int) throws(PonteError) {
+        guard share.count > 0, !sending.allows(count) else { return }
+        throw PonteError(
+            .limitExceeded,
+            "More than \(Limits.bytes) bytes wait to be taken by the page. Take some before you ask for more.")
+    }
 
     private func tellOfRoom() {
         guard hadNoRoom else { return }
@@ -242,6 +267,7 @@ final class Outbox {
         }
         let batch = following.batch()
         if !acceptsBytes { offered.add(batch.bytes) }
+        count()
         // Not now: whoever goes on sends more.
         if hadNoRoom { Task { [weak self] in self?.tellOfRoom() } }
         return acceptsBytes ? batch : TransportMessage(utf8: batch.utf8)
@@ -259,7 +285,10 @@ final class Outbox {
 
     /// Hands over bytes that were offered, once.
     func takeOffered(_ number: Int) -> Data? {
-        defer { tellOfRoom() }
+        defer {
+            count()
+            tellOfRoom()
+        }
         return offered.take(number)
     }
 
@@ -283,5 +312,6 @@ final class Outbox {
         offered = OfferedBytes()
         full = []
         queue = FrameQueue(header: [])
+        count()
     }
 }

@@ -9,9 +9,9 @@ final class OutgoingCalls: CallKeeper {
     var lastID = 0
     private let exports: Exports
     private let outbox: Outbox
-    private let allowance: ValueAllowance
+    private let allowance: Allowance
 
-    init(exports: Exports, outbox: Outbox, allowance: ValueAllowance) {
+    init(exports: Exports, outbox: Outbox, allowance: Allowance) {
         self.exports = exports
         self.outbox = outbox
         self.allowance = allowance
@@ -26,6 +26,7 @@ final class OutgoingCalls: CallKeeper {
         }
         do throws(PonteError) {
             try Limits.check(call.parameters.text)
+            try outbox.checkRoom(for: call.parameters)
             if !call.parameters.exports.isEmpty { try exports.add(call.parameters.exports, via: call.target.name) }
         } catch {
             return call.end(.failure(error))
@@ -34,7 +35,7 @@ final class OutgoingCalls: CallKeeper {
         let id = lastID
         open[id] = call
         call.isKept(by: self, as: id)
-        call.reader?.share = ValueAllowance.Share(of: allowance)
+        call.reader?.share = Allowance.Share(of: allowance)
         call.reader?.onMore = { [weak self] count in self?.outbox.send { FrameText.more(id: id, count: count, to: &$0) } }
         outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
     }

@@ -12,7 +12,8 @@ final class Session: NamedDocument {
     let outbox: Outbox
 
     private let handlers: HandlerTable
-    private let exports = Exports()
+    private let account: Account
+    private let exports: Exports
     private let imports: Imports
     private let dispatcher: CallDispatcher
     private let outgoing: OutgoingCalls
@@ -24,13 +25,15 @@ final class Session: NamedDocument {
     /// Of the last batch, in UTF-8 bytes.
     private var batchCount = 0
     /// Bytes that have come ahead of the frames that name them, by number.
-    private var arrived: [Int: Data] = [:]
-    private var arrivedCount = 0
+    private var arrived: [Int: (data: Data, share: Allowance.Share)] = [:]
+    /// Those of the last batch that were too many, and why.
+    private var refused: [Int: PonteError] = [:]
     private var hasEnded = false
 
     init(
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
-        runsHandlersAtOnce: Bool = true, leave: @escaping @MainActor (LeftDocument) -> Void = { _ in }
+        account: Account = .unbounded(), runsHandlersAtOnce: Bool = true,
+        leave: @escaping @MainActor (LeftDocument) -> Void = { _ in }
     ) {
         name = document
         let caller = caller.named(document)
@@ -40,10 +43,13 @@ final class Session: NamedDocument {
         isAdmitted = handlers.policy.allows(caller)
         self.outbox = outbox
         self.leave = leave
-        let allowance = ValueAllowance()
+        self.account = account
+        let exports = Exports(of: account.exports)
+        self.exports = exports
+        let allowance = account.bytes
         let outgoing = OutgoingCalls(exports: exports, outbox: outbox, allowance: allowance)
         self.outgoing = outgoing
-        imports = Imports(clock: clock) { [weak outgoing] call in
+        imports = Imports(clock: clock, of: account.imports) { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
             outbox?.send { FrameText.release(handle: number, to: &$0) }
@@ -52,7 +58,7 @@ final class Session: NamedDocument {
         }
         dispatcher = CallDispatcher(
             handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
-            runsAtOnce: runsHandlersAtOnce)
+            account: account, runsAtOnce: runsHandlersAtOnce)
     }
 
     var pendingCalls: Int { outgoing.count }
@@ -66,18 +72,31 @@ final class Session: NamedDocument {
     ///
     /// - Throws: `PonteError` with `limitExceeded`, or with `malformed` for a number that is in use.
     func put(_ bytes: Data, number: Int) throws(PonteError) {
-        let cost = Limits.cost(of: bytes)
-        try expect(number, cost: cost)
-        arrived[number] = bytes
-        arrivedCount += cost
+        try checkNew(number)
+        arrived[number] = (bytes, try Allowance.Share(Limits.cost(of: bytes), of: account.bytes))
     }
 
-    /// - Parameter cost: Of the bytes; that of the smallest where they are not there yet.
-    /// - Throws: `PonteError`, as `put`.
-    func expect(_ number: Int, cost: Int = Limits.cost(of: Data())) throws(PonteError) {
+    /// Says of bytes that have not come whether they may.
+    ///
+    /// - Throws: `PonteError`, as `put` for the smallest.
+    func expect(_ number: Int) throws(PonteError) {
+        try checkNew(number)
+        // Given back at once.
+        _ = try Allowance.Share(Limits.cost(of: Data()), of: account.bytes)
+    }
+
+    private func checkNew(_ number: Int) throws(PonteError) {
         guard arrived[number] == nil else { throw PonteError(.malformed, "The number of bytes is in use.") }
-        guard arrivedCount + cost <= Limits.bytes else {
-            throw PonteError(.limitExceeded, "More than \(Limits.bytes) bytes wait for their message. Send them as a Blob.")
+    }
+
+    /// Keeps what has come with a batch: bytes that are too many are refused to the frames that name them, alone.
+    private func put(_ bytes: [Int: Data]) throws(PonteError) {
+        refused = [:]
+        for number in bytes.keys where arrived[number] != nil {
+            throw PonteError(.malformed, "The number \(number) of bytes is in use.")
+        }
+        for (number, data) in bytes.sorted(by: { $0.key < $1.key }) {
+            do throws(PonteError) { try put(data, number: number) } catch { refused[number] = error }
         }
     }
 
@@ -96,7 +115,7 @@ final class Session: NamedDocument {
         // The other side's greeting is how this session came about.
         let frames = batch.frames.dropFirst(batch.sequence == 0 ? 1 : 0)
         if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting, of: name) }
-        for (number, data) in bytes { try put(data, number: number) }
+        try put(bytes)
         // Not before all that can be refused: whoever refuses gives the reply.
         if let reply { outbox.hold(reply, isLost: isLost) }
         var isLeaving = false
@@ -161,20 +180,20 @@ final class Session: NamedDocument {
             dispatcher.answer(
                 .init(
                     id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,
-                    parameters: value(parameters, document, via: target.name), credit: nil))
+                    parameters: try value(parameters, document, via: target.name), credit: nil))
         case .stream(let id, let target, let parameters, let credit, let cursor):
             dispatcher.answer(
                 .init(
                     id: id, call: CallContext(name: target.name, caller: caller, cursor: cursor.map(document.json)),
-                    target: target, parameters: value(parameters, document, via: target.name), credit: credit))
+                    target: target, parameters: try value(parameters, document, via: target.name), credit: credit))
         case .result(let id, let node):
-            let result = value(node, document, via: outgoing.name(id))
+            let result = try value(node, document, via: outgoing.name(id))
             do throws(PonteError) { try outgoing.end(id, .success(result)) } catch {
                 result.releaseRest()
                 throw error
             }
         case .item(let id, let node, let cursor):
-            var item = value(node, document, via: outgoing.name(id))
+            var item = try value(node, document, via: outgoing.name(id))
             // A reader may keep it for long, and most elements are many in one batch.
             if batchCount > 4096 + 4 * document.text.count { item = item.alone() }
             do throws(PonteError) { try outgoing.receive((item, cursor.map(document.json)), for: id) } catch {
@@ -194,15 +213,24 @@ final class Session: NamedDocument {
     }
 
     /// A value of a frame, with those bytes that have come for it.
-    private func value(_ node: Int?, _ document: JSONDocument, via name: @autoclosure () -> String) -> Received {
+    ///
+    /// - Throws: `PonteError` with `limitExceeded` for a value whose bytes were too many.
+    private func value(
+        _ node: Int?, _ document: JSONDocument, via name: @autoclosure () -> String
+    ) throws(PonteError) -> Received {
         guard let node, document.mayHaveTags else { return Received(document: document, node: node, context: nil) }
         let context = ValueContext(imports: imports, name: name())
+        var refusal: PonteError?
         for number in document.bytesNumbers(in: node) {
-            guard let data = arrived.removeValue(forKey: number) else { continue }
-            arrivedCount -= Limits.cost(of: data)
-            context.bytes[number] = data
+            if let error = refused[number] { refusal = error }
+            guard let bytes = arrived.removeValue(forKey: number) else { continue }
+            context.bytes[number] = bytes.data
+            context.shares.append(bytes.share)
         }
-        return Received(document: document, node: node, context: context)
+        let received = Received(document: document, node: node, context: context)
+        guard let refusal else { return received }
+        received.releaseRest()
+        throw refusal
     }
 
     private func deliver(_ call: CallContext, _ value: Received) throws(PonteError) {
@@ -212,13 +240,18 @@ final class Session: NamedDocument {
             value.releaseRest()
         } catch let wanted as FilesWanted {
             var value = value
-            do { try wanted.keep(&value) } catch {
+            let place: Allowance.Share
+            do {
+                place = try Allowance.Share(1, of: account.handlers)
+                try wanted.keep(&value)
+            } catch {
                 value.releaseRest()
                 throw PonteError(describing: error)
             }
             Task { [weak self, value] in
                 do {
                     try await wanted.read()
+                    place.set(to: 0)
                     try self?.deliver(call, value)
                 } catch {
                     value.releaseRest()
@@ -285,7 +318,8 @@ final class Session: NamedDocument {
         outbox.leave()
         leave(
             LeftDocument(
-                name: name, caller: caller, outbox: outbox, received: received, lastCall: outgoing.lastID, arrived: arrived))
+                name: name, caller: caller, outbox: outbox, received: received, lastCall: outgoing.lastID,
+                arrived: arrived.mapValues(\.data)))
         end(error)
     }
 
@@ -301,8 +335,7 @@ final class Session: NamedDocument {
     func goOn(from left: LeftDocument) {
         received = left.received
         outgoing.lastID = left.lastCall
-        arrived = left.arrived
-        arrivedCount = arrived.values.reduce(0) { $0 + Limits.cost(of: $1) }
+        for (number, data) in left.arrived { try? put(data, number: number) }
     }
 
     /// Ends every call of the document, in both directions.

@@ -75,12 +75,9 @@ public final class SharedState<Value: Codable & Sendable> {
 
     /// A reader's items: the whole value first, then the changes since.
     ///
-    /// - Throws: `PonteError` with `limitExceeded` where too many read.
-    func items(for readers: Broadcast<Int>) throws(PonteError) -> SharedStateItems {
-        guard readers.readerCount < Limits.stateReaders else {
-            throw PonteError(.limitExceeded, "More than \(Limits.stateReaders) streams read this state. Share one among stores.")
-        }
-        return SharedStateItems(readers.values()) { [weak self] in
+    /// - Parameter share: The reader's, of those that its window may have.
+    func items(for readers: Broadcast<Int>, holding share: Allowance.Share) -> SharedStateItems {
+        SharedStateItems(readers.values(), share) { [weak self] in
             guard let self else { throw PonteError(.released, "The app shares this state no more.") }
             return try takeSnapshot()
         }
@@ -118,10 +115,12 @@ struct SharedStateItems: AsyncSequence, Sendable {
     typealias TakeSnapshot = @MainActor @Sendable () throws -> Snapshot
 
     private let changes: AsyncStream<Int>
+    private let share: Allowance.Share
     private let snapshot: TakeSnapshot
 
-    init(_ changes: AsyncStream<Int>, _ snapshot: @escaping TakeSnapshot) {
+    init(_ changes: AsyncStream<Int>, _ share: Allowance.Share, _ snapshot: @escaping TakeSnapshot) {
         self.changes = changes
+        self.share = share
         self.snapshot = snapshot
     }
 

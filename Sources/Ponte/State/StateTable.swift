@@ -7,18 +7,24 @@ final class StateTable {
     struct Entry {
         /// The documents that may see it; `nil` is the bridge's own policy.
         let policy: Policy?
-        let items: @MainActor () throws -> SharedStateItems
+        let items: @MainActor (_ share: Allowance.Share) throws -> SharedStateItems
         /// Gives the version that comes of it; `nil` where pages only read.
         let write: (@MainActor (Received) throws -> Int)?
     }
 
     private var entries: [String: Entry] = [:]
+    /// Of the streams that read a state, by its name.
+    private var readers: [String: Division] = [:]
 
     /// The name of a state that there is now.
     static let shared = RemoteEvent<String>("ponte.shared")
 
     func set(_ entry: Entry, for name: String) {
         entries[name] = entry
+        guard readers[name] == nil else { return }
+        readers[name] = Division(
+            main: Limits.stateReaders, subframes: 2 * Limits.stateReaders,
+            "Too many streams read this state, \(Limits.stateReaders) of a window at most. Share one among stores.")
     }
 
     func remove(_ name: String) {
@@ -27,6 +33,16 @@ final class StateTable {
 
     func policy(of name: String) -> Policy?? {
         entries[name].map(\.policy)
+    }
+
+    /// What a window's streams read of a state.
+    ///
+    /// - Throws: `PonteError` with `forbidden`, `methodNotFound` or `limitExceeded`.
+    func items(_ name: String, for caller: Caller, _ policy: Policy, _ account: Account) throws -> SharedStateItems {
+        let entry = try entry(name, for: caller, policy)
+        let share = Allowance.Share(of: readers[name].map { account.readers(of: name, in: $0) } ?? .unbounded())
+        try share.grow(to: 1)
+        return try entry.items(share)
     }
 
     /// - Throws: `PonteError` with `forbidden` or `methodNotFound`.

@@ -26,7 +26,7 @@ extension NamedDocument {
 /// - It **ends** with `reloaded` or `navigated` when the next one says why, or after half a second; with `webProcessTerminated` or `viewReleased` at once.
 /// - The bridge **closes** with `bridgeClosed` or `viewReleased`. No document can say hello any more.
 ///
-/// A sub-frame that speaks is left with the main frame's document, or ends alone.
+/// A sub-frame that speaks is left with the main frame's document, or ends alone; a window of one has one document.
 @MainActor
 package final class DocumentLife<Document: NamedDocument> {
     /// The main frame's document that speaks now. Nothing is sent to any other of the main frame.
@@ -120,6 +120,7 @@ package final class DocumentLife<Document: NamedDocument> {
         if let closed { throw closed }
         if let known = try self.document(named: document.name, of: document.caller), known.name == current?.name { return false }
         guard document.caller.isMainFrame else {
+            if let earlier = subframes.removeEarlier(of: document) { onEnd(earlier, Self.frameLeft, true) }
             if let removed = subframes.add(document) {
                 onEnd(removed, PonteError(.limitExceeded, "More than \(Limits.subframes) frames speak at the same time."), true)
             }

@@ -16,6 +16,13 @@ struct Subframes<Document: NamedDocument> {
         return document
     }
 
+    /// - Returns: The one that the document's window had before: it has one.
+    mutating func removeEarlier(of document: Document) -> Document? {
+        let earlier = documents.values.first { $0.document.caller.isSameSubframe(as: document.caller) }?.document
+        if let earlier { remove(earlier) }
+        return earlier
+    }
+
     /// - Returns: The one that has made room.
     mutating func add(_ document: Document) -> Document? {
         let removed = documents.count < Limits.subframes ? nil : leastNeeded(beside: document.caller)

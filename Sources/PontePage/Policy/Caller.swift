@@ -8,7 +8,7 @@ public struct Caller: Hashable, Sendable {
     public let origin: Origin?
     /// The name of a document of an opaque origin; `nil` for other origins, and where the document has not been told apart.
     private var document: String?
-    /// The engine's number for the window of a document of an opaque origin, in its web process, where it tells one. It tells posts apart, and not callers.
+    /// The engine's number for the document's window, in its web process, where it tells one. It tells posts apart, and not callers.
     private var window: UInt64?
 
     public init(isMainFrame: Bool, origin: Origin?) {
@@ -43,6 +43,24 @@ public struct Caller: Hashable, Sendable {
         looksLike(other) && (origin != nil || (window != nil && window == other.window))
     }
 
+    /// True if both are of one window that is not the main frame's.
+    package func isSameSubframe(as other: Caller) -> Bool {
+        looksLike(other) && !isMainFrame && window != nil && window == other.window
+    }
+
+    /// The window that a document speaks from. It does not make that up, other than its name.
+    package enum Place: Hashable, Sendable {
+        case mainFrame
+        case window(UInt64)
+        /// Any sub-frame of an origin, where the engine tells of no window.
+        case subframes(Origin?)
+    }
+
+    package var place: Place {
+        if isMainFrame { return .mainFrame }
+        return window.map(Place.window) ?? .subframes(origin)
+    }
+
     /// Whose is what outlives a document: an origin's, or that of one document where the origin is opaque.
     package enum Owner: Hashable, Sendable {
         case origin(Origin)
@@ -63,6 +81,6 @@ extension Caller {
             sender.protocol.isEmpty
             ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
         self.init(isMainFrame: frame.isMainFrame, origin: origin)
-        if origin == nil { window = frame.window }
+        window = frame.window
     }
 }

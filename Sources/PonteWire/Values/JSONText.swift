@@ -6,6 +6,8 @@ package struct JSONText: Sendable {
 
     package let text: [UInt8]
     package let attachments: [Attachment]
+    /// Of those.
+    package var bytesCount: Int { attachments.reduce(0) { $0 + $1.bytes.count } }
     /// The values that are given away with it by handles.
     package let exports: [(number: Int, export: any HandleExport)]
 

@@ -13,6 +13,8 @@ package final class ValueContext: @unchecked Sendable {
     package var kept: [Int: AnyObject] = [:]
     /// Held as long as the files that have been read.
     package var allowances: [AnyObject] = []
+    /// Held as long as the bytes that have come.
+    package var shares: [AnyObject] = []
     /// The handles that a value has taken.
     package var taken: Set<Int> = []
     /// Takes what the other side gives away; `nil` where it can give nothing.

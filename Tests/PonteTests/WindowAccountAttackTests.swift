@@ -1,0 +1,218 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ponte
+@testable import PontePage
+@testable import PonteWire
+
+/// A page that begins calls, sends bytes and asks for answers without end, under one name or many: what it uses is its window's.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct WindowAccountAttackTests {
+    private let transport = Frames()
+    private let bridge: Bridge
+    private let main = Caller(isMainFrame: true, origin: Origin("app://main"))
+    private let sub = Caller(isMainFrame: false, origin: Origin("app://sub"))
+    private let gate = Gate()
+
+    init() {
+        bridge = Bridge(transport: transport, policy: .anyFrame(of: "app://main", "app://sub"), clock: ContinuousClock())
+        let gate = gate
+        // Does not heed its cancellation.
+        bridge.handle(RemoteMethod<NoParameters, NoOutput>("app.stubborn")) { await gate.pass() }
+        bridge.handle(RemoteMethod<Data, Int>("app.keep")) { data in
+            await gate.pass()
+            return data.count
+        }
+        bridge.handle(RemoteMethod<String, Int>("app.keepText")) { text in
+            await gate.pass()
+            return text.utf8.count
+        }
+        bridge.handle(RemoteMethod<NoParameters, String>("app.echo")) { "fine" }
+    }
+
+    /// Posts frames; a document's first say hello.
+    @discardableResult
+    private func post(
+        _ document: String, _ sequence: Int, from caller: Caller, bytes: [Int: Data] = [:], _ frames: [String]
+    ) -> Post {
+        let post = Post()
+        let text = (["[\"ponte\",1,\"\(document)\",\(sequence)]"] + frames).joined(separator: "\n")
+        transport.receiver?.receive(TransportMessage(text, bytes: bytes), from: caller) { result in
+            post.answers += (try? result.get().text) ?? "refused"
+        }
+        return post
+    }
+
+    private static let hello = "[\"hello\",{\"bytes\":true}]"
+
+    private func calls(_ method: String, _ ids: ClosedRange<Int>, isCancelled: Bool = false) -> [String] {
+        ids.flatMap { id in
+            ["[\"call\",\(id),\"\(method)\",null]"] + (isCancelled ? ["[\"cancel\",\(id)]"] : [])
+        }
+    }
+
+    @Test func `handlers whose callers wait no more count until they have ended, also those of documents that were left`()
+        async throws
+    {
+        post("one", 0, from: main, [Self.hello])
+        let flood = post("one", 1, from: main, calls("app.stubborn", 1...20_000, isCancelled: true))
+        try await until { gate.count > 0 }
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(gate.count <= 10_000, "\(gate.count) handlers run")
+        try await until { flood.answers.contains("limitExceeded") }
+        #expect(!flood.answers.contains("refused"))
+        // The same page, loaded anew.
+        post("two", 0, from: main, [Self.hello])
+        let again = post("two", 1, from: main, calls("app.stubborn", 1...20_000, isCancelled: true))
+        try await until { again.answers.contains("limitExceeded") }
+        #expect(gate.count <= 10_000, "\(gate.count) handlers run")
+        gate.open()
+        try await until { gate.count == 0 }
+        let last = post("two", 2, from: main, calls("app.echo", 50_000...50_000))
+        try await until { last.answers.contains("fine") }
+    }
+
+    @Test func `sub-frames leave the main frame its handlers, and a newcomer some, whatever their documents call themselves`()
+        async throws
+    {
+        for number in 0..<200 {
+            post("sub\(number)", 0, from: sub, [Self.hello] + calls("app.stubborn", 1...100))
+        }
+        try await until { gate.count > 0 }
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(gate.count <= 5000, "\(gate.count) handlers run")
+        let other = post(
+            "other", 0, from: Caller(isMainFrame: false, origin: Origin("app://main")), [Self.hello] + calls("app.echo", 1...1))
+        try await until { other.answers.contains("fine") }
+        post("main", 0, from: main, [Self.hello])
+        let mains = post("main", 1, from: main, calls("app.echo", 1...1))
+        try await until { mains.answers.contains("fine") }
+        gate.open()
+    }
+
+    @Test func `bytes that no message names belong to the window, and not to a name that it makes up`() {
+        // Nobody touches its memory.
+        let bytes = Data(count: 200 << 20)
+        var accepted = 0
+        for number in 0..<16 {
+            post("sub\(number)", 0, from: sub, [Self.hello])
+            let isKept: Void? = try? transport.receiver?.put(bytes, number: 1, document: "sub\(number)", from: sub)
+            if isKept != nil { accepted += 1 }
+        }
+        #expect(accepted == 2, "\(accepted * 200) MiB are kept")
+        post("main", 0, from: main, [Self.hello])
+        #expect(throws: Never.self) { try transport.receiver?.put(bytes, number: 1, document: "main", from: main) }
+    }
+
+    @Test func `bytes of a call count until its handler has ended, and those that are too many end their call alone`()
+        async throws
+    {
+        let bytes = Data(count: 150 << 20)
+        post("one", 0, from: main, [Self.hello])
+        let posts = (1...8).map { number in
+            post(
+                "one", number, from: main, bytes: [number: bytes],
+                ["[\"call\",\(number),\"app.keep\",{\"$bytes\":[\(number),\(bytes.count)]}]"])
+        }
+        try await until { gate.count > 0 }
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(gate.count == 3, "\(gate.count * 150) MiB are held")
+        try await until { posts.contains { $0.answers.contains("limitExceeded") } }
+        #expect(!posts.contains { $0.answers.contains("refused") })
+        gate.open()
+        try await until { gate.count == 0 }
+        gate.close()
+        post("one", 9, from: main, bytes: [9: bytes], ["[\"call\",9,\"app.keep\",{\"$bytes\":[9,\(bytes.count)]}]"])
+        try await until { gate.count == 1 }
+        gate.open()
+    }
+
+    @Test func `a text counts as long as its handler runs, also when nobody waits for it any more`() async throws {
+        let text = String(repeating: "x", count: 30 << 20)
+        post("one", 0, from: main, [Self.hello])
+        for number in 1...25 {
+            post("one", number, from: main, ["[\"call\",\(number),\"app.keepText\",\"\(text)\"]", "[\"cancel\",\(number)]"])
+        }
+        try await until { gate.count > 0 }
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(gate.count <= 17, "\(gate.count * 30) MiB are held")
+        gate.open()
+    }
+
+    @Test func `answers that the page does not take have a bound`() async throws {
+        let bytes = Data(count: 8 << 20)
+        var count = 0
+        bridge.handle(RemoteMethod<NoParameters, Data>("app.large")) {
+            count += 1
+            return bytes
+        }
+        post("one", 0, from: main, [Self.hello])
+        var answers = post("one", 1, from: main, calls("app.large", 1...200))
+        try await until { count == 200 && !answers.answers.isEmpty }
+        var all = answers.answers
+        // Each reply brings a part of them.
+        var next = 2
+        while !all.contains("[\"error\",200"), next < 20 {
+            answers = post("one", next, from: main, [])
+            next += 1
+            try await until { !answers.answers.isEmpty }
+            all += answers.answers
+        }
+        let results = all.split(separator: "\n").count { $0.hasPrefix("[\"result\"") }
+        #expect((60...64).contains(results) && all.contains("limitExceeded"), "\(results) answers of 8 MiB")
+        let last = post("one", next, from: main, calls("app.large", 300...300))
+        try await until { last.answers.contains("[\"result\",300") }
+    }
+
+    @Test func `readers of a state are counted for each window`() async throws {
+        guard #available(macOS 14, iOS 17, *) else { return }
+        bridge.share(RemoteState<Int>("app.number"), SharedState(7))
+        for number in 0..<10 {
+            post(
+                "sub\(number)", 0, from: sub,
+                [Self.hello] + (1...100).map { "[\"stream\",\($0),\"ponte.state\",{\"name\":\"app.number\"},1]" })
+        }
+        post("main", 0, from: main, [Self.hello])
+        let mains = post("main", 1, from: main, ["[\"stream\",1,\"ponte.state\",{\"name\":\"app.number\"},1]"])
+        try await until { mains.answers.contains("[\"item\"") || mains.answers.contains("[\"error\"") }
+        #expect(mains.answers.contains("\"value\":7"), "\(mains.answers)")
+    }
+}
+
+@MainActor
+private final class Post {
+    var answers = ""
+}
+
+/// Handlers that wait until it is opened.
+@MainActor
+private final class Gate {
+    private(set) var count = 0
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func pass() async {
+        count += 1
+        if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+        count -= 1
+    }
+
+    func open() {
+        isOpen = true
+        for each in waiting { each.resume() }
+        waiting = []
+    }
+
+    func close() { isOpen = false }
+}
+
+@MainActor
+private final class Frames: Transport {
+    weak var receiver: (any TransportReceiver)?
+    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {}
+    func includeSubframes() {}
+    func watchProcess() {}
+    func close() {}
+}
