@@ -61,7 +61,7 @@ public final class PushTokens: Capability {
                 throw PonteError(.permissionDenied, "The app does not give this page the push token.")
             }
             let token = try await token()
-            recipient.admitted.insert(call.caller)
+            recipient.admit(call.caller)
             return token
         }
     }
@@ -107,7 +107,9 @@ public final class PushTokens: Capability {
 @MainActor
 private final class Recipient {
     weak var bridge: Bridge?
-    var admitted: Set<Caller> = []
+    private(set) var admitted: Set<Caller> = []
+    /// Documents of opaque origins are as many as a frame makes up names for them.
+    private static let maximumAdmitted = 1024
     private let policy: Policy?
 
     init(_ bridge: Bridge, _ policy: Policy?) {
@@ -118,6 +120,11 @@ private final class Recipient {
             guard let self else { return }
             admitted = admitted.filter { $0.origin != nil }
         }
+    }
+
+    func admit(_ caller: Caller) {
+        if admitted.count >= Self.maximumAdmitted { admitted = admitted.filter { $0.origin != nil } }
+        admitted.insert(caller)
     }
 
     func send(_ token: PushToken?) {

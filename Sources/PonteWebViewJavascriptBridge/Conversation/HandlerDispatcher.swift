@@ -15,6 +15,10 @@ final class HandlerDispatcher {
     /// Sends a message by the letter of its route, if the document is still there.
     private let send: @MainActor (NativeMessage, Responder.Address) -> Void
     private var running: [Int: Running] = [:]
+    /// Handlers that have not ended, also those of documents that were left.
+    private let open = Allowance(
+        JavascriptBridgeLimits.handlers,
+        "More than \(JavascriptBridgeLimits.handlers) handlers of the page's have not ended. Wait for some.")
     private var lastNumber = 0
 
     init(
@@ -32,10 +36,7 @@ final class HandlerDispatcher {
     func answer(_ name: String?, _ data: Any?, for address: Responder.Address?, from caller: Caller, _ message: Any) {
         lastNumber += 1
         let responder = Responder(address, number: lastNumber, dispatcher: self)
-        guard running.count < JavascriptBridgeLimits.calls else {
-            return responder.fail(
-                PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.calls) calls have not ended. Wait for some."))
-        }
+        do throws(PonteError) { responder.place = try Allowance.Share(1, of: open) } catch { return responder.fail(error) }
         running[lastNumber] = Running(responder: responder)
         do throws(PonteError) {
             try handlers.body(of: name, by: caller)(data, CallContext(name: name ?? "", caller: caller), responder)

@@ -14,6 +14,8 @@ final class Responder {
     private let number: Int
     private weak var dispatcher: HandlerDispatcher?
     private var hasAnswered = false
+    /// Among the handlers that have not ended.
+    var place: Allowance.Share?
 
     init(_ address: Address?, number: Int, dispatcher: HandlerDispatcher) {
         self.address = address
@@ -38,7 +40,9 @@ final class Responder {
 
     /// Answers with what `work` returns. Its task is cancelled when the page's document ends.
     func answer(with work: @escaping @MainActor () async throws -> Any?) {
-        let task = Task {
+        let task = Task { [place] in
+            // One that does not heed its cancellation goes on.
+            defer { withExtendedLifetime(place) {} }
             do { succeed(try await work()) } catch { fail(PonteError(describing: error)) }
         }
         dispatcher?.keep(task, number)
@@ -50,6 +54,7 @@ final class Responder {
             return
         }
         hasAnswered = true
+        place = nil
         dispatcher?.finish(number, address, result)
     }
 }

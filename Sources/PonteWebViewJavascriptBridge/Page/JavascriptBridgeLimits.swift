@@ -8,8 +8,10 @@ enum JavascriptBridgeLimits {
     static let name = 1024
     /// Of an error's message, in UTF-8 bytes.
     static let errorMessage = 4096
-    /// Calls that have not ended, in each direction.
+    /// Calls of the app that have not ended.
     static let calls = 1_000_000
+    /// Handlers that have not ended, though nobody may wait for them any more.
+    static let handlers = 10_000
     /// Messages that wait for a page.
     static let waiting = 65_536
     /// Of what is sent to the page at once, in UTF-8 bytes, unless a single message is longer.
