@@ -9,10 +9,13 @@ struct Growth {
     /// How many there are of it, from few to many.
     var sizes = [10, 1_000, 100_000]
 
+    /// A view's handlers are 10,000 at most.
+    private static let handlers = [10, 1_000, 5_000]
+
     static let all = [
         Growth(scenario: "manyMethods", title: "registered methods", color: "#0b6e99"),
-        Growth(scenario: "manyPending", title: "pending calls", color: "#c2571a"),
-        Growth(scenario: "manyStreams", title: "open streams", color: "#5b7f2b"),
+        Growth(scenario: "manyPending", title: "pending calls", color: "#c2571a", sizes: handlers),
+        Growth(scenario: "manyStreams", title: "open streams", color: "#5b7f2b", sizes: handlers),
         Growth(scenario: "manyViews", title: "web views", color: "#7a3f9d", sizes: [1, 10, 50]),
     ]
 

@@ -69,18 +69,16 @@ final class CallDispatcher {
         if let closing { throw closing }
         guard !running.contains(request.id) else { throw PonteError(.malformed, "The id of a call is in use.") }
         let handler = try handler(for: request)
-        let place = try Allowance.Share(1, of: account.handlers)
         switch (handler, request.credit) {
         case (.immediate(let answer), nil) where !runsAtOnce, (.sync(let answer), nil) where !runsAtOnce:
-            run(request, output: nil, holding: try shares(of: request, place)) { try answer(request.parameters, request.call) }
+            run(request, output: nil, holding: try shares(of: request)) { try answer(request.parameters, request.call) }
         case (.immediate(let answer), nil), (.sync(let answer), nil):
-            let value = try withExtendedLifetime(place) { try answer(request.parameters, request.call) }
-            succeed(request.id, request.call, value)
+            succeed(request.id, request.call, try counted { try answer(request.parameters, request.call) })
         case (.call(let prepare), nil):
-            let shares = try shares(of: request, place)
+            let shares = try shares(of: request)
             run(request, output: nil, holding: shares, try prepare(request.parameters, request.call))
         case (.stream(let prepare), let credit?):
-            let shares = try shares(of: request, place)
+            let shares = try shares(of: request)
             let output = output(for: request, credit: credit)
             let work = try prepare(request.parameters, request.call)
             run(request, output: output, holding: shares) {
@@ -99,17 +97,24 @@ final class CallDispatcher {
         return try handlers.method(name, by: request.call.caller, isAdmitted: isAdmitted)
     }
 
+    /// Runs a handler that does not wait; it may run the main loop, in which other calls arrive.
+    private func counted(_ answer: () throws -> JSONText?) throws -> JSONText? {
+        try account.handlers.take(1)
+        defer { account.handlers.giveBack(1) }
+        return try answer()
+    }
+
     /// What the request makes the app keep for as long as its handler has not ended: a place, its text and its bytes.
-    private func shares(of request: Request, _ place: Allowance.Share) throws(PonteError) -> IncomingCalls.Shares {
-        var held: [AnyObject] = [place]
+    private func shares(of request: Request) throws(PonteError) -> IncomingCalls.Shares {
+        let shares = try IncomingCalls.Shares(of: account.handlers)
         let context = request.parameters.context
         let count = request.parameters.document.text.count
         // One that has waited for files is counted already.
         if count > Self.shortText, context?.allowances.isEmpty ?? true {
-            held.append(try Allowance.Share(count, of: account.bytes))
+            shares.add([try Allowance.Share(count, of: account.bytes)])
         }
-        if let context { held += context.shares + context.allowances }
-        return IncomingCalls.Shares(held)
+        if let context { shares.add(context.shares + context.allowances) }
+        return shares
     }
 
     /// In UTF-8 bytes: those of all handlers together are few.
@@ -143,9 +148,8 @@ final class CallDispatcher {
         var request = request
         let shares: IncomingCalls.Shares
         do {
-            let place = try Allowance.Share(1, of: account.handlers)
+            shares = try IncomingCalls.Shares(of: account.handlers)
             try wanted.keep(&request.parameters)
-            shares = IncomingCalls.Shares([place])
         } catch {
             request.parameters.releaseRest()
             return fail(request.id, described(error, request))
@@ -222,8 +226,7 @@ final class CallDispatcher {
                 .methodNotFound,
                 "\(request.call.name) is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")
         }
-        let place = try Allowance.Share(1, of: account.handlers)
-        let value = try withExtendedLifetime(place) { try answer(request.parameters, request.call) }
+        let value = try counted { try answer(request.parameters, request.call) }
         guard let value else { return nil }
         try Limits.check(value.text)
         guard value.exports.isEmpty, value.attachments.isEmpty else {

@@ -8,16 +8,28 @@ final class IncomingCalls {
     /// How a call ended: with a result, perhaps none, or an error.
     typealias Ending = Result<JSONText?, PonteError>
 
-    /// What a handler has made the app keep, until it has ended.
+    /// What a handler has made the app keep, until it has ended: its place among the handlers, and shares of bytes.
     @MainActor
     final class Shares {
-        private var held: [AnyObject]
+        private var handlers: Allowance?
+        private var bytes: [AnyObject] = []
 
-        init(_ held: [AnyObject]) {
-            self.held = held
+        /// - Throws: `PonteError` with `limitExceeded`.
+        init(of handlers: Allowance) throws(PonteError) {
+            try handlers.take(1)
+            self.handlers = handlers
         }
 
-        func giveBack() { held = [] }
+        func add(_ shares: [AnyObject]) { bytes += shares }
+
+        func giveBack() {
+            handlers.take()?.giveBack(1)
+            bytes = []
+        }
+
+        deinit {
+            handlers?.giveBack(1)
+        }
     }
 
     private final class Running {
