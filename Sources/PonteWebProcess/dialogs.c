@@ -8,6 +8,7 @@ static char *put_around;
 
 typedef struct {
     GWeakRef page, frame;
+    WebKitScriptWorld *world;
 } Asker;
 
 void pnt_dialogs_set(const char *source) {
@@ -19,6 +20,7 @@ static void asker_clear(gpointer data) {
     Asker *asker = data;
     g_weak_ref_clear(&asker->page);
     g_weak_ref_clear(&asker->frame);
+    g_object_unref(asker->world);
 }
 
 static void asker_release(gpointer asker) { g_rc_box_release_full(asker, asker_clear); }
@@ -30,6 +32,16 @@ static char *address_of(JSCContext *context) {
     return jsc_value_to_string(href);
 }
 
+// Says if the frame shows the function's document. A page can keep the function of a document that was left, and ask with it when the frame shows another site.
+static gboolean is_shown(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) {
+    // A frame that was taken out of its page has no address.
+    const char *uri = webkit_frame_get_uri(frame);
+    if (!uri || !*uri) return FALSE;
+    g_autoptr(JSCContext) shown = webkit_frame_get_js_context_for_script_world(frame, world);
+    // The engine has one object for a context as long as somebody holds it.
+    return shown == context;
+}
+
 // announce(isBegin)
 static JSCValue *announce(GPtrArray *arguments, gpointer data) {
     Asker *asker = data;
@@ -37,10 +49,8 @@ static JSCValue *announce(GPtrArray *arguments, gpointer data) {
     g_autoptr(WebKitWebPage) page = g_weak_ref_get(&asker->page);
     g_autoptr(WebKitFrame) frame = g_weak_ref_get(&asker->frame);
     gboolean is_begin = arguments->len > 0 && jsc_value_to_boolean(arguments->pdata[0]);
-    // A frame that was taken out of its page has no address.
-    const char *uri = frame ? webkit_frame_get_uri(frame) : NULL;
     GVariant *parameters = NULL;
-    if (is_begin && uri && *uri) {
+    if (is_begin && frame && is_shown(frame, asker->world, context)) {
         gboolean is_main = webkit_frame_is_main_frame(frame);
         g_autofree char *origin = pnt_origin_of(frame, context, is_main, FALSE), *address = address_of(context);
         parameters = g_variant_new("(bss)", is_main, origin, address);
@@ -49,11 +59,12 @@ static JSCValue *announce(GPtrArray *arguments, gpointer data) {
     return jsc_value_new_undefined(context);
 }
 
-void pnt_dialogs_window_cleared(WebKitWebPage *page, WebKitFrame *frame, JSCContext *context) {
+void pnt_dialogs_window_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, JSCContext *context) {
     if (!put_around) return;
     Asker *asker = g_rc_box_new0(Asker);
     g_weak_ref_init(&asker->page, page);
     g_weak_ref_init(&asker->frame, frame);
+    asker->world = g_object_ref(world);
     g_autoptr(JSCValue) function = jsc_value_new_function_variadic(context, NULL, G_CALLBACK(announce), asker, asker_release, JSC_TYPE_VALUE);
     g_autoptr(JSCValue) put = jsc_context_evaluate_with_source_uri(context, put_around, -1, "ponte-scripts:dialogs", 1);
     g_autoptr(JSCValue) result = jsc_value_function_call(put, JSC_TYPE_VALUE, function, G_TYPE_NONE);

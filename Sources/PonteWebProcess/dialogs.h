@@ -6,4 +6,4 @@
 // Takes the script that puts functions of its own around the engine's (`Client/src/linux/dialogs.ts`).
 void pnt_dialogs_set(const char *source);
 // Runs it in a frame's new window.
-void pnt_dialogs_window_cleared(WebKitWebPage *page, WebKitFrame *frame, JSCContext *context);
+void pnt_dialogs_window_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, JSCContext *context);

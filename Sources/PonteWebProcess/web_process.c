@@ -62,7 +62,7 @@ void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, We
     }
     JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
     JSCValue *global = jsc_context_get_global_object(context);
-    pnt_dialogs_window_cleared(page, frame, context);
+    pnt_dialogs_window_cleared(world, page, frame, context);
     if (has_wrapper(global)) {
         gboolean is_new;
         PntWindow *window = pnt_window_of(page, frame, world, context, &is_new);

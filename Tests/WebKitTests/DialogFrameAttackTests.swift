@@ -139,4 +139,49 @@ struct DialogFrameAttackTests {
         _ = try await webView.evaluateJavaScript("document.querySelector('iframe').remove(); alert('m')")
         #expect(dialogs.seen == ["alert x sub app://two app://two/", "alert m main app://one app://one/"])
     }
+
+    @Test func `a dialog within the text of another leaves the outer one its frame`() async throws {
+        site.pages["app://two/"] = """
+            <script>
+            onmessage = () => {
+                const nest = () => nest()
+                try { alert({ toString: nest }) } catch {}
+                alert({ toString() { confirm('inner'); return 'outer' } })
+                parent.postMessage(0, '*')
+            }
+            </script>
+            """
+        let webView = try await page(
+            "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
+        _ = try await webView.evaluateJavaScript("alert({ toString() { confirm('inner'); return 'outer' } })")
+        #expect(dialogs.seen == ["confirm inner main app://one app://one/", "alert outer main app://one app://one/"])
+        dialogs.seen = []
+        _ = try await webView.evaluateJavaScript("frames[0].postMessage(0, '*'); 0")
+        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        #expect(dialogs.seen == ["confirm inner sub app://two app://two/", "alert outer sub app://two app://two/"])
+    }
+
+    @Test func `a function of a document that was left asks for nobody`() async throws {
+        site.pages["app://one/inner"] = "<p>the site's own"
+        site.pages["app://two/"] = """
+            <iframe srcdoc=x></iframe>
+            <script>
+            onload = () => {
+                const frame = document.querySelector('iframe')
+                const left = frame.contentWindow.alert
+                frame.onload = () => {
+                    left.call(window, 'password')
+                    try { left('password') } catch {}
+                    parent.postMessage(0, '*')
+                }
+                frame.removeAttribute('srcdoc')
+                frame.src = 'app://one/inner'
+            }
+            </script>
+            """
+        let webView = try await page(
+            "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
+        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        #expect(dialogs.seen.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(dialogs.seen)")
+    }
 }

@@ -3,6 +3,8 @@
 export function dialogs(announce: (isBegin: boolean) => void): void {
   const { apply } = Reflect;
   const functionText = (value: () => void): string => apply(Function.prototype.toString, value, []);
+  // The text of one may be a function of the page's that asks, too.
+  let depth = 0;
   for (const name of ["alert", "confirm", "prompt"]) {
     const descriptor = Object.getOwnPropertyDescriptor(window, name);
     // The window of an empty first document is used again: its opener may have put a function of its own there.
@@ -10,11 +12,12 @@ export function dialogs(announce: (isBegin: boolean) => void): void {
     descriptor.value = new Proxy(descriptor.value as (...values: unknown[]) => unknown, {
       __proto__: null,
       apply(target, self: unknown, values: unknown[]): unknown {
-        announce(true);
+        depth++;
         try {
+          announce(true);
           return apply(target, self, values);
         } finally {
-          announce(false);
+          announce(--depth > 0);
         }
       },
     } as ProxyHandler<(...values: unknown[]) => unknown>);
