@@ -10,8 +10,10 @@ static const char no_socket_message[] = "ponte.nosocket.1";
 static const char number_name[] = "ponteWindow1";
 
 enum { MOST_BYTES_HELD = 16 << 20 };
-// How many posts may have no answer: of the main frame's window, of one of a sub-frame, and of those of all sub-frames. A few of each window always may.
-enum { MOST_UNANSWERED_OF_MAIN_FRAME = 1 << 17, MOST_UNANSWERED_OF_SUBFRAME = 1 << 13, MOST_UNANSWERED_OF_SUBFRAMES = 1 << 15, ALWAYS_UNANSWERED = 64 };
+// How many posts may have no answer: of the main frame's window, of one of a sub-frame, and of those of all sub-frames. A few of each window may beside, for as many windows as
+// a page has frames.
+enum { MOST_UNANSWERED_OF_MAIN_FRAME = 1 << 17, MOST_UNANSWERED_OF_SUBFRAME = 1 << 13, MOST_UNANSWERED_OF_SUBFRAMES = 1 << 15, UNANSWERED_BESIDE = 64 };
+enum { MOST_UNANSWERED = MOST_UNANSWERED_OF_SUBFRAMES + UNANSWERED_BESIDE * 1024 };
 
 struct PntWindow {
     guint64 number;
@@ -40,6 +42,7 @@ typedef struct {
 typedef struct {
     guint64 generation, epoch;
     guint unanswered;
+    GHashTable *gone; // those of windows that are gone, by the window's number: a frame that makes window after window has no more posts than another
     GWeakRef main_frame;
 } Shown;
 
@@ -48,6 +51,7 @@ static guint64 last_number;
 
 static void shown_free(gpointer data) {
     Shown *shown = data;
+    g_hash_table_unref(shown->gone);
     g_weak_ref_clear(&shown->main_frame);
     g_free(shown);
 }
@@ -58,6 +62,7 @@ static Shown *shown_of(WebKitWebPage *page) {
     if (shown) return shown;
     shown = g_new0(Shown, 1);
     shown->generation = shown->epoch = 1;
+    shown->gone = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     g_weak_ref_init(&shown->main_frame, NULL);
     g_object_set_data_full(G_OBJECT(page), name, shown, shown_free);
     return shown;
@@ -77,13 +82,28 @@ static void answered(PntWindow *window, WebKitWebPage *page, guint count) {
     shown->unanswered -= MIN(count, shown->unanswered);
 }
 
+static void keep_unanswered(PntWindow *window, WebKitWebPage *page) {
+    if (!window->is_main && window->unanswered > 0)
+        g_hash_table_insert(shown_of(page)->gone, g_memdup2(&window->number, sizeof window->number), GUINT_TO_POINTER(window->unanswered));
+}
+
+// An answer has come for a window that is gone.
+static void answered_gone(guint64 number, WebKitWebPage *page) {
+    Shown *shown = shown_of(page);
+    guint count = GPOINTER_TO_UINT(g_hash_table_lookup(shown->gone, &number));
+    if (count == 0) return;
+    shown->unanswered -= MIN(1, shown->unanswered);
+    if (count == 1) g_hash_table_remove(shown->gone, &number);
+    else g_hash_table_insert(shown->gone, g_memdup2(&number, sizeof number), GUINT_TO_POINTER(count - 1));
+}
+
 static PntWindow *find(guint64 number) { return windows ? g_hash_table_lookup(windows, &number) : NULL; }
 
 static void window_clear(gpointer data) {
     PntWindow *window = data;
     WebKitWebPage *page = window->has_spoken ? pnt_window_page(window) : NULL;
     if (page) {
-        answered(window, page, window->unanswered);
+        keep_unanswered(window, page);
         pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_WINDOW_GONE, .window = window->number});
     }
     g_clear_object(&page);
@@ -282,9 +302,10 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
 }
 
 static gboolean may_post(PntWindow *window, WebKitWebPage *page) {
-    if (window->unanswered < ALWAYS_UNANSWERED) return TRUE;
     if (window->is_main) return window->unanswered < MOST_UNANSWERED_OF_MAIN_FRAME;
-    return window->unanswered < MOST_UNANSWERED_OF_SUBFRAME && shown_of(page)->unanswered < MOST_UNANSWERED_OF_SUBFRAMES;
+    guint all = shown_of(page)->unanswered;
+    if (window->unanswered < UNANSWERED_BESIDE) return all < MOST_UNANSWERED;
+    return window->unanswered < MOST_UNANSWERED_OF_SUBFRAME && all < MOST_UNANSWERED_OF_SUBFRAMES;
 }
 
 // Posts for the window that runs now; the first argument is the body's kind, a byte, and the handler's name. 0, and an exception, where it cannot.
@@ -427,6 +448,8 @@ void pnt_windows_ended(WebKitWebPage *page) {
         answered(each, page, each->unanswered);
         if (!deliver(each, page, &head, body)) hold(each, &head, body);
     }
+    g_hash_table_remove_all(shown_of(page)->gone);
+    shown_of(page)->unanswered = 0;
 }
 
 void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *body) {
@@ -436,6 +459,7 @@ void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *
     WebKitWebPage *its = window ? pnt_window_page(window) : NULL;
     gboolean is_sound = its == page && head->address_count == 0;
     if (its == page && !is_call) answered(window, page, 1);
+    if (!window && !is_call) answered_gone(head->window, page);
     if (is_sound && !deliver(window, page, head, body) && !is_call) hold(window, head, body);
     if (is_call) pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_CALLED, .request = head->request, .window = head->window});
     g_clear_object(&its);

@@ -32,8 +32,9 @@ struct SocketTotals {
 
     /// For one window of a sub-frame, where those of others wait.
     private static let maximumOfSubframe = 32 << 20
-    /// That much of each window may always wait.
-    private static let always = 64 << 10
+    /// That much of each window may wait beside, for as many windows as a page has frames: those of windows that are gone wait, too.
+    private static let beside = 64 << 10
+    private static let maximumBeside = 1024 * beside
 
     private static func maximum(_ kind: SocketAccount.Kind) -> (bytes: Int, files: Int, sharesOfUnread: Int) {
         switch kind {
@@ -44,9 +45,10 @@ struct SocketTotals {
     }
 
     func hasRoom(for count: Int, of account: SocketAccount) -> Bool {
-        if account.kind != .refusals, account.bytes + count <= Self.always { return true }
+        let (total, maximum) = (totals[account.kind.rawValue].bytes + count, Self.maximum(account.kind).bytes)
+        if account.kind != .refusals, account.bytes + count <= Self.beside { return total <= maximum + Self.maximumBeside }
         if account.kind == .subframe, account.bytes + count > Self.maximumOfSubframe { return false }
-        return totals[account.kind.rawValue].bytes + count <= Self.maximum(account.kind).bytes
+        return total <= maximum
     }
 
     /// False while so many memory files wait that a body had better go in packets.
