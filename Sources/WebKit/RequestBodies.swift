@@ -3,16 +3,24 @@ internal import Foundation
 internal import GLibInterop
 internal import Glibc
 
-/// Reads the bodies of requests under custom schemes, in their order.
+/// Reads the bodies of requests under custom schemes, those of one sender in their order.
 ///
 /// WebKitGTK follows a null pointer when it is asked for a body with a `Blob` in it, and no function says what a body holds (decision 7). So a child process
-/// asks first, for all requests that wait then. A request whose turn ends the child fails, and the next child goes on behind it.
+/// asks first, for all requests of one sender that wait then. A request whose turn ends the child fails, and another child goes on behind it, when each other
+/// sender has had a turn.
 @MainActor
 final class RequestBodies {
     /// One child at a time, whichever view a request comes from.
     static let shared = RequestBodies()
 
     typealias Completion = @MainActor (Result<Data?, any Error>) -> Void
+
+    /// The documents of one origin in one view.
+    struct Sender: Hashable {
+        let view: ObjectIdentifier
+        /// The header that the engine writes; empty without one.
+        let origin: String
+    }
 
     private struct Reading {
         let request: GObjectReference
@@ -24,13 +32,32 @@ final class RequestBodies {
     private struct Trial {
         let child: pid_t
         let answers: Int32
+        let sender: Sender
         var readings: [Reading]
         var watch: DescriptorWatch?
     }
 
-    private var arrived: [Reading] = []
-    /// What is left of those that had arrived when the first of them was tried.
-    private var queue: [Reading] = []
+    private struct Queue {
+        private var arrived: [Reading] = []
+        /// What is left of those that had arrived when the first of them was taken. The next is the last.
+        private var next: [Reading] = []
+
+        var isEmpty: Bool { arrived.isEmpty && next.isEmpty }
+
+        mutating func append(_ reading: Reading) { arrived.append(reading) }
+
+        mutating func popFirst() -> Reading? {
+            if next.isEmpty { (next, arrived) = (arrived.reversed(), []) }
+            return next.popLast()
+        }
+
+        /// - Parameter readings: In the queue's own order: the next is the last.
+        mutating func putBack(_ readings: [Reading]) { next += readings }
+    }
+
+    private var queues: [Sender: Queue] = [:]
+    /// The senders with something in their queues, in the order of their turns.
+    private var turns: [Sender] = []
     private var trial: Trial?
     private var lateChildren = 0
 
@@ -38,41 +65,47 @@ final class RequestBodies {
     private static let maximumOfLateChildren = 3
 
     /// - Parameters:
+    ///   - sender: Of the request: a sender waits for one child of each other at most.
     ///   - isWanted: Asked before the body is. The body of a request that nobody wants any more is not read.
     ///   - completion: Called once; with `nil` for a request without a body, or whose body is not wanted.
-    func read(_ request: OpaquePointer, isWanted: @escaping @MainActor () -> Bool, completion: @escaping Completion) {
-        arrived.append(Reading(request: GObjectReference(retaining: request), isWanted: isWanted, completion: completion))
+    func read(
+        _ request: OpaquePointer, of sender: Sender, isWanted: @escaping @MainActor () -> Bool, completion: @escaping Completion
+    ) {
+        queues[sender, default: Queue()].append(
+            Reading(request: GObjectReference(retaining: request), isWanted: isWanted, completion: completion))
+        takeTurn(sender)
         if trial == nil { tryNext() }
     }
 
+    private func takeTurn(_ sender: Sender) {
+        if !turns.contains(sender) { turns.append(sender) }
+    }
+
     private func tryNext() {
-        var readings: [Reading] = []
         var unwanted: [Reading] = []
-        while readings.count < Self.maximumOfTrial, let reading = takeFirst() {
-            if reading.isWanted() { readings.append(reading) } else { unwanted.append(reading) }
+        var untried: [Reading] = []
+        while trial == nil, untried.isEmpty, !turns.isEmpty {
+            let sender = turns.removeFirst()
+            var readings: [Reading] = []
+            while readings.count < Self.maximumOfTrial, let reading = queues[sender]?.popFirst() {
+                if reading.isWanted() { readings.append(reading) } else { unwanted.append(reading) }
+            }
+            if queues[sender]?.isEmpty ?? true { queues[sender] = nil } else { takeTurn(sender) }
+            untried = begin(readings, of: sender)
         }
-        let untried = begin(readings)
         for reading in unwanted { reading.completion(.success(nil)) }
         for reading in untried {
             reading.completion(.failure(Self.error("No process could be made to look at a request's body.")))
         }
     }
 
-    private func takeFirst() -> Reading? {
-        if queue.isEmpty {
-            queue = arrived.reversed()
-            arrived = []
-        }
-        return queue.popLast()
-    }
-
     /// - Returns: The readings if there is no child to try them.
-    private func begin(_ readings: [Reading]) -> [Reading] {
+    private func begin(_ readings: [Reading], of sender: Sender) -> [Reading] {
         guard !readings.isEmpty else { return [] }
         var answers: Int32 = -1
         let child = pnt_try_request_bodies(readings.map { $0.request.pointer }, guint(readings.count), &answers)
         guard child > 0 else { return readings }
-        trial = Trial(child: child, answers: answers, readings: readings.reversed())
+        trial = Trial(child: child, answers: answers, sender: sender, readings: readings.reversed())
         watchAnswers()
         return []
     }
@@ -117,7 +150,10 @@ final class RequestBodies {
             failed = left.popLast()
             lateChildren = 0
         }
-        queue += left
+        if !left.isEmpty {
+            queues[trial.sender, default: Queue()].putBack(left)
+            takeTurn(trial.sender)
+        }
         tryNext()
         let message = "WebKitGTK cannot hand over a Blob as a request's body: send its arrayBuffer()."
         failed?.completion(.failure(Self.error(message)))

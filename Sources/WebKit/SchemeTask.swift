@@ -58,8 +58,10 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     // MARK: The engine's side
 
     private func readBody(of engineRequest: OpaquePointer) {
-        guard canHaveBody, isBodyWanted else { return start() }
-        RequestBodies.shared.read(engineRequest) { [self] in
+        guard canHaveBody, isBodyWanted, let webView else { return start() }
+        let sender = RequestBodies.Sender(
+            view: ObjectIdentifier(webView), origin: request.value(forHTTPHeaderField: "Origin") ?? "")
+        RequestBodies.shared.read(engineRequest, of: sender) { [self] in
             state == .new && isBodyWanted
         } completion: { [self] result in
             switch result {
