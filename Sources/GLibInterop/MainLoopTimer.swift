@@ -5,7 +5,8 @@ internal import CWebKitGTK
 package final class MainLoopTimer {
     private var source: guint = 0
 
-    package init(after milliseconds: UInt32, _ body: @escaping @MainActor () -> Void) {
+    /// - Parameter isPatient: True for one that lets all else go first that has come meanwhile.
+    package init(after milliseconds: UInt32, isPatient: Bool = false, _ body: @escaping @MainActor () -> Void) {
         let over: GSourceFunc = { data in
             guard let data else { return 0 }
             nonisolated(unsafe) let body = Unmanaged<Callback<Void>>.fromOpaque(data).takeUnretainedValue()
@@ -16,7 +17,8 @@ package final class MainLoopTimer {
             self?.source = 0
             body()
         }
-        source = g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, over, Unmanaged.passRetained(callback).toOpaque()) { data in
+        let priority = isPatient ? G_PRIORITY_DEFAULT_IDLE : G_PRIORITY_DEFAULT
+        source = g_timeout_add_full(priority, milliseconds, over, Unmanaged.passRetained(callback).toOpaque()) { data in
             if let data { Unmanaged<Callback<Void>>.fromOpaque(data).release() }
         }
     }

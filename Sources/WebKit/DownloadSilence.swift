@@ -15,7 +15,8 @@ final class DownloadSilence {
 
     private let limit: Duration
     private let isOver: @MainActor () -> Void
-    private var last = ContinuousClock.now
+    /// A computer that sleeps hears nothing.
+    private var last = SuspendingClock.now
     private var timer: MainLoopTimer?
 
     /// - Parameter request: Its `timeoutInterval` is the limit.
@@ -34,11 +35,14 @@ final class DownloadSilence {
     }
 
     private func wait(_ duration: Duration) {
-        timer = MainLoopTimer(after: UInt32(clamping: Int64(duration / .milliseconds(1)) + 1)) { [weak self] in self?.check() }
+        // What the server has said while the app stood still counts.
+        timer = MainLoopTimer(after: UInt32(clamping: Int64(duration / .milliseconds(1)) + 1), isPatient: true) { [weak self] in
+            self?.check()
+        }
     }
 
     private func check() {
-        let rest = limit - (ContinuousClock.now - last)
+        let rest = limit - (SuspendingClock.now - last)
         if rest > .zero { wait(rest) } else { isOver() }
     }
 }

@@ -122,4 +122,39 @@ struct DownloadBodyAttackTests {
         #expect(recorder.calls.last == "finish")
         try FileManager.default.removeItem(at: file)
     }
+
+    @Test func `an app that stands still does not take its server for silent`() async throws {
+        let body = Data(count: 3000)
+        let server = try LoopbackServer { _ in
+            var answer: LoopbackServer.Answer = [
+                .read(), .send("HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Length: \(body.count * 6)\r\n\r\n"),
+            ]
+            for _ in 0..<6 { answer.steps += [.send(body), .pause(.milliseconds(400))] }
+            return answer
+        }
+        var request = URLRequest(url: server.url("/busy-\(UUID())"))
+        request.timeoutInterval = 1
+        let file = FileManager.default.temporaryDirectory.appending(path: "busy-\(UUID())")
+        recorder.decides = false
+        let download = await webView.startDownload(using: request)
+        download.delegate = recorder
+        try await until { !recorder.kept.isEmpty }
+        recorder.kept.removeFirst()(file)
+        try await until { download.progress.completedUnitCount > 0 }
+        usleep(1_500_000)
+        try await until { recorder.hasEnded }
+        #expect(recorder.calls.last == "finish")
+        try? FileManager.default.removeItem(at: file)
+    }
+
+    @Test(arguments: [
+        ("206 Partial Content", "Content-Range: bytes 0-4/100\r\nContent-Length: 5", "hello"),
+        ("200 OK", "Transfer-Encoding: chunked\r\nTrailer: X-Sum", "5\r\nhello\r\n0\r\nX-Sum: 1\r\n\r\n"),
+        ("200 OK", "Content-Encoding: \r\nContent-Length: 5", "hello"),
+        ("200 OK", "Content-Length: 5 \t", "hello"), ("200 OK", "Content-Length: 00005", "hello"),
+        ("205 Reset Content", "Content-Length: 0", ""),
+    ]) func `an odd answer that is whole is whole`(status: String, head: String, body: String) async throws {
+        let (end, bytes, _) = try await download(answer(head + "\r\nConnection: close", body, status: status))
+        #expect(end == "finish" && (bytes == 5 || body.isEmpty))
+    }
 }
