@@ -102,4 +102,22 @@ struct UntellableAddressAttackTests {
         #expect(answer as? String == "TypeError")
         #expect(handler.started.map { $0.request.url?.absoluteString } == ["app://host/"])
     }
+
+    @Test func `an address with odd characters behind the scheme or the host is shown as before`() async throws {
+        let tails = ["100% sure", "{}|^`[]", "%zz", "a\"b", "é ü", "%", "#%", "?%[]#a#b", "\\u{1F600}", "<p>a b</p>", "a\\\\b"]
+        let list = tails.map { "'\($0)'" }.joined(separator: ",")
+        let server = try serve(
+            """
+            const tails = [\(list)]
+            const told = new Set()
+            onmessage = ({ data }) => { told.add(data); document.title = String(told.size) }
+            window.missing = () => tails.flatMap((tail, index) => ['data', 'http', 'file'].filter((kind) => !told.has(kind + index))).join()
+            tails.forEach((tail, index) => {
+                const add = (kind, src) => { const frame = document.createElement('iframe'); frame.src = src; document.body.append(frame) }
+                add('data', `data:text/html,<script>parent.postMessage('data${index}','*')</` + `script>${tail}`)
+            })
+            """)
+        webView.load(URLRequest(url: server.url("/")))
+        try await until { webView.title == "\(tails.count)" }
+    }
 }

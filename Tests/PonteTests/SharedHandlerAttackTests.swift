@@ -1,0 +1,105 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+/// Views of one configuration share the message handler of their bridges. What happens to one of them in the midst of a message is no other's harm.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct SharedHandlerAttackTests {
+    private static let secret = RemoteMethod<NoParameters, String>("app.secret")
+    private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
+
+    private final class OwnHandler: NSObject, WKScriptMessageHandler {
+        var bodies: [String] = []
+
+        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+            bodies.append(message.body as? String ?? "")
+        }
+    }
+
+    private let page = LivePage()
+
+    private func secondView() async throws -> (WKWebView, Bridge) {
+        let view = WKWebView(frame: .zero, configuration: page.webView.configuration)
+        let bridge = Bridge(view, policy: .mainFrame(of: "app://example"))
+        page.site.pages["app://example/second"] = "<p>second"
+        try await view.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/second")!)) }
+        return (view, bridge)
+    }
+
+    private func call(from webView: WKWebView) async throws -> String? {
+        try await webView.callAsyncJavaScript(Self.call, contentWorld: .page) as? String
+    }
+
+    @Test func `a view that goes while its message is handled takes nothing with it`() async throws {
+        page.bridge.handle(Self.secret) { "first" }
+        try await page.load("<p>first")
+        var (view, bridge): (WKWebView?, Bridge?) = try await secondView()
+        let isGone = { [weak view] in view == nil }
+        var handled = 0
+        bridge?.handle(Self.secret) {
+            handled += 1
+            (view, bridge) = (nil, nil)
+            return "second"
+        }
+        _ = try await view?.evaluateJavaScript("ponte.call('app.secret'); 0")
+        try await until { handled == 1 }
+        try await until { isGone() }
+        #expect(try await call(from: page.webView) == "first")
+        let (next, nextBridge) = try await secondView()
+        nextBridge.handle(Self.secret) { "next" }
+        #expect(try await call(from: next) == "next")
+        #expect(try await call(from: page.webView) == "first")
+    }
+
+    @Test func `the app's own handler of the name ends all bridges, and the next one takes its place`() async throws {
+        page.bridge.handle(Self.secret) { "first" }
+        try await page.load("<p>first")
+        let (view, bridge) = try await secondView()
+        bridge.handle(Self.secret) { "second" }
+        #expect(try await call(from: view) == "second")
+        let controller = page.webView.configuration.userContentController
+        let own = OwnHandler()
+        controller.removeScriptMessageHandler(forName: "ponte")
+        controller.removeScriptMessageHandler(forName: "ponte", contentWorld: .page)
+        controller.add(own, name: "ponte")
+        let never = RemoteMethod<NoParameters, String>("page.never")
+        await #expect(throws: PonteError.self) { try await page.bridge.call(never, timeout: .seconds(30)) }
+        await #expect(throws: PonteError.self) { try await bridge.call(never, timeout: .seconds(30)) }
+        _ = try await view.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('own'); 0")
+        try await until { own.bodies.contains("own") }
+        // The app's handler stays when a bridge that has ended is closed.
+        bridge.close()
+        page.bridge.close()
+        _ = try await view.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('still'); 0")
+        try await until { own.bodies.contains("still") }
+        let next = Bridge(view, policy: .mainFrame(of: "app://example"))
+        next.handle(Self.secret) { "next" }
+        try await view.finishLoading { $0.reload() }
+        #expect(try await call(from: view) == "next")
+    }
+
+    @Test func `a bridge that is made in another view's handler, and in the view's own, serves its view`() async throws {
+        try await page.load("<p>first")
+        let (view, bridge) = try await secondView()
+        var made: [Bridge] = []
+        page.bridge.handle(Self.secret) { [page] in
+            for (view, text) in [(view, "second's next"), (page.webView, "first's next")] {
+                let next = Bridge(view, policy: .mainFrame(of: "app://example"))
+                next.handle(Self.secret) { text }
+                made.append(next)
+            }
+            return "first"
+        }
+        bridge.handle(Self.secret) { "second" }
+        _ = try await call(from: page.webView)
+        #expect(made.count == 2)
+        #expect(try await call(from: page.webView) == "first's next")
+        #expect(try await call(from: view) == "second's next")
+        made[1].close()
+        #expect(try await call(from: view) == "second's next")
+        #expect(try await call(from: page.webView) == "bridgeClosed")
+    }
+}
