@@ -33,6 +33,7 @@ final class RequestBodies {
         let child: pid_t
         let answers: Int32
         let sender: Sender
+        let start: ContinuousClock.Instant
         var readings: [Reading]
         var watch: DescriptorWatch?
     }
@@ -59,10 +60,16 @@ final class RequestBodies {
     /// The senders with something in their queues, in the order of their turns.
     private var turns: [Sender] = []
     private var trial: Trial?
+    /// Until when there is no child for a sender whose request has ended one: to make it, the main thread stands still, which a page may not have it do all the time.
+    private var rests: [Sender: ContinuousClock.Instant] = [:]
+    private var timer: MainLoopTimer?
     private var lateChildren = 0
 
     private static let maximumOfTrial = 64
     private static let maximumOfLateChildren = 3
+    /// How many times as long as its child's life a sender rests.
+    private static let restsForEach = 3
+    private static let longestRest = Duration.seconds(1)
 
     /// - Parameters:
     ///   - sender: Of the request: a sender waits for one child of each other at most.
@@ -84,14 +91,21 @@ final class RequestBodies {
     private func tryNext() {
         var unwanted: [Reading] = []
         var untried: [Reading] = []
-        while trial == nil, untried.isEmpty, !turns.isEmpty {
-            let sender = turns.removeFirst()
+        let now = ContinuousClock.now
+        rests = rests.filter { $0.value > now }
+        while trial == nil, let index = turns.firstIndex(where: { rests[$0] == nil }) {
+            let sender = turns.remove(at: index)
             var readings: [Reading] = []
             while readings.count < Self.maximumOfTrial, let reading = queues[sender]?.popFirst() {
                 if reading.isWanted() { readings.append(reading) } else { unwanted.append(reading) }
             }
             if queues[sender]?.isEmpty ?? true { queues[sender] = nil } else { takeTurn(sender) }
-            untried = begin(readings, of: sender)
+            untried += begin(readings, of: sender)
+        }
+        if trial == nil, let end = turns.compactMap({ rests[$0] }).min() {
+            timer = MainLoopTimer(after: UInt32(clamping: Int64((end - now) / .milliseconds(1)) + 1)) { [weak self] in
+                self?.tryNext()
+            }
         }
         for reading in unwanted { reading.completion(.success(nil)) }
         for reading in untried {
@@ -103,9 +117,10 @@ final class RequestBodies {
     private func begin(_ readings: [Reading], of sender: Sender) -> [Reading] {
         guard !readings.isEmpty else { return [] }
         var answers: Int32 = -1
+        let start = ContinuousClock.now
         let child = pnt_try_request_bodies(readings.map { $0.request.pointer }, guint(readings.count), &answers)
         guard child > 0 else { return readings }
-        trial = Trial(child: child, answers: answers, sender: sender, readings: readings.reversed())
+        trial = Trial(child: child, answers: answers, sender: sender, start: start, readings: readings.reversed())
         watchAnswers()
         return []
     }
@@ -145,6 +160,10 @@ final class RequestBodies {
         let wasLate = pnt_was_late(trial.child) != 0
         var left = trial.readings
         lateChildren = wasLate ? lateChildren + 1 : 0
+        if !wasLate, !left.isEmpty {
+            let end = ContinuousClock.now
+            rests[trial.sender] = end + min((end - trial.start) * Self.restsForEach, Self.longestRest)
+        }
         var failed: Reading?
         if !wasLate || lateChildren == Self.maximumOfLateChildren {
             failed = left.popLast()

@@ -42,4 +42,23 @@ struct BodyTurnAttackTests {
         #expect(settled < count / 2)
         try await flood.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
     }
+
+    @Test func `a sender whose body has ended a process rests before the next one is made`() async throws {
+        // The main thread stands still while a process is made, the longer the more memory the app has.
+        let count = 256 << 20
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 4096)
+        defer { memory.deallocate() }
+        memory.initializeMemory(as: UInt8.self, repeating: 7, count: count)
+        let webView = try await echo().makeView()
+        func time(_ body: String) async throws -> Duration {
+            try await ContinuousClock().measure {
+                _ = try await webView.callAsyncJavaScript(
+                    "for (let i = 0; i < 30; i++) await fetch('/echo', { method: 'POST', body: \(body) }).catch(() => {})",
+                    contentWorld: .page)
+            }
+        }
+        _ = try await time("'warm'")
+        let (texts, blobs) = (try await time("'text'"), try await time("new Blob(['a'])"))
+        #expect(blobs > texts * 2, "\(blobs) and \(texts)")
+    }
 }
