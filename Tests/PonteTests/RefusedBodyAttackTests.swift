@@ -46,6 +46,14 @@ struct RefusedBodyAttackTests {
         #expect(app < engine + 60, "\(app) MiB, and \(engine) MiB of the engine's own")
     }
 
+    @Test func `no bytes at all are bytes`() async throws {
+        let page = LivePage(opensBytesScheme: true, hidesBytes: true)
+        page.bridge.handle(RemoteMethod<Data, Int>("app.count")) { $0.count }
+        try await page.load()
+        #expect(try await page.run("return ponte.call('app.count', new Uint8Array(0))") as? Int == 0)
+        #expect(try await page.run("return ponte.call('app.count', new Uint8Array(5))") as? Int == 5)
+    }
+
     @Test(arguments: ["GET", "POST", "PUT", "DELETE", "PATCH"]) func `no body reaches a document that there is not`(
         method: String
     ) async throws {
