@@ -24,12 +24,24 @@ public struct MediaAccess: Sendable {
     public static func files(in folder: URL) -> MediaAccess {
         MediaAccess { url, _ in
             guard url.isFileURL, ["", "localhost"].contains(url.host(percentEncoded: true) ?? "") else { return nil }
-            let file = url.standardizedFileURL.resolvingSymlinksInPath()
-            let root = folder.standardizedFileURL.resolvingSymlinksInPath()
+            guard let file = place(of: url), let root = place(of: folder) else { return nil }
             // By bytes, as the file system: to Swift, "é" and "e" with a mark are equal.
             let isBelow = file.pathComponents.starts(with: root.pathComponents) { $0.utf8.elementsEqual($1.utf8) }
             return isBelow ? file : nil
         }
+    }
+
+    /// Where a file is, without links, or would be if there is none; `nil` for an address that players read in more ways than one.
+    private static func place(of url: URL) -> URL? {
+        let path = url.path(percentEncoded: true)
+        guard path.removingPercentEncoding != nil, path.firstRange(of: /%(2f|00)/.ignoresCase()) == nil else { return nil }
+        var (parent, missing) = (url.standardizedFileURL, [String]())
+        // Foundation leaves all links where the file is missing.
+        while !FileManager.default.fileExists(atPath: parent.path), parent.pathComponents.count > 1 {
+            missing.append(parent.lastPathComponent)
+            parent.deleteLastPathComponent()
+        }
+        return missing.reversed().reduce(parent.resolvingSymlinksInPath()) { $0.appendingPathComponent($1) }
     }
 
     /// `other` may still allow an address that this one refuses.

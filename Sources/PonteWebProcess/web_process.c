@@ -94,7 +94,6 @@ static gboolean message_received(WebKitWebPage *page, WebKitUserMessage *message
 static void page_created(WebKitWebProcessExtension *extension, WebKitWebPage *page, gpointer data) {
     g_signal_connect(page, "user-message-received", G_CALLBACK(message_received), NULL);
     g_signal_connect(page, "send-request", G_CALLBACK(pnt_file_request), NULL);
-    g_signal_connect(page, "document-loaded", G_CALLBACK(pnt_file_document_loaded), NULL);
     // The app need not name the page's frames itself.
     webkit_web_page_send_message_to_view(page, webkit_user_message_new(page_message, NULL), NULL, NULL, NULL);
 }

@@ -15,8 +15,8 @@ final class FileAccess {
     private var filter: EngineFilter?
     /// Where the folder or the one file is, without links; `nil` if that is nowhere, and nothing may be read.
     private var root: String?
-    /// What the library has asked for last, and did not get.
-    private var lastRefused: String?
+    /// How the addresses begin that no rule blocks.
+    private var start = ""
     private static let store = WKContentRuleListStore(url: ProgramFolder.cache.appendingPathComponent("FileAccess"))
 
     init(_ content: UserContent, opener: FileAccess?) {
@@ -38,6 +38,7 @@ final class FileAccess {
             guard let self, let list else { return completion(.failure(error ?? WKError.viewIsGone)) }
             allowAll()
             filter = list.filter
+            start = Self.start(of: folder) + (Self.isFolder(folder) ? "/" : "")
             root = Self.path(of: folder.absoluteString).flatMap(Self.place)
             content.add(list.filter)
             // The engine has it in memory.
@@ -58,20 +59,6 @@ final class FileAccess {
             return errno == ENOENT
         }
         return place.utf8.elementsEqual(root.utf8) || place.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
-    }
-
-    /// Answers the library, which does not load what is refused.
-    func answer(_ address: String) -> Bool {
-        let isAllowed = allows(address)
-        if !isAllowed { lastRefused = Self.withoutFragment(address) }
-        return isAllowed
-    }
-
-    /// Says if the load that has failed is one that was refused.
-    func hasRefused(_ address: String?) -> Bool { address.map(Self.withoutFragment).map { $0 == lastRefused } ?? false }
-
-    private static func withoutFragment(_ address: String) -> String {
-        address.split(separator: "#").first.map(String.init) ?? ""
     }
 
     /// Says the same of a document's address; true for one that is no file's.
@@ -111,17 +98,30 @@ final class FileAccess {
 
     // MARK: Addresses
 
+    /// A slash, or an end, that the engine sees only when it opens the file.
+    private static let hidden = ["%2f", "%00"]
+
+    /// As the engine writes the addresses of files.
+    private static func start(of url: URL) -> String {
+        url.absoluteString.replacing(/^file:\/\/localhost\//.ignoresCase(), with: "file:///").replacing(/\/+$/, with: "")
+    }
+
     private static func rules(allowing url: URL) -> String {
-        // As the engine writes the addresses of files.
-        let path = url.absoluteString.replacing(/^file:\/\/localhost\//.ignoresCase(), with: "file:///").replacing(
-            /\/+$/, with: "")
-        let escaped = path.replacing(/[.?*+\[\](){}^$|\\]/) { "\\" + $0.output }
+        let escaped = start(of: url).replacing(/[.?*+\[\](){}^$|\\]/) { "\\" + $0.output }
         let allowed = isFolder(url) ? ["^\(escaped)/"] : ["^\(escaped)$", "^\(escaped)[?#]"]
-        // A slash, or an end, that the engine sees only when it opens the file.
-        let hidden = ["%2f", "%00"].map { rule("^file:[^?#]*\($0)", "block", isCaseSensitive: false) }
+        let hidden = hidden.map { rule("^file:[^?#]*\($0)", "block", isCaseSensitive: false) }
         let rules = [rule("^file:", "block")] + allowed.map { rule($0, "ignore-previous-rules") } + hidden
         let data = try? JSONSerialization.data(withJSONObject: rules)
         return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Says of an address that may not be read if a rule blocks it, and the engine tells of that itself.
+    func isBlocked(_ url: URL) -> Bool {
+        let address = url.absoluteString
+        let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        return opener?.isBlocked(url) == true
+            || filter != nil
+                && (!address.utf8.starts(with: start.utf8) || Self.hidden.contains { path.contains($0) })
     }
 
     private static func rule(_ filter: String, _ action: String, isCaseSensitive: Bool = true) -> [String: Any] {

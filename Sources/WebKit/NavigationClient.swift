@@ -56,7 +56,7 @@ final class NavigationClient {
             Task { self?.webView?.removePost(of: cancelled) }
             self?.requested = nil
         }
-        policy.blocked = { [weak self] in self?.block($0) }
+        policy.blocked = { [weak self] in self?.block($0, $1) }
         on("load-changed") { client, arguments in
             client.loadChanged(WebKitLoadEvent(rawValue: arguments.enumeration(1)))
             return .nothing
@@ -65,7 +65,7 @@ final class NavigationClient {
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
             let isOpen = client.awaitsAnswer(failure, url: arguments.string(2)) || client.mayBeRepeated(failure)
-            if !isOpen { client.fail(client.error(failure, url: arguments.string(2))) }
+            if !isOpen { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
             return .handled(true)
         }
         on("load-failed-with-tls-errors") { client, arguments in
@@ -199,12 +199,6 @@ final class NavigationClient {
         notify { $0.webView($1, didFinish: finished) }
     }
 
-    private func error(_ failure: GLibError, url: String?) -> any Error {
-        // The engine says that it was cancelled.
-        let isRefused = webView?.fileAccess.hasRefused(url) == true
-        return isRefused ? NavigationError.unreadableFile(url) : NavigationError.error(failure, url: url)
-    }
-
     func fail(_ error: any Error) {
         tellOfFinish()
         hasFailed = true
@@ -219,10 +213,12 @@ final class NavigationClient {
     }
 
     /// The engine would show an empty page.
-    private func block(_ error: any Error) {
+    private func block(_ url: URL, _ error: any Error) {
         tellOfFinish()
-        let navigation = requested ?? WKNavigation()
-        requested = nil
+        // A frame's navigation can be taken for the main frame's.
+        let isRequested = requested != nil && webView?.shownURL == url
+        let navigation = (isRequested ? requested : nil) ?? WKNavigation()
+        if isRequested { requested = nil }
         notify { $0.webView($1, didStartProvisionalNavigation: navigation) }
         notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
     }

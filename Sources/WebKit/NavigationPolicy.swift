@@ -45,7 +45,7 @@ final class NavigationPolicy {
     /// Called when a navigation that was taken for the main frame's will not start.
     var mainFrameCancelled: () -> Void = {}
     /// Called when the main frame was allowed to load what no page, or not this one, may load.
-    var blocked: (any Error) -> Void = { _ in }
+    var blocked: (URL, any Error) -> Void = { _, _ in }
 
     func decide(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType, _ state: LoadState) {
         switch type {
@@ -54,7 +54,7 @@ final class NavigationPolicy {
         default:
             let isMain = isMainFrame(decision, state)
             decideAction(
-                decision, target: isMain, type: state.isRequested && isMain ? requestedType : nil, isRequested: state.isRequested)
+                decision, target: isMain, type: state.isRequested && isMain ? requestedType : nil)
         }
     }
 
@@ -85,8 +85,7 @@ final class NavigationPolicy {
     }
 
     /// - Parameter target: True if it is the main frame; `nil` for a new window.
-    private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil, isRequested: Bool = false)
-    {
+    private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil) {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         guard let request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
             // An address that cannot be told to the delegate.
@@ -104,7 +103,7 @@ final class NavigationPolicy {
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-            allow(action, decision, isRequested: isRequested)
+            allow(action, decision)
             return
         }
         let answer = PendingAnswer(
@@ -113,41 +112,39 @@ final class NavigationPolicy {
             switch policy {
             case .allow:
                 if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-                self?.allow(action, decision, isRequested: isRequested)
+                self?.allow(action, decision)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download:
-                if let webView, let url = action.request.url, !webView.fileAccess.allows(url) {
-                    return webkit_policy_decision_ignore(decision.pointer)
+                if let url = action.request.url, self?.webView?.fileAccess.allows(url) == false {
+                    webkit_policy_decision_ignore(decision.pointer)
+                } else {
+                    self?.downloads.await(.action(action))
+                    webkit_policy_decision_download(decision.pointer)
                 }
-                self?.downloads.await(.action(action))
-                webkit_policy_decision_download(decision.pointer)
             }
             if target == true, policy != .allow { self?.mainFrameCancelled() }
         }
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
-    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision, isRequested: Bool) {
-        if action.targetFrame?.isMainFrame == true, let url = action.request.url,
-            let error = obstacle(to: url, action.navigationType, isRequested: isRequested)
-        {
+    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision) {
+        let isMain = action.targetFrame?.isMainFrame == true
+        if let url = action.request.url, let error = obstacle(to: url, isMain: isMain) {
             webkit_policy_decision_ignore(decision.pointer)
-            return blocked(error)
+            if isMain { blocked(url, error) }
+            return
         }
-        if action.targetFrame?.isMainFrame == true { mainFrameAwaitsStart = true }
+        if isMain { mainFrameAwaitsStart = true }
         downloads.note(action)
         allowed.note(action)
         webkit_policy_decision_use(decision.pointer)
     }
 
-    /// Why there is no load though the delegate has allowed it, where the engine does not see that itself. What a page leads to, the web process's library
-    /// asks for by itself, and knows for which frame.
-    private func obstacle(to url: URL, _ type: WKNavigationType, isRequested: Bool) -> (any Error)? {
-        if BlockedPorts.contain(url) { return NavigationError.restrictedPort(url) }
-        guard let webView, !webView.fileAccess.allows(url) else { return nil }
-        let isFirst =
-            webkit_back_forward_list_get_current_item(webkit_web_view_get_back_forward_list(webView.view.pointer)) == nil
-        return isRequested || isFirst || type == .backForward ? NavigationError.unreadableFile(url.absoluteString) : nil
+    /// Why there is no load though the delegate has allowed it, where the engine would tell of none, or of an empty page.
+    private func obstacle(to url: URL, isMain: Bool) -> (any Error)? {
+        if isMain, BlockedPorts.contain(url) { return NavigationError.restrictedPort(url) }
+        guard let access = webView?.fileAccess, !access.allows(url), !access.isBlocked(url) else { return nil }
+        return NavigationError.unreadableFile(url.absoluteString)
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {

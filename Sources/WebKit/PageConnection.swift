@@ -85,7 +85,7 @@ final class PageConnection {
 
     /// The page waits for the answer about a file. If there is no room for it, the file is not loaded.
     private func answer(_ packet: PagePacket) {
-        let isAllowed = (try? packet.text(upTo: Self.longestAddress)).flatMap { webView?.fileAccess.answer($0.text) } ?? false
+        let isAllowed = (try? packet.text(upTo: Self.longestAddress)).flatMap { webView?.fileAccess.allows($0.text) } ?? false
         var head = PntPacketHead()
         head.request = packet.head.request
         head.kind = UInt8(PNT_PACKET_ANSWER)
