@@ -7,6 +7,7 @@
 // such files are under way, it goes ahead in packets of its own.
 // In C, and compiled into both sides, so that they cannot differ.
 
+// The numbers of what reaches a page stand in Client/src/linux/nativeLink.ts, too.
 enum {
     PNT_PACKET_POST = 1, // to the app: a message of `window` to the handler `name`
     PNT_PACKET_ANSWER,   // to the page: of the post `request`
@@ -17,9 +18,9 @@ enum {
     PNT_PACKET_BYTES,    // bytes that another packet names by their key, which stands for `window`
     PNT_PACKET_PART,     // a part of the next body that is in parts
     PNT_PACKET_WINDOW_GONE, // to the app: no script will speak for `window` any more
+    PNT_PACKET_LOST = 10, // never sent: in the page's process, in the place of an answer that it could not take
+    PNT_PACKET_ENDED = 11, // never sent: in the page's process, the app is gone, and no post of `window` will be answered
     PNT_PACKET_FILE, // to the app: may the page load the file whose address is the text? An answer allows it, a refusal does not
-    PNT_PACKET_LOST, // never sent: in the page's process, in the place of an answer that it could not take
-    PNT_PACKET_ENDED, // never sent: in the page's process, the app is gone, and no post of `window` will be answered
 };
 
 enum {
