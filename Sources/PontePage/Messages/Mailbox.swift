@@ -59,10 +59,10 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         return (mailbox, generation)
     }
 
-    isolated deinit {
+    deinit {
         let ports = places.compactMap(\.port)
         // Whoever takes the handler away goes on.
-        Task { for port in ports { port.end() } }
+        Task { @MainActor in for port in ports { port.end() } }
     }
 
     private func serve(_ next: ScriptMessagePort, of webView: WKWebView) {
