@@ -31,7 +31,7 @@ public struct MediaAccess: Sendable {
         }
     }
 
-    /// Where a file is, without links, or would be if there is none; `nil` for an address that players read in more ways than one.
+    /// The place of a file, without links, or of one that there is not yet; `nil` for an address that players read in more ways than one.
     private static func place(of url: URL) -> URL? {
         let path = url.path(percentEncoded: true)
         guard path.removingPercentEncoding != nil, path.firstRange(of: /%(2f|00)/.ignoresCase()) == nil else { return nil }

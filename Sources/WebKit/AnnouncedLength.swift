@@ -9,7 +9,7 @@ enum AnnouncedLength: Equatable {
     /// No length at all, such as `-5`, or two that differ. The engine has read part of the body then, or nothing.
     case invalid
 
-    /// What no file has, in bytes: 8 PiB. `Progress` computes with such numbers.
+    /// More than any file has, in bytes: 8 PiB. `Progress` computes with such numbers.
     private static let largest: Int64 = 1 << 53
 
     @MainActor

@@ -35,7 +35,7 @@ final class DownloadSilence {
     }
 
     private func wait(_ duration: Duration) {
-        // What the server has said while the app stood still counts.
+        // The words of the server that came while the app stood still count.
         timer = MainLoopTimer(after: UInt32(clamping: Int64(duration / .milliseconds(1)) + 1), isPatient: true) { [weak self] in
             self?.check()
         }

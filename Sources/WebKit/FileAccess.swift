@@ -13,7 +13,7 @@ final class FileAccess {
     /// Of the view whose page has opened this one's window: the two share a web process, and their content.
     private let opener: FileAccess?
     private var filter: EngineFilter?
-    /// Where the folder or the one file is, without links; `nil` if that is nowhere, and nothing may be read.
+    /// The place of the folder or the one file, without links; `nil` if there is none, and nothing may be read.
     private var root: String?
     /// How the addresses begin that no rule blocks.
     private var start = ""
@@ -86,7 +86,7 @@ final class FileAccess {
         return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
     }
 
-    /// Where a path leads, without links; `nil`, and `errno`, if nowhere.
+    /// The file to which a path leads, without links; `nil`, and `errno`, if there is none.
     private static func place(_ path: String) -> String? {
         // GIO takes `..` out of the path by itself, whatever comes before it.
         guard let canonical = g_canonicalize_filename(path, "/") else { return nil }

@@ -40,7 +40,7 @@ final class RequestBodies {
 
     private struct Queue {
         private var arrived: [Reading] = []
-        /// What is left of those that had arrived when the first of them was taken. The next is the last.
+        /// The rest of those that had arrived when the first of them was taken. The next is the last.
         private var next: [Reading] = []
 
         var isEmpty: Bool { arrived.isEmpty && next.isEmpty }

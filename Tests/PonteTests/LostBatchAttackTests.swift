@@ -42,12 +42,3 @@ struct LostBatchAttackTests {
         #expect(answers.last?.contains("welcome") == true)
     }
 }
-
-@MainActor
-private final class SilentTransport: Transport {
-    weak var receiver: (any TransportReceiver)?
-    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {}
-    func includeSubframes() {}
-    func watchProcess() {}
-    func close() {}
-}

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct StreamRoomAttackTests {
-    private let transport = Frames()
+    private let transport = SilentTransport()
     private let bridge: Bridge
     private let caller = Caller(isMainFrame: true, origin: Origin("app://main"))
 
@@ -68,13 +68,4 @@ struct StreamRoomAttackTests {
         begin("app.numbers", 5000...5000, at: 1, produced)
         try await until { produced.answers.contains("[\"item\",5000") }
     }
-}
-
-@MainActor
-private final class Frames: Transport {
-    weak var receiver: (any TransportReceiver)?
-    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {}
-    func includeSubframes() {}
-    func watchProcess() {}
-    func close() {}
 }

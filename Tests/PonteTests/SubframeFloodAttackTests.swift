@@ -10,7 +10,7 @@ private let echo = RemoteMethod<String, String>("app.echo")
 /// A sub-frame that says hello without end keeps no other frame from speaking.
 @MainActor
 struct SubframeFloodAttackTests {
-    private let transport = Frames()
+    private let transport = SilentTransport()
     private let bridge: Bridge
     private let victim = Caller(isMainFrame: false, origin: Origin("app://victim"))
     private let attacker = Caller(isMainFrame: false, origin: Origin("app://attacker"))
@@ -67,13 +67,4 @@ struct SubframeFloodAttackTests {
         #expect(throws: PonteError.self) { try end?.get() }
         #expect(bridge.diagnostics.runningHandlers == 0)
     }
-}
-
-@MainActor
-private final class Frames: Transport {
-    weak var receiver: (any TransportReceiver)?
-    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {}
-    func includeSubframes() {}
-    func watchProcess() {}
-    func close() {}
 }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct WindowAccountAttackTests {
-    private let transport = Frames()
+    private let transport = SilentTransport()
     private let bridge: Bridge
     private let main = Caller(isMainFrame: true, origin: Origin("app://main"))
     private let sub = Caller(isMainFrame: false, origin: Origin("app://sub"))
@@ -206,13 +206,4 @@ private final class Gate {
     }
 
     func close() { isOpen = false }
-}
-
-@MainActor
-private final class Frames: Transport {
-    weak var receiver: (any TransportReceiver)?
-    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {}
-    func includeSubframes() {}
-    func watchProcess() {}
-    func close() {}
 }

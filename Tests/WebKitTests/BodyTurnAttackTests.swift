@@ -6,20 +6,9 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BodyTurnAttackTests {
-    private func echo() -> SchemeRecorder {
-        let handler = SchemeRecorder { task in
-            if task.request.httpMethod == "GET" { return task.answer(html: "") }
-            task.respond()
-            task.didReceive(Data("\(task.request.httpBody?.count ?? -1)".utf8))
-            task.didFinish()
-        }
-        handler.keepsTasks = false
-        return handler
-    }
-
     @Test func `another view's body does not wait for all of a page's`() async throws {
-        let flood = try await echo().makeView()
-        let other = try await echo().makeView()
+        let flood = try await SchemeRecorder.echo().makeView()
+        let other = try await SchemeRecorder.echo().makeView()
         let count = Stress.size(10_000, usually: 2000)
         _ = try await flood.evaluateJavaScript(
             """
@@ -49,7 +38,7 @@ struct BodyTurnAttackTests {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 4096)
         defer { memory.deallocate() }
         memory.initializeMemory(as: UInt8.self, repeating: 7, count: count)
-        let webView = try await echo().makeView()
+        let webView = try await SchemeRecorder.echo().makeView()
         func time(_ body: String) async throws -> Duration {
             try await ContinuousClock().measure {
                 _ = try await webView.callAsyncJavaScript(

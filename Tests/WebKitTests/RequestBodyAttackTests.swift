@@ -18,25 +18,13 @@ struct RequestBodyAttackTests {
         const post = (body, init) => fetch('/echo', { method: 'POST', body, ...init }).then((answer) => answer.text(), (error) => error.name)
         """
 
-    /// Answers with the length of the body.
-    private func echo() -> SchemeRecorder {
-        let handler = SchemeRecorder { task in
-            if task.request.httpMethod == "GET" { return task.answer(html: "") }
-            task.respond()
-            task.didReceive(Data("\(task.request.httpBody?.count ?? -1)".utf8))
-            task.didFinish()
-        }
-        handler.keepsTasks = false
-        return handler
-    }
-
     private func run(_ script: String, in webView: WKWebView) async throws -> String? {
         try await webView.callAsyncJavaScript(Self.helpers + "\n" + script, contentWorld: .page) as? String
     }
 
     @Test(arguments: ["new File(['a'], 'a.txt')", "new Blob(['a'])"])
     func `a form with a text and a file leaves nothing in memory`(file: String) async throws {
-        let webView = try await echo().makeView()
+        let webView = try await SchemeRecorder.echo().makeView()
         let script = """
             const answers = new Set()
             for (let i = 0; i < count; i++) answers.add(await post(form(8, \(file))))
@@ -51,7 +39,7 @@ struct RequestBodyAttackTests {
     }
 
     @Test func `each body has its own answer, in whatever company it is sent`() async throws {
-        let webView = try await echo().makeView()
+        let webView = try await SchemeRecorder.echo().makeView()
         let answers = try await run(
             """
             const bodies = Array.from({ length: 300 }, (_, index) => index % 7 === 3 ? new Blob(['a']) : index % 11 === 5 ? form(0, new Blob(['a'])) : 'x'.repeat(index))
@@ -62,7 +50,7 @@ struct RequestBodyAttackTests {
     }
 
     @Test func `bytes, texts, parameters and forms without files arrive`() async throws {
-        let webView = try await echo().makeView()
+        let webView = try await SchemeRecorder.echo().makeView()
         let lengths = try await run(
             """
             const lengths = []
@@ -76,7 +64,7 @@ struct RequestBodyAttackTests {
     }
 
     @Test func `a handler whose body nobody waits for any more is not started`() async throws {
-        let handler = echo()
+        let handler = SchemeRecorder.echo()
         handler.keepsTasks = true
         let webView = try await handler.makeView()
         let outcome = try await run(
@@ -109,8 +97,8 @@ struct RequestBodyAttackTests {
     }
 
     @Test func `a page that keeps on leaves no process and no descriptor, and another view answers meanwhile`() async throws {
-        let webView = try await echo().makeView()
-        let other = try await echo().makeView()
+        let webView = try await SchemeRecorder.echo().makeView()
+        let other = try await SchemeRecorder.echo().makeView()
         _ = try await run("return await post('warm')", in: webView)
         let descriptors = try Descriptors.count()
         try await webView.evaluateJavaScript(

@@ -6,7 +6,7 @@ import WebKit
 /// Apple's rules for downloads: `WKDownload.h`, `WKDownloadDelegate.h`, and WebKit's own tests of them.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
-struct WKDownloadTests {
+final class WKDownloadTests {
     // More than the engine reads before it knows what it is.
     private nonisolated static let half = Data(repeating: 7, count: 100_000)
     private nonisolated static let head = "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Length: 200000\r\n\r\n"
@@ -16,6 +16,10 @@ struct WKDownloadTests {
     private let webView = WKWebView.forTest()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID())")
     private let server: LoopbackServer
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What one window of a view has made the app keep, whatever its documents call themselves. The documents of the main frame have one account, one after another.
+/// The handlers, bytes and handles that one window of a view has made the app keep, whatever its documents call themselves. The documents of the main frame have one account, one after another.
 @MainActor
 final class Account {
     /// Handlers that have not ended, whether somebody waits for them or not.

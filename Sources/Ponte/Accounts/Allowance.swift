@@ -6,7 +6,7 @@ package final class Allowance: @unchecked Sendable {
     private let maximum: Int
     private let whole: Allowance?
     private let isFair: Bool
-    /// What is wrong, and what to do, where there is no more.
+    /// The words of the error where there is no more: the problem, and the remedy.
     private let message: String
     // Guarded by the lock, which all parts have in common.
     private var held = 0

@@ -66,7 +66,7 @@ final class StreamRoom {
 
     /// Those that wait, in their order; `nil` for one that was cancelled.
     private var queue = Queue()
-    /// What was taken in this round and in the one before; what was taken earlier waits for something that does not come.
+    /// The room that was taken in this round and in the one before; earlier room waits for something that does not come.
     private var taken = (now: 0, before: 0)
     private var round = 0
     private var lastSize = 0

@@ -104,7 +104,7 @@ final class CallDispatcher {
         return try answer()
     }
 
-    /// What the request makes the app keep for as long as its handler has not ended: a place, its text and its bytes.
+    /// The share of the request, for as long as its handler has not ended: a place, its text and its bytes.
     private func shares(of request: Request) throws(PonteError) -> IncomingCalls.Shares {
         let shares = try IncomingCalls.Shares(of: account.handlers)
         let context = request.parameters.context

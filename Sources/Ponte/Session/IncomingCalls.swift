@@ -8,7 +8,7 @@ final class IncomingCalls {
     /// How a call ended: with a result, perhaps none, or an error.
     typealias Ending = Result<JSONText?, PonteError>
 
-    /// What a handler has made the app keep, until it has ended: its place among the handlers, and shares of bytes.
+    /// The share of a handler, until it has ended: its place among the handlers, and bytes.
     @MainActor
     final class Shares {
         private var handlers: Allowance?

@@ -55,7 +55,7 @@ final class Outbox {
     private var hadNoRoom = false
     /// Called when a batch was given and could not be sent: the document has lost it, and its session is over.
     var onLost: @MainActor () -> Void = {}
-    /// What waits here, of all that waits for the window.
+    /// The bytes that wait here, of all that wait for the window.
     private let sending: Allowance
     private let share: Allowance.Share
 

@@ -35,7 +35,7 @@ final class StateTable {
         entries[name].map(\.policy)
     }
 
-    /// What a window's streams read of a state.
+    /// The streams of a window that read a state.
     ///
     /// - Throws: `PonteError` with `forbidden`, `methodNotFound` or `limitExceeded`.
     func items(_ name: String, for caller: Caller, _ policy: Policy, _ account: Account) throws -> SharedStateItems {

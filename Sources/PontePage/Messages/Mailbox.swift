@@ -61,7 +61,7 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
 
     deinit {
         let ports = places.compactMap(\.port)
-        // Whoever takes the handler away goes on.
+        // The app, which takes the handler away, goes on.
         Task { @MainActor in for port in ports { port.end() } }
     }
 

@@ -1,4 +1,4 @@
-/// What waits in a page's socket for one of its windows. The frames of a page share the socket, and none takes another's room.
+/// The packets that wait in a page's socket for one of its windows. The frames of a page share the socket, and none takes another's room.
 @MainActor
 final class SocketAccount {
     enum Kind: Int, CaseIterable {
@@ -19,7 +19,7 @@ final class SocketAccount {
     }
 }
 
-/// What waits in a page's socket for all windows of each kind.
+/// The packets that wait in a page's socket for all windows of each kind.
 @MainActor
 struct SocketTotals {
     private struct Total {

@@ -1,4 +1,4 @@
-/// What messages of one view have in memory that handlers keep and have not read. A window has no more than a bound, and sub-frames leave the main frame its own.
+/// The bodies in memory of one view's messages that handlers keep and have not read. A window has no more than a bound, and sub-frames leave the main frame its own.
 @MainActor
 final class UnreadBodies {
     /// The part of one message, as long as its body is not read.

@@ -14,6 +14,18 @@ final class SchemeRecorder: NSObject, WKURLSchemeHandler {
         self.answer = answer
     }
 
+    /// Answers with the length of the body.
+    static func echo() -> SchemeRecorder {
+        let handler = SchemeRecorder { task in
+            if task.request.httpMethod == "GET" { return task.answer(html: "") }
+            task.respond()
+            task.didReceive(Data("\(task.request.httpBody?.count ?? -1)".utf8))
+            task.didFinish()
+        }
+        handler.keepsTasks = false
+        return handler
+    }
+
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         if keepsTasks { started.append(urlSchemeTask) }
         answer(urlSchemeTask)
