@@ -121,6 +121,8 @@ final class NavigationClient {
     /// What the view shows as its address is that of its document, and not of a load that the app has asked for.
     private var documentIsShown: Bool { requested == nil && !loadState.isProvisional }
 
+    var mayHaveSubframes: Bool { policy.mayHaveSubframes }
+
     /// The address of the document that is there.
     var documentURL: URL? { documentIsShown ? webView?.shownURL : documentURLBefore }
 

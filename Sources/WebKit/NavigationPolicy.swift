@@ -38,6 +38,10 @@ final class NavigationPolicy {
     /// The method and the address of the main frame's last request.
     private(set) var mainFrameMethod: String?
     private var mainFrameAddress: URL?
+    private var mainFrameType = WKNavigationType.other
+    /// False where the document surely has no frames but its own: none of another origin comes without a question to the app. A document of the back/forward cache brings
+    /// its frames with it.
+    private(set) var mayHaveSubframes = false
     /// True when the main frame may load, and the engine has not said that it does. It does not say it of a load within the document.
     var mainFrameAwaitsStart = false
     /// The type of the app's load, if the engine says another.
@@ -53,8 +57,9 @@ final class NavigationPolicy {
         case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideAction(decision, target: nil)
         default:
             let isMain = isMainFrame(decision, state)
-            decideAction(
-                decision, target: isMain, type: state.isRequested && isMain ? requestedType : nil)
+            if !isMain { mayHaveSubframes = true }
+            let isApps = state.isRequested && isMain
+            decideAction(decision, target: isMain, source: isApps ? .main(of: webView) : nil, type: isApps ? requestedType : nil)
         }
     }
 
@@ -69,6 +74,7 @@ final class NavigationPolicy {
     /// The main frame shows another document.
     func mainFrameCommitted(_ url: URL?) {
         allowed.committed(url)
+        mayHaveSubframes = mainFrameType == .backForward
     }
 
     private func isMainFrame(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
@@ -85,7 +91,9 @@ final class NavigationPolicy {
     }
 
     /// - Parameter target: True if it is the main frame; `nil` for a new window.
-    private func decideAction(_ decision: OpaqueDecision, target: Bool?, type: WKNavigationType? = nil) {
+    private func decideAction(
+        _ decision: OpaqueDecision, target: Bool?, source: WKFrameInfo? = nil, type: WKNavigationType? = nil
+    ) {
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         guard let request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
             // An address that cannot be told to the delegate.
@@ -94,11 +102,12 @@ final class NavigationPolicy {
             return
         }
         let action = WKNavigationAction(
-            sourceFrame: frame(isMain: true), targetFrame: target.map { frame(isMain: $0) },
+            sourceFrame: source ?? .asking(in: webView), targetFrame: target.map { frame(isMain: $0) },
             navigationType: type ?? Self.type(of: engineAction), request: request)
         if target == true {
             mainFrameMethod = action.request.httpMethod
             mainFrameAddress = action.request.url
+            mainFrameType = action.navigationType
         }
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
@@ -163,6 +172,7 @@ final class NavigationPolicy {
         let response = WKNavigationResponse(
             isForMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0,
             response: urlResponse, canShowMIMEType: canShow)
+        if !response.isForMainFrame { mayHaveSubframes = true }
         if response.isForMainFrame, let url = response.response.url, let (request, type) = allowed.notAsked(url) {
             return askAgain(request, type, about: decision)
         }
@@ -182,7 +192,7 @@ final class NavigationPolicy {
     private func askAgain(_ request: URLRequest, _ type: WKNavigationType, about response: OpaqueDecision) {
         guard let webView, let delegate = webView.engine.navigationDelegate else { return decideResponse(response) }
         let action = WKNavigationAction(
-            sourceFrame: frame(isMain: true), targetFrame: frame(isMain: true), navigationType: type, request: request)
+            sourceFrame: .asking(in: webView), targetFrame: frame(isMain: true), navigationType: type, request: request)
         let preferences = webView.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         let answer = PendingAnswer(
             fallback: (WKNavigationActionPolicy.cancel, preferences)

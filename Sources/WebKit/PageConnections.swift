@@ -20,7 +20,7 @@ final class PageConnections {
     private static let noSocketMessage = "ponte.nosocket.1"
     private static let askerMessage = "ponte.asks.1"
 
-    /// The frame whose script is within `alert`, `confirm` or `prompt`. The engine's own functions, of which a page can get hold, are nobody's.
+    /// The frame whose script is within `alert`, `confirm`, `prompt` or `open`. The engine's own functions, of which a page can get hold, are nobody's.
     private(set) var asker: WKFrameInfo?
 
     /// More than the back/forward cache keeps, with the processes that are about to end.

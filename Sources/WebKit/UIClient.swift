@@ -81,7 +81,7 @@ final class UIClient {
         let configuration = webView.engine.configuration.copied()
         configuration.openedBy = webView
         let navigationAction = WKNavigationAction(
-            sourceFrame: .main(of: webView), targetFrame: nil, navigationType: NavigationPolicy.type(of: action),
+            sourceFrame: webView.connections.asker ?? .asking(in: webView), targetFrame: nil, navigationType: NavigationPolicy.type(of: action),
             request: request)
         let opened = delegate.webView(
             webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: WKWindowFeatures())
@@ -104,7 +104,7 @@ final class UIClient {
             }
         }
         guard let delegate = webView.engine.uiDelegate, let type = captureType(request) else { return }
-        let frame = WKFrameInfo.main(of: webView)
+        let frame = WKFrameInfo.asking(in: webView)
         delegate.ask(
             webView, requestMediaCapturePermissionFor: frame.securityOrigin, initiatedByFrame: frame, type: type
         ) { answer($0) }
@@ -137,7 +137,7 @@ final class UIClient {
         guard let delegate = webView.engine.uiDelegate else { return }
         let parameters = WKOpenPanelParameters(
             allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0)
-        delegate.ask(webView, runOpenPanelWith: parameters, initiatedByFrame: .main(of: webView)) { answer($0) }
+        delegate.ask(webView, runOpenPanelWith: parameters, initiatedByFrame: .asking(in: webView)) { answer($0) }
     }
 
     /// Calls `body` with a NULL-terminated array of C strings.

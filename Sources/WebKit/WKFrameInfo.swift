@@ -43,6 +43,11 @@ open class WKFrameInfo: NSObject, NSCopying {
         return WKFrameInfo(isMainFrame: true, url: url, origin: WKSecurityOrigin(of: url), webView: webView)
     }
 
+    /// The frame that asks to navigate, for a file or for a device. WebKitGTK does not tell which: it is the main frame where there is no other, else unknown.
+    static func asking(in webView: WKWebView?) -> WKFrameInfo {
+        webView?.navigationClient.mayHaveSubframes == false ? .main(of: webView) : .unknown(in: webView)
+    }
+
     /// Itself, since it cannot change.
     open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
