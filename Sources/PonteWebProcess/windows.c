@@ -2,6 +2,7 @@
 #include "contexts.h"
 #include "origins.h"
 #include <gio/gunixfdlist.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 // The names carry the version, as all names of the library.
@@ -47,7 +48,13 @@ typedef struct {
 } Shown;
 
 static GHashTable *windows; // by number
-static guint64 last_number;
+
+// The app compares numbers of a view's windows, which may be in several processes: each begins somewhere else. A number of JavaScript's holds it.
+static guint64 next_number(void) {
+    static guint64 last;
+    if (last == 0 && getrandom(&last, sizeof last, 0) == sizeof last) last &= (G_GUINT64_CONSTANT(1) << 52) - 1;
+    return ++last;
+}
 
 static void shown_free(gpointer data) {
     Shown *shown = data;
@@ -153,7 +160,7 @@ PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWo
         return g_rc_box_acquire(window);
     }
     window = g_rc_box_new0(PntWindow);
-    window->number = ++last_number;
+    window->number = next_number();
     g_weak_ref_init(&window->page, page);
     g_weak_ref_init(&window->frame, frame);
     window->world = g_object_ref(world);

@@ -81,7 +81,8 @@ final class UIClient {
         let configuration = webView.engine.configuration.copied()
         configuration.openedBy = webView
         let navigationAction = WKNavigationAction(
-            sourceFrame: webView.connections.asker ?? .asking(in: webView), targetFrame: nil, navigationType: NavigationPolicy.type(of: action),
+            sourceFrame: webView.connections.asker ?? .asking(in: webView), targetFrame: nil,
+            navigationType: NavigationPolicy.type(of: action),
             request: request)
         let opened = delegate.webView(
             webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: WKWindowFeatures())

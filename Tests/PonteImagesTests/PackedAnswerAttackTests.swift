@@ -2,6 +2,7 @@ import Foundation
 import Ponte
 import TestSupport
 import Testing
+import WebKit
 
 @testable import PonteImages
 
@@ -45,6 +46,29 @@ struct PackedAnswerAttackTests {
         }
         #expect(added < 120, "\(added) MiB")
         #expect(longest < .seconds(1), "The main thread stood still for \(longest).")
+    }
+
+    @Test(.stress) func `for a minute, the app's memory stays, and a view has its answers`() async throws {
+        let desk = try Desk()
+        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let body = try Self.packed(megabytes: 2048)
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+        let server = try LoopbackServer { _ in [.read(), .send(head), .send(body)] }
+        let webView = WKWebView()
+        try await webView.finishLoading { $0.loadHTMLString("<title>Page</title>", baseURL: nil) }
+        var count = 0
+        var uploads: Task<Void, any Error>?
+        let figures = try await AttackFigures(for: .seconds(60), beside: webView) {
+            uploads = Task {
+                while !Task.isCancelled {
+                    _ = try? await desk.picker.upload(picture, to: UploadRequest(server.url())).link()
+                    count += 1
+                }
+            }
+        }
+        uploads?.cancel()
+        print(count, "answers:", figures)
+        #expect(figures.peak < 200 && figures.descriptors < 40 && figures.longest < .seconds(1), "\(figures)")
     }
 
     @Test func `an answer of an ordinary length may be packed`() async throws {

@@ -34,6 +34,25 @@ struct OpaqueOriginAttackTests {
         #expect(opaque.owner == nil && opaque.named("a").owner != nil)
     }
 
+    @Test(.enabled(if: PageTransport.hasLibrary)) func `windows of two processes have numbers of their own`() async throws {
+        final class Windows: NSObject, WKScriptMessageHandler {
+            var numbers: [UInt64] = []
+
+            func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+                if let number = message.frameInfo.window { numbers.append(number) }
+            }
+        }
+        let windows = Windows()
+        // Each view has a process.
+        let pages = [LivePage(), LivePage()]
+        for page in pages {
+            page.webView.configuration.userContentController.add(windows, name: "own")
+            try await page.load("<script>webkit.messageHandlers.own.postMessage(0)</script>")
+        }
+        try await until { windows.numbers.count == 2 }
+        #expect(windows.numbers[0] != windows.numbers[1])
+    }
+
     @Test func `a post without a name is that of no document of an opaque origin`() {
         struct Document: NamedDocument {
             let name = "d"

@@ -8,17 +8,24 @@ package struct AttackFigures: CustomStringConvertible {
     package private(set) var kept = 0
     /// Open at most, more than before.
     package private(set) var descriptors = 0
+    /// Handlers that ran at most.
+    package private(set) var handlers = 0
     /// How long a script of the other view took: the middle one, and the longest.
     package private(set) var median = Duration.zero
     package private(set) var longest = Duration.zero
 
     /// Has `other` answer again and again while `attack` goes on.
     ///
-    /// - Parameter attack: Begins it. It goes on by itself for as long as this measures.
+    /// - Parameters:
+    ///   - handlers: How many handlers run.
+    ///   - attack: Begins it. It goes on by itself for as long as this measures.
     @MainActor
-    package init(for time: Duration, beside other: WKWebView, attack: () async throws -> Void) async throws {
+    package init(
+        for time: Duration, beside other: WKWebView, handlers count: @escaping @MainActor () -> Int = { 0 },
+        attack: () async throws -> Void
+    ) async throws {
         let before = try Descriptors.count()
-        var (waits, kept, descriptors) = ([Duration](), 0, 0)
+        var (waits, kept, descriptors, handlers) = ([Duration](), 0, 0, 0)
         peak = try await PeakMemory.added {
             kept = try await ResidentMemory.kept {
                 try await attack()
@@ -27,16 +34,17 @@ package struct AttackFigures: CustomStringConvertible {
                 while clock.now < end {
                     waits.append(try await clock.measure { _ = try await other.evaluateJavaScript("1") })
                     descriptors = max(descriptors, try Descriptors.count() - before)
+                    handlers = max(handlers, count())
                 }
             }
         }
         waits.sort()
-        (self.kept, self.descriptors) = (kept, descriptors)
+        (self.kept, self.descriptors, self.handlers) = (kept, descriptors, handlers)
         median = waits[waits.count / 2]
         longest = waits[waits.count - 1]
     }
 
     package var description: String {
-        "\(peak) MiB at most, \(kept) MiB kept, \(descriptors) descriptors; an answer of another view in \(median), in \(longest) at most"
+        "\(peak) MiB at most, \(kept) MiB kept, \(descriptors) descriptors, \(handlers) handlers; an answer of another view in \(median), in \(longest) at most"
     }
 }

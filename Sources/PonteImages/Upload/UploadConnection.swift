@@ -49,14 +49,17 @@ struct UploadConnection {
         let (events, continuation) = AsyncStream.makeStream(of: UploadEvent.self)
         let session = URLSession(
             configuration: Self.configuration, delegate: UploadEvents(continuation), delegateQueue: Self.answerQueue)
-        // It waits for the thread that unpacks the answer.
-        defer { DispatchQueue.global().async { session.invalidateAndCancel() } }
+        // On Linux, each of these waits for the threads that unpack answers, other sessions' included.
+        let queue = DispatchQueue(label: "PonteImages.UploadConnection")
+        defer { queue.async { session.invalidateAndCancel() } }
         let silence = IdleTimeout(timeout, clock: clock)
         silence.onTimeout = { continuation.yield(.ended(URLError(.timedOut))) }
         silence.restart()
         defer { silence.stop() }
-        let task = body.map { session.uploadTask(with: request, from: $0) } ?? session.dataTask(with: request)
-        task.resume()
+        queue.async { [body, request] in
+            let task = body.map { session.uploadTask(with: request, from: $0) } ?? session.dataTask(with: request)
+            task.resume()
+        }
 
         var response: HTTPURLResponse?
         var answer = UploadAnswer(status: 0, contentType: "", body: Data())
