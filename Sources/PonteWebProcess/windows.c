@@ -1,6 +1,7 @@
 #include "windows.h"
 #include "contexts.h"
 #include "origins.h"
+#include "unanswered.h"
 #include <gio/gunixfdlist.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -11,11 +12,6 @@ static const char no_socket_message[] = "ponte.nosocket.1";
 static const char number_name[] = "ponteWindow1";
 
 enum { MOST_BYTES_HELD = 16 << 20 };
-// How many posts may have no answer: of the main frame's window, of one of a sub-frame, and of those of all sub-frames. A few of each window may beside, for as many windows as
-// a page has frames.
-enum { MOST_UNANSWERED_OF_MAIN_FRAME = 1 << 17, MOST_UNANSWERED_OF_SUBFRAME = 1 << 13, MOST_UNANSWERED_OF_SUBFRAMES = 1 << 15, UNANSWERED_BESIDE = 64 };
-enum { MOST_UNANSWERED = MOST_UNANSWERED_OF_SUBFRAMES + UNANSWERED_BESIDE * 1024 };
-
 struct PntWindow {
     guint64 number;
     GWeakRef page, frame;
@@ -39,11 +35,10 @@ typedef struct {
     GBytes *body;
 } Held;
 
-// Of a page: its documents are counted, how often it has shown another than before, and the posts of its sub-frames that have no answer.
+// Of a page: its documents are counted, and how often it has shown another than before.
 typedef struct {
     guint64 generation, epoch;
-    guint unanswered;
-    GHashTable *gone; // those of windows that are gone, by the window's number: a frame that makes window after window has no more posts than another
+    PntUnanswered unanswered;
     GWeakRef main_frame;
 } Shown;
 
@@ -58,7 +53,7 @@ static guint64 next_number(void) {
 
 static void shown_free(gpointer data) {
     Shown *shown = data;
-    g_hash_table_unref(shown->gone);
+    pnt_unanswered_clear(&shown->unanswered);
     g_weak_ref_clear(&shown->main_frame);
     g_free(shown);
 }
@@ -69,7 +64,7 @@ static Shown *shown_of(WebKitWebPage *page) {
     if (shown) return shown;
     shown = g_new0(Shown, 1);
     shown->generation = shown->epoch = 1;
-    shown->gone = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    pnt_unanswered_init(&shown->unanswered);
     g_weak_ref_init(&shown->main_frame, NULL);
     g_object_set_data_full(G_OBJECT(page), name, shown, shown_free);
     return shown;
@@ -82,26 +77,7 @@ static void held_free(gpointer data) {
 }
 
 static void answered(PntWindow *window, WebKitWebPage *page, guint count) {
-    count = MIN(count, window->unanswered);
-    window->unanswered -= count;
-    if (window->is_main) return;
-    Shown *shown = shown_of(page);
-    shown->unanswered -= MIN(count, shown->unanswered);
-}
-
-static void keep_unanswered(PntWindow *window, WebKitWebPage *page) {
-    if (!window->is_main && window->unanswered > 0)
-        g_hash_table_insert(shown_of(page)->gone, g_memdup2(&window->number, sizeof window->number), GUINT_TO_POINTER(window->unanswered));
-}
-
-// An answer has come for a window that is gone.
-static void answered_gone(guint64 number, WebKitWebPage *page) {
-    Shown *shown = shown_of(page);
-    guint count = GPOINTER_TO_UINT(g_hash_table_lookup(shown->gone, &number));
-    if (count == 0) return;
-    shown->unanswered -= MIN(1, shown->unanswered);
-    if (count == 1) g_hash_table_remove(shown->gone, &number);
-    else g_hash_table_insert(shown->gone, g_memdup2(&number, sizeof number), GUINT_TO_POINTER(count - 1));
+    pnt_unanswered_remove(&shown_of(page)->unanswered, window->is_main, &window->unanswered, count);
 }
 
 static PntWindow *find(guint64 number) { return windows ? g_hash_table_lookup(windows, &number) : NULL; }
@@ -110,7 +86,7 @@ static void window_clear(gpointer data) {
     PntWindow *window = data;
     WebKitWebPage *page = window->has_spoken ? pnt_window_page(window) : NULL;
     if (page) {
-        keep_unanswered(window, page);
+        pnt_unanswered_window_gone(&shown_of(page)->unanswered, window->is_main, window->unanswered, window->number);
         pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_WINDOW_GONE, .window = window->number});
     }
     g_clear_object(&page);
@@ -308,13 +284,6 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
     return jsc_value_new_boolean(context, is_open);
 }
 
-static gboolean may_post(PntWindow *window, WebKitWebPage *page) {
-    if (window->is_main) return window->unanswered < MOST_UNANSWERED_OF_MAIN_FRAME;
-    guint all = shown_of(page)->unanswered;
-    if (window->unanswered < UNANSWERED_BESIDE) return all < MOST_UNANSWERED;
-    return window->unanswered < MOST_UNANSWERED_OF_SUBFRAME && all < MOST_UNANSWERED_OF_SUBFRAMES;
-}
-
 // Posts for the window that runs now; the first argument is the body's kind, a byte, and the handler's name. 0, and an exception, where it cannot.
 static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context) {
     JSCValue *name = at(arguments, 0), *text = at(arguments, 1), *address = at(arguments, 2);
@@ -332,7 +301,7 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         jsc_context_throw(context, "A body's kind and a handler's name are needed, of 65,535 bytes at most.");
     } else if (!page || !is_shown(window, page, frame, context)) {
         jsc_context_throw(context, "The document is not shown any more.");
-    } else if (!may_post(window, page)) {
+    } else if (!pnt_unanswered_allows(&shown_of(page)->unanswered, window->is_main, window->unanswered)) {
         jsc_context_throw(context, "limitExceeded: Too many messages of the frame have no answer yet.");
     } else {
         GBytes *text_bytes = jsc_value_to_string_as_bytes(text);
@@ -348,8 +317,7 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
             .address_count = (guint32)parts[1].count, .request = next, .epoch = (guint32)window->epoch, .window = window->number, .text_count = 1 + parts[3].count};
         if (is_told && text_bytes && pnt_socket_send(pnt_socket_of(page), pnt_window_account(window), head, parts, 4)) {
             request = next;
-            window->unanswered++;
-            if (!window->is_main) shown_of(page)->unanswered++;
+            pnt_unanswered_add(&shown_of(page)->unanswered, window->is_main, &window->unanswered);
         } else {
             jsc_context_throw(context, "The message could not be sent: there is no memory for it, or the app does not read what is sent already.");
         }
@@ -455,8 +423,7 @@ void pnt_windows_ended(WebKitWebPage *page) {
         answered(each, page, each->unanswered);
         if (!deliver(each, page, &head, body)) hold(each, &head, body);
     }
-    g_hash_table_remove_all(shown_of(page)->gone);
-    shown_of(page)->unanswered = 0;
+    pnt_unanswered_forget(&shown_of(page)->unanswered);
 }
 
 void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *body) {
@@ -466,7 +433,7 @@ void pnt_window_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *
     WebKitWebPage *its = window ? pnt_window_page(window) : NULL;
     gboolean is_sound = its == page && head->address_count == 0;
     if (its == page && !is_call) answered(window, page, 1);
-    if (!window && !is_call) answered_gone(head->window, page);
+    if (!window && !is_call) pnt_unanswered_remove_gone(&shown_of(page)->unanswered, head->window);
     if (is_sound && !deliver(window, page, head, body) && !is_call) hold(window, head, body);
     if (is_call) pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_CALLED, .request = head->request, .window = head->window});
     g_clear_object(&its);
