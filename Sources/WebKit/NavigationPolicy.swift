@@ -38,7 +38,8 @@ final class NavigationPolicy {
     /// The method and the address of the main frame's last request.
     private(set) var mainFrameMethod: String?
     private var mainFrameAddress: URL?
-    private var mainFrameType = WKNavigationType.other
+    /// True once the main frame may show a document of the back/forward cache, until it shows any.
+    private var mayComeBack = false
     /// False where the document surely has no frames but its own: none of another origin comes without a question to the app. A document of the back/forward cache brings
     /// its frames with it.
     private(set) var mayHaveSubframes = false
@@ -74,7 +75,8 @@ final class NavigationPolicy {
     /// The main frame shows another document.
     func mainFrameCommitted(_ url: URL?) {
         allowed.committed(url)
-        mayHaveSubframes = mainFrameType == .backForward
+        mayHaveSubframes = mayComeBack
+        mayComeBack = false
     }
 
     private func isMainFrame(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
@@ -107,7 +109,7 @@ final class NavigationPolicy {
         if target == true {
             mainFrameMethod = action.request.httpMethod
             mainFrameAddress = action.request.url
-            mainFrameType = action.navigationType
+            if action.navigationType == .backForward { mayComeBack = true }
         }
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
