@@ -144,9 +144,15 @@ final class EngineDownload {
     }
 
     private static func address(_ text: UnsafePointer<CChar>?) -> String {
-        let text = text.map { String(cString: $0) } ?? ""
-        // libsoup writes escapes in upper case.
-        return String(text.prefix { $0 != "#" }).replacing(/%[0-9a-f]{2}/.ignoresCase()) { $0.output.uppercased() }
+        guard let text else { return "" }
+        // libsoup writes escapes in upper case. By bytes: a page may write millions of them.
+        var bytes = Array(UnsafeRawBufferPointer(start: text, count: strlen(text)).prefix { $0 != UInt8(ascii: "#") })
+        for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "%") {
+            for digit in [index + 1, index + 2] where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(bytes[digit]) {
+                bytes[digit] -= UInt8(ascii: "a") - UInt8(ascii: "A")
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     // MARK: Ends

@@ -15,6 +15,7 @@ final class EngineView {
     private(set) weak var opener: WKWebView?
     let content: UserContent
     let evaluations = ScriptEvaluations()
+    let unreadBodies = UnreadBodies()
     let connections: PageConnections
     let navigationClient: NavigationClient
     let uiClient: UIClient
@@ -24,7 +25,7 @@ final class EngineView {
     /// The state of a view on Apple's systems for which the widget has no place.
     var viewState = ViewState()
     private(set) lazy var textFinder = TextFinder(view)
-    private(set) lazy var fileAccess: FileAccess = FileAccess(content, opener: opener?.engine.fileAccess)
+    let fileAccess: FileAccess
     var customUserAgent: String? {
         didSet { EngineSettings.setUserAgent(customUserAgent, of: self) }
     }
@@ -49,6 +50,7 @@ final class EngineView {
         self.opener = opener
         // The engine gives a new window its opener's manager, whatever it is asked for.
         content = opener?.content ?? UserContent(configuration.userContentController)
+        fileAccess = FileAccess(content, opener: opener?.engine.fileAccess)
         if let opener, opener.engine.configuration.userContentController !== configuration.userContentController {
             Engine.complain(
                 "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used."

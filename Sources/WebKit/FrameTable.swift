@@ -177,7 +177,7 @@ final class FrameTable {
 
     private func info(_ identity: FrameIdentity, _ address: String, in view: WKWebView, isLeft: Bool = false) -> WKFrameInfo {
         WKFrameInfo(
-            isMainFrame: identity.isMainFrame, url: URL(engine: address), origin: WKSecurityOrigin(serialized: identity.origin),
+            isMainFrame: identity.isMainFrame, address: .written(address), origin: WKSecurityOrigin(serialized: identity.origin),
             webView: view, isLeft: isLeft)
     }
 }

@@ -159,6 +159,8 @@ final class NavigationPolicy {
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {
+        let isForMainFrame = webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0
+        if !isForMainFrame { mayHaveSubframes = true }
         let canShow = webkit_response_policy_decision_is_mime_type_supported(decision.opaque) != 0
         guard let urlResponse = EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)) else {
             return webkit_policy_decision_ignore(decision.pointer)
@@ -172,9 +174,7 @@ final class NavigationPolicy {
             return
         }
         let response = WKNavigationResponse(
-            isForMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0,
-            response: urlResponse, canShowMIMEType: canShow)
-        if !response.isForMainFrame { mayHaveSubframes = true }
+            isForMainFrame: isForMainFrame, response: urlResponse, canShowMIMEType: canShow)
         if response.isForMainFrame, let url = response.response.url, let (request, type) = allowed.notAsked(url) {
             return askAgain(request, type, about: decision)
         }

@@ -103,7 +103,7 @@ final class PageConnection {
             // No more than this is read before the app wants it: the sender may be one to whom it does not listen.
             let start = try packet.text(upTo: endOfAddress + MessageBody.startCount)
             guard endOfAddress < start.bytes.count, endOfName <= Self.longestName,
-                Self.isAddress(start.bytes[endOfName..<endOfAddress])
+                Self.isAddress(UnsafeRawBufferPointer(rebasing: start.bytes[endOfName..<endOfAddress]))
             else { throw TaggedText.Unreadable() }
             if !packet.has(PNT_PACKET_SAME_ADDRESS) { window.address = start[endOfName..<endOfAddress] }
             let body = MessageBody(start, from: endOfAddress, of: packet)
@@ -120,7 +120,7 @@ final class PageConnection {
     private static let longestAddress = 2 << 20
 
     /// The engine writes addresses in ASCII; nothing else may be compared before the app wants to hear of the sender.
-    private static func isAddress(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    private static func isAddress(_ bytes: UnsafeRawBufferPointer) -> Bool {
         bytes.count <= longestAddress && bytes.allSatisfy { $0 < 0x80 }
     }
 

@@ -86,7 +86,7 @@ final class PageConnections {
             String(cString: g_variant_get_string(values[1], nil)), String(cString: g_variant_get_string(values[2], nil))
         )
         return WKFrameInfo(
-            isMainFrame: g_variant_get_boolean(values[0]) != 0, url: URL(engine: address),
+            isMainFrame: g_variant_get_boolean(values[0]) != 0, address: .written(address),
             origin: WKSecurityOrigin(serialized: origin), webView: webView)
     }
 

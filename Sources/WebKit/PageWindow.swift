@@ -39,7 +39,7 @@ final class PageWindow {
     var info: WKFrameInfo {
         if let frame, frame.webView != nil { return frame }
         let made = WKFrameInfo(
-            isMainFrame: isMainFrame, url: URL(engine: address), origin: WKSecurityOrigin(serialized: origin), webView: webView,
+            isMainFrame: isMainFrame, address: .written(address), origin: WKSecurityOrigin(serialized: origin), webView: webView,
             isLeft: isLeft, window: number)
         frame = made
         return made

@@ -19,7 +19,6 @@ final class UserContent {
     private var signals: [String: UInt] = [:]
     private var removed: [(name: String, world: WKContentWorld)] = []
     private let frames = FrameTable()
-    private let unreadBodies = UnreadBodies()
     /// True where documents are named by a script: a web process may not have the library.
     private var namesFrames = !WebProcessLibrary.joinsPages
     /// True when there is a view whose content it is.
@@ -296,7 +295,8 @@ final class UserContent {
         guard !isKnownUniquelyReferenced(&scriptMessage) else { return }
         do {
             try scriptMessage.keepUnread {
-                try unreadBodies.take($0, isMainFrame: sender.frame.isMainFrame, window: sender.frame.window)
+                guard let view = sender.view else { throw WKError.viewIsGone }
+                return try view.engine.unreadBodies.take($0, isMainFrame: sender.frame.isMainFrame, window: sender.frame.window)
             }
         } catch {
             reply.reject(unreadable: error)

@@ -3,22 +3,25 @@
 @MainActor
 open class WKFrameInfo: NSObject, NSCopying {
     open private(set) var isMainFrame: Bool
-    open private(set) var request: URLRequest
+    /// Is made when it is asked for: a page can give its address millions of characters, and most messages are not asked for theirs.
+    open var request: URLRequest { madeRequest }
+    private lazy var madeRequest = URLRequest(url: address.url ?? .blank)
     open private(set) var securityOrigin: WKSecurityOrigin
     open private(set) weak var webView: WKWebView?
+    private let address: FrameAddress
     /// The view shows another document already: the frame's message has arrived late.
     package let isLeft: Bool
     /// The number of the document's window in its web process; `nil` for a frame that has sent no message, and where there is no library for the process.
     package let window: UInt64?
 
     init(
-        isMainFrame: Bool, url: URL?, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false,
+        isMainFrame: Bool, address: FrameAddress, origin: WKSecurityOrigin, webView: WKWebView?, isLeft: Bool = false,
         window: UInt64? = nil
     ) {
         self.isLeft = isLeft
         self.window = window
         self.isMainFrame = isMainFrame
-        request = URLRequest(url: url ?? .blank)
+        self.address = address
         securityOrigin = origin
         self.webView = webView
     }
@@ -28,19 +31,19 @@ open class WKFrameInfo: NSObject, NSCopying {
         isLeft = false
         window = nil
         isMainFrame = false
-        request = URLRequest(url: .blank)
+        address = .known(nil)
         securityOrigin = WKSecurityOrigin(serialized: "null")
     }
 
     /// A frame of which nothing is known: no main frame, and of an origin that no other is equal to.
     static func unknown(in webView: WKWebView?) -> WKFrameInfo {
-        WKFrameInfo(isMainFrame: false, url: nil, origin: WKSecurityOrigin(serialized: "null"), webView: webView)
+        WKFrameInfo(isMainFrame: false, address: .known(nil), origin: WKSecurityOrigin(serialized: "null"), webView: webView)
     }
 
     /// The main frame, with the document that is there.
     static func main(of webView: WKWebView?) -> WKFrameInfo {
         let url = webView?.navigationClient.documentURL
-        return WKFrameInfo(isMainFrame: true, url: url, origin: WKSecurityOrigin(of: url), webView: webView)
+        return WKFrameInfo(isMainFrame: true, address: .known(url), origin: WKSecurityOrigin(of: url), webView: webView)
     }
 
     /// The frame that asks to navigate, for a file or for a device. WebKitGTK does not tell which: it is the main frame where there is no other, else unknown.

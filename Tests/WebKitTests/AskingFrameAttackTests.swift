@@ -143,4 +143,20 @@ struct AskingFrameAttackTests {
         try await finish { webView.load(URLRequest(url: url)) }
         #expect(asked.sources["app://three/"] == "main app://one")
     }
+
+    @Test func `a frame that came after the load is there for an app without a navigation delegate, too`() async throws {
+        let (webView, window) = try await page("<input type=file id=files>")
+        defer { withExtendedLifetime(window) {} }
+        webView.navigationDelegate = nil
+        site.pages["app://two/"] = "<script>parent.postMessage(0, '*')</script>"
+        let add = """
+            const told = new Promise(resolve => { onmessage = resolve })
+            document.body.append(Object.assign(document.createElement('iframe'), { src: 'app://two/' }))
+            await told
+            """
+        _ = try await webView.callAsyncJavaScript(add, contentWorld: .page)
+        try await webView.evaluateJavaScript("document.getElementById('files').click(); 0")
+        try await until { !asked.seen.isEmpty }
+        #expect(asked.seen == ["files sub ://"])
+    }
 }

@@ -33,16 +33,19 @@ enum ScriptException {
             userInfo: [NSLocalizedDescriptionKey: description, "WKJavaScriptExceptionMessage": message])
     }
 
+    private static let longestPlace = 4096
     private static let description = "A JavaScript exception occurred"
 
     /// Takes `https://a.example/:3:6: ReferenceError: …` apart; a message may come without its place.
     private static func info(_ text: String) -> [String: Any] {
         var info: [String: Any] = [NSLocalizedDescriptionKey: description]
-        guard let match = text.firstMatch(of: #/^(?<source>\S*?):(?<line>\d+)(:(?<column>\d+))?: /#) else {
+        // The place is at the beginning, and the text may be as long as a page likes.
+        let head = String(decoding: text.utf8.prefix(longestPlace), as: UTF8.self)
+        guard let match = head.prefixMatch(of: #/(?<source>\S*?):(?<line>\d+)(:(?<column>\d+))?: /#) else {
             info["WKJavaScriptExceptionMessage"] = text
             return info
         }
-        info["WKJavaScriptExceptionMessage"] = String(text[match.range.upperBound...])
+        info["WKJavaScriptExceptionMessage"] = String(decoding: text.utf8.dropFirst(match.output.0.utf8.count), as: UTF8.self)
         info["WKJavaScriptExceptionLineNumber"] = Int(match.line)
         info["WKJavaScriptExceptionColumnNumber"] = match.column.flatMap { Int($0) } ?? 0
         info["WKJavaScriptExceptionSourceURL"] = URL(engine: String(match.source))

@@ -12,19 +12,10 @@ extension URL {
         if let url = URL(string: text, encodingInvalidCharacters: false) {
             self = url
         } else {
-            self.init(string: Self.escaped(text))
-        }
-    }
-
-    /// With nothing behind the host that Foundation would escape.
-    private static func escaped(_ text: String) -> String {
-        let start = text.prefixMatch(of: /[^:\/?#]+:(\/\/[^\/?#]*)?/)?.range.upperBound ?? text.startIndex
-        let rest = text[start...].replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
-        let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map { part in
-            guard let escaped = g_uri_escape_string(String(part), "%/?:@!$&'()*+,;=", 0) else { return String(part) }
+            // A page may write an address of millions of characters.
+            guard let escaped = pnt_escaped_address(text) else { return nil }
             defer { g_free(escaped) }
-            return String(cString: escaped)
+            self.init(string: String(cString: escaped))
         }
-        return text[..<start] + parts.joined(separator: "#")
     }
 }
