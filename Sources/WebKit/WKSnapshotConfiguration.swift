@@ -2,7 +2,7 @@
 @preconcurrency
 @MainActor
 open class WKSnapshotConfiguration: NSObject, NSCopying {
-    /// The part of the view, in its coordinates; `.null` is all of it.
+    /// The part of the view, in its coordinates; `.null` is all of it. The image has this size: what is beyond the view is transparent.
     open var rect = CGRect.null
     /// The width of the image, in the view's coordinates; its height keeps the ratio. `nil` is the part's own.
     open var snapshotWidth: NSNumber?

@@ -15,8 +15,11 @@ extension WKWebView {
             let texture = try? withGError { webkit_web_view_get_snapshot_finish(owner.pointer, answer, $0) }
             guard let texture else { return completionHandler(nil, Self.nothingPainted) }
             defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-            let image = WKSnapshotImage(texture, scale: scale, configuration: configuration)
-            completionHandler(image, image == nil ? Self.nothingPainted : nil)
+            do {
+                completionHandler(try WKSnapshotImage(texture, scale: scale, configuration: configuration), nil)
+            } catch {
+                completionHandler(nil, error)
+            }
         }
     }
 

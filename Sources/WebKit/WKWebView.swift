@@ -286,10 +286,10 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         set { webkit_settings_set_enable_developer_extras(settings, newValue ? 1 : 0) }
     }
 
-    /// The scale of the page; 1 is its own size.
+    /// The scale of the page; 1 is its own size. What is no scale, such as 0 or what is not a number, changes nothing.
     open var pageZoom: CGFloat {
         get { CGFloat(webkit_web_view_get_zoom_level(view.pointer)) }
-        set { webkit_web_view_set_zoom_level(view.pointer, Double(newValue)) }
+        set { if newValue > 0, newValue.isFinite { webkit_web_view_set_zoom_level(view.pointer, Double(newValue)) } }
     }
 
     /// True if a swipe goes back and forward.

@@ -130,7 +130,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
     ) {
         let age = -date.timeIntervalSinceNow
         // 0 is all; an age of more than a century is, too.
-        let microseconds: GTimeSpan = age < 3_153_600_000 ? max(1, GTimeSpan(exactly: (age * 1_000_000).rounded()) ?? 1) : 0
+        let microseconds: GTimeSpan = age >= 3_153_600_000 ? 0 : max(1, GTimeSpan(exactly: (age * 1_000_000).rounded()) ?? 1)
         let manager = manager
         startAsync {
             webkit_website_data_manager_clear(

@@ -64,6 +64,25 @@ struct WKScriptMessageValuesTests {
         #expect((try await MessagePage().body("new Date(NaN)") as? Date)?.timeIntervalSince1970.isNaN == true)
     }
 
+    @Test(arguments: ["new Date(NaN)", "new Date('x')", "[new Date(8.64e15 + 1)]", "{ at: [new Date(NaN), 1] }"])
+    func `a body or a result with an invalid date can be printed and hashed`(expression: String) async throws {
+        for (name, value) in try await values("[\(expression)]") {
+            #expect("\(value)".count < 100 && String(reflecting: value).count < 100, "\(name)")
+            #expect((value as? AnyHashable).map { Set([$0]).count } == 1, "\(name)")
+        }
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 8.64e12])
+    func `a date or a number of the app's is one in the page, whatever it is`(number: Double) async throws {
+        let page = try await MessagePage()
+        let text = try await page.webView.callAsyncJavaScript(
+            "return `${n} ${date instanceof Date} ${date.getTime()}`",
+            arguments: ["n": number, "date": Date(timeIntervalSince1970: number)], contentWorld: .page)
+        let script = number.isNaN ? "NaN" : number.isInfinite ? number < 0 ? "-Infinity" : "Infinity" : "\(number)"
+        let wanted = try await page.webView.evaluateJavaScript("`${\(script)} true ${new Date(\(script) * 1000).getTime()}`")
+        #expect(text as? String == wanted as? String)
+    }
+
     @Test func `maps, sets and expressions are empty dictionaries`() async throws {
         for (name, value) in try await values("[new Map([[1, 2]]), new Set([1]), /x/g]") {
             let body = try #require(value as? [[String: Any]], "\(name)")

@@ -76,6 +76,8 @@ struct WKWebViewAppearanceTests {
         #expect(!webView.isHidden)
         webView.alpha = 0.5
         #expect(abs(webView.alpha - 0.5) < 0.01)
+        webView.alpha = .nan
+        #expect(abs(webView.alpha - 0.5) < 0.01)
         webView.isUserInteractionEnabled = false
         #expect(gtk_widget_get_can_target(webView.gtkWidget) == 0 && gtk_widget_get_can_focus(webView.gtkWidget) == 0)
         webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

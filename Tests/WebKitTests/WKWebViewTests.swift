@@ -58,5 +58,7 @@ struct WKWebViewTests {
         webView.pageZoom = 2
         webView.isInspectable = true
         #expect(webView.pageZoom == 2 && webView.isInspectable)
+        for zoom in [CGFloat.nan, .infinity, -.infinity, 0, -1] { webView.pageZoom = zoom }
+        #expect(webView.pageZoom == 2)
     }
 }

@@ -29,6 +29,15 @@ enum BodyValue {
         integers.indices.contains(integer) ? integers[integer] : .number(NSNumber(value: integer))
     }
 
+    /// Of an invalid date, Apple makes one that is not a number. As an object it can be printed: the description of a `Date` of Foundation's
+    /// on Linux ends the program.
+    static func date(milliseconds: Double) -> BodyValue {
+        let seconds = milliseconds / 1000
+        return seconds.isNaN
+            ? .other(AnyHashable(NSDate(timeIntervalSince1970: seconds)))
+            : .other(AnyHashable(Date(timeIntervalSince1970: seconds)))
+    }
+
     private static let yes = shared(NSNumber(value: true))
     private static let no = shared(NSNumber(value: false))
     /// The numbers that messages have most.

@@ -31,7 +31,7 @@ enum ScriptValue {
         // A `BigInt`, if the engine hands one out, is `undefined`, too.
         guard jsc_value_is_object(value) != 0 else { return nil }
         if jsc_value_object_is_instance_of(value, "Date") != 0 {
-            return .other(AnyHashable(Date(timeIntervalSince1970: jsc_value_to_double(value) / 1000)))
+            return .date(milliseconds: jsc_value_to_double(value))
         }
         return .object(try dictionary(value, depth: depth, &left))
     }

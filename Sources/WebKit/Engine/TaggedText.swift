@@ -83,15 +83,11 @@ struct TaggedText {
         guard skip("]") else { throw Unreadable() }
         switch tag {
         case "a": return .array(elements)
-        case "d": return .other(AnyHashable(Self.date((elements.last as? NSNumber)?.doubleValue)))
+        // `null` is an invalid date.
+        case "d": return .date(milliseconds: (elements.last as? NSNumber)?.doubleValue ?? .nan)
         case "n": return (elements.last as? String).map { .number(TaggedValue.number(named: $0)) }
         default: return try other(tag, elements.elements)
         }
-    }
-
-    /// `nil` is an invalid date, of which Apple makes one that is not a number.
-    private static func date(_ milliseconds: Double?) -> Date {
-        Date(timeIntervalSince1970: (milliseconds ?? .nan) / 1000)
     }
 
     private mutating func object(_ depth: Int) throws -> BodyValue {
