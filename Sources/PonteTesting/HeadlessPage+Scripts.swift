@@ -1,4 +1,5 @@
 public import Foundation
+internal import PonteAsync
 internal import WebKit
 
 extension HeadlessPage {
@@ -12,7 +13,7 @@ extension HeadlessPage {
     ///   - expression: One expression. `(() => { … })()` holds several statements, `await` included if it begins with `async`.
     ///   - type: The type that the value becomes, by way of JSON; `undefined` is `nil`.
     ///   - arguments: Constants that the expression finds, as in `WKWebView.callAsyncJavaScript(_:arguments:in:contentWorld:)`.
-    /// - Throws: `TestFailure` with `scriptFailed`.
+    /// - Throws: `TestFailure` with `scriptFailed`, or with `timedOut` if the page is busy or the promise is not settled.
     public func evaluate<Value: Decodable>(
         _ expression: String, as type: Value.Type = Value.self, arguments: [String: Any] = [:],
         fileID: StaticString = #fileID, line: Int = #line
@@ -28,7 +29,7 @@ extension HeadlessPage {
 
     /// Evaluates a JavaScript expression in the main frame, and waits for it if it is a promise.
     ///
-    /// - Throws: `TestFailure` with `scriptFailed`.
+    /// - Throws: `TestFailure` with `scriptFailed`, or with `timedOut` if the page is busy or the promise is not settled.
     public func evaluate(
         _ expression: String, arguments: [String: Any] = [:], fileID: StaticString = #fileID, line: Int = #line
     ) async throws {
@@ -39,11 +40,35 @@ extension HeadlessPage {
         _ body: String, _ arguments: [String: Any], in world: WKContentWorld, _ expression: String, _ fileID: StaticString,
         _ line: Int
     ) async throws -> Any? {
+        let answer: ScriptAnswer?
         do {
-            return try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: world)
+            answer = try await call(body, arguments, in: world, within: timeout)
+        } catch let error as CancellationError {
+            throw error
         } catch {
             throw TestFailure(.scriptFailed, "A script failed. \(Self.message(of: error))\n  \(expression)", fileID, line)
         }
+        guard let answer else {
+            throw TestFailure(.timedOut, "A script has no result within \(timeout).\(notes)\n  \(expression)", fileID, line)
+        }
+        return answer.value
+    }
+
+    /// - Returns: `nil` if the page has given no answer by then: it is busy, or waits itself.
+    private func call(
+        _ body: String, _ arguments: [String: Any], in world: WKContentWorld, within rest: Duration
+    ) async throws -> ScriptAnswer? {
+        let webView = webView
+        return try await Self.wait(rest) {
+            ScriptAnswer(try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: world))
+        }
+    }
+
+    /// - Returns: `nil` when the time is over: at the earliest after two seconds, which a page may need on a machine under load.
+    private static func wait<Output: Sendable>(
+        _ time: Duration, for work: @escaping @MainActor () async throws -> Output
+    ) async throws -> Output? {
+        try await withTimeout(max(time, .seconds(2)), clock: ContinuousClock(), work)
     }
 
     private static func message(of error: any Error) -> String {
@@ -68,7 +93,10 @@ extension HeadlessPage {
     /// Each character has its events: `keydown`, `keypress`, `beforeinput`, `input` and `keyup`. The text itself goes through the engine's editing commands.
     /// `change` comes when the focus leaves the element, as with a user.
     ///
-    /// - Throws: `TestFailure` with `timedOut`, which says what stands in the way; with `scriptFailed` for an element that takes no text.
+    /// A field whose value is chosen as a whole gets the text as its value, in the form of HTML, with `input` and `change`: `2024-02-29` for a date,
+    /// `09:30` for a time, `#ff8800` for a colour, `75` for a range.
+    ///
+    /// - Throws: `TestFailure` with `timedOut`, which says what stands in the way; with `scriptFailed` for an element that takes no text, or not this one.
     public func type(_ text: String, into selector: String, fileID: StaticString = #fileID, line: Int = #line) async throws {
         try await perform(
             Self.typeScript, ["selector": selector, "text": text], "Nobody can type into \(selector).", fileID, line)
@@ -90,11 +118,13 @@ extension HeadlessPage {
     /// - Throws: `TestFailure` with `timedOut`.
     public func waitFor(condition expression: String, fileID: StaticString = #fileID, line: Int = #line) async throws {
         var error = ""
-        try await poll(for: timeout) {
+        try await poll(for: timeout) { rest in
             do {
                 let body = "return !!(await (\n\(expression)\n))"
                 error = ""
-                return try await webView.callAsyncJavaScript(body, arguments: [:], contentWorld: .page) as? Bool == true
+                return try await call(body, [:], in: .page, within: rest)?.value as? Bool == true
+            } catch let cancellation as CancellationError {
+                throw cancellation
             } catch let problem {
                 error = " " + Self.message(of: problem)
                 return false
@@ -113,10 +143,10 @@ extension HeadlessPage {
     ///   - isSo: The condition.
     /// - Throws: `TestFailure` with `timedOut`; what the condition throws.
     public func waitFor(
-        _ what: String, fileID: StaticString = #fileID, line: Int = #line, _ isSo: @MainActor () async throws -> Bool
+        _ what: String, fileID: StaticString = #fileID, line: Int = #line, _ isSo: @escaping @MainActor () async throws -> Bool
     ) async throws {
-        try await poll(for: timeout) {
-            try await isSo()
+        try await poll(for: timeout) { rest in
+            try await Self.wait(rest, for: isSo) == true
         } otherwise: {
             TestFailure(.timedOut, "\(what) did not come within \(timeout).\(notes)", fileID, line)
         }
@@ -126,10 +156,19 @@ extension HeadlessPage {
 
     /// A picture of the page as it is now, as a PNG file.
     ///
-    /// - Throws: `TestFailure` with `screenshotFailed`.
+    /// - Throws: `TestFailure` with `screenshotFailed`, or with `timedOut` if the page is busy.
     public func screenshot(fileID: StaticString = #fileID, line: Int = #line) async throws -> Data {
+        let webView = webView
         do {
-            if let data = try await webView.takeSnapshot(configuration: nil).pngData() { return data }
+            let data = try await Self.wait(timeout) {
+                try await webView.takeSnapshot(configuration: nil).pngData()
+            }
+            guard let data else {
+                throw TestFailure(.timedOut, "There was no picture of the page within \(timeout).\(notes)", fileID, line)
+            }
+            if let data { return data }
+        } catch let error where !(error is WKError) {
+            throw error
         } catch {
             throw TestFailure(
                 .screenshotFailed, "No picture of the page could be taken. \(error.localizedDescription)", fileID, line)
@@ -150,11 +189,16 @@ extension HeadlessPage {
         _ script: String, _ arguments: [String: Any], _ failure: String, _ fileID: StaticString, _ line: Int
     ) async throws {
         var reason = ""
-        try await poll(for: timeout) {
+        try await poll(for: timeout) { rest in
             do {
-                let answer = try await webView.callAsyncJavaScript(script, arguments: arguments, contentWorld: Self.world)
-                reason = answer as? String ?? "The script gave no answer."
+                guard let answer = try await call(script, arguments, in: Self.world, within: rest) else {
+                    reason = "The page is busy: its own script has not ended."
+                    return false
+                }
+                reason = answer.value as? String ?? "The script gave no answer."
                 return reason.isEmpty
+            } catch let cancellation as CancellationError {
+                throw cancellation
             } catch let error as WKError where Self.hasLeft(error) {
                 // The document is being left: the next one is asked.
                 reason = error.localizedDescription
@@ -175,6 +219,16 @@ extension HeadlessPage {
         guard let message = error.userInfo["WKJavaScriptExceptionMessage"] as? String else { return true }
         // Apple's WebKit says so of a promise whose document was left.
         return message.contains("no longer reachable")
+    }
+}
+
+/// The result of a script.
+@MainActor
+private final class ScriptAnswer {
+    let value: Any?
+
+    init(_ value: Any?) {
+        self.value = value
     }
 }
 

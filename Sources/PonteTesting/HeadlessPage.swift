@@ -19,7 +19,7 @@ public import WebKit
 /// A problem in the page fails the test: see `run(_:)`.
 @MainActor
 public final class HeadlessPage: RecordedPage {
-    /// How long each load and each wait lasts at most, of real time.
+    /// How long each load, each script and each wait lasts at most, of real time, also while the page is busy.
     public var timeout = Duration.seconds(60)
 
     let console = PageConsole()

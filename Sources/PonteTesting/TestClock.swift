@@ -73,7 +73,7 @@ public final class TestClock: Clock, Sendable {
     public func waitForSleepers(
         _ count: Int = 1, fileID: StaticString = #fileID, line: Int = #line
     ) async throws {
-        try await poll(for: .seconds(60)) {
+        try await poll(for: .seconds(60)) { _ in
             self.waits.count >= count
         } otherwise: {
             TestFailure(

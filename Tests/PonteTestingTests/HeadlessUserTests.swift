@@ -100,6 +100,74 @@ struct HeadlessUserTests {
         }
     }
 
+    @Test(arguments: [
+        ("date", "2024-02-29", "2024-02-29"), ("month", "2024-02", "2024-02"), ("week", "2024-W09", "2024-W09"),
+        ("time", "09:30", "09:30"), ("datetime-local", "2024-02-29T09:30", "2024-02-29T09:30"), ("color", "#FF8800", "#ff8800"),
+        ("range", "75", "75"), ("number", "-12.5", "-12.5"), ("number", "1e3", "1e3"), ("email", "a@b", "a@b"),
+        ("tel", "+49 1", "+49 1"), ("url", "a:b", "a:b"), ("search", "x", "x"), ("password", "x", "x"),
+    ])
+    func `each kind of field holds the value that is typed, or its like, and the page is told`(
+        type: String, text: String, value: String
+    ) async throws {
+        try await HeadlessPage().run { page in
+            try await load(page, "<form><input id=field type=\(type)></form><button>x</button>")
+            try await page.type(text, into: "#field")
+            #expect(try await page.evaluate("field.value", as: String.self) == value)
+            try await page.click("button")
+            let seen = try await seen(page)
+            #expect(seen.filter { $0 == "keydown" }.count == text.count)
+            #expect(seen.contains("input") && seen.filter { $0 == "change" }.count == 1, "\(seen)")
+            try await page.type("\n", into: "#field")
+            #expect(try await self.seen(page).contains("submit"))
+        }
+    }
+
+    @Test(arguments: [
+        ("type=date", "29.2.2024"), ("type=date", "2023-02-29"), ("type=time", "9"), ("type=datetime-local", "now"),
+        ("type=month", "2024"), ("type=week", "9"), ("type=color", "nice"), ("type=range", "x"), ("type=range max=50", "75"),
+        ("type=range step=10", "75"), ("type=number", "abc"), ("type=number", "1a"), ("type=number", "-"),
+        ("type=file", "notes.txt"),
+        ("type=checkbox", "x"), ("type=radio", "x"), ("type=submit", "x"), ("readonly", "x"),
+        ("type=date readonly", "2024-02-29"),
+    ])
+    func `a text that a field does not take is an error`(attributes: String, text: String) async throws {
+        try await HeadlessPage().run { page in
+            try await load(page, "<input id=field \(attributes)>")
+            let failure = await failure { try await page.type(text, into: "#field") }
+            #expect(failure.contains("scriptFailed") && failure.contains(" takes "), "\(failure)")
+        }
+    }
+
+    @Test func `elements that a user cannot write into are errors, which say what to do`() async throws {
+        try await HeadlessPage().run { page in
+            try await load(
+                page,
+                """
+                <select id=choice><option>a</select><textarea id=text readonly></textarea><p id=still contenteditable=false>x</p>
+                <p contenteditable>x<b id=held contenteditable=false>y</b></p><input id=off disabled><input id=short maxlength=3>
+                """)
+            #expect(await failure { try await page.type("a", into: "#choice") }.contains("Set its value"))
+            for selector in ["#text", "#still", "#held"] {
+                #expect(await failure { try await page.type("a", into: selector) }.contains("takes no text"), "\(selector)")
+            }
+            page.timeout = .milliseconds(20)
+            #expect(await failure { try await page.type("a", into: "#off") }.contains("is disabled"))
+            page.timeout = .seconds(60)
+            // As a user finds it.
+            try await page.type("abcd", into: "#short")
+            #expect(try await page.evaluate("short.value", as: String.self) == "abc")
+        }
+    }
+
+    @Test(arguments: ["date", "time", "color", "range", "number"])
+    func `a click on a field that has a window of its own leaves the page free`(type: String) async throws {
+        try await HeadlessPage().run { page in
+            try await load(page, "<input id=field type=\(type)>")
+            try await page.click("#field")
+            #expect(try await page.evaluate("document.activeElement.id", as: String.self) == "field")
+        }
+    }
+
     @Test func `a key that the page takes for itself types nothing, and the Enter key sends a form`() async throws {
         try await HeadlessPage().run { page in
             try await load(page, "<form><input id=field maxlength=3><button>Send</button></form>")

@@ -22,22 +22,19 @@ export function moveToEnd(element: HTMLElement): void {
   selection?.collapseToEnd();
 }
 
-export function insert(element: HTMLElement, character: string): void {
-  let asked = false;
-  const listener = () => (asked = true);
-  addEventListener("beforeinput", listener, true);
+/** @returns False if the engine has not taken the character, and not because the page forbids it. */
+export function insert(element: HTMLElement, character: string): boolean {
+  let asked: Event | undefined;
+  let isTaken = false;
+  const before = (event: Event) => (asked = event);
+  const after = () => (isTaken = true);
+  addEventListener("beforeinput", before, true);
+  addEventListener("input", after, true);
   const isBreak = character === "\n" && !(element instanceof HTMLTextAreaElement);
   document.execCommand(isBreak ? "insertParagraph" : "insertText", false, character);
-  removeEventListener("beforeinput", listener, true);
-  if (!asked && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) replaceValue(element, character);
-}
-
-// For the kinds of fields that the editing commands leave alone, such as a date.
-function replaceValue(element: HTMLInputElement | HTMLTextAreaElement, character: string): void {
-  const init = { data: character, inputType: "insertText", bubbles: true, composed: true, view: window };
-  if (!element.dispatchEvent(new InputEvent("beforeinput", { ...init, cancelable: true }))) return;
-  element.value += character;
-  element.dispatchEvent(new InputEvent("input", init));
+  removeEventListener("beforeinput", before, true);
+  removeEventListener("input", after, true);
+  return isTaken || asked?.defaultPrevented === true;
 }
 
 /** Does what the Enter key does in a field of one line. */
