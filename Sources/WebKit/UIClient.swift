@@ -29,6 +29,8 @@ final class UIClient {
             UIClient.chooseFiles(OpaquePointer(request), for: webView)
             return .handled(true)
         }
+        // The engine's dialog waits for a user, and the page and its view's loads wait for the dialog.
+        on("print") { webView, _ in .handled(!webView.isOnScreen) }
         on("context-menu") { [weak self] webView, arguments in
             let element = arguments.object(2).map { WKContextMenuElementInfo(linkURL: UIClient.link(at: OpaquePointer($0))) }
             self?.contextMenuElement = element

@@ -32,6 +32,11 @@ extension WKWebView {
         engine.offscreen = nil
     }
 
+    /// True if a user may see it.
+    var isOnScreen: Bool {
+        engine.offscreen == nil && gtk_widget_get_mapped(gtkWidget) != 0
+    }
+
     /// Gives the widget a size, as its container does when there is one.
     func allocate(width: Int, height: Int) {
         var (requestedWidth, requestedHeight) = (Int32(-1), Int32(-1))
