@@ -45,6 +45,35 @@ struct RangelessServerTests {
         #expect(!server.ranges.contains { $0 != nil })
     }
 
+    @Test(arguments: ["", "none", "bytes"])
+    func `an answer that is cut off is a network error at the time to which it has played, and plays again`(
+        acceptRanges: String
+    ) async throws {
+        // A second of this sound has 96,000 bytes.
+        let content = try Data(contentsOf: try await folder.sine(seconds: 60))
+        let manner = MediaServer.Manner(
+            takesRanges: false, acceptRanges: acceptRanges, stallsAfter: 300_000, cuts: true, speed: 150_000)
+        let server = try MediaServer(content, manner)
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(server.url()))
+        try player.play()
+        try await player.reaches { $0.status == .playing && $0.position > 0.3 || $0.status == .failed }
+        let failed = try await player.reaches(.failed)
+        #expect(failed.error?.code == "media.network")
+        #expect(failed.position > 0.2 && failed.position < 4)
+        server.change { $0.stallsAfter = nil }
+        try player.play()
+        try await player.reaches { $0.status == .playing && $0.position > 0.3 }
+    }
+
+    @Test func `an answer that is cut off before it can play is a network error, too`() async throws {
+        let content = try Data(contentsOf: try await folder.sine(.mp3, seconds: 60))
+        let server = try MediaServer(content, .init(takesRanges: false, acceptRanges: "", stallsAfter: 2000, cuts: true))
+        let player = MediaPlayer.silent()
+        player.load(MediaItem(server.url("/sound")))
+        #expect(try await player.reaches(.failed).error?.code == "media.network")
+    }
+
     @Test func `a server that lies ends a seek with an error of its own, and plays again from the start`() async throws {
         let server = try await server(.wav, saying: "bytes")
         let player = MediaPlayer.silent()

@@ -16,6 +16,8 @@
             var isSourceFailure: Bool
             /// True if the source led to one that may not be opened.
             var leadsAway = false
+            /// True if the source's server gives no ranges.
+            var lacksRanges = false
         }
 
         func add(_ message: UnsafeMutablePointer<GstMessage>) {
@@ -33,7 +35,8 @@
             let isSource = message.pointee.src.map { $0.pointee.flags & GST_ELEMENT_FLAG_SOURCE.rawValue != 0 } ?? false
             let failure = Failure(
                 error: GLibError(error), httpStatus: status,
-                isSourceFailure: isSource && flow == GST_FLOW_ERROR.rawValue)
+                isSourceFailure: isSource && flow == GST_FLOW_ERROR.rawValue,
+                lacksRanges: isSource && message.pointee.src.map(ServerRanges.lacks) == true)
             add(failure)
         }
 
@@ -51,8 +54,10 @@
     }
 
     extension FailureRecord.Failure {
-        /// - Parameter isFile: True if the source is a file, and no server is to blame.
-        func error(isFile: Bool) -> PonteError {
+        /// - Parameters:
+        ///   - isFile: True if the source is a file, and no server is to blame.
+        ///   - isSeeking: True if another place or rate has been asked for.
+        func error(isFile: Bool, isSeeking: Bool) -> PonteError {
             if leadsAway { return .mediaLeadsAway }
             if httpStatus >= 400 { return .media(httpStatus: Int(httpStatus)) }
             if isSourceFailure, !isFile { return .mediaNetwork }
@@ -64,7 +69,8 @@
                 return PonteError(.mediaForbidden, "The file may not be read. Check its permissions, and that it is a file.")
             case ("gst-resource-error-quark", _) where isFile:
                 return PonteError(.mediaBroken, "The file cannot be read to its end, or no sound device takes it. Try another.")
-            case ("gst-resource-error-quark", GST_RESOURCE_ERROR_SEEK.rawValue):
+            // Without a seek, the source itself asks for the rest of an answer that was cut off.
+            case ("gst-resource-error-quark", GST_RESOURCE_ERROR_SEEK.rawValue) where isSeeking && !lacksRanges:
                 return PonteError(.mediaNotSeekable, "The server says that it gives ranges, and does not. Play it again.")
             case ("gst-resource-error-quark", _):
                 return .mediaNetwork

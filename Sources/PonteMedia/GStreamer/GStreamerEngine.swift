@@ -39,6 +39,8 @@
         private var wantsToPlay = false
         /// The position to which a seek that is under way leads, in seconds.
         private var seekTarget: Double?
+        /// True if another place or rate has been asked for, and GStreamer has not said that it is there.
+        private var isSeeking = false
         private var rate: Double = 1
         private var volume: Double = 1
         private var isMuted = false
@@ -59,7 +61,7 @@
 
         package func load(_ url: URL, start: Double) {
             (scheme, self.start) = (url.scheme?.lowercased() ?? "", start)
-            (isWanted, isLoaded, isReady, wantsToPlay, seekTarget) = (true, false, false, false, nil)
+            (isWanted, isLoaded, isReady, wantsToPlay, seekTarget, isSeeking) = (true, false, false, false, nil, false)
             newest += 1
             Task { [weak self, newest] in
                 let problem = await GStreamer.prepare()
@@ -103,12 +105,14 @@
                 return
             }
             seekTarget = seconds
+            isSeeking = true
             gst_play_seek(handle.play, GstClockTime(min(max(0, seconds), Self.longest) * 1e9))
         }
 
         package func setRate(_ rate: Double) {
             self.rate = rate
             guard isReady, isSeekable, let handle else { return }
+            isSeeking = true
             gst_play_set_rate(handle.play, rate)
             // GstPlay forgets a seek that is under way then.
             if let seekTarget { seek(to: seekTarget) }
@@ -157,7 +161,7 @@
                 if isReady, seekTarget == nil { onEvent?(.position(message.seconds("position") ?? 0)) }
             case GST_PLAY_MESSAGE_DURATION_CHANGED: onEvent?(.duration(message.seconds("duration")))
             case GST_PLAY_MESSAGE_SEEK_DONE:
-                seekTarget = nil
+                (seekTarget, isSeeking) = (nil, false)
                 if let position = message.seconds("position") { onEvent?(.position(position)) }
             case GST_PLAY_MESSAGE_BUFFERING:
                 var percent: guint = 0
@@ -194,7 +198,7 @@
             (isReady, self.isSeekable) = (true, isSeekable)
             onEvent?(.ready(isSeekable: isSeekable))
             if isSeekable {
-                if rate != 1 { gst_play_set_rate(handle.play, rate) }
+                if rate != 1 { setRate(rate) }
                 if start > 0 { seek(to: start) }
             }
             if wantsToPlay { gst_play_play(handle.play) }
@@ -219,7 +223,8 @@
         }
 
         private func failed(_ handle: PlayHandle) {
-            let error = handle.watch.failure.take()?.error(isFile: scheme == "file")
+            // A demuxer may seek by itself while it looks for what there is.
+            let error = handle.watch.failure.take()?.error(isFile: scheme == "file", isSeeking: isSeeking || !isReady)
             fail(error ?? PonteError(.mediaBroken, "GStreamer cannot play that. Check that it plays elsewhere."))
         }
 

@@ -48,6 +48,11 @@
             g_object_set_data(object, mark, givesRanges ? nil : UnsafeMutableRawPointer(bitPattern: 1))
         }
 
+        /// True for a source whose server has said nothing of ranges.
+        static func lacks(_ source: UnsafeMutablePointer<GstObject>) -> Bool {
+            g_object_get_data(UnsafeMutableRawPointer(source).assumingMemoryBound(to: GObject.self), mark) != nil
+        }
+
         private static func header(_ name: String, of answer: UnsafePointer<GstStructure>) -> String? {
             guard let value = gst_structure_get_value(answer, "response-headers"), let headers = gst_value_get_structure(value)
             else { return nil }
