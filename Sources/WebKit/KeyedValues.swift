@@ -42,13 +42,13 @@ extension WKPreferences {
             [
                 "developerExtrasEnabled": \.hasDeveloperExtras, "allowFileAccessFromFileURLs": \.filesReachFiles,
                 "fullScreenEnabled": \.isElementFullscreenEnabled, "elementFullscreenEnabled": \.isElementFullscreenEnabled,
-                "javaScriptEnabled": \.runsScripts,
+                "javaScriptEnabled": \.runsScripts, "javaScriptCanAccessClipboard": \.pagesReadClipboard,
                 "javaScriptCanOpenWindowsAutomatically": \.javaScriptCanOpenWindowsAutomatically,
             ])
     }
 
     /// Sets a property by its key: `developerExtrasEnabled`, `allowFileAccessFromFileURLs` (a page of a file may read other files),
-    /// `fullScreenEnabled` and others. Another key is complained of.
+    /// `javaScriptCanAccessClipboard` (a page may read the clipboard), `fullScreenEnabled` and others. Another key is complained of.
     public func setValue(_ value: Any?, forKey key: String) {
         switches.set(value, key)
     }

@@ -23,8 +23,9 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     open var isSiteSpecificQuirksModeEnabled = true { didSet { applyToViews() } }
     /// True if a page may show an element on the whole screen.
     open var isElementFullscreenEnabled = false { didSet { applyToViews() } }
-    /// Is remembered; WebKitGTK does not suspend views.
-    open var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend
+    /// If it is `none`, the timers of a hidden page run as those of one that is shown; else they run about once a second. WebKitGTK does not
+    /// suspend views.
+    open var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend { didSet { applyToViews() } }
 
     /// True if scripts run, those of the app too.
     @available(*, deprecated, message: "Use WKWebpagePreferences.allowsContentJavaScript.")
@@ -42,6 +43,8 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     }
     /// True when a page of a file may read other files.
     var filesReachFiles = false { didSet { applyToViews() } }
+    /// True when a page may read what is in the clipboard, which another program may have put there.
+    var pagesReadClipboard = false { didSet { applyToViews() } }
     private var views: [WeakView] = []
 
     private struct WeakView {
@@ -76,7 +79,7 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     }
 
     func apply(to settings: OpaquePointer) {
-        webkit_settings_set_minimum_font_size(settings, guint32(clamping: Int(minimumFontSize.isFinite ? minimumFontSize : 0)))
+        webkit_settings_set_minimum_font_size(settings, guint32(min(max(0, minimumFontSize), 1_000_000)))
         webkit_settings_set_javascript_can_open_windows_automatically(
             settings, javaScriptCanOpenWindowsAutomatically ? 1 : 0)
         webkit_settings_set_print_backgrounds(settings, shouldPrintBackgrounds ? 1 : 0)
@@ -85,6 +88,10 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         webkit_settings_set_enable_fullscreen(settings, isElementFullscreenEnabled ? 1 : 0)
         webkit_settings_set_enable_javascript(settings, runsScripts ? 1 : 0)
         webkit_settings_set_allow_file_access_from_file_urls(settings, filesReachFiles ? 1 : 0)
+        webkit_settings_set_javascript_can_access_clipboard(settings, pagesReadClipboard ? 1 : 0)
+        EngineFeatures.set("HiddenPageDOMTimerThrottling", inactiveSchedulingPolicy != .none, in: settings)
+        // `navigator.storage`, which pages have on iOS.
+        for name in ["StorageAPI", "StorageAPIEstimate"] { EngineFeatures.set(name, true, in: settings) }
         if let developerExtras { webkit_settings_set_enable_developer_extras(settings, developerExtras ? 1 : 0) }
     }
 }

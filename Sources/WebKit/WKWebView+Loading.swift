@@ -17,6 +17,7 @@ extension WKWebView {
         if request.httpMethod == "POST" { return post(request, to: url, for: navigation) }
         guard let engineRequest = webkit_uri_request_new(url.absoluteString) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(engineRequest)) }
+        Self.complainOfDroppedFields(of: request)
         if let headers = webkit_uri_request_get_http_headers(engineRequest) {
             for (name, value) in request.allHTTPHeaderFields ?? [:] {
                 soup_message_headers_append(headers, name, value)
@@ -24,6 +25,19 @@ extension WKWebView {
         }
         webkit_web_view_load_request(view.pointer, engineRequest)
         return true
+    }
+
+    /// In small letters: the engine sends its own in their place, or none.
+    private static let droppedFields: Set = ["accept", "cookie", "if-modified-since", "if-none-match", "if-range", "user-agent"]
+
+    private static func complainOfDroppedFields(of request: URLRequest) {
+        let dropped = (request.allHTTPHeaderFields ?? [:]).keys.filter { droppedFields.contains($0.lowercased()) }.sorted()
+        guard !dropped.isEmpty else { return }
+        Engine.complain(
+            """
+            WebKitGTK does not send these fields of a request: \(dropped.joined(separator: ", ")). Set cookies with WKHTTPCookieStore, and the agent \
+            with customUserAgent.
+            """)
     }
 
     func startLoad(html string: String, baseURL: URL?) -> WKNavigation? {

@@ -20,6 +20,10 @@ struct WKPreferencesTests {
         #expect(try await fontSize() == "20px")
         preferences.minimumFontSize = -.infinity
         #expect(try await fontSize() == "5px")
+        preferences.minimumFontSize = 1e300
+        #expect(try await fontSize().map { $0 != "5px" } == true)
+        preferences.minimumFontSize = .nan
+        #expect(try await fontSize() == "5px")
     }
 
     @Test func `the defaults are those of iOS`() async throws {

@@ -14,9 +14,17 @@ enum Engine {
         // A reference that is never given back: WebKitGTK drops its own when the program exits, on whichever thread that is, and aborts
         // where it was the last one and the thread is not the main one.
         g_object_ref(UnsafeMutableRawPointer(context))
+        if let language = PageLanguage.correction { preferLanguage(language, in: context) }
         WebProcessLibrary.install(in: context)
         return context
     }()
+
+    private static func preferLanguage(_ language: String, in context: OpaquePointer) {
+        language.withCString { text in
+            var list: [UnsafePointer<CChar>?] = [text, nil]
+            webkit_web_context_set_preferred_languages(context, &list)
+        }
+    }
 
     /// Says on standard error what the caller of the API did wrong, where Apple raises an Objective-C exception.
     nonisolated static func complain(_ message: String) {

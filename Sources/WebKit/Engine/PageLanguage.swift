@@ -1,0 +1,12 @@
+internal import CGLibSupport
+
+/// The language of pages: `navigator.language`, and the header `Accept-Language`.
+@MainActor
+enum PageLanguage {
+    /// The language for a program in a locale that has none, which the engine knows under the names `C` and `POSIX` alone. Of `C.UTF-8` it makes the
+    /// language `C`, which no page can do anything with. `nil` leaves it to the engine.
+    static var correction: String? {
+        guard let locale = setlocale(LC_CTYPE, nil).map({ String(cString: $0) }) else { return nil }
+        return ["C.", "POSIX."].contains(where: locale.hasPrefix) ? "en-US" : nil
+    }
+}
