@@ -56,6 +56,48 @@ struct LargeTagAttackTests {
         #expect(added < 100, "\(added) MiB")
     }
 
+    /// Pieces of a part without an end, behind its beginning.
+    enum Endless: CaseIterable {
+        case wave, flac
+
+        var type: String { self == .wave ? "audio/wav" : "audio/flac" }
+
+        private static func number(_ value: UInt32) -> Data { withUnsafeBytes(of: value.littleEndian) { Data($0) } }
+
+        var beginning: Data {
+            switch self {
+            case .wave:
+                Data("RIFF".utf8) + Self.number(.max) + Data("WAVEfmt ".utf8) + Self.number(16) + Data([1, 0, 1, 0])
+                    + Self.number(8000) + Self.number(16_000) + Data([2, 0, 16, 0]) + Data("LIST".utf8)
+                    + Self.number(400 << 20) + Data("INFOIART".utf8) + Self.number((400 << 20) - 12)
+            case .flac:
+                Data("fLaC".utf8) + Data([0, 0, 0, 34, 16, 0, 16, 0, 0, 0, 0, 0, 0, 0, 1, 0xF4, 0, 0xF0]) + Data(count: 20)
+            }
+        }
+
+        /// A MiB of the tag, or a block for programs.
+        var piece: Data {
+            switch self {
+            case .wave: Data(repeating: 120, count: 1 << 20)
+            case .flac: Data([2, 0x0F, 0xFF, 0xFF]) + Data(repeating: 120, count: 0x0FFFFF)
+            }
+        }
+    }
+
+    @Test(arguments: Endless.allCases) func `a part that comes in small pieces is refused when it is too large`(part: Endless)
+        async throws
+    {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: \(part.type)\r\nConnection: close\r\n\r\n"
+        let piece = part.piece
+        let server = try LoopbackServer { _ in
+            var answer: LoopbackServer.Answer = [.read(), .send(head), .send(part.beginning)]
+            for _ in 0..<300 { answer.steps.append(.send(piece)) }
+            return answer
+        }
+        let added = try await peak(server.url("/part"), .silent())
+        #expect(added < 160, "\(added) MiB")
+    }
+
     @Test func `a tag of a few MiB is read`() async throws {
         let sound = try Data(contentsOf: try await folder.sine(.wav, seconds: 2))
         let file = folder.url.appending(path: "small.mp3")
