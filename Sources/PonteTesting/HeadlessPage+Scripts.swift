@@ -58,10 +58,12 @@ extension HeadlessPage {
     private func call(
         _ body: String, _ arguments: [String: Any], in world: WKContentWorld, within rest: Duration
     ) async throws -> ScriptAnswer? {
-        let webView = webView
-        return try await Self.wait(rest) {
+        let view = view
+        let answer = try await Self.wait(rest) { [webView = view.webView] in
             ScriptAnswer(try await webView.callAsyncJavaScript(body, arguments: arguments, contentWorld: world))
         }
+        view.isBusy = answer == nil
+        return answer
     }
 
     /// - Returns: `nil` when the time is over: at the earliest after two seconds, which a page may need on a machine under load.
@@ -219,31 +221,5 @@ extension HeadlessPage {
         guard let message = error.userInfo["WKJavaScriptExceptionMessage"] as? String else { return true }
         // Apple's WebKit says so of a promise whose document was left.
         return message.contains("no longer reachable")
-    }
-}
-
-/// The result of a script.
-@MainActor
-private final class ScriptAnswer {
-    let value: Any?
-
-    init(_ value: Any?) {
-        self.value = value
-    }
-}
-
-/// The value of an expression, in an object: `undefined` has no JSON of its own.
-private struct ScriptResult<Value: Decodable>: Decodable {
-    let value: Value
-
-    private enum CodingKeys: CodingKey {
-        case value
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        value =
-            try container.contains(.value)
-            ? container.decode(Value.self, forKey: .value) : JSONDecoder().decode(Value.self, from: Data("null".utf8))
     }
 }

@@ -147,7 +147,8 @@ public final class HeadlessPage: RecordedPage {
     }
 
     private func settle() async {
-        if let made { await console.settle(made.webView, timeout: timeout) }
+        guard let made else { return }
+        made.isBusy = await !console.settle(made.webView, timeout: made.isBusy ? min(timeout, .seconds(2)) : timeout)
     }
 
     private func close() {

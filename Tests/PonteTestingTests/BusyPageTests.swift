@@ -8,7 +8,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BusyPageTests {
-    /// Runs something while the page does nothing but its own endless script.
+    /// Runs something while the page does nothing but its own endless script, and closes the page.
     private func failure(_ body: @escaping @MainActor (HeadlessPage) async throws -> Void) async throws -> String {
         let page = try HeadlessPage()
         try await page.load(html: "<p id=text>x</p><input id=field>")
@@ -16,13 +16,15 @@ struct BusyPageTests {
         // The engine starts scripts in their order.
         page.webView.evaluateJavaScript("for (;;);", completionHandler: { _, _ in })
         let start = ContinuousClock.now
+        var failure = "none"
         do {
             try await body(page)
-            return "none"
         } catch {
-            #expect(ContinuousClock.now - start < .seconds(60))
-            return (error as? TestFailure).map { "\($0.code) \($0)" } ?? "\(error)"
+            failure = (error as? TestFailure).map { "\($0.code) \($0)" } ?? "\(error)"
         }
+        try await page.finish()
+        #expect(ContinuousClock.now - start < .seconds(60))
+        return failure
     }
 
     @Test func `every wait ends when its time is over`() async throws {
@@ -46,6 +48,12 @@ struct BusyPageTests {
         #expect(try await failure { try await $0.finish() } == "none")
     }
 
+    @Test func `the web process of a page that is closed while it is busy ends`() async throws {
+        let others = WebProcesses.identifiers()
+        _ = try await failure { try await $0.evaluate("1") }
+        try await until("A web process goes on.") { WebProcesses.identifiers().subtracting(others).isEmpty }
+    }
+
     @Test func `a promise that is not settled is waited for as long as all else`() async throws {
         let page = try HeadlessPage()
         try await page.load(html: "<p>x</p>")
@@ -57,5 +65,6 @@ struct BusyPageTests {
         task.cancel()
         _ = await task.result
         #expect(try await page.evaluate("1", as: Int.self) == 1)
+        try await page.finish()
     }
 }

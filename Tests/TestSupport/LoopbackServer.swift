@@ -48,6 +48,11 @@ package final class LoopbackServer: Sendable {
         requests.filter { $0.method == method }
     }
 
+    /// Cuts the connections that hang.
+    package func cut() {
+        held.withLock { $0.removeAll() }
+    }
+
     /// How many connections hang.
     package var hanging: Int { held.withLock { $0.count } }
 

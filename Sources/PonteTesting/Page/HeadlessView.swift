@@ -11,6 +11,8 @@ final class HeadlessView {
     let served: ServedPages?
     /// The error of the app's own set-up. The bridge is one that admits no page then.
     let failure: (any Error)?
+    /// True if the page has left a script without an answer: it may go on for ever.
+    var isBusy = false
     private let window: HeadlessWindow
 
     init(
@@ -43,5 +45,9 @@ final class HeadlessView {
 
     func close() {
         window.close()
+        guard isBusy else { return }
+        // The app has nothing to do about it.
+        webView.navigationDelegate = nil
+        window.endScripts()
     }
 }

@@ -30,18 +30,21 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
     }
 
     /// Waits until all has come that the page has reported by now.
-    func settle(_ webView: WKWebView, timeout: Duration) async {
+    ///
+    /// - Returns: False if the page has given no answer within that time.
+    func settle(_ webView: WKWebView, timeout: Duration) async -> Bool {
         let name = UUID().uuidString
         let settled = OneShot<Void>(ifCancelled: ())
         waiting[name] = settled
         defer { waiting[name] = nil }
-        _ = try? await withTimeout(timeout, clock: ContinuousClock()) {
+        let settlement: Void? = try? await withTimeout(timeout, clock: ContinuousClock()) {
             // A page that is being left, or whose process has ended, has nothing to wait for.
             guard
                 (try? await webView.callAsyncJavaScript(Self.settleScript, arguments: ["text": name], contentWorld: .page)) != nil
             else { return }
             await settled.value()
         }
+        return settlement != nil
     }
 
     /// The messages that fail the test.

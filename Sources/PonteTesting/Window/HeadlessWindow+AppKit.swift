@@ -27,6 +27,9 @@
             window.contentView = nil
             window.close()
         }
+
+        /// WebKit ends the web process by itself when the view is gone.
+        func endScripts() {}
     }
 
     extension NSImage {

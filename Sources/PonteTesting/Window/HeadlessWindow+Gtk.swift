@@ -28,5 +28,11 @@
         func close() {
             webView.gtkDismissOffscreen()
         }
+
+        /// Ends the web process, which a script that does not end would keep at work.
+        func endScripts() {
+            let widget = UnsafeMutableRawPointer(webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self)
+            webkit_web_view_terminate_web_process(widget)
+        }
     }
 #endif

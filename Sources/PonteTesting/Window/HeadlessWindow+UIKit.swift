@@ -19,5 +19,8 @@
         func close() {
             window.isHidden = true
         }
+
+        /// WebKit ends the web process by itself when the view is gone.
+        func endScripts() {}
     }
 #endif

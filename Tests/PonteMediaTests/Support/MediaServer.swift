@@ -60,6 +60,11 @@ final class MediaServer: Sendable {
     /// How many connections it holds and sends nothing more.
     var stalled: Int { server.hanging }
 
+    /// Cuts the connections that it holds.
+    func cut() {
+        server.cut()
+    }
+
     func url(_ path: String = "/sound.wav") -> URL { server.url(path) }
 
     func add(_ content: Data, at path: String) {
