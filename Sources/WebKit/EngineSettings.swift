@@ -15,32 +15,35 @@ enum EngineSettings {
             settings.pointer, configuration.mediaTypesRequiringUserActionForPlayback.isEmpty ? 0 : 1)
         webkit_settings_set_media_playback_allows_inline(
             settings.pointer, configuration.allowsInlineMediaPlayback ? 1 : 0)
-        if let name = configuration.applicationNameForUserAgent {
-            setUserAgent(of: settings.pointer, standard(settings.pointer), name)
-        }
+        // The view's own copy does not name what is not sent.
+        if !setUserAgent(nil, settings.pointer, configuration) { configuration.applicationNameForUserAgent = nil }
         return settings
     }
 
-    static func setUserAgent(_ agent: String?, of view: EngineView) {
-        guard let settings = webkit_web_view_get_settings(view.view.pointer) else { return }
+    /// - Parameter agent: The whole; `nil` is the engine's own with the application name.
+    /// - Returns: False for what the engine refuses, which changes nothing and is complained about.
+    static func setUserAgent(_ agent: String?, _ settings: OpaquePointer, _ configuration: WKWebViewConfiguration) -> Bool {
         if let agent {
-            setUserAgent(of: settings, agent, nil)
-        } else {
-            webkit_settings_set_user_agent(settings, nil)
-            if let name = view.configuration.applicationNameForUserAgent {
-                setUserAgent(of: settings, standard(settings), name)
+            let text = agent.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+            guard UserAgentText.isSound(text) else {
+                Engine.complain(
+                    "WebKitGTK takes no user agent \(agent.debugDescription): outside of parentheses, it is of names and versions (App/1.0)."
+                )
+                return false
             }
+            webkit_settings_set_user_agent(settings, text)
+            return true
         }
-    }
-
-    private static func standard(_ settings: OpaquePointer) -> String {
-        webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
-    }
-
-    /// Sets the user agent. The engine refuses `;` and `[ ]` outside of parentheses, so such a name is put into some.
-    private static func setUserAgent(of settings: OpaquePointer, _ agent: String, _ name: String?) {
-        guard let name else { return webkit_settings_set_user_agent(settings, agent) }
-        let needsParentheses = name.utf8.contains { ";[]{},=".utf8.contains($0) } && !name.utf8.contains(UInt8(ascii: "("))
-        webkit_settings_set_user_agent(settings, agent + " " + (needsParentheses ? "(\(name))" : name))
+        webkit_settings_set_user_agent(settings, nil)
+        guard let name = configuration.applicationNameForUserAgent, !name.isEmpty,
+            let standard = webkit_settings_get_user_agent(settings).map({ String(cString: $0) })
+        else { return true }
+        // Outside of parentheses the engine refuses `;` and `[ ]`.
+        guard let text = ["\(standard) \(name)", "\(standard) (\(name))"].first(where: UserAgentText.isSound) else {
+            Engine.complain("WebKitGTK takes no application name \(name.debugDescription) in its user agent.")
+            return false
+        }
+        webkit_settings_set_user_agent(settings, text)
+        return true
     }
 }

@@ -26,9 +26,7 @@ final class EngineView {
     var viewState = ViewState()
     private(set) lazy var textFinder = TextFinder(view)
     let fileAccess: FileAccess
-    var customUserAgent: String? {
-        didSet { EngineSettings.setUserAgent(customUserAgent, of: self) }
-    }
+    private(set) var customUserAgent: String?
     /// While it is presented off the screen.
     var offscreen: OffscreenWindow?
     /// True when no script has run in the empty document that is there before anything is loaded.
@@ -64,6 +62,17 @@ final class EngineView {
         navigationClient = NavigationClient(view)
         uiClient = UIClient(view)
         fullscreenClient = FullscreenClient(view)
+    }
+
+    /// What the engine refuses changes nothing.
+    func setCustomUserAgent(_ agent: String?) {
+        let agent = agent?.isEmpty == true ? nil : agent
+        guard let settings = webkit_web_view_get_settings(view.pointer),
+            EngineSettings.setUserAgent(agent, settings, configuration)
+        else {
+            return
+        }
+        customUserAgent = agent
     }
 
     /// Begins to work for `webView`.

@@ -79,7 +79,8 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     }
 
     func apply(to settings: OpaquePointer) {
-        webkit_settings_set_minimum_font_size(settings, guint32(min(max(0, minimumFontSize), 1_000_000)))
+        // The engine's letters are smaller than that; a number that is none is 0.
+        webkit_settings_set_minimum_font_size(settings, guint32(minimumFontSize > 0 ? min(minimumFontSize, 10_000) : 0))
         webkit_settings_set_javascript_can_open_windows_automatically(
             settings, javaScriptCanOpenWindowsAutomatically ? 1 : 0)
         webkit_settings_set_print_backgrounds(settings, shouldPrintBackgrounds ? 1 : 0)

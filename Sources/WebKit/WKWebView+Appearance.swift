@@ -106,7 +106,10 @@ extension WKWebView {
     /// From 0, invisible, to 1.
     public var alpha: CGFloat {
         get { CGFloat(gtk_widget_get_opacity(gtkWidget)) }
-        set { if !newValue.isNaN { gtk_widget_set_opacity(gtkWidget, Double(newValue)) } }
+        set {
+            guard !newValue.isNaN else { return Engine.complain("\(newValue) is no alpha of a view.") }
+            gtk_widget_set_opacity(gtkWidget, Double(newValue))
+        }
     }
 
     /// True when the user's mouse, fingers and keys reach the page.

@@ -274,10 +274,11 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     // MARK: Settings
 
-    /// The whole user agent string; `nil` is the engine's own with the configuration's application name.
+    /// The whole user agent string; `nil` is the engine's own with the configuration's application name. WebKitGTK takes what RFC 9110, section 10.1.5, allows:
+    /// `Name/version` and comments in parentheses. Another string is complained about on standard error, and changes nothing.
     open var customUserAgent: String? {
         get { engine.customUserAgent }
-        set { engine.customUserAgent = newValue }
+        set { engine.setCustomUserAgent(newValue) }
     }
 
     /// True if the web inspector can be opened for this view.
@@ -286,10 +287,13 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         set { webkit_settings_set_enable_developer_extras(settings, newValue ? 1 : 0) }
     }
 
-    /// The scale of the page; 1 is its own size. What is no scale, such as 0 or what is not a number, changes nothing.
+    /// The scale of the page; 1 is its own size. One that is not more than 0 is complained about, and changes nothing.
     open var pageZoom: CGFloat {
         get { CGFloat(webkit_web_view_get_zoom_level(view.pointer)) }
-        set { if newValue > 0, newValue.isFinite { webkit_web_view_set_zoom_level(view.pointer, Double(newValue)) } }
+        set {
+            guard newValue > 0, newValue.isFinite else { return Engine.complain("\(newValue) is no zoom of a page.") }
+            webkit_web_view_set_zoom_level(view.pointer, Double(newValue))
+        }
     }
 
     /// True if a swipe goes back and forward.
