@@ -19,10 +19,10 @@ final class EngineDownload {
     private var failure: (any Error)?
     private var destination: URL?
     private var announced = AnnouncedLength.none
-    private var silence: DownloadSilence?
+    private var silence: ServerSilence?
     /// Kept until the end.
     var owner: WKDownload? {
-        didSet { if state == .waiting { expectWord(.head) } }
+        didSet { if state == .waiting { expectWord(.downloadHead) } }
     }
 
     private enum State {
@@ -94,21 +94,23 @@ final class EngineDownload {
         silence = nil
         let engineResponse = webkit_download_get_response(download.pointer)
         // Nobody is asked about an address that is no `URL`.
-        guard let response = EngineRequest.response(engineResponse) else { return refuse() }
+        guard let response = EngineRequest.response(engineResponse) else { return refuse("The server's address cannot be told.") }
         let wasRedirected = Self.address(webkit_uri_response_get_uri(engineResponse)) != firstAddress
-        let suggestedFilename = Self.safeName(suggestedFilename)
+        let suggestedFilename = SuggestedName.name(suggestedFilename, ofType: response.mimeType, at: response.url)
         announced = AnnouncedLength(engineResponse)
         count()
-        guard let owner, let delegate = owner.delegate else { return refuse() }
+        guard let owner, let delegate = owner.delegate else { return refuse("Nobody names it: the download has no delegate.") }
         guard asksAboutRedirect, wasRedirected, let asked = owner.originalRequest?.url, let url = response.url,
             let redirection = HTTPURLResponse(
                 url: asked, statusCode: 302, httpVersion: nil, headerFields: ["Location": url.absoluteString])
         else { return askDestination(delegate, owner, response, suggestedFilename) }
         let answer = PendingAnswer(fallback: WKDownload.RedirectPolicy.cancel) { [self] policy in
-            guard policy == .allow else { return refuse() }
+            guard policy == .allow else { return refuse("The delegate has refused the redirect.") }
             askDestination(delegate, owner, response, suggestedFilename)
         }
-        delegate.ask(owner, willPerformHTTPRedirection: redirection, newRequest: URLRequest(url: url)) { answer($0) }
+        var request = URLRequest(url: url)
+        request.mainDocumentURL = url
+        delegate.ask(owner, willPerformHTTPRedirection: redirection, newRequest: request) { answer($0) }
     }
 
     private func askDestination(
@@ -116,31 +118,26 @@ final class EngineDownload {
     ) {
         let answer = PendingAnswer(fallback: URL?.none) { [self] destination in
             guard state == .responded else { return }
-            guard let destination, isFree(destination) else { return refuse() }
+            guard let destination else { return refuse("The delegate has named none.") }
+            if let obstacle = Self.obstacle(to: destination) { return refuse(obstacle) }
             owner.progress.setUserInfoObject(destination, forKey: .fileURLKey)
             self.destination = destination
-            expectWord(.body)
+            expectWord(.downloadBody)
             webkit_download_set_destination(download.pointer, destination.path)
         }
         delegate.ask(owner, decideDestinationUsing: response, suggestedFilename: suggestedFilename) { answer($0) }
     }
 
-    /// As on Apple's systems: a file that does not exist, in a folder that does.
-    private func isFree(_ destination: URL) -> Bool {
+    /// Why it is not what Apple's systems take: a file that does not exist, in a folder that does.
+    private static func obstacle(to destination: URL) -> String? {
         guard destination.isFileURL else {
             Engine.complain("The destination of a download must be a file URL.")
-            return false
+            return "It is no file URL."
         }
         let files = FileManager.default
-        return !files.fileExists(atPath: destination.path)
-            && files.fileExists(atPath: destination.deletingLastPathComponent().path)
-    }
-
-    /// A name that leads nowhere else, whatever a server or a page has written. "Unknown" is Apple's for one that is none.
-    private static func safeName(_ name: String) -> String {
-        // A slash and a mark behind it are one `Character`, and a slash for the file system.
-        let name = name.unicodeScalars.split { $0 == "/" || $0 == "\0" }.last.map { String($0) } ?? ""
-        return ["", ".", ".."].contains(name) ? "Unknown" : name
+        guard files.fileExists(atPath: destination.deletingLastPathComponent().path) else { return "There is no folder for it." }
+        guard files.fileExists(atPath: destination.path) else { return nil }
+        return "The file exists already: remove it, or name another."
     }
 
     private static func address(_ text: UnsafePointer<CChar>?) -> String {
@@ -158,9 +155,9 @@ final class EngineDownload {
     // MARK: Ends
 
     /// Ends it with the error that Apple has for a destination that cannot be.
-    private func refuse() {
+    private func refuse(_ reason: String) {
         guard state == .responded else { return }
-        failure = URLError(.cancelled, userInfo: [NSLocalizedDescriptionKey: "The download has no destination."])
+        failure = URLError(.cancelled, userInfo: info("The download has no destination. \(reason)"))
         stop()
     }
 
@@ -190,9 +187,9 @@ final class EngineDownload {
 
     // MARK: Silence
 
-    private func expectWord(_ part: DownloadSilence.Part) {
+    private func expectWord(_ part: ServerSilence.Part) {
         silence = owner.map { owner in
-            DownloadSilence(of: part, owner.originalRequest) { [weak self] in self?.endSilence() }
+            ServerSilence(of: part, owner.originalRequest) { [weak self] in self?.endSilence() }
         }
     }
 
@@ -202,7 +199,7 @@ final class EngineDownload {
     }
 
     func resumeSilence() {
-        if state == .waiting { expectWord(.head) }
+        if state == .waiting { expectWord(.downloadHead) }
     }
 
     private func endSilence() {

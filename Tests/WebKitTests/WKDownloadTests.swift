@@ -36,7 +36,7 @@ final class WKDownloadTests {
                 request.headers["authorization"] == nil
                     ? .response(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"Files\""])
                     : .response(headers: ["Content-Type": "application/octet-stream"], body: "secret")
-            case "/cut": [.read(), .send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\npart")]
+            case "/cut": [.read(), .send("HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Length: 100\r\n\r\npart")]
             case "/slow": [.read(), .send(Self.head), .send(Self.half), .wait, .send(Self.half)]
             case "/stalled": [.read(), .send(Self.head), .send(Self.half), .hang]
             case "/link": .html("<title>Link</title><a id=link href='/plain' download='given.bin'>File</a>")
@@ -146,8 +146,29 @@ final class WKDownloadTests {
         _ = await start("/file")
         try await ended()
         #expect(recorder.calls.last == "fail NSURLErrorDomain -999")
+        let reason =
+            switch kind {
+            case "existing": "exists already"
+            case "no folder": "no folder"
+            case "no file": "no file URL"
+            default: "no destination"
+            }
+        #expect(recorder.failure?.localizedDescription.contains(reason) == true, "\(recorder.failure as Any)")
+        #expect(recorder.failure?.localizedDescription.contains(folder.path) == false)
         #expect(try content(of: "existing") == "mine")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["existing"])
+    }
+
+    @Test(arguments: [("/img.png", "img.png"), ("/report", "report.pdf"), ("/", "127.0.0.1.pdf")])
+    func `the response suggests the name that the delegate is told`(path: String, name: String) async throws {
+        let server = try LoopbackServer { _ in
+            .response(headers: ["Content-Type": path == "/img.png" ? "image/png" : "application/pdf"], body: "content")
+        }
+        let download = await webView.startDownload(using: URLRequest(url: server.url(path)))
+        download.delegate = recorder
+        try await ended()
+        #expect(recorder.calls == ["destination \(name) 200", "finish"])
+        #expect(recorder.responses.map(\.suggestedFilename) == [name])
     }
 
     @Test func `cancel ends a download, and its delegate is not told`() async throws {

@@ -16,16 +16,19 @@ enum EngineRequest {
         guard let url = Self.url(webkit_uri_response_get_uri(response)) else { return nil }
         let status = Int(webkit_uri_response_get_status_code(response))
         let mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) }
+        let name = SuggestedName.name(
+            webkit_uri_response_get_suggested_filename(response).map { String(cString: $0) } ?? "", ofType: mimeType, at: url)
         if status > 0,
-            let http = EngineResponse(
-                url: url, statusCode: status, headers: headers(webkit_uri_response_get_http_headers(response)), mimeType: mimeType
-            )
+            let http = EngineHTTPResponse(
+                url: url, statusCode: status, headers: headers(webkit_uri_response_get_http_headers(response)),
+                mimeType: mimeType,
+                name: name)
         {
             return http
         }
-        return URLResponse(
-            url: url, mimeType: mimeType, expectedContentLength: Int(clamping: webkit_uri_response_get_content_length(response)),
-            textEncodingName: nil)
+        // The engine has no number for a length that nobody knows.
+        let length = Int(exactly: webkit_uri_response_get_content_length(response)) ?? 0
+        return EngineResponse(url: url, mimeType: mimeType, length: length > 0 ? length : -1, encoding: nil, name: name)
     }
 
     static func headers(_ headers: OpaquePointer?) -> [String: String] {
@@ -49,22 +52,4 @@ enum EngineRequest {
     static func url(_ text: UnsafePointer<CChar>?) -> URL? {
         text.flatMap { $0.pointee == 0 ? .blank : URL(engine: String(cString: $0)) }
     }
-}
-
-/// A response of the engine, which knows the type of content whose headers do not tell it: a scheme handler's, or what it has sniffed.
-// Sendable as its superclass is: it never changes.
-final class EngineResponse: HTTPURLResponse, @unchecked Sendable {
-    private let engineType: String?
-
-    init?(url: URL, statusCode: Int, headers: [String: String], mimeType: String?) {
-        engineType = mimeType
-        super.init(url: url, statusCode: statusCode, httpVersion: nil, headerFields: headers)
-    }
-
-    required init?(coder: NSCoder) {
-        engineType = nil
-        super.init(coder: coder)
-    }
-
-    override var mimeType: String? { super.mimeType ?? engineType }
 }

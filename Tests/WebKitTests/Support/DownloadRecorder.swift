@@ -6,6 +6,8 @@ import WebKit
 final class DownloadRecorder: NSObject, WKDownloadDelegate {
     private(set) var calls: [String] = []
     private(set) var files: [URL] = []
+    private(set) var responses: [URLResponse] = []
+    private(set) var failure: (any Error)?
     var downloads: [WKDownload] = []
     private(set) var hasEnded = false
 
@@ -22,6 +24,7 @@ final class DownloadRecorder: NSObject, WKDownloadDelegate {
         completionHandler: @escaping @MainActor @Sendable (URL?) -> Void
     ) {
         if keeps { downloads.append(download) }
+        responses.append(response)
         calls.append("destination \(suggestedFilename) \((response as? HTTPURLResponse)?.statusCode ?? 0)")
         guard decides else { return kept.append(completionHandler) }
         let file = destination(suggestedFilename)
@@ -49,6 +52,7 @@ final class DownloadRecorder: NSObject, WKDownloadDelegate {
     }
 
     func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) {
+        failure = error
         calls.append("fail \((error as NSError).domain) \((error as NSError).code)")
         hasEnded = true
     }

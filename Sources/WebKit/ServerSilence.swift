@@ -1,14 +1,15 @@
 internal import GLibInterop
 
-/// How long a download's server may say nothing: the engine itself waits without end, also where it has refused a redirect to a file.
+/// How long a server may say nothing: the engine itself waits without end, also where it has refused a download's redirect to a file.
 @MainActor
-final class DownloadSilence {
+final class ServerSilence {
     enum Part {
-        case head
-        case body
+        case load
+        case downloadHead
+        case downloadBody
     }
 
-    /// That of a request which names none, and what the head of an answer gets then, in seconds.
+    /// That of a request which names none, and what the head of a download gets then, in seconds.
     private static let (usual, usualOfHead): (TimeInterval, TimeInterval) = (60, 30)
     /// A week, in seconds: what a timer counts easily.
     private static let longest: TimeInterval = 604_800
@@ -16,14 +17,14 @@ final class DownloadSilence {
     private let limit: Duration
     private let isOver: @MainActor () -> Void
     /// A computer that sleeps hears nothing.
-    private var last = SuspendingClock.now
+    private(set) var last = SuspendingClock.now
     private var timer: MainLoopTimer?
 
     /// - Parameter request: Its `timeoutInterval` is the limit.
     init(of part: Part, _ request: URLRequest?, isOver: @escaping @MainActor () -> Void) {
         var seconds = request?.timeoutInterval ?? Self.usual
         if !(seconds > 0) { seconds = Self.usual }
-        if part == .head, seconds == Self.usual { seconds = Self.usualOfHead }
+        if part == .downloadHead, seconds == Self.usual { seconds = Self.usualOfHead }
         limit = .seconds(min(seconds, Self.longest))
         self.isOver = isOver
         wait(limit)

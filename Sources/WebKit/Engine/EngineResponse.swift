@@ -1,0 +1,41 @@
+/// A server's response, which knows the type of content whose headers do not tell it: a scheme handler's, or what the engine has sniffed.
+// Sendable as its superclass is: it never changes.
+final class EngineHTTPResponse: HTTPURLResponse, @unchecked Sendable {
+    private let engineType: String?
+    private let name: String?
+
+    init?(url: URL, statusCode: Int, headers: [String: String], mimeType: String?, name: String) {
+        engineType = mimeType
+        self.name = name
+        super.init(url: url, statusCode: statusCode, httpVersion: nil, headerFields: headers)
+    }
+
+    required init?(coder: NSCoder) {
+        engineType = nil
+        name = nil
+        super.init(coder: coder)
+    }
+
+    override var mimeType: String? { super.mimeType ?? engineType }
+
+    override var suggestedFilename: String? { name ?? super.suggestedFilename }
+}
+
+/// A response that is no server's: a file's, or that of a `data:` address.
+// Sendable as its superclass is: it never changes.
+final class EngineResponse: URLResponse, @unchecked Sendable {
+    private let name: String?
+
+    /// - Parameter length: In bytes; -1 is not known.
+    init(url: URL, mimeType: String?, length: Int, encoding: String?, name: String) {
+        self.name = name
+        super.init(url: url, mimeType: mimeType, expectedContentLength: length, textEncodingName: encoding)
+    }
+
+    required init?(coder: NSCoder) {
+        name = nil
+        super.init(coder: coder)
+    }
+
+    override var suggestedFilename: String? { name ?? super.suggestedFilename }
+}
