@@ -4,11 +4,23 @@ internal import CGLibSupport
 @MainActor
 enum AuthenticationChallenge {
     /// A question of the engine for a user and password.
-    static func password(_ request: OpaquePointer) -> URLAuthenticationChallenge {
-        URLAuthenticationChallenge(
-            protectionSpace: space(of: request), proposedCredential: nil,
-            previousFailureCount: webkit_authentication_request_is_retry(request) != 0 ? 1 : 0, failureResponse: nil,
-            error: nil, sender: Sender())
+    static func password(_ request: OpaquePointer, _ failures: PasswordFailures) -> URLAuthenticationChallenge {
+        let space = space(of: request)
+        return URLAuthenticationChallenge(
+            protectionSpace: space, proposedCredential: proposedCredential(of: request),
+            previousFailureCount: failures.count(isRetry: webkit_authentication_request_is_retry(request) != 0, in: space),
+            failureResponse: nil, error: nil, sender: Sender())
+    }
+
+    /// One that the user's keyring has.
+    private static func proposedCredential(of request: OpaquePointer) -> URLCredential? {
+        guard let credential = webkit_authentication_request_get_proposed_credential(request) else { return nil }
+        defer { webkit_credential_free(credential) }
+        guard let user = webkit_credential_get_username(credential), let password = webkit_credential_get_password(credential)
+        else {
+            return nil
+        }
+        return URLCredential(user: String(cString: user), password: String(cString: password), persistence: .permanent)
     }
 
     /// The question whether a certificate that the system does not trust will do.
@@ -22,12 +34,21 @@ enum AuthenticationChallenge {
         func text(_ value: UnsafePointer<CChar>?) -> String { value.map { String(cString: $0) } ?? "" }
         let origin = webkit_authentication_request_get_security_origin(request)
         defer { webkit_security_origin_unref(origin) }
+        let realm = text(webkit_authentication_request_get_realm(request))
+        let method = method(webkit_authentication_request_get_scheme(request))
+        if webkit_authentication_request_is_for_proxy(request) != 0 {
+            let isHTTPS = text(webkit_security_origin_get_protocol(origin)) == "https"
+            return URLProtectionSpace(
+                proxyHost: text(webkit_authentication_request_get_host(request)),
+                port: Int(webkit_authentication_request_get_port(request)),
+                type: isHTTPS ? NSURLProtectionSpaceHTTPSProxy : NSURLProtectionSpaceHTTPProxy, realm: realm,
+                authenticationMethod: method)
+        }
         return URLProtectionSpace(
             host: text(webkit_authentication_request_get_host(request)),
             port: Int(webkit_authentication_request_get_port(request)),
             protocol: text(webkit_security_origin_get_protocol(origin)),
-            realm: text(webkit_authentication_request_get_realm(request)),
-            authenticationMethod: method(webkit_authentication_request_get_scheme(request)))
+            realm: realm, authenticationMethod: method)
     }
 
     private static func method(_ scheme: WebKitAuthenticationScheme) -> String {

@@ -2,19 +2,17 @@ internal import GLibInterop
 
 /// Servers that ask for a user and password, and loads that the engine has ended while the delegate is asked.
 extension NavigationClient {
-    /// - Returns: True if there is someone to answer.
-    func ask(_ question: PasswordQuestion) -> Bool {
-        guard let webView else { return false }
+    func ask(_ question: PasswordQuestion) {
+        guard let webView else { return question.answer((.performDefaultHandling, nil)) }
         let navigation = requested ?? current
         let answered = navigation?.answeredQuestion
         navigation?.answeredQuestion = nil
         // Of another server, it is a question of its own: the load may have been redirected.
         if let answer = answered?.answer, answered?.isSame(as: question) == true {
-            question.answer(answer)
-            return true
+            return question.answer(answer)
         }
         if policy.mainFrameAwaitsStart { earlyQuestion = question }
-        return question.ask(for: webView, isLoading: current != nil)
+        question.ask(for: webView, isLoading: current != nil)
     }
 
     /// The question comes from the network process, and the word that the load has begun from the web process. When that word comes, the engine

@@ -26,6 +26,7 @@ final class NavigationClient {
     var isStopped = false
     var hasFailed = false
     let policy = NavigationPolicy()
+    let passwordFailures = PasswordFailures()
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
     private var titleTimer: MainLoopTimer?
@@ -84,7 +85,8 @@ final class NavigationClient {
         }
         on("authenticate") { client, arguments in
             guard let request = arguments.object(1) else { return .handled(false) }
-            return .handled(client.ask(PasswordQuestion(OpaquePointer(request))))
+            client.ask(PasswordQuestion(OpaquePointer(request), client.passwordFailures))
+            return .handled(true)
         }
         on("notify::title") { client, _ in
             if client.webView?.shownTitle?.isEmpty == false { client.tellOfFinish() }

@@ -7,43 +7,40 @@ final class PasswordQuestion {
     typealias Answer = (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)
 
     let challenge: URLAuthenticationChallenge
+    private let failures: PasswordFailures
     private let request: GObjectReference
     /// True when the engine has cancelled it before there was an answer.
     private(set) var isCancelled = false
     private(set) var answer: Answer?
-    private var answered: ((Answer) -> Void)?
+    private var observers: [(Answer) -> Void] = []
 
-    init(_ request: OpaquePointer) {
+    init(_ request: OpaquePointer, _ failures: PasswordFailures) {
         self.request = GObjectReference(retaining: request)
-        challenge = AuthenticationChallenge.password(request)
+        self.failures = failures
+        challenge = AuthenticationChallenge.password(request, failures)
         connect(UnsafeMutableRawPointer(request), "cancelled") { [weak self] _ in
             if let self, answer == nil { isCancelled = true }
             return .nothing
         }
     }
 
-    /// Asks the delegate. One that drops its handler has cancelled.
+    /// Asks the delegate. One that drops its handler has cancelled. If there is none, the answer is Apple's default: the engine's own dialog would open
+    /// in the view, where nobody may see it.
     ///
     /// - Parameter isLoading: True if the main frame loads. While it does not, a download may be what the server asks about: the engine does
     ///   not tell.
-    /// - Returns: True if there is a delegate to ask.
-    func ask(for webView: WKWebView, isLoading: Bool) -> Bool {
+    func ask(for webView: WKWebView, isLoading: Bool) {
         let space = challenge.protectionSpace
         if !isLoading, let download = EngineDownload.waiting(in: webView, host: space.host, port: space.port) {
-            guard let delegate = download.delegate else {
-                answer((.rejectProtectionSpace, nil))
-                return true
-            }
+            guard let delegate = download.delegate else { return answer((.rejectProtectionSpace, nil)) }
             let pending = pendingAnswer()
             download.silence(isAllowed: true)
             whenAnswered { [weak download] _ in download?.silence(isAllowed: false) }
-            delegate.ask(download, didReceive: challenge) { pending($0) }
-            return true
+            return delegate.ask(download, didReceive: challenge) { pending($0) }
         }
-        guard let delegate = webView.engine.navigationDelegate else { return false }
+        guard let delegate = webView.engine.navigationDelegate else { return answer((.performDefaultHandling, nil)) }
         let pending = pendingAnswer()
         delegate.ask(webView, didReceive: challenge) { pending($0) }
-        return true
     }
 
     private func pendingAnswer() -> PendingAnswer<Answer> {
@@ -53,8 +50,9 @@ final class PasswordQuestion {
     func answer(_ answer: Answer) {
         self.answer = answer
         if !isCancelled { tellEngine(answer) }
-        answered?(answer)
-        answered = nil
+        let observers = observers
+        self.observers = []
+        for observer in observers { observer(answer) }
     }
 
     /// True if the same server asks for the same, for the first time.
@@ -67,13 +65,17 @@ final class PasswordQuestion {
 
     /// Calls `body` with the delegate's answer, at once if it is there.
     func whenAnswered(_ body: @escaping (Answer) -> Void) {
-        if let answer { body(answer) } else { answered = body }
+        if let answer { body(answer) } else { observers.append(body) }
     }
 
     private func tellEngine(_ answer: Answer) {
         let request = request.pointer
-        let credential = answer.credential
-        guard answer.disposition == .useCredential, let user = credential?.user, let password = credential?.password,
+        var credential = answer.disposition == .useCredential ? answer.credential : nil
+        // Apple's default handling sends a stored credential once.
+        if answer.disposition == .performDefaultHandling, challenge.previousFailureCount == 0 {
+            credential = challenge.proposedCredential
+        }
+        guard let user = credential?.user, let password = credential?.password,
             let engineCredential = webkit_credential_new(user, password, Self.persistence(of: credential))
         else {
             switch answer.disposition {
@@ -82,6 +84,7 @@ final class PasswordQuestion {
             }
             return
         }
+        failures.note(challenge)
         webkit_authentication_request_authenticate(request, engineCredential)
         webkit_credential_free(engineCredential)
     }

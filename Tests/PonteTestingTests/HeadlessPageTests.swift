@@ -63,6 +63,22 @@ struct HeadlessPageTests {
         }
     }
 
+    @Test func `a server that asks for a password gets no answer, and the page what the server says to strangers`() async throws {
+        let server = try LoopbackServer { request in
+            request.path == "/"
+                ? .html("<title>open</title>")
+                : .response(
+                    status: 401, headers: ["WWW-Authenticate": "Basic realm=a", "Content-Type": "text/html"],
+                    body: "<title>outside</title>")
+        }
+        try await HeadlessPage().run { page in
+            try await page.load(server.url("/secret"))
+            #expect(try await page.evaluate("document.title", as: String.self) == "outside")
+            try await page.load(server.url("/"))
+            #expect(try await page.evaluate("fetch('/other').then((answer) => answer.status)", as: Int.self) == 401)
+        }
+    }
+
     @Test func `the app's navigation delegate is asked as ever`() async throws {
         let delegate = Refusing()
         try await HeadlessPage().run { page in
