@@ -12,6 +12,7 @@ enum DelegateForms {
         case alert, confirm, prompt, mediaCapture, openPanel
         case message
         case destination, redirect, downloadChallenge
+        case processTermination
     }
 
     /// A method of a delegate, or of its class. Another delegate that this one forwards to is another subject.
@@ -111,7 +112,7 @@ enum DelegateForms {
     }
 
     /// Calls a form, and returns whether the delegate has it.
-    private static func has(_ delegate: AnyObject, _ method: Method, _ form: () -> Void) -> Bool {
+    static func has(_ delegate: AnyObject, _ method: Method, _ form: () -> Void) -> Bool {
         let outer = called
         defer { called = outer }
         called = (Subject(delegate, method), false)

@@ -27,6 +27,9 @@ final class NavigationClient {
     var hasFailed = false
     let policy = NavigationPolicy()
     let passwordFailures = PasswordFailures()
+    let processReload = ProcessReload()
+    /// True when this module ends a process in which somebody else is.
+    var endsProcess = false
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
     private var titleTimer: MainLoopTimer?
@@ -58,6 +61,7 @@ final class NavigationClient {
             self?.requested = nil
         }
         policy.blocked = { [weak self] in self?.block($0, $1) }
+        listenToView()
         on("load-changed") { client, arguments in
             client.loadChanged(WebKitLoadEvent(rawValue: arguments.enumeration(1)))
             return .nothing
@@ -92,8 +96,16 @@ final class NavigationClient {
             if client.webView?.shownTitle?.isEmpty == false { client.tellOfFinish() }
             return .nothing
         }
-        on("web-process-terminated") { client, _ in
-            client.processTerminated()
+        on("web-process-terminated") { client, arguments in
+            client.processTerminated(WebKitWebProcessTerminationReason(rawValue: arguments.enumeration(1)))
+            return .nothing
+        }
+    }
+
+    /// Signals of which no message of the page's has to be read before.
+    private func listenToView() {
+        signals.connect("map") { [weak self] _ in
+            self?.reloadWhenShown()
             return .nothing
         }
     }
@@ -148,6 +160,7 @@ final class NavigationClient {
             hasFailed = false
             policy.requestedType = nil
             policy.mainFrameAwaitsStart = false
+            processReload.forgetPage()
             let isTold = challenged != nil && challenged === current
             if isTold { challenged = nil } else { endChallenge() }
             if !isTold { notify { $0.webView($1, didStartProvisionalNavigation: current) } }
@@ -168,6 +181,7 @@ final class NavigationClient {
             let navigation = current
             current = nil
             earlyQuestion = nil
+            processReload.loadEnded()
             // The engine says that a failed navigation has finished, too.
             if !hasFailed { finish(navigation ?? WKNavigation()) }
         default: break
@@ -196,7 +210,7 @@ final class NavigationClient {
         }
     }
 
-    private func tellOfFinish(of navigation: WKNavigation? = nil) {
+    func tellOfFinish(of navigation: WKNavigation? = nil) {
         guard let finished, navigation == nil || navigation === finished else { return }
         self.finished = nil
         titleTimer = nil
@@ -225,32 +239,5 @@ final class NavigationClient {
         if isRequested { requested = nil }
         notify { $0.webView($1, didStartProvisionalNavigation: navigation) }
         notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
-    }
-
-    private func processTerminated() {
-        tellOfFinish()
-        let isProvisional = !isCommitted && !hasFailed
-        var failed: [WKNavigation] = []
-        for case let navigation? in [isProvisional ? current : nil, repeated, challenged, requested, prepared]
-        where !failed.contains(where: { $0 === navigation }) {
-            failed.append(navigation)
-        }
-        current = nil
-        requested = nil
-        prepared = nil
-        repeated = nil
-        challenged = nil
-        earlyQuestion = nil
-        webView?.connections.leaveDocument()
-        webView?.textFinder.stop(false)
-        if let webView { PDFPrinter.stop(webView) }
-        webView?.engine.tellOfDocumentEnd(.processTerminated)
-        webView?.evaluations.endAll(with: .processTerminated)
-        // The engine ends the process of a page that a server redirects to a file.
-        for navigation in failed {
-            Task { [weak webView] in webView?.removePost(of: navigation) }
-            notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: WKError.processTerminated) }
-        }
-        notify { $0.webViewWebContentProcessDidTerminate($1) }
     }
 }

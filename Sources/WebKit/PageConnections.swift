@@ -144,7 +144,7 @@ final class PageConnections {
     /// In a later turn: the engine may be in the middle of telling something.
     private func terminateProcess() {
         Task { [weak webView] in
-            if let webView { webkit_web_view_terminate_web_process(webView.view.pointer) }
+            webView?.navigationClient.endProcess()
         }
     }
 

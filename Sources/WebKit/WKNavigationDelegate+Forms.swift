@@ -156,5 +156,7 @@ extension WKNavigationDelegate {
     public func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {}
     public func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {}
 
-    public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
+    public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        DelegateForms.byDefault(self, .processTermination) {}
+    }
 }

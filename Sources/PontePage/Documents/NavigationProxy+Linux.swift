@@ -7,7 +7,7 @@
     ///
     /// It has one form of each method of `WKNavigationDelegate`; a call to that form of the app's delegate leads to whichever form that has.
     @MainActor
-    package final class NavigationProxy: NSObject, WKNavigationDelegate {
+    package final class NavigationProxy: NSObject, PassingNavigationDelegate {
         package weak var next: (any WKNavigationDelegate)?
         package weak var watcher: (any NavigationWatcher)?
 

@@ -1,0 +1,44 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// Reloads the page of a view whose web process has died, if the app's delegate has no method for that: at once, or when the view is shown. So does Apple's
+/// engine (`WebPageProxy::tryReloadAfterProcessTermination`), and it gives up where the process dies again soon.
+@MainActor
+final class ProcessReload {
+    private static let maximum = 1
+    /// How long a page must have been there to be reloaded again, in milliseconds.
+    private static let memory: UInt32 = 30_000
+
+    private var count = 0
+    private var forgetting: MainLoopTimer?
+    private var isDue = false
+
+    func processDied(of webView: WKWebView) {
+        isDue = true
+        if gtk_widget_get_mapped(webView.view.widget) != 0 { viewIsShown(webView) }
+    }
+
+    func viewIsShown(_ webView: WKWebView) {
+        guard isDue else { return }
+        isDue = false
+        forgetting = nil
+        count += 1
+        guard count <= Self.maximum else {
+            count = 0
+            return
+        }
+        let list = webkit_web_view_get_back_forward_list(webView.view.pointer)
+        guard webkit_back_forward_list_get_current_item(list) != nil else { return }
+        _ = webView.navigationClient.start { webkit_web_view_reload(webView.view.pointer) }
+    }
+
+    /// The app, or the engine, loads something in its place.
+    func forgetPage() {
+        isDue = false
+    }
+
+    func loadEnded() {
+        guard count > 0 else { return }
+        forgetting = MainLoopTimer(after: Self.memory) { [weak self] in self?.count = 0 }
+    }
+}
