@@ -35,6 +35,7 @@ extension NavigationClient {
 
     func stopPrepared() {
         isStopped = true
+        requested?.isStopped = true
         stopChallenged()
         guard let prepared else { return }
         prepare(nil)

@@ -54,6 +54,7 @@ final class NavigationClient {
     func listen(for webView: WKWebView) {
         self.webView = webView
         policy.webView = webView
+        policy.isStopped = { [weak self] in self?.requested?.isStopped == true }
         policy.mainFrameCancelled = { [weak self] in
             // In a later turn: the engine still has the item.
             let cancelled = self?.requested

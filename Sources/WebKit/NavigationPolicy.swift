@@ -1,20 +1,6 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// A policy decision of the engine, to be answered once: the engine allows what is dropped, so it is given to a `PendingAnswer`.
-@MainActor
-final class OpaqueDecision {
-    let pointer: UnsafeMutablePointer<WebKitPolicyDecision>
-    private let owner: GObjectOwner<WebKitPolicyDecision>
-
-    init(retaining decision: UnsafeMutableRawPointer) {
-        pointer = decision.assumingMemoryBound(to: WebKitPolicyDecision.self)
-        owner = GObjectOwner(retaining: pointer)
-    }
-
-    var opaque: OpaquePointer { OpaquePointer(pointer) }
-}
-
 /// Asks the delegate what may be loaded.
 ///
 /// WebKitGTK does not say which frame a navigation action is for. It is inferred: what the app has started is the main frame's, and so is
@@ -49,6 +35,8 @@ final class NavigationPolicy {
     var requestedType: WKNavigationType?
     /// Called when a navigation that was taken for the main frame's will not start.
     var mainFrameCancelled: () -> Void = {}
+    /// True when the app has stopped the load for which it has asked, and which has not begun: to be allowed would leave it loading for good.
+    var isStopped: () -> Bool = { false }
     /// Called when the main frame was allowed to load what no page, or not this one, may load.
     var blocked: (URL, any Error) -> Void = { _, _ in }
 
@@ -59,8 +47,11 @@ final class NavigationPolicy {
         default:
             let isMain = isMainFrame(decision, state)
             if !isMain { mayHaveSubframes = true }
-            let isApps = state.isRequested && isMain
-            decideAction(decision, target: isMain, source: isApps ? .main(of: webView) : nil, type: isApps ? requestedType : nil)
+            let isRequested = state.isRequested && isMain
+            decideAction(
+                decision, target: isMain, isApps: isMain && isApps(decision, state),
+                source: isRequested ? .main(of: webView) : nil,
+                type: isRequested ? requestedType : nil)
         }
     }
 
@@ -79,23 +70,33 @@ final class NavigationPolicy {
         mayComeBack = false
     }
 
+    /// True for what the app has asked for, and for a redirect of that.
+    private func isApps(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
+        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
+        if state.isRequested, webView?.shownURL?.absoluteString == Self.address(of: action) { return true }
+        return state.isProvisional && webkit_navigation_action_is_redirect(action) != 0
+    }
+
+    private static func address(of action: OpaquePointer?) -> String {
+        webkit_uri_request_get_uri(webkit_navigation_action_get_request(action)).map { String(cString: $0) } ?? ""
+    }
+
     private func isMainFrame(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        let request = webkit_uri_request_get_uri(webkit_navigation_action_get_request(action))
-        let address = request.map { String(cString: $0) } ?? ""
-        if address == "about:srcdoc" { return false }
-        let shown = webView?.shownURL?.absoluteString
-        if state.isRequested, shown == address { return true }
-        if state.isProvisional, webkit_navigation_action_is_redirect(action) != 0 { return true }
+        if Self.address(of: action) == "about:srcdoc" { return false }
+        if isApps(decision, state) { return true }
         let isUsers = webkit_navigation_action_is_user_gesture(action) != 0
         let type = webkit_navigation_action_get_navigation_type(action)
         return isUsers || type != WEBKIT_NAVIGATION_TYPE_OTHER || !state.isLoading
     }
 
-    /// - Parameter target: True if it is the main frame; `nil` for a new window.
+    /// - Parameters:
+    ///   - target: True if it is the main frame; `nil` for a new window.
+    ///   - isApps: True for a load that the app has asked for.
     private func decideAction(
-        _ decision: OpaqueDecision, target: Bool?, source: WKFrameInfo? = nil, type: WKNavigationType? = nil
+        _ decision: OpaqueDecision, target: Bool?, isApps: Bool = false, source: WKFrameInfo? = nil, type: WKNavigationType? = nil
     ) {
+        if isApps, isStopped() { return refuse(decision) }
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         guard let request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
             // An address that cannot be told to the delegate.
@@ -114,7 +115,7 @@ final class NavigationPolicy {
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-            allow(action, decision)
+            allow(action, decision, isApps: isApps)
             return
         }
         let answer = PendingAnswer(
@@ -123,7 +124,7 @@ final class NavigationPolicy {
             switch policy {
             case .allow:
                 if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-                self?.allow(action, decision)
+                self?.allow(action, decision, isApps: isApps)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download:
                 if let url = action.request.url, self?.webView?.fileAccess.allows(url) == false {
@@ -138,7 +139,13 @@ final class NavigationPolicy {
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
-    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision) {
+    private func refuse(_ decision: OpaqueDecision) {
+        webkit_policy_decision_ignore(decision.pointer)
+        mainFrameCancelled()
+    }
+
+    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision, isApps: Bool) {
+        if isApps, isStopped() { return refuse(decision) }
         let isMain = action.targetFrame?.isMainFrame == true
         if let url = action.request.url, let error = obstacle(to: url, isMain: isMain) {
             webkit_policy_decision_ignore(decision.pointer)

@@ -10,6 +10,8 @@ open class WKNavigation: NSObject {
     var listBefore: Data?
     /// A question that the delegate has answered, for when the same server asks again.
     var answeredQuestion: PasswordQuestion?
+    /// True when the app has stopped it before the engine has begun it.
+    var isStopped = false
     /// True when the engine has begun it twice.
     var isRepeated = false
 
