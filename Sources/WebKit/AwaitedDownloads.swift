@@ -31,10 +31,11 @@ final class AwaitedDownloads {
     /// The engine has begun with a download of the view's, which the app has not started itself. It begins with one, too, where an action
     /// was allowed that a link's `download` attribute has led to. One that nobody was asked about is the user's, from the engine's context menu.
     func started(_ pointer: OpaquePointer, in webView: WKWebView) {
-        guard let request = EngineRequest.request(webkit_download_get_request(pointer)) else {
+        guard var request = EngineRequest.request(webkit_download_get_request(pointer)) else {
             return webkit_download_cancel(pointer)
         }
         let url = request.url
+        request.mainDocumentURL = url
         let origin: Origin
         if let index = awaited.firstIndex(where: { $0.url == url }) ?? awaited.indices.first {
             origin = awaited.remove(at: index)

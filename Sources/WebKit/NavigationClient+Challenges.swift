@@ -12,6 +12,8 @@ extension NavigationClient {
             return question.answer(answer)
         }
         if policy.mainFrameAwaitsStart { earlyQuestion = question }
+        timeout.pause()
+        question.whenAnswered { [weak self] _ in self?.timeout.resume() }
         question.ask(for: webView, isLoading: current != nil)
     }
 

@@ -92,4 +92,15 @@ extension NavigationClient {
         Task { [weak webView] in webView?.removePost(of: navigation) }
         failLater(navigation, with: URLError(.cancelled))
     }
+
+    /// The engine would show an empty page.
+    func block(_ url: URL, _ error: any Error) {
+        tellOfFinish()
+        // A frame's navigation can be taken for the main frame's.
+        let isRequested = requested != nil && webView?.shownURL == url
+        let navigation = (isRequested ? requested : nil) ?? WKNavigation()
+        if isRequested { requested = nil }
+        notify { $0.webView($1, didStartProvisionalNavigation: navigation) }
+        notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
+    }
 }

@@ -17,6 +17,7 @@ extension NavigationClient {
         repeated = nil
         challenged = nil
         earlyQuestion = nil
+        timeout.end()
         webView?.connections.leaveDocument()
         webView?.textFinder.stop(false)
         if let webView { PDFPrinter.stop(webView) }

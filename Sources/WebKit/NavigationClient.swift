@@ -27,6 +27,7 @@ final class NavigationClient {
     var hasFailed = false
     let policy = NavigationPolicy()
     let passwordFailures = PasswordFailures()
+    let timeout = LoadTimeout()
     let processReload = ProcessReload()
     /// True when this module ends a process in which somebody else is.
     var endsProcess = false
@@ -54,6 +55,8 @@ final class NavigationClient {
     func listen(for webView: WKWebView) {
         self.webView = webView
         policy.webView = webView
+        timeout.webView = webView
+        policy.asks = { [weak self] asks in asks ? self?.timeout.pause() : self?.timeout.resume() }
         policy.isStopped = { [weak self] in self?.requested?.isStopped == true }
         policy.mainFrameCancelled = { [weak self] in
             // In a later turn: the engine still has the item.
@@ -71,7 +74,10 @@ final class NavigationClient {
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
             let isOpen = client.awaitsAnswer(failure, url: arguments.string(2)) || client.mayBeRepeated(failure)
-            if !isOpen { client.fail(NavigationError.error(failure, url: arguments.string(2))) }
+            let url = arguments.string(2)
+            if !isOpen {
+                client.fail(client.timeout.isOver ? NavigationError.timedOut(url: url) : NavigationError.error(failure, url: url))
+            }
             return .handled(true)
         }
         on("load-failed-with-tls-errors") { client, arguments in
@@ -105,6 +111,10 @@ final class NavigationClient {
 
     /// Signals of which no message of the page's has to be read before.
     private func listenToView() {
+        signals.connect("notify::estimated-load-progress") { [weak self] _ in
+            self?.timeout.serverSpoke()
+            return .nothing
+        }
         signals.connect("map") { [weak self] _ in
             self?.reloadWhenShown()
             return .nothing
@@ -130,7 +140,15 @@ final class NavigationClient {
     }
 
     private var loadState: NavigationPolicy.LoadState {
-        .init(isRequested: requested != nil, isLoading: current != nil, isProvisional: current != nil && !isCommitted)
+        let isProvisional = current != nil && !isCommitted
+        return .init(
+            isRequested: requested != nil, isLoading: current != nil, isProvisional: isProvisional,
+            request: requested?.request ?? (isProvisional ? current?.request : nil))
+    }
+
+    /// True if it is the main frame's load, whose document is not there.
+    func isLoading(_ url: URL) -> Bool {
+        (loadState.isRequested || loadState.isProvisional || policy.mainFrameAwaitsStart) && policy.isMainFrame(url)
     }
 
     /// What the view shows as its address is that of its document, and not of a load that the app has asked for.
@@ -161,14 +179,17 @@ final class NavigationClient {
             hasFailed = false
             policy.requestedType = nil
             policy.mainFrameAwaitsStart = false
+            timeout.begin(current?.request)
             processReload.forgetPage()
             let isTold = challenged != nil && challenged === current
             if isTold { challenged = nil } else { endChallenge() }
             if !isTold { notify { $0.webView($1, didStartProvisionalNavigation: current) } }
         case WEBKIT_LOAD_REDIRECTED:
+            timeout.serverSpoke()
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
+            timeout.awaitBody()
             earlyQuestion = nil
             policy.mainFrameCommitted(webView?.shownURL)
             webView?.engine.hasUntouchedFirstDocument = false
@@ -182,6 +203,7 @@ final class NavigationClient {
             let navigation = current
             current = nil
             earlyQuestion = nil
+            timeout.end()
             processReload.loadEnded()
             // The engine says that a failed navigation has finished, too.
             if !hasFailed { finish(navigation ?? WKNavigation()) }
@@ -229,16 +251,5 @@ final class NavigationClient {
             Task { [weak webView] in webView?.removePost(of: failed) }
             notify { $0.webView($1, didFailProvisionalNavigation: failed, withError: error) }
         }
-    }
-
-    /// The engine would show an empty page.
-    private func block(_ url: URL, _ error: any Error) {
-        tellOfFinish()
-        // A frame's navigation can be taken for the main frame's.
-        let isRequested = requested != nil && webView?.shownURL == url
-        let navigation = (isRequested ? requested : nil) ?? WKNavigation()
-        if isRequested { requested = nil }
-        notify { $0.webView($1, didStartProvisionalNavigation: navigation) }
-        notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
     }
 }

@@ -16,11 +16,14 @@ final class NavigationPolicy {
         let isLoading: Bool
         /// It loads, and its document has not come.
         let isProvisional: Bool
+        /// The app's own request for what is loaded.
+        let request: URLRequest?
     }
 
     weak var webView: WKWebView?
     let downloads = AwaitedDownloads()
     private var allowed = AllowedLoads()
+    var schemeResponses = SchemeResponses()
     /// The method and the address of the main frame's last request.
     private(set) var mainFrameMethod: String?
     private var mainFrameAddress: URL?
@@ -37,6 +40,8 @@ final class NavigationPolicy {
     var mainFrameCancelled: () -> Void = {}
     /// True when the app has stopped the load for which it has asked, and which has not begun: to be allowed would leave it loading for good.
     var isStopped: () -> Bool = { false }
+    /// Called with true when the delegate is asked, and with false when it has answered.
+    var asks: (Bool) -> Void = { _ in }
     /// Called when the main frame was allowed to load what no page, or not this one, may load.
     var blocked: (URL, any Error) -> Void = { _, _ in }
 
@@ -47,11 +52,11 @@ final class NavigationPolicy {
         default:
             let isMain = isMainFrame(decision, state)
             if !isMain { mayHaveSubframes = true }
+            let isApps = isMain && isApps(decision, state)
             let isRequested = state.isRequested && isMain
             decideAction(
-                decision, target: isMain, isApps: isMain && isApps(decision, state),
-                source: isRequested ? .main(of: webView) : nil,
-                type: isRequested ? requestedType : nil)
+                decision, target: isMain, own: isApps ? state.request : nil, isApps: isApps,
+                source: isRequested ? .main(of: webView) : nil, type: isRequested ? requestedType : nil)
         }
     }
 
@@ -62,6 +67,9 @@ final class NavigationPolicy {
         guard let request = EngineRequest.request(webkit_navigation_action_get_request(action)) else { return false }
         return request.httpMethod == mainFrameMethod && request.url == mainFrameAddress
     }
+
+    /// True if this is what the main frame was last allowed to load.
+    func isMainFrame(_ url: URL) -> Bool { url == mainFrameAddress }
 
     /// The main frame shows another document.
     func mainFrameCommitted(_ url: URL?) {
@@ -92,18 +100,22 @@ final class NavigationPolicy {
 
     /// - Parameters:
     ///   - target: True if it is the main frame; `nil` for a new window.
+    ///   - own: The app's request, of which the engine knows a part.
     ///   - isApps: True for a load that the app has asked for.
     private func decideAction(
-        _ decision: OpaqueDecision, target: Bool?, isApps: Bool = false, source: WKFrameInfo? = nil, type: WKNavigationType? = nil
+        _ decision: OpaqueDecision, target: Bool?, own: URLRequest? = nil, isApps: Bool = false, source: WKFrameInfo? = nil,
+        type: WKNavigationType? = nil
     ) {
         if isApps, isStopped() { return refuse(decision) }
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        guard let request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
+        guard var request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
             // An address that cannot be told to the delegate.
             webkit_policy_decision_ignore(decision.pointer)
             if target == true { mainFrameCancelled() }
             return
         }
+        if let own { request = request.completed(from: own) }
+        request.mainDocumentURL = target == false ? webView?.navigationClient.documentURL : request.url
         let action = WKNavigationAction(
             sourceFrame: source ?? .asking(in: webView), targetFrame: target.map { frame(isMain: $0) },
             navigationType: type ?? Self.type(of: engineAction), request: request)
@@ -121,6 +133,7 @@ final class NavigationPolicy {
         let answer = PendingAnswer(
             fallback: (WKNavigationActionPolicy.cancel, preferences)
         ) { [weak self, weak webView] policy, preferences in
+            self?.asks(false)
             switch policy {
             case .allow:
                 if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
@@ -136,6 +149,7 @@ final class NavigationPolicy {
             }
             if target == true, policy != .allow { self?.mainFrameCancelled() }
         }
+        asks(true)
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
@@ -181,11 +195,12 @@ final class NavigationPolicy {
             return
         }
         let response = WKNavigationResponse(
-            isForMainFrame: isForMainFrame, response: urlResponse, canShowMIMEType: canShow)
+            isForMainFrame: isForMainFrame, response: schemeResponses.completed(urlResponse), canShowMIMEType: canShow)
         if response.isForMainFrame, let url = response.response.url, let (request, type) = allowed.notAsked(url) {
             return askAgain(request, type, about: decision)
         }
         let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { [weak self] policy in
+            self?.asks(false)
             switch policy {
             case .allow: webkit_policy_decision_use(decision.pointer)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
@@ -194,18 +209,22 @@ final class NavigationPolicy {
                 webkit_policy_decision_download(decision.pointer)
             }
         }
+        asks(true)
         delegate.ask(webView, decidePolicyFor: response) { answer($0) }
     }
 
     /// It is the main frame after all.
     private func askAgain(_ request: URLRequest, _ type: WKNavigationType, about response: OpaqueDecision) {
         guard let webView, let delegate = webView.engine.navigationDelegate else { return decideResponse(response) }
+        var request = request
+        request.mainDocumentURL = request.url
         let action = WKNavigationAction(
             sourceFrame: .asking(in: webView), targetFrame: frame(isMain: true), navigationType: type, request: request)
         let preferences = webView.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         let answer = PendingAnswer(
             fallback: (WKNavigationActionPolicy.cancel, preferences)
         ) { [weak self, weak webView] policy, preferences in
+            self?.asks(false)
             switch policy {
             case .allow:
                 guard let self, let settings = webView?.settings else { return webkit_policy_decision_ignore(response.pointer) }
@@ -218,6 +237,7 @@ final class NavigationPolicy {
                 webkit_policy_decision_download(response.pointer)
             }
         }
+        asks(true)
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 

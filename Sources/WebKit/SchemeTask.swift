@@ -31,7 +31,6 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         request = URLRequest(url: url)
         request.httpMethod = webkit_uri_scheme_request_get_http_method(engineRequest).map { String(cString: $0) }
         request.allHTTPHeaderFields = EngineRequest.headers(webkit_uri_scheme_request_get_http_headers(engineRequest))
-        request.mainDocumentURL = webView.shownURL
         self.scheme = scheme
         self.webView = webView
         let stop = WeakTask()
@@ -39,6 +38,8 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         response = GObjectReference(takingOwnershipOf: webkit_uri_scheme_response_new(body.pointer, -1))
         self.body = body
         super.init()
+        let isMain = isNavigation && webView.navigationClient.isLoading(url)
+        request.mainDocumentURL = isMain ? url : webView.navigationClient.documentURL
         stop.task = self
         webkit_uri_scheme_request_finish_with_response(engineRequest, response.pointer)
         readBody(of: engineRequest)
@@ -110,6 +111,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         guard state == .started else { return complain("a response") }
         state = .responded
         SchemeResponse.fill(self.response.pointer, from: response)
+        if isNavigation, let url = request.url { webView?.navigationClient.policy.schemeResponses.note(response, to: url) }
         if response.mimeType == nil, isNavigation { refuseUnknownType(response) }
     }
 

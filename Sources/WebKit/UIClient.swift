@@ -78,8 +78,9 @@ final class UIClient {
 
     private static func open(_ action: OpaquePointer, from webView: WKWebView) -> UnsafeMutableRawPointer? {
         guard let delegate = webView.engine.uiDelegate,
-            let request = EngineRequest.request(webkit_navigation_action_get_request(action))
+            var request = EngineRequest.request(webkit_navigation_action_get_request(action))
         else { return nil }
+        request.mainDocumentURL = request.url
         let configuration = webView.engine.configuration.copied()
         configuration.openedBy = webView
         let navigationAction = WKNavigationAction(

@@ -4,8 +4,13 @@
 open class WKFrameInfo: NSObject, NSCopying {
     open private(set) var isMainFrame: Bool
     /// Is made when it is asked for: a page can give its address millions of characters, and most messages are not asked for theirs.
+    /// Its `mainDocumentURL` is the view's document at that time.
     open var request: URLRequest { madeRequest }
-    private lazy var madeRequest = URLRequest(url: address.url ?? .blank)
+    private lazy var madeRequest: URLRequest = {
+        var request = URLRequest(url: address.url ?? .blank)
+        request.mainDocumentURL = isMainFrame ? request.url : isLeft ? nil : webView?.navigationClient.documentURL
+        return request
+    }()
     open private(set) var securityOrigin: WKSecurityOrigin
     open private(set) weak var webView: WKWebView?
     private let address: FrameAddress

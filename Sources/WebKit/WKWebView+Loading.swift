@@ -20,8 +20,9 @@ extension WKWebView {
         Self.complainOfDroppedFields(of: request)
         if let headers = webkit_uri_request_get_http_headers(engineRequest) {
             for (name, value) in request.allHTTPHeaderFields ?? [:] {
-                soup_message_headers_append(headers, name, value)
+                HeaderField.append(name, value, to: headers, of: "A request")
             }
+            for field in request.cacheFields { soup_message_headers_append(headers, field.name, field.value) }
         }
         webkit_web_view_load_request(view.pointer, engineRequest)
         return true

@@ -2,12 +2,16 @@ internal import CGLibSupport
 internal import GLibInterop
 
 extension WKWebView {
-    /// Why a request cannot be loaded as it is; `nil` for one that can. WebKitGTK's requests have neither a method nor a body.
+    /// Why a request cannot be loaded as it is; `nil` for one that can. WebKitGTK's requests have neither a method nor a body, and its cache cannot be
+    /// asked alone.
     static func obstacle(to request: URLRequest) -> (any Error)? {
         let method = request.httpMethod ?? "GET"
         let hasBody = request.httpBody?.isEmpty == false || request.httpBodyStream != nil
         let message: String
         switch method {
+        case _
+        where request.cachePolicy == .returnCacheDataDontLoad && ["http", "https"].contains(request.url?.scheme?.lowercased()):
+            return error(of: request, "What the cache has alone (returnCacheDataDontLoad) cannot be loaded by WebKitGTK.")
         case "GET" where !hasBody: return nil
         case "GET": message = "A GET with a body"
         case "POST" where request.httpBodyStream != nil: message = "A body from a stream (set httpBody)"

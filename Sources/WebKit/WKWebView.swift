@@ -55,7 +55,8 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     // MARK: Loading
 
     /// Loads a request: a GET with header fields, or a POST with a body and its `Content-Type`. Any other fails with
-    /// `URLError.resourceUnavailable`, since WebKitGTK cannot send it.
+    /// `URLError.resourceUnavailable`, since WebKitGTK cannot send it; so does one with `.returnCacheDataDontLoad`. A server that says nothing for the
+    /// request's `timeoutInterval` (seconds; 60 by default) ends the load with `URLError.timedOut`.
     @discardableResult
     open func load(_ request: URLRequest) -> WKNavigation? { startLoad(request) }
 

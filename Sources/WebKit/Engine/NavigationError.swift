@@ -21,6 +21,10 @@ enum NavigationError {
         URLError(.serverCertificateUntrusted, userInfo: info("The certificate of the server is not trusted.", url))
     }
 
+    static func timedOut(url: String?) -> any Error {
+        URLError(.timedOut, userInfo: info("The server has said nothing for the time that the request gives it.", url))
+    }
+
     static func unreadableFile(_ url: String?) -> any Error {
         URLError(.noPermissionsToReadFile, userInfo: info("The file is outside of what the view may read.", url))
     }

@@ -22,26 +22,14 @@ enum SchemeResponse {
     }
 
     private static func contentType(of response: URLResponse) -> String? {
-        guard let type = response.mimeType, isSafe(type) else { return nil }
-        guard let encoding = response.textEncodingName, isSafe(encoding) else { return type }
+        guard let type = response.mimeType, HeaderField.isSafe(type) else { return nil }
+        guard let encoding = response.textEncodingName, HeaderField.isSafe(encoding) else { return type }
         return "\(type); charset=\(encoding)"
     }
 
     private static func headers(_ fields: [String: String]) -> OpaquePointer? {
-        let headers = soup_message_headers_new(SOUP_MESSAGE_HEADERS_RESPONSE)
-        for (name, value) in fields {
-            let token = #/[!#$%&'*+\-.^_`|~0-9A-Za-z]+/#.matchingSemantics(.unicodeScalar)
-            guard name.wholeMatch(of: token) != nil, isSafe(value) else {
-                Engine.complain("A scheme handler's response has a header field that is none: \(name).")
-                continue
-            }
-            soup_message_headers_append(headers, name, value)
-        }
+        guard let headers = soup_message_headers_new(SOUP_MESSAGE_HEADERS_RESPONSE) else { return nil }
+        for (name, value) in fields { HeaderField.append(name, value, to: headers, of: "A scheme handler's response") }
         return headers
-    }
-
-    /// True if `value` can stand in a header (RFC 9110, 5.5).
-    private static func isSafe(_ value: String) -> Bool {
-        !value.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
     }
 }
