@@ -1,6 +1,7 @@
-// Foundation's key-value observing, as Apple documents it. Its types are those that the module WebKit brings on Linux.
+// Foundation's key-value observing, and what else Linux's Foundation has not, as Apple documents it. The types of the former are those that the module WebKit brings on Linux.
 
 public import Foundation
+public import FoundationNetworking
 public import WebKit
 
 public typealias NSKeyValueObservation = WebKit.NSKeyValueObservation
@@ -15,4 +16,8 @@ extension _KeyValueCodingAndObserving {
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation { fatalError() }
+}
+
+open class NSURLConnection: NSObject {
+    open class func canHandle(_ request: URLRequest) -> Bool { fatalError() }
 }

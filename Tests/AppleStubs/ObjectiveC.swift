@@ -33,6 +33,8 @@ package func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) { fatalError() }
 
+package enum Thread { package static var isMainThread: Bool { fatalError() } }
+
 @objc package class NSKeyValueObservation: NSObject {}
 package struct NSKeyValueObservedChange<Value> {}
 package protocol _KeyValueCodingAndObserving {}
@@ -53,7 +55,8 @@ extension _KeyValueCodingAndObserving {
 @objc package class WKWindowFeatures: NSObject {}
 @objc package class WKNavigation: NSObject {}
 @objc package class WKNavigationAction: NSObject {
-    @objc package var shouldPerformDownload: Bool { fatalError() }
+    // Ponte's own, which needs more of Foundation.
+    func policyWithoutDelegate(in webView: WKWebView) -> WKNavigationActionPolicy { fatalError() }
 }
 @objc package class WKNavigationResponse: NSObject {}
 @objc package class WKWebpagePreferences: NSObject {}

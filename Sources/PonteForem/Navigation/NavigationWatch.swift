@@ -90,6 +90,6 @@ final class NavigationWatch: NavigationWatcher {
 
     func close() {
         finishing?.cancel()
-        proxy?.leave(webView)
+        proxy?.leave()
     }
 }

@@ -10,9 +10,21 @@
     package final class NavigationProxy: NSObject, WKNavigationDelegate {
         package var next: (any WKNavigationDelegate)? {
             get { delegate }
-            set { delegate = newValue }
+            set {
+                delegate = newValue
+                earlier = newValue as? NavigationProxy
+                watch.watch(newValue)
+            }
         }
         package weak var watcher: (any NavigationWatcher)?
+        package weak var webView: WKWebView?
+        /// The app's delegate is behind the proxy of an earlier bridge, too, which that may let go before this one goes.
+        private var earlier: NavigationProxy?
+        private lazy var watch = DelegateWatch(of: self) { [weak self] in
+            // Its own place, or that of a proxy in front of it.
+            guard let webView = self?.webView, let front = webView.navigationDelegate else { return }
+            webView.navigationDelegate = front
+        }
         // WebKit asks on the main thread what there is, by methods that are not bound to the main actor.
         private nonisolated(unsafe) weak var delegate: (any WKNavigationDelegate)?
 

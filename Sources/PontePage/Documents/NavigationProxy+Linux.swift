@@ -8,8 +8,13 @@
     /// It has one form of each method of `WKNavigationDelegate`; a call to that form of the app's delegate leads to whichever form that has.
     @MainActor
     package final class NavigationProxy: NSObject, PassingNavigationDelegate {
-        package weak var next: (any WKNavigationDelegate)?
+        package weak var next: (any WKNavigationDelegate)? {
+            didSet { earlier = next as? NavigationProxy }
+        }
         package weak var watcher: (any NavigationWatcher)?
+        package weak var webView: WKWebView?
+        /// The app's delegate is behind the proxy of an earlier bridge, too, which that may let go before this one goes.
+        private var earlier: NavigationProxy?
 
         package func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,

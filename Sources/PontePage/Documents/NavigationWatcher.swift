@@ -34,6 +34,7 @@ extension NavigationProxy {
     package convenience init(_ webView: WKWebView, for watcher: any NavigationWatcher) {
         self.init()
         self.watcher = watcher
+        self.webView = webView
         next = webView.navigationDelegate
         if let earlier = next as? NavigationProxy, earlier.watcher.map({ type(of: $0) == type(of: watcher) }) ?? true {
             next = earlier.next
@@ -42,7 +43,7 @@ extension NavigationProxy {
     }
 
     /// Gives the place back.
-    package func leave(_ webView: WKWebView?) {
+    package func leave() {
         watcher = nil
         if webView?.navigationDelegate === self { webView?.navigationDelegate = next }
     }

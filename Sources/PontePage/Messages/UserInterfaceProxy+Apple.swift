@@ -31,6 +31,7 @@
         private var observation: NSKeyValueObservation?
         // WebKit asks on the main thread what there is, by methods that are not bound to the main actor.
         private nonisolated(unsafe) weak var delegate: (any WKUIDelegate)?
+        private var watch: DelegateWatch?
 
         /// The proxy of a view, of which there is one.
         static func serving(_ webView: WKWebView) -> UserInterfaceProxy {
@@ -38,6 +39,7 @@
             let proxy = UserInterfaceProxy()
             // The view has no more than a weak reference to its delegate.
             objc_setAssociatedObject(webView, key, proxy, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            proxy.watch = DelegateWatch(of: proxy) { [weak webView, weak proxy] in webView?.uiDelegate = proxy }
             proxy.takePlace(in: webView)
             proxy.observation = webView.observe(\.uiDelegate) { [weak proxy] webView, _ in
                 MainActor.assumeIsolated { proxy?.takePlace(in: webView) }
@@ -48,6 +50,7 @@
         private func takePlace(in webView: WKWebView) {
             guard webView.uiDelegate !== self else { return }
             delegate = webView.uiDelegate
+            watch?.watch(delegate)
             webView.uiDelegate = self
         }
 

@@ -13,7 +13,7 @@ final class LoadWatch: NavigationWatcher {
     /// - Throws: Why it failed; `CancellationError`.
     func finish(_ webView: WKWebView, _ start: (WKWebView) -> WKNavigation?) async throws {
         let proxy = NavigationProxy(webView, for: self)
-        defer { proxy.leave(webView) }
+        defer { proxy.leave() }
         _ = start(webView)
         try await ending.value().get()
     }

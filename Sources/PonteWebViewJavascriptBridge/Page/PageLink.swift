@@ -125,6 +125,6 @@ final class PageLink: NavigationWatcher {
     /// Gives the delegate back. The message handlers stay, so that a page that calls from now on learns why it gets no answer.
     func close() {
         ports = []
-        proxy?.leave(webView)
+        proxy?.leave()
     }
 }
