@@ -1,1 +1,1 @@
-async function t(s){for(let e=0;e<3;e++)await new Promise(n=>o(n));window.webkit?.messageHandlers.ponteTesting?.postMessage(s)}function o(s){let{port1:e,port2:n}=new MessageChannel;e.onmessage=()=>s(),n.postMessage(null)}return t(text)
+async function i(o){for(let n=0;n<3;n++)await new Promise(s=>t(s));let e=window.webkit?.messageHandlers?.ponteTesting;return e?.postMessage(o),e!==void 0}function t(o){let{port1:e,port2:n}=new MessageChannel;e.onmessage=()=>o(),n.postMessage(null)}return i(text)

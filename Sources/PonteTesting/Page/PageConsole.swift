@@ -14,7 +14,7 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
 
     private static let name = "ponteTesting"
     private static let script = String(decoding: PackageResources.console_js, as: UTF8.self)
-    private static let settleScript = String(decoding: PackageResources.settle_js, as: UTF8.self)
+    static let settleScript = String(decoding: PackageResources.settle_js, as: UTF8.self)
 
     func listen(_ controller: WKUserContentController) {
         controller.add(self, contentWorld: .page, name: Self.name)
@@ -23,7 +23,10 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
     }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        guard let text = message.body as? String else { return }
+        if let text = message.body as? String { receive(text) }
+    }
+
+    func receive(_ text: String) {
         if let settled = waiting[text] { return settled.give(()) }
         guard let report = try? JSONDecoder().decode(ConsoleMessage.self, from: Data(text.utf8)) else { return }
         messages.append(report)
@@ -33,15 +36,23 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
     ///
     /// - Returns: False if the page has given no answer within that time.
     func settle(_ webView: WKWebView, timeout: Duration) async -> Bool {
+        await settle(timeout: timeout, clock: ContinuousClock()) { name in
+            try await webView.callAsyncJavaScript(Self.settleScript, arguments: ["text": name], contentWorld: .page)
+        }
+    }
+
+    /// - Parameter post: Has the page post this text behind its reports; the result is `true` if it has.
+    /// - Returns: False if the page has given no answer within that time.
+    func settle(
+        timeout: Duration, clock: any Clock<Duration>, post: @escaping @MainActor (String) async throws -> Any?
+    ) async -> Bool {
         let name = UUID().uuidString
         let settled = OneShot<Void>(ifCancelled: ())
         waiting[name] = settled
         defer { waiting[name] = nil }
-        let settlement: Void? = try? await withTimeout(timeout, clock: ContinuousClock()) {
+        let settlement: Void? = try? await withTimeout(timeout, clock: clock) {
             // A page that is being left, or whose process has ended, has nothing to wait for.
-            guard
-                (try? await webView.callAsyncJavaScript(Self.settleScript, arguments: ["text": name], contentWorld: .page)) != nil
-            else { return }
+            guard try await post(name) as? Bool == true else { return }
             await settled.value()
         }
         return settlement != nil
