@@ -4,6 +4,4 @@ public import Ponte
 extension PonteError.Code {
     /// The user, the app or the system does not allow it.
     public static let permissionDenied: Self = "permissionDenied"
-    /// This device has no such part, or the service behind it does not run.
-    public static let unavailable: Self = "unavailable"
 }

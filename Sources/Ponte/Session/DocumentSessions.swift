@@ -227,6 +227,15 @@ final class DocumentSessions: TransportReceiver {
         return session
     }
 
+    func pageLoaded() {
+        if life.current == nil, waiting.pendingCalls > 0 { transport.probe() }
+    }
+
+    func cannotReachPage(_ error: PonteError) {
+        if let current = life.current { life.end(current, error) }
+        waiting.endCalls(error)
+    }
+
     func documentLeft() {
         transport.forgetLeft()
         life.leave()
@@ -246,6 +255,7 @@ final class DocumentSessions: TransportReceiver {
         if let closed = life.closed { return call.end(.failure(closed)) }
         if let session = life.current { return session.send(call) }
         waiting.add(call)
+        transport.probe()
     }
 
     /// Sends an event to the document that speaks now, or to the next one.

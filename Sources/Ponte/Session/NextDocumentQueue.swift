@@ -67,6 +67,13 @@ final class NextDocumentQueue: CallKeeper {
         for case .call(let call) in removeAll() { call.end(.failure(error)) }
     }
 
+    /// Ends the calls alone: events wait on.
+    func endCalls(_ error: PonteError) {
+        let all = removeAll()
+        for case .event(let event) in all { _ = try? add(event) }
+        for case .call(let call) in all { call.end(.failure(error)) }
+    }
+
     private func removeAll() -> [Item] {
         eventCount = 0
         return items.takeAll()

@@ -14,6 +14,8 @@ package protocol Transport: AnyObject {
     ///   - document: Its name; `nil` asks whichever document is there.
     ///   - done: Called when the document has taken it, or cannot any more.
     func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void)
+    /// Calls wait for a document that speaks. Finds out, now and whenever a page is loaded, if scripts of the app run in it: see `cannotReachPage`.
+    func probe()
     /// False for a document to which nothing can be pushed: it gets all in the replies of its own posts.
     func canPush(to document: String) -> Bool
     /// Of a batch to the document that the main frame shows now, in UTF-8 bytes; a longer one is better fetched.
@@ -34,6 +36,7 @@ package protocol Transport: AnyObject {
 }
 
 extension Transport {
+    package func probe() {}
     package func canPush(to document: String) -> Bool { true }
     package var maximumPush: Int { Limits.push }
     package func leave(_ document: LeftDocument) {}
@@ -85,6 +88,10 @@ package protocol TransportReceiver: AnyObject {
     ///
     /// - Throws: `PonteError` with `invalidValue` or `forbidden`.
     func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data
+    /// The view has loaded a page.
+    func pageLoaded()
+    /// Nothing can be said to the page that the view shows, for this reason.
+    func cannotReachPage(_ error: PonteError)
     /// The main frame's document is gone. It says goodbye itself, too, if it can.
     func documentLeft()
     /// The documents of the view are gone, and not by a navigation; with `bridgeClosed`, nothing will come any more, though they may live on.

@@ -14,6 +14,8 @@ final class WebViewTransport: Transport {
     private let watch = DocumentWatch("ponteWatch")
     private let client: String
     private let pushesAsData: Bool
+    private var loading: NSKeyValueObservation?
+    private lazy var failed: @MainActor @Sendable (PonteError) -> Void = { [weak self] in self?.receiver?.cannotReachPage($0) }
 
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
     /// The client without its parts, for documents whose message handler gives a part when it is asked for.
@@ -72,9 +74,25 @@ final class WebViewTransport: Transport {
         guard pushesAsData else {
             return webView.callAsyncJavaScript(
                 "globalThis.\(function)?.(batches)", arguments: ["batches": batch.map { [$0] } ?? []], in: nil, in: .page
-            ) { _ in done() }
+            ) { [failed] result in
+                if case .failure(let error) = result { PonteError(evaluation: error).map(failed) }
+                done()
+            }
         }
-        webView.callFunction(function, with: batch.map { [$0] } ?? [], done: done)
+        webView.callFunction(function, with: batch.map { [$0] } ?? [], failed: failed, done: done)
+    }
+
+    func probe() {
+        guard let webView else { return }
+        if webView.url != nil, !webView.isLoading {
+            webView.evaluateJavaScript("0", in: nil, in: .page) { [failed] result in
+                if case .failure(let error) = result { PonteError(evaluation: error).map(failed) }
+            }
+        }
+        guard loading == nil else { return }
+        loading = webView.observe(\.isLoading) { [weak self] webView, _ in
+            MainActor.assumeIsolated { if !webView.isLoading { self?.receiver?.pageLoaded() } }
+        }
     }
 
     func canPush(to document: String) -> Bool { PushFunction.isName(document) }

@@ -158,7 +158,7 @@ final class PageMessenger {
 
     /// Has the document's script do something.
     ///
-    /// - Throws: `PonteError` with `navigated`, `handlerFailed` or `timedOut`.
+    /// - Throws: `PonteError` with `navigated`, `handlerFailed`, `unavailable` or `timedOut`.
     func request(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String {
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let result: String??
@@ -169,7 +169,7 @@ final class PageMessenger {
                     as? String
             }
         } catch {
-            throw Self.failed
+            throw PonteError(evaluation: error) ?? Self.failed
         }
         guard let answer = result else {
             throw PonteError(.timedOut, "The page has not answered within \(Self.timeout). Try again on the next one.")

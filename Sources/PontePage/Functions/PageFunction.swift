@@ -31,7 +31,7 @@ package struct PageFunction {
     /// - Parameters:
     ///   - values: A JSON array.
     ///   - admits: Says if a main-frame document may learn them.
-    /// - Throws: `PonteError` with `forbidden`, `navigated`, `viewReleased` or `cancelled`.
+    /// - Throws: `PonteError` with `forbidden`, `navigated`, `viewReleased`, `unavailable` or `cancelled`.
     package func call(_ values: String, admits: (Caller) -> Bool) async throws -> Outcome {
         try await call(values, in: origins(admits))
     }
@@ -94,7 +94,6 @@ package struct PageFunction {
     private static let left = PonteError(.navigated, "The document was left before its function was done.")
 
     private static func reason(_ error: any Error) -> PonteError {
-        (error as? WKError)?.code == .webViewInvalidated
-            ? .viewReleased : left
+        (error as? WKError)?.code == .webViewInvalidated ? .viewReleased : PonteError(evaluation: error) ?? left
     }
 }

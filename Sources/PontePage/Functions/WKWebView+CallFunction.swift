@@ -1,15 +1,20 @@
 internal import Foundation
-internal import PonteWire
+package import PonteWire
 package import WebKit
 
 extension WKWebView {
     /// Calls a function of the main frame's document, in the page's world, with texts as its arguments. If there is no such function,
     /// nothing happens.
     ///
-    /// - Parameter function: A name, or names with dots between them; it stands in the source as it is. A text that only one document
-    ///   may get goes to a function of a name that no other document knows: see `PushFunction`.
+    /// - Parameters:
+    ///   - function: A name, or names with dots between them; it stands in the source as it is. A text that only one document
+    ///     may get goes to a function of a name that no other document knows: see `PushFunction`.
+    ///   - failed: Is called where the engine runs no script, with the reason.
     // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
-    package func callFunction(_ function: String, with texts: [String], done: (@MainActor @Sendable () -> Void)? = nil) {
+    package func callFunction(
+        _ function: String, with texts: [String], failed: (@MainActor @Sendable (PonteError) -> Void)? = nil,
+        done: (@MainActor @Sendable () -> Void)? = nil
+    ) {
         if callBySocket(function, with: texts, done: done) { return }
         var source = Array("\(function)([".utf8)
         for (index, text) in texts.enumerated() {
@@ -17,7 +22,10 @@ extension WKWebView {
             JSONString.append(text, to: &source)
         }
         source += "])".utf8
-        evaluateJavaScript(String(decoding: source, as: UTF8.self), in: nil, in: .page) { _ in done?() }
+        evaluateJavaScript(String(decoding: source, as: UTF8.self), in: nil, in: .page) { result in
+            if case .failure(let error) = result, let reason = PonteError(evaluation: error) { failed?(reason) }
+            done?()
+        }
     }
 }
 

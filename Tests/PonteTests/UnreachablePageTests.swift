@@ -1,0 +1,53 @@
+import Foundation
+import PontePage
+import PonteTesting
+import Testing
+import WebKit
+
+@_spi(Benchmarks) @testable import Ponte
+
+/// A page in which the engine runs no script of the app, as WebKit does outside of `WKAppBoundDomains`.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct UnreachablePageTests {
+    private static let method = RemoteMethod<NoParameters, String>("page.never")
+
+    @Test func `a call of Swift's ends with the engine's error`() async throws {
+        let webView = BoundView(frame: .zero, configuration: WKWebViewConfiguration())
+        let bridge = Bridge(webView, policy: .anyMainFrame)
+        await #expect { try await bridge.call(Self.method) } throws: { error in
+            let error = error as? PonteError
+            return error?.code == .unavailable && error?.message.contains("WKAppBoundDomains") == true
+        }
+        #expect(bridge.diagnostics.waiting == 0)
+    }
+
+    @Test func `calls end and events wait on, and the next page gets them`() async throws {
+        let transport = SilentTransport()
+        let sessions = DocumentSessions(
+            transport: transport, policy: .anyMainFrame, clock: TestClock(), tuning: Tuning())
+        try sessions.send(EventFrame(RemoteEvent<Int>("app.tick"), 1))
+        sessions.cannotReachPage(PonteError(.unavailable, ""))
+        #expect(sessions.diagnostics.waiting == 1)
+    }
+
+    @Test(arguments: [
+        (WKError.Code.javaScriptExceptionOccurred, nil), (.javaScriptResultTypeIsUnsupported, nil),
+        (.webContentProcessTerminated, nil), (.webViewInvalidated, nil), (.javaScriptAppBoundDomain, .unavailable),
+        (.unknown, PonteError.Code.unavailable),
+    ]) func `a script that was run, or whose document has ended, is no reason`(code: WKError.Code, reason: PonteError.Code?) {
+        #expect(PonteError(evaluation: WKError(code))?.code == reason)
+    }
+}
+
+/// Shows a page whose domain is not the app's.
+private final class BoundView: WKWebView {
+    override var url: URL? { URL(string: "https://elsewhere.example/") }
+
+    override func evaluateJavaScript(
+        _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
+        completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
+    ) {
+        completionHandler?(.failure(WKError(.javaScriptAppBoundDomain)))
+    }
+}
