@@ -8,6 +8,8 @@
         private let window: GObjectOwner<GtkWidget>
         private let bar: GObjectOwner<GtkWidget>
         private var shown: [(button: BarButton, widget: GtkBarButton)] = []
+        /// The app's own widget for the title, while the surface's is there.
+        private var appsTitle: GObjectOwner<GtkWidget>?
         /// The menu that is open.
         package private(set) var menu: GtkMenu?
         /// The question that is asked.
@@ -23,14 +25,19 @@
 
         public var title: String? {
             didSet {
+                let bar = OpaquePointer(bar.pointer)
+                if oldValue == nil {
+                    appsTitle = gtk_header_bar_get_title_widget(bar).map { GObjectOwner(retaining: $0) }
+                }
                 let label = title.map { title in
                     let label = gtk_label_new(title)
                     gtk_widget_add_css_class(label, "title")
                     gtk_label_set_ellipsize(label.map { OpaquePointer($0) }, PANGO_ELLIPSIZE_END)
                     return label
                 }
-                // Without a widget of its own, the bar shows the window's title.
-                gtk_header_bar_set_title_widget(OpaquePointer(bar.pointer), label ?? nil)
+                // Without a widget, the bar shows the window's title.
+                gtk_header_bar_set_title_widget(bar, (label ?? nil) ?? appsTitle?.pointer)
+                if title == nil { appsTitle = nil }
             }
         }
 

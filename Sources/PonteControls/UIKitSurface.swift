@@ -2,20 +2,24 @@
     internal import PonteAsync
     public import UIKit
 
-    /// A screen with a navigation item.
+    /// A screen with a navigation item, whose own buttons keep their places.
     @MainActor
     public final class UIKitSurface: NativeSurface {
         private weak var screen: UIViewController?
-        private let ownTitle: String?
+        /// The app's own, while the surface's is there.
+        private var appsTitle: String?
         private var shown: [(button: BarButton, item: UIBarButtonItem)] = []
+        private var items = BarItems<UIBarButtonItem>()
 
         public init(_ screen: UIViewController) {
             self.screen = screen
-            ownTitle = screen.navigationItem.title
         }
 
         public var title: String? {
-            didSet { screen?.navigationItem.title = title ?? ownTitle }
+            didSet {
+                if oldValue == nil { appsTitle = screen?.navigationItem.title }
+                screen?.navigationItem.title = title ?? appsTitle
+            }
         }
 
         public func add(_ button: BarButton) {
@@ -28,14 +32,16 @@
             }
             Self.update(item, button)
             shown.append((button, item))
-            screen?.navigationItem.rightBarButtonItems = shown.map(\.item)
+            let bar = screen?.navigationItem
+            bar?.rightBarButtonItems = items.add(item, to: bar?.rightBarButtonItems)
         }
 
         public func remove(_ button: BarButton) {
             guard let index = shown.firstIndex(where: { $0.button === button }) else { return }
-            shown.remove(at: index)
+            let item = shown.remove(at: index).item
             button.onChange = nil
-            screen?.navigationItem.rightBarButtonItems = shown.map(\.item)
+            let bar = screen?.navigationItem
+            bar?.rightBarButtonItems = items.remove(item, from: bar?.rightBarButtonItems)
         }
 
         private static func update(_ item: UIBarButtonItem, _ button: BarButton) {
@@ -53,7 +59,7 @@
             }
             alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in answer.give(nil) })
             // A sheet of an iPad hangs from something.
-            alert.popoverPresentationController?.barButtonItem = screen?.navigationItem.rightBarButtonItems?.first
+            alert.popoverPresentationController?.barButtonItem = self.items.first
             if alert.popoverPresentationController?.barButtonItem == nil {
                 alert.popoverPresentationController?.sourceView = screen?.view
             }

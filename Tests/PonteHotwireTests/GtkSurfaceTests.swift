@@ -98,6 +98,19 @@
             }
         }
 
+        @Test func `the app's own title comes back`() throws {
+            defer { close() }
+            let bar = try #require(
+                gtk_window_get_titlebar(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)))
+            let own = try #require(gtk_label_new("The app's"))
+            gtk_header_bar_set_title_widget(OpaquePointer(bar), own)
+            surface.title = "One"
+            surface.title = "Two"
+            #expect(gtk_header_bar_get_title_widget(OpaquePointer(bar)) != own)
+            surface.title = nil
+            #expect(gtk_header_bar_get_title_widget(OpaquePointer(bar)) == own)
+        }
+
         @Test func `the title stands in the bar`() {
             defer { close() }
             surface.title = "Customers"
