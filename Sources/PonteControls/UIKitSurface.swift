@@ -84,14 +84,7 @@
                 answer.cancel()
                 return await answer.value()
             }
-            var top = screen
-            while let presented = top.presentedViewController { top = presented }
-            top.present(alert, animated: true)
-            // UIKit says nothing where it presents nothing, and nobody would answer.
-            if alert.presentingViewController == nil { answer.cancel() }
-            let result = await answer.value()
-            alert.dismiss(animated: true)
-            return result
+            return await screen.present(alert, until: answer)
         }
     }
 #endif

@@ -16,11 +16,9 @@
             }
         }
 
-        /// The screen over which another one may be shown; `nil` where the view is in no window.
+        /// The screen over which others are shown; `nil` where the view is in no window.
         static func screen(of webView: WKWebView?) -> UIViewController? {
-            var screen = webView?.window?.rootViewController
-            while let above = screen?.presentedViewController { screen = above }
-            return screen
+            webView?.window?.rootViewController
         }
     }
 #endif

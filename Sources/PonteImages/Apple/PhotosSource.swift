@@ -22,12 +22,7 @@
             picker.isModalInPresentation = true
             let chosen = ChosenPhoto()
             picker.delegate = chosen
-            screen.present(picker, animated: true)
-            // UIKit says nothing where it presents nothing.
-            if picker.presentingViewController == nil { chosen.reply.cancel() }
-            let answer = await chosen.reply.value()
-            picker.dismiss(animated: true)
-            return try answer.get()
+            return try await screen.present(picker, until: chosen.reply).get()
         }
     }
 

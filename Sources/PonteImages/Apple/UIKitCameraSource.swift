@@ -6,7 +6,7 @@
     internal import UIKit
     internal import WebKit
 
-    /// The system's camera; the app's `Info.plist` needs `NSCameraUsageDescription`.
+    /// The system's camera; it needs `NSCameraUsageDescription` in the app's Info.plist.
     @MainActor
     final class UIKitCameraSource: PictureSource {
         func pick(over webView: WKWebView?) async throws -> Picture? {
@@ -18,12 +18,7 @@
             camera.sourceType = .camera
             let shot = Shot()
             camera.delegate = shot
-            screen.present(camera, animated: true)
-            // UIKit says nothing where it presents nothing.
-            if camera.presentingViewController == nil { shot.reply.cancel() }
-            let picture = await shot.reply.value()
-            camera.dismiss(animated: true)
-            return picture
+            return await screen.present(camera, until: shot.reply)
         }
     }
 

@@ -12,12 +12,7 @@
             let crop = CropScreen(preview, ratio: ratio)
             let bar = UINavigationController(rootViewController: crop)
             bar.modalPresentationStyle = .fullScreen
-            screen.present(bar, animated: true)
-            // UIKit says nothing where it presents nothing.
-            if bar.presentingViewController == nil { crop.reply.cancel() }
-            let region = await crop.reply.value()
-            bar.dismiss(animated: true)
-            return region
+            return await screen.present(bar, until: crop.reply)
         }
     }
 

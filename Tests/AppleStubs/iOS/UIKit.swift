@@ -34,6 +34,9 @@ open class UIWindow: UIView {
         public static var normal: Level { fatalError() }
         public static func - (lhs: Level, rhs: CGFloat) -> Level { fatalError() }
     }
+    public init(windowScene: UIWindowScene) { fatalError() }
+    public override init(frame: CGRect) { fatalError() }
+    public required init?(coder: NSCoder) { fatalError() }
     open var rootViewController: UIViewController?
     open var windowLevel: Level = { fatalError() }()
 }
@@ -62,6 +65,9 @@ open class UIViewController: NSObject {
     open var navigationItem: UINavigationItem { fatalError() }
     open var presentedViewController: UIViewController? { fatalError() }
     open var presentingViewController: UIViewController? { fatalError() }
+    open var isBeingPresented: Bool { fatalError() }
+    open var isBeingDismissed: Bool { fatalError() }
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { fatalError() }
     open var popoverPresentationController: UIPopoverPresentationController? { fatalError() }
     open var modalPresentationStyle: UIModalPresentationStyle = { fatalError() }()
     open var isModalInPresentation: Bool = { fatalError() }()

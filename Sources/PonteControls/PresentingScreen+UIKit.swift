@@ -1,0 +1,25 @@
+#if canImport(UIKit)
+    package import PonteAsync
+    package import UIKit
+
+    extension UIViewController: PresentingScreen {
+        package var screenAbove: (any PresentingScreen)? { presentedViewController }
+        package var screenBelow: (any PresentingScreen)? { presentingViewController }
+        package var isComing: Bool { isBeingPresented }
+        package var isGoing: Bool { isBeingDismissed }
+
+        package func show(_ screen: any PresentingScreen, end: EndNotice) {
+            guard let screen = screen as? UIViewController else { return }
+            present(screen, animated: true) { withExtendedLifetime(end) {} }
+        }
+
+        // From below, for a screen that shows another itself would take that away alone.
+        package func takeAway(end: EndNotice) {
+            dismiss(animated: true) { withExtendedLifetime(end) {} }
+        }
+
+        package func waitForTransition(end: EndNotice) {
+            transitionCoordinator?.animate(alongsideTransition: nil) { _ in withExtendedLifetime(end) {} }
+        }
+    }
+#endif
