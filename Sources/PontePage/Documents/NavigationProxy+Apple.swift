@@ -54,8 +54,7 @@
             let askedPlainly: Void? = delegate?.webView?(webView, decidePolicyFor: navigationAction) { policy in
                 decide(policy, preferences)
             }
-            // As WebKit decides where nobody is asked.
-            if askedPlainly == nil { decisionHandler(navigationAction.shouldPerformDownload ? .download : .allow, preferences) }
+            if askedPlainly == nil { decisionHandler(navigationAction.policyWithoutDelegate(in: webView), preferences) }
         }
 
         package func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {

@@ -9,6 +9,7 @@ public import WebKit
 
 open class NSImage: NSObject {
     public init?(data: Data) { fatalError() }
+    public init(cgImage: CGImage, size: NSSize) { fatalError() }
     open var size: NSSize { fatalError() }
     open var tiffRepresentation: Data? { fatalError() }
 }
@@ -25,8 +26,41 @@ open class NSResponder: NSObject {}
 
 @MainActor
 open class NSView: NSResponder {
+    public init(frame frameRect: NSRect) { fatalError() }
+    public convenience override init() { fatalError() }
     open var window: NSWindow? { fatalError() }
+    open var frame: NSRect = { fatalError() }()
 }
+
+@MainActor
+open class NSImageView: NSView {
+    public convenience init(image: NSImage) { fatalError() }
+}
+
+@MainActor
+open class NSScrollView: NSView {
+    open var documentView: NSView?
+    open var documentVisibleRect: NSRect { fatalError() }
+    open var allowsMagnification: Bool = { fatalError() }()
+    open var minMagnification: CGFloat = { fatalError() }()
+    open var maxMagnification: CGFloat = { fatalError() }()
+    open func setMagnification(_ magnification: CGFloat, centeredAt point: NSPoint) { fatalError() }
+}
+
+@MainActor
+open class NSAlert: NSObject {
+    open var messageText: String = { fatalError() }()
+    open var accessoryView: NSView?
+    open var window: NSWindow { fatalError() }
+    @discardableResult
+    open func addButton(withTitle title: String) -> NSButton { fatalError() }
+    @discardableResult
+    open func runModal() -> NSApplication.ModalResponse { fatalError() }
+    open func beginSheetModal(for sheetWindow: NSWindow) async -> NSApplication.ModalResponse { fatalError() }
+}
+
+@MainActor
+open class NSButton: NSView {}
 
 // On macOS a web view is a view.
 extension WKWebView {
@@ -77,12 +111,15 @@ open class NSWindow: NSResponder {
     open func orderFrontRegardless() { fatalError() }
     open func makeKeyAndOrderFront(_ sender: Any?) { fatalError() }
     open func close() { fatalError() }
+    open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse) { fatalError() }
 }
 
 @MainActor
 open class NSApplication: NSResponder {
     public struct ModalResponse: Hashable, Sendable {
         public static var OK: ModalResponse { fatalError() }
+        public static var cancel: ModalResponse { fatalError() }
+        public static var alertFirstButtonReturn: ModalResponse { fatalError() }
     }
     public enum ActivationPolicy: Int, Sendable { case regular, accessory, prohibited }
     open class var shared: NSApplication { fatalError() }
@@ -91,6 +128,13 @@ open class NSApplication: NSResponder {
     open func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { fatalError() }
     open func activate(ignoringOtherApps flag: Bool) { fatalError() }
     open func run() { fatalError() }
+    open func registerForRemoteNotifications() { fatalError() }
+}
+
+open class NSWorkspace: NSObject {
+    open class var shared: NSWorkspace { fatalError() }
+    @discardableResult
+    open func open(_ url: URL) -> Bool { fatalError() }
 }
 
 @MainActor
