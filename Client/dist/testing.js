@@ -512,16 +512,16 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var { bind: mr, call: dr } = Function.prototype, qe = mr.bind(dr), T = (e, t) => qe(e.prototype[t]);
   var dt = AbortController, ft = BigInt, Se = clearTimeout2, ut = fetch2;
   var yt = ReadableStream, gt = Response, z = setTimeout2;
-  var P = globalThis2, L = Uint8Array;
+  var _ = globalThis2, L = Uint8Array;
   var bt = Date;
   var N = Promise;
   var H = Reflect.apply;
   var $ = Reflect.get, Je = Object.create, V = Object.defineProperty, ht = Object.freeze, Ae = Object.getOwnPropertyDescriptor;
   var Ce = Object.getPrototypeOf, he = Object.keys, M = Object.setPrototypeOf, U = JSON.stringify, xt = JSON.parse, j = $(Array, "isArray"), Ke = $(ArrayBuffer, "isView"), Te = $(String, "fromCharCode"), oe = $(Date, "now"), F = Symbol.asyncIterator, wt = Symbol.iterator, q = T(EventTarget2, "addEventListener"), _t = T(EventTarget2, "removeEventListener");
-  var se = T(String, "slice"), kt = T(String, "indexOf"), Pt = T(String, "charCodeAt"), vt = T(String, "split"), Q = T(RegExp, "exec"), Ot = T(Object, "toString"), $e = T(Response, "arrayBuffer"), Et = T(Date, "getTime");
+  var se = T(String, "slice"), kt = T(String, "indexOf"), Pt = T(String, "charCodeAt"), vt = T(String, "split"), Z = T(RegExp, "exec"), Ot = T(Object, "toString"), $e = T(Response, "arrayBuffer"), Et = T(Date, "getTime");
   var St = (e, t, r) => {
     let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
-      q(P, "pagehide", n), q(P, "pageshow", o), r();
+      q(_, "pagehide", n), q(_, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
@@ -534,7 +534,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       });
     };
     return () => {
-      q(P, "DOMContentLoaded", t, true), q(P, "load", t), document.readyState === "complete" && t();
+      q(_, "DOMContentLoaded", t, true), q(_, "load", t), document.readyState === "complete" && t();
     };
   };
   var it = require2("../wire/PonteError");
@@ -545,34 +545,34 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return r[0] + "_" + r[1];
     };
   }, Ct = (e) => {
-    let t = P.webkit?.messageHandlers, r = t?.[e], n = r && qe(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && qe(r.postMessage), o = () => n && (r = t?.[e] ?? r);
     return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? fr() };
   };
-  var B = Ct("ponte"), ie = !!B._find(), Qe = P.top !== P.self;
-  var Z = require2("./PonteError"), J = (e, t) => {
+  var B = Ct("ponte"), ie = !!B._find(), Qe = _.top !== _.self;
+  var X = require2("./PonteError"), J = (e, t) => {
     let r, n, o;
     try {
       ({ code: r, message: n, data: o } = e);
     } catch {
     }
     let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
-    return typeof r == "string" ? new Z.PonteError(r, s, o) : new Z.PonteError(t, s);
+    return typeof r == "string" ? new X.PonteError(r, s, o) : new X.PonteError(t, s);
   }, Re = (e) => {
     let t = J(e, "malformed"), r = Ze(t);
-    return r ? new Z.PonteError(r[1], se(t.message, r[0].length)) : t;
-  }, Ze = ({ message: e }) => Q(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new Z.PonteError("cancelled", "It was cancelled."), je = () => new Z.PonteError("released", "It was released."), ae = (e) => new Z.PonteError("timedOut", `No answer within ${e} ms.`);
+    return r ? new X.PonteError(r[1], se(t.message, r[0].length)) : t;
+  }, Ze = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new X.PonteError("cancelled", "It was cancelled."), je = () => new X.PonteError("released", "It was released."), ae = (e) => new X.PonteError("timedOut", `No answer within ${e} ms.`);
   var ce = ({ prototype: e }, t) => {
     let r = Je(null);
     return t.split(" ").forEach((n) => V(r, n, Ae(e, n))), r;
-  }, W = ce(Ce(L), "buffer byteOffset byteLength length slice subarray"), Tt = ce(DataView, "buffer byteOffset byteLength"), X = ce(Blob, "size type slice arrayBuffer"), $t = ce(AbortController, "abort signal"), ur = ce(Array, "push shift unshift join forEach find filter"), yr = ce(N, "then"), I = (e) => M(e, yr), x = (e = []) => M(e, ur), we = (e, t) => x(vt(e, { __proto__: null, toString: () => t })), v = () => Je(null);
+  }, W = ce(Ce(L), "buffer byteOffset byteLength length slice subarray"), Tt = ce(DataView, "buffer byteOffset byteLength"), Y = ce(Blob, "size type slice arrayBuffer"), $t = ce(AbortController, "abort signal"), ur = ce(Array, "push shift unshift join forEach find filter"), yr = ce(N, "then"), I = (e) => M(e, yr), x = (e = []) => M(e, ur), we = (e, t) => x(vt(e, { __proto__: null, toString: () => t })), v = () => Je(null);
   var Bt = require2("./PonteError");
-  var gr = new TextEncoder(), br = T(TextEncoder, "encode"), Y = (e) => new Bt.PonteError("limitExceeded", `Too ${e}: send less.`), pe = (e, t = "") => {
+  var gr = new TextEncoder(), br = T(TextEncoder, "encode"), ee = (e) => new Bt.PonteError("limitExceeded", `Too ${e}: send less.`), pe = (e, t = "") => {
     if (e > 67108608 || e > 2e7 && $(W, "length", br(gr, t)) > 67108608)
-      throw Y("long a message");
+      throw ee("long a message");
   };
   var ot = require2("../wire/PonteError");
-  var le = v(), ee = v(), Rt = (e, t) => {
-    ee[e]?.forEach((r) => {
+  var le = v(), te = v(), Rt = (e, t) => {
+    te[e]?.forEach((r) => {
       try {
         r(t);
       } catch (n) {
@@ -582,7 +582,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       }
     });
   };
-  var Ie = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), hr = 0, te = () => ++hr;
+  var Ie = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), hr = 0, re = () => ++hr;
   var Le = (e) => {
     let t = "";
     for (let r = 0; r < e.length; r += 8192)
@@ -613,11 +613,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     let r = e._where;
     for (let n = K; n < me; n++) {
       let o = Ye[n];
-      r += typeof o == "string" && Q(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
+      r += typeof o == "string" && Z(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
     }
     throw new tt.PonteError("invalidValue", `${r} ${t}.`);
   }, D = (e, t) => ({ __proto__: null, [e]: t }), Pe = (e, t) => {
-    let r = te();
+    let r = re();
     return (e._exports ??= v())[r] = t, r;
   }, et = (e, t, r) => {
     switch (typeof e) {
@@ -688,7 +688,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return D("$bytes", Le(s));
     if ((r._count += a + 64) > 536870912)
       return G(r, "has over 512 MiB of bytes: send a Blob");
-    let i = te();
+    let i = re();
     return (r._bytes ??= x()).push(i, s), D("$bytes", x([i, a]));
   };
   var jt = require2("./PonteError"), It = (e) => {
@@ -704,9 +704,9 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return { [F]() {
       return this;
     }, async next() {
-      if (r >= $(X, "size", e))
+      if (r >= $(Y, "size", e))
         return { __proto__: null, done: true };
-      let n = M(H(X.slice, e, [r, r += 1048576]), X), o;
+      let n = M(H(Y.slice, e, [r, r += 1048576]), Y), o;
       try {
         o = new L(await I(n.arrayBuffer()));
       } catch {
@@ -719,8 +719,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     if ((0, fe.isShared)(e))
       return D("$remote", x([Pe(r, (o) => (0, fe.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, fe.callableMembers)(e)]));
     if (t === "Blob" || t === "File") {
-      let n = $(X, "size", e);
-      return r._size += n, D("$blob", x([Pe(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: $(X, "type", e) || void 0, name: e.name }]));
+      let n = $(Y, "size", e);
+      return r._size += n, D("$blob", x([Pe(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: $(Y, "type", e) || void 0, name: e.name }]));
     }
     return D("$stream", Pe(r, (n, o, s, a) => {
       if (o)
@@ -739,7 +739,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       let l = m?.signal, y = m?.timeout;
       if (l?.aborted)
         throw xe();
-      let c = te();
+      let c = re();
       if (e._send(o, `${c},${ve(s)}`, a ?? null, d, "parameters", i, m?.progress), t[c] = p, y || l) {
         let f = () => n(c, xe()), u = y <= 2147483647 && z(() => n(c, ae(y)), y);
         l && q(l, "abort", f), t[c] = (h, A, w) => {
@@ -766,23 +766,23 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       f || (f = true, u = b, o?.(), A());
     }, g = (b) => {
       p?._giveUp(l, b), w(b);
-    }, k = () => {
+    }, P = () => {
       try {
         !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${d}`, m, n, (b, S, C) => {
-          C ? y-- > 0 ? (a.push(S), A()) : g(Y("many items")) : w(b);
+          C ? y-- > 0 ? (a.push(S), A()) : g(ee("many items")) : w(b);
         }));
       } catch (b) {
         w(b);
       }
       A();
     }, O = (b) => new N((S, C) => {
-      i.push({ _resolve: S, _reject: C, _stream: b }), k();
-    }), _ = (b) => new N((S) => {
+      i.push({ _resolve: S, _reject: C, _stream: b }), P();
+    }), k = (b) => new N((S) => {
       a.length = 0, h = true, g(), S({ value: b, done: true });
     }), R = (b) => new yt({ __proto__: null, async pull(S) {
       let { value: C, done: lr } = await I(O(b));
       lr ? S.close() : S.enqueue(C);
-    }, cancel: () => _() }, { __proto__: null, highWaterMark: 0 }), E = { ...s && { ...s, async arrayBuffer() {
+    }, cancel: () => k() }, { __proto__: null, highWaterMark: 0 }), E = { ...s && { ...s, async arrayBuffer() {
       try {
         return await I($e(new gt(R(this))));
       } catch (b) {
@@ -792,7 +792,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return m;
     }, next() {
       return O(this);
-    }, return: _, [F]() {
+    }, return: k, [F]() {
       return this;
     }, readable() {
       return R(this);
@@ -839,7 +839,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
     return () => r ??= t(n);
   };
-  var re = ue("streams", () => ({ _makeStream: Oe, _importHandle: Ut, _iterate: It, _exportObject: Mt })), Ne = (e, t, r) => re()._exportObject(e, t, r);
+  var ne = ue("streams", () => ({ _makeStream: Oe, _importHandle: Ut, _iterate: It, _exportObject: Mt })), Ne = (e, t, r) => ne()._exportObject(e, t, r);
   var Ft = (e) => {
     let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = v(), s = (d, m) => {
       let { code: p, message: l, data: y } = J(m, "handlerFailed"), c = (f) => n("error", d, { code: p, message: se(l, 0, 4096), data: f });
@@ -852,26 +852,26 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       let y = m[4], c = m[5], f, u, h, A = () => {
       }, w = { cursor: c, get signal() {
         return f || (f = M(new dt(), $t), u && f.abort(u)), f.signal;
-      } }, g = () => o[d] === _, k = () => {
+      } }, g = () => o[d] === k, P = () => {
         delete o[d], Se(R);
       }, O = async () => {
         try {
           await h?.return?.();
         } catch {
         }
-      }, _ = (E, b = 0) => {
-        y += b, E && (k(), u = E, f?.abort(E), O()), A();
+      }, k = (E, b = 0) => {
+        y += b, E && (P(), u = E, f?.abort(E), O()), A();
       };
-      o[d] = _;
-      let R = !l && y <= 2147483647 && z(() => _(ae(y)), y);
+      o[d] = k;
+      let R = !l && y <= 2147483647 && z(() => k(ae(y)), y);
       try {
         let E = p(m[3], w);
         if (typeof E?.then == "function" && (E = await E), l) {
-          if (h = re()._iterate(E), !h)
+          if (h = ne()._iterate(E), !h)
             throw new ot.PonteError("methodNotFound", "It gives no stream: call it.");
           g() || O();
         } else
-          g() && (n("result", d, E), k());
+          g() && (n("result", d, E), P());
         for (; g(); )
           if (y < 1)
             await I(new N((b) => A = b));
@@ -880,7 +880,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
             if (!g())
               break;
             if (b)
-              k(), n("result", d);
+              P(), n("result", d);
             else {
               y--;
               let C = w.cursor;
@@ -888,7 +888,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
             }
           }
       } catch (E) {
-        g() && (k(), s(d, E), O());
+        g() && (P(), s(d, E), O());
       }
     }, i = (d, m) => {
       let p = m[2], l = m[0] === "stream", y = j(p), c = y ? p[0] : p, f;
@@ -917,7 +917,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (!t._name)
         return true;
       if (p === "event")
-        return ee[l]?.length ? (m || Rt(l, y), true) : Be();
+        return te[l]?.length ? (m || Rt(l, y), true) : Be();
       if (typeof l != "number")
         return true;
       switch (p) {
@@ -974,10 +974,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           return r(e, a, t, n);
         break;
       case "$bigint":
-        s && Q(/^-?\d+$/, t) && (i = ft(t));
+        s && Z(/^-?\d+$/, t) && (i = ft(t));
         break;
       case "$number":
-        s && Q(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
+        s && Z(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
         break;
       default:
         typeof a == "number" && (i = r(e, a, o ? t : [], n));
@@ -990,26 +990,28 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var qt = (e, t) => {
     let r = e._find()?.postMessageSync;
     return (n, o) => r ? H(r, e._find(), [n, o]) : t(n);
-  }, { prompt: Er } = P, Jt = (e) => {
+  }, { prompt: Er } = _, Jt = (e) => {
     let t = Te(1), r = Er(we(e, "\\").join(t));
     return r && we(r, t).join("\\");
   };
-  var ne = v(), Kt = (e, t, r) => I(ut(`ponte://bytes/${e._name}/${t}`, r)), Gt = async (e, t, r, n) => {
-    let o = ne[0] ? void 0 : r.slice();
+  var Q = v();
+  _.location?.protocol === "https:" && (Q[0] = false);
+  var Kt = (e, t, r) => I(ut(`ponte://bytes/${e._name}/${t}`, r)), Gt = async (e, t, r, n) => {
+    let o = Q[0] ? void 0 : r.slice();
     try {
-      if (ne[0] === false)
+      if (Q[0] === false)
         throw o;
-      await Kt(e, t, { __proto__: null, method: "POST", body: r }), ne[0] = true, n();
+      await Kt(e, t, { __proto__: null, method: "POST", body: r }), Q[0] = true, n();
     } catch {
-      ne[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+      Q[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
 ${U(Le(o))}`, n) : n();
     }
   }, Qt = async (e, t, r) => {
     let n;
     try {
-      ne[0] !== false && (n = new L(await I($e(await Kt(e, t)))), ne[0] = true);
+      Q[0] !== false && (n = new L(await I($e(await Kt(e, t)))), Q[0] = true);
     } catch {
-      ne[0] = false;
+      Q[0] = false;
     }
     n ? r(n) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => r(typeof o == "string" ? Me(o) : void 0));
   };
@@ -1021,12 +1023,12 @@ ${U(Le(o))}`, n) : n();
       try {
         l && ye(p, (u, h, A, w) => {
           if (u !== "$bytes")
-            return re()._importHandle(e, u, h, A);
+            return ne()._importHandle(e, u, h, A);
           c._pending++;
           let g = (O) => {
             c._pending--, O && $(W, "length", O) === A[1] ? w(O) : c._error = Ve(), m();
-          }, k = a[h];
-          return delete a[h], void (k ? g(k) : ge()._fetchBytes(n, h, g));
+          }, P = a[h];
+          return delete a[h], void (P ? g(P) : ge()._fetchBytes(n, h, g));
         });
       } catch {
         c._error = Ve();
@@ -1070,7 +1072,7 @@ ${U(Le(o))}`, n) : n();
     return [];
   }, Ve = () => new Zt.PonteError("invalidValue", "Unknown tag or lost bytes.");
   var Yt = (e) => "p" + e._digits(), er = (e, t) => {
-    V(P, e, { __proto__: null, value: t, configurable: true });
+    V(_, e, { __proto__: null, value: t, configurable: true });
   };
   var Ue = (e, t) => ({ _text: e, _parts: x(), _count: 0, _pending: 0, _answered: t }), tr = (e, t, r, n) => {
     let o = B._find()?.acceptsBytes === true, s = x([Ue(`
@@ -1080,42 +1082,42 @@ ${U(Le(o))}`, n) : n();
       for (; s.length && (l || !s[0]._pending) && f(g); )
         h(s.shift());
       p && f() && h(Ue("")), s.length || (d = 0);
-    }, h = async ({ _text: g, _parts: k, _answered: O }) => {
-      let _;
+    }, h = async ({ _text: g, _parts: P, _answered: O }) => {
+      let k;
       O || (p = false, g = `["ponte",1,"${w._name}",${a++}]${g}`), i++;
       try {
-        _ = await I(B._post(k.unshift(g) > 1 ? k : g));
+        k = await I(B._post(P.unshift(g) > 1 ? P : g));
       } catch (R) {
         await 0, O || n(R);
       }
-      w._name && (B._isRefused = false, i--, (O ?? r)(_), Qe && _ && !O && (p = true), c());
-    }, A = (g, k, O = 0) => {
+      w._name && (B._isRefused = false, i--, (O ?? r)(k), Qe && k && !O && (p = true), c());
+    }, A = (g, P, O = 0) => {
       if (!w._name)
         return;
       pe(g.length, g);
-      let _ = s[s.length - 1];
-      (!_ || _._answered || _._text.length + g.length > 2e7 || k && !(o && _._count + O <= 268435456)) && s.push(_ = Ue("")), _._text += `
-` + g, _._count += O;
-      for (let R = 0; k && R < k.length; R += 2) {
-        let E = k[R], b = k[R + 1];
-        o ? _._parts.push(E, s.length < 2 && f() ? b : b.slice()) : (_._pending++, u(), ge()._uploadBytes(w, E, b, () => {
-          _._pending--, c();
+      let k = s[s.length - 1];
+      (!k || k._answered || k._text.length + g.length > 2e7 || P && !(o && k._count + O <= 268435456)) && s.push(k = Ue("")), k._text += `
+` + g, k._count += O;
+      for (let R = 0; P && R < P.length; R += 2) {
+        let E = P[R], b = P[R + 1];
+        o ? k._parts.push(E, s.length < 2 && f() ? b : b.slice()) : (k._pending++, u(), ge()._uploadBytes(w, E, b, () => {
+          k._pending--, c();
         }));
       }
-      _._text.length > y ? (y *= 2, u()) : k ? u() : c();
-    }, w = { _name: Yt(B), _exported: v(), _send(g, k, O, _, R = g, E = "", b) {
+      k._text.length > y ? (y *= 2, u()) : P ? u() : c();
+    }, w = { _name: Yt(B), _exported: v(), _send(g, P, O, k, R = g, E = "", b) {
       if (g === "event" && (d >= 65536 && u(), d++ >= 65536))
-        throw Y("many events");
+        throw ee("many events");
       let S = Ie(R, t, b);
-      A(`["${g}",${k}${ke(O, S)}${E}${ke(_, S)}]`, S._bytes, S._count);
+      A(`["${g}",${P}${ke(O, S)}${E}${ke(k, S)}]`, S._bytes, S._count);
       for (let C in S._exports)
         w._exported[C] = S._exports[C];
-    }, _postAhead(g, k) {
-      s.unshift(Ue(g, k)), c();
+    }, _postAhead(g, P) {
+      s.unshift(Ue(g, P)), c();
     }, _flush: u, _poll() {
       p = true, c();
     }, _close(g) {
-      g && a && (l = true, A('["bye"]'), u()), delete P[w._name], w._name = "";
+      g && a && (l = true, A('["bye"]'), u()), delete _[w._name], w._name = "";
     } };
     return er(w._name, r), Qe || c(), w;
   };
@@ -1131,7 +1133,7 @@ ${U(Le(o))}`, n) : n();
     }, o = tr(e, Ne, t, n), s = Vt(o), a = Ft(s);
     return { ...s, ...Xt(s, a, n), _close: r };
   };
-  var be, Ee = false, nr = () => new it.PonteError("navigated", "The document was left."), st = (e = ["navigate", "reload", "restore"][P.performance?.navigation?.type] ?? "navigate") => {
+  var be, Ee = false, nr = () => new it.PonteError("navigated", "The document was left."), st = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
     Ee = false, ie && (be = rr(e, ct));
   }, at = () => {
     if (Ee)
@@ -1154,8 +1156,8 @@ ${U(Le(o))}`, n) : n();
     delete le[e];
   }, ir = (e, t) => {
     let r = (n) => t(n);
-    return (ee[e] ??= x()).push(r), We(), () => {
-      ee[e] = x(ee[e].filter((n) => n !== r));
+    return (te[e] ??= x()).push(r), We(), () => {
+      te[e] = x(te[e].filter((n) => n !== r));
     };
   };
   var lt = require2("../wire/PonteError");
@@ -1163,7 +1165,7 @@ ${U(Le(o))}`, n) : n();
     let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new lt.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), a = Ie("parameters", Ne), i = `["call",${te()},${ve(t)}${ke(r ?? null, a)},${+o}]`;
+    let { _outbox: s } = e(t), a = Ie("parameters", Ne), i = `["call",${re()},${ve(t)}${ke(r ?? null, a)},${+o}]`;
     if (a._exports || a._bytes)
       throw new lt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     pe(i.length, i);
@@ -1193,16 +1195,16 @@ ${i}`, o);
     if (typeof e != "string" || !e)
       throw new Fe.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw Y("long a name");
+      throw ee("long a name");
     return at();
   }, mt = (e, t, r) => De(ze, e, t, r);
-  if (!Ae(P, "ponte")) {
+  if (!Ae(_, "ponte")) {
     let e = { get isAvailable() {
       return ie && !B._isRefused;
-    }, PonteError: Fe.PonteError, ready: () => mt("ponte.ready"), supports: (t) => mt("ponte.supports", t), call: mt, callSync: (t, r, n) => cr()._callSync(ze, t, r, n), stream: (t, r, n) => re()._makeStream(ze, t, r, n), handle: sr, remove: pt, on: ir, emit(t, r) {
+    }, PonteError: Fe.PonteError, ready: () => mt("ponte.ready"), supports: (t) => mt("ponte.supports", t), call: mt, callSync: (t, r, n) => cr()._callSync(ze, t, r, n), stream: (t, r, n) => ne()._makeStream(ze, t, r, n), handle: sr, remove: pt, on: ir, emit(t, r) {
       ie && !Ee && ze(t)._outbox._send("event", ve(t), r);
     }, share: pr.share };
-    V(e, "receive", { value: ct }), V(P, "ponte", { value: ht(e), enumerable: true }), P.PonteError = Fe.PonteError, or();
+    V(e, "receive", { value: ct }), V(_, "ponte", { value: ht(e), enumerable: true }), _.PonteError = Fe.PonteError, or();
   }
 }
 

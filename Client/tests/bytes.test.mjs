@@ -16,7 +16,7 @@ async function openedPage({ acceptsBytes, ...options } = {}) {
   const scheme = new FakeScheme();
   const native = new FakeNative();
   if (acceptsBytes) native.handler.acceptsBytes = acceptsBytes;
-  const page = new FakePage({ native, globals: { fetch: scheme.fetch }, ...options });
+  const page = new FakePage({ native, ...options, globals: { fetch: scheme.fetch, ...options.globals } });
   await settle();
   return { page, native, scheme, run: (source) => page.run(source) };
 }
@@ -150,6 +150,21 @@ test("where the scheme fails bytes go by text, as they were, and do so from then
   await settle();
   assert.equal(scheme.requests.length, 1);
   assert.equal(JSON.parse(native.posts[3].text.split("\n")[1])[0], "\u0007");
+});
+
+test("a page by https does not try the scheme, which is mixed content there", async () => {
+  const { run, native, scheme } = await openedPage({ globals: { location: { protocol: "https:" } } });
+  run(`ponte.call("m", ${big})`);
+  await settle();
+  assert.equal(scheme.requests.length, 0);
+  assert.equal(JSON.parse(native.posts[1].text.split("\n")[0])[0], "put");
+});
+
+test("a page under the app's own scheme tries it", async () => {
+  const { run, scheme } = await openedPage({ globals: { location: { protocol: "app:" } } });
+  run(`ponte.call("m", ${big})`);
+  await settle();
+  assert.equal(scheme.requests.length, 1);
 });
 
 test("a put that native refuses lets its frame go, which native then refuses, and ends nothing else", async () => {

@@ -54,6 +54,9 @@ public final class Bridge {
     /// Opens the channel on which large bytes travel to and from pages, where the engine's messages take text only. Call it before
     /// the web view is made; without it, large bytes travel as text, at several times the cost.
     ///
+    /// On Apple's systems it serves pages under the app's own scheme (`WKURLSchemeHandler`) alone: from a page by `https`, WebKit blocks it as mixed content
+    /// since iOS 18 and macOS 15 (WebKit, `MixedContentChecker`), so that bytes travel as text there. On Linux bytes need no channel of their own.
+    ///
     /// The channel is the URL scheme `ponte`, which a page's `Content-Security-Policy` must allow (`connect-src ponte:`) if it has one.
     public static func prepare(_ configuration: WKWebViewConfiguration) {
         guard configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) == nil else { return }

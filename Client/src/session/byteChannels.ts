@@ -1,5 +1,5 @@
 // The channels of large bytes beside the frames.
-import { Bytes, fetch, responseArrayBuffer, stringify } from "../builtins/builtins";
+import { Bytes, fetch, global, responseArrayBuffer, stringify } from "../builtins/builtins";
 import { hardenPromise, makeTable } from "../builtins/hardened";
 import { bytesOfText, textOfBytes } from "../wire/bytesText";
 
@@ -13,6 +13,8 @@ export interface TextChannel {
 
 /** The first is true when the custom scheme reaches native from this page, false when it does not, and `undefined` before it has been tried. */
 const schemeWorks = makeTable<boolean>();
+// Apple's engine blocks it there since iOS 18 and macOS 15, and writes an error (`MixedContentChecker::shouldBlockInsecureContent`).
+if (global.location?.protocol === "https:") schemeWorks[0] = false;
 
 const request = (channel: TextChannel, number: number, init?: object): Promise<Response> =>
   hardenPromise(fetch(`ponte://bytes/${channel._name}/${number}`, init));
