@@ -13,6 +13,7 @@
             guard UIImagePickerController.isSourceTypeAvailable(.camera) else {
                 throw PonteError(.noCamera, "This device has no camera that may be used. Pick a file.")
             }
+            try InfoPlist.app.require("NSCameraUsageDescription", for: "The camera")
             guard let screen = ImagePlatform.screen(of: webView) else { return nil }
             let camera = UIImagePickerController()
             camera.sourceType = .camera
