@@ -3,9 +3,12 @@
 
 public enum CLAuthorizationStatus: Int32, Sendable { case notDetermined, restricted, denied, authorizedAlways }
 
+public enum CLAccuracyAuthorization: Int, Sendable { case fullAccuracy, reducedAccuracy }
+
 open class CLLocationManager: NSObject {
     open weak var delegate: (any CLLocationManagerDelegate)?
     open var authorizationStatus: CLAuthorizationStatus { fatalError() }
+    open var accuracyAuthorization: CLAccuracyAuthorization { fatalError() }
     open func requestWhenInUseAuthorization() { fatalError() }
 }
 

@@ -10,7 +10,11 @@
             guard let interface = CWWiFiClient.shared().interface() else {
                 throw PonteError(.unavailable, "This device has no Wi-Fi.")
             }
-            try await permission.require(asks: asks)
+            let wifi = permission.wifi {
+                try InfoPlist.app.require(
+                    "NSLocationUsageDescription", "NSLocationWhenInUseUsageDescription", for: "The name of the Wi-Fi")
+            }
+            try await wifi.requirePermission(asks: asks)
             return interface.ssidData().flatMap { WifiNetwork(bytes: $0) }
         }
     }

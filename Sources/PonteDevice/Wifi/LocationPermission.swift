@@ -13,22 +13,25 @@
             manager.delegate = self
         }
 
-        /// - Parameter asks: True if the user may be asked now.
-        /// - Throws: `PonteError` with `permissionDenied`.
-        func require(asks: @MainActor () async -> Bool) async throws {
-            if manager.authorizationStatus == .notDetermined, await asks() {
-                await withCheckedContinuation { continuation in
-                    waiting.append(continuation)
-                    manager.requestWhenInUseAuthorization()
-                }
+        func ask() async {
+            await withCheckedContinuation { continuation in
+                waiting.append(continuation)
+                manager.requestWhenInUseAuthorization()
             }
+        }
+
+        var state: LocatedWifi.Permission {
             // Which kinds of permission there are, depends on the system: macOS has no `authorizedWhenInUse`.
             switch manager.authorizationStatus {
-            case .notDetermined, .restricted, .denied:
-                throw PonteError(
-                    .permissionDenied, "The name of the Wi-Fi needs the permission to know the location. Allow it in Settings.")
-            default: return
+            case .notDetermined: .undecided
+            case .restricted, .denied: .refused
+            default: manager.accuracyAuthorization == .reducedAccuracy ? .approximate : .precise
             }
+        }
+
+        /// - Parameter checkInfoPlist: As in `LocatedWifi`.
+        func wifi(_ checkInfoPlist: @escaping @MainActor () throws -> Void) -> LocatedWifi {
+            LocatedWifi(checkInfoPlist: checkInfoPlist, permission: { self.state }, ask: { await self.ask() })
         }
 
         // Core Location calls it on the thread that made the manager.
