@@ -42,7 +42,8 @@ public final class ImagePicker {
     /// - Parameter caller: The page that asks, for the delegate to decide about; `nil` is the app itself.
     /// - Returns: `nil` where the user cancels.
     /// - Throws: `PonteError` with `invalidParameters`, `unreadable`, `images.notAnImage`, `images.truncated`, `images.damaged`,
-    ///   `images.tooLarge`, `images.unsupported`, `images.denied`, `images.busy`, `images.noCamera`; `CancellationError`.
+    ///   `images.tooLarge`, `images.unsupported`, `images.denied`, `images.busy`, `images.noCamera`;
+    ///   `unavailable` for the camera on macOS, and where the app's Info.plist lacks `NSCameraUsageDescription`; `CancellationError`.
     public func pick(_ options: PickOptions = PickOptions(), for caller: Caller? = nil) async throws -> PickedImage? {
         try options.check()
         guard Self.writableFormats.contains(options.format) else {

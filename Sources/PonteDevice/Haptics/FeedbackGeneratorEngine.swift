@@ -1,9 +1,13 @@
 #if canImport(UIKit) && os(iOS)
+    internal import CoreHaptics
+    internal import Ponte
     internal import UIKit
 
-    /// UIKit's feedback generators, which do nothing on devices that cannot be felt (Apple, "Playing haptics").
+    /// UIKit's feedback generators, which do nothing, and say so to nobody, on devices that cannot be felt (Apple, "Playing haptics"): Core Haptics knows
+    /// (`CHHapticDeviceCapability`).
     final class FeedbackGeneratorEngine: HapticEngine {
         func play(_ style: Haptics.Style) async throws {
+            guard CHHapticEngine.capabilitiesForHardware().supportsHaptics else { throw PonteError.cannotBeFelt }
             switch style {
             case .light: UIImpactFeedbackGenerator(style: .light).impactOccurred()
             case .medium: UIImpactFeedbackGenerator(style: .medium).impactOccurred()

@@ -121,9 +121,6 @@
     }
 
     extension PonteError {
-        fileprivate static let cannotBeFelt = PonteError(
-            .unavailable, "This device has nothing that moves, or its user has switched it off.")
-
         fileprivate init(_ error: DBusError) {
             self.init(
                 .unavailable,

@@ -13,7 +13,7 @@ public final class Haptics: Capability {
         case light, medium, heavy, selection, success, warning, error
     }
 
-    /// `device.haptic`. Throws `unavailable` on a device that cannot be felt.
+    /// `device.haptic`. Throws `unavailable` on a device that cannot be felt; a Mac does not tell.
     public nonisolated static let method = RemoteMethod<Style, NoOutput>("device.haptic")
 
     private let engine: any HapticEngine
@@ -53,4 +53,9 @@ public final class Haptics: Capability {
 protocol HapticEngine: AnyObject {
     /// - Throws: `PonteError` with `unavailable`.
     func play(_ style: Haptics.Style) async throws
+}
+
+extension PonteError {
+    static let cannotBeFelt = PonteError(
+        .unavailable, "This device has nothing that moves, or its user has switched it off.")
 }

@@ -1,8 +1,7 @@
-#if canImport(UserNotifications) && canImport(UIKit) && !os(watchOS)
+#if canImport(UserNotifications)
     public import Foundation
     internal import Ponte
     internal import PonteAsync
-    internal import UIKit
     public import UserNotifications
 
     /// Gets the device's token from APNs (Apple, "Registering your app with APNs").
@@ -35,7 +34,7 @@
 
         public func register() async throws {
             guard !isRegistered else { return }
-            UIApplication.shared.registerForRemoteNotifications()
+            RemoteNotifications.register()
             switch try await answers.value(within: .seconds(30), clock: ContinuousClock()) {
             case true?: return
             case false?:

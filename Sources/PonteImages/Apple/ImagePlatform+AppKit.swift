@@ -10,7 +10,7 @@
     enum ImagePlatform {
         nonisolated static let processor: any ImageProcessor = ImageIOProcessor()
 
-        static func cropper() -> any Cropper { MiddleCropper() }
+        static func cropper() -> any Cropper { AppKitCropper() }
 
         static func source(_ source: ImageSource) -> any PictureSource {
             switch source {
@@ -39,15 +39,7 @@
     @MainActor
     private final class NoCamera: PictureSource {
         func pick(over webView: WKWebView?) async throws -> Picture? {
-            throw PonteError(.noCamera, "Photographs cannot be taken on macOS yet. Pick a file.")
-        }
-    }
-
-    /// Takes the middle: there is no crop view on macOS yet.
-    @MainActor
-    private final class MiddleCropper: Cropper {
-        func crop(_ preview: any Bitmap, ratio: Double, over webView: WKWebView?) async -> CropRegion? {
-            .middle(of: preview.size, ratio: ratio)
+            throw PonteError(.unavailable, "This package takes no photographs on macOS. Pick a file.")
         }
     }
 #endif

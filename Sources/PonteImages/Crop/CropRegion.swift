@@ -7,12 +7,26 @@ package struct CropRegion: Hashable, Sendable {
 
     package static let whole = CropRegion(x: 0, y: 0, width: 1, height: 1)
 
+    init(x: Double, y: Double, width: Double, height: Double) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
     /// The largest part of that form in the middle.
     static func middle(of size: PixelSize, ratio: Double) -> CropRegion {
         let own = Double(size.width) / Double(size.height)
         let width = min(1, ratio / own)
         let height = min(1, own / ratio)
         return CropRegion(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
+    }
+
+    /// - Parameters:
+    ///   - seen: The part of the picture that is seen, from its lower left corner.
+    ///   - size: The picture's sides, in the same unit.
+    init(seen: (x: Double, y: Double, width: Double, height: Double), of size: (width: Double, height: Double)) {
+        width = min(1, seen.width / size.width)
+        height = min(1, seen.height / size.height)
+        x = min(1 - width, max(0, seen.x / size.width))
+        y = min(1 - height, max(0, 1 - height - seen.y / size.height))
     }
 
     /// In pixels of a picture of that size, rounded; at least one on each side.

@@ -4,7 +4,7 @@ internal import WebKit
 @MainActor
 protocol PictureSource: AnyObject {
     /// - Returns: `nil` where the user cancels; when the task is cancelled, what is shown goes, too.
-    /// - Throws: `PonteError` with `images.noCamera`, `unreadable`.
+    /// - Throws: `PonteError` with `images.noCamera`, `unavailable`, `unreadable`.
     func pick(over webView: WKWebView?) async throws -> Picture?
 }
 
