@@ -24,10 +24,28 @@ public struct AVAudioTimePitchAlgorithm: Sendable {
 
 public final class AVAudioSession: NSObject {
     public struct Category: Sendable { public static var playback: Category { fatalError() } }
+    public struct SetActiveOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static var notifyOthersOnDeactivation: SetActiveOptions { fatalError() }
+    }
+    public enum InterruptionType: UInt, Sendable { case ended, began }
+    public struct InterruptionOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static var shouldResume: InterruptionOptions { fatalError() }
+    }
+    public enum RouteChangeReason: UInt, Sendable { case unknown, newDeviceAvailable, oldDeviceUnavailable }
+    public class var interruptionNotification: Notification.Name { fatalError() }
+    public class var routeChangeNotification: Notification.Name { fatalError() }
+    public class var mediaServicesWereResetNotification: Notification.Name { fatalError() }
     public class func sharedInstance() -> AVAudioSession { fatalError() }
     public func setCategory(_ category: Category) throws { fatalError() }
-    public func setActive(_ active: Bool) throws { fatalError() }
+    public func setActive(_ active: Bool, options: SetActiveOptions = []) throws { fatalError() }
 }
+public let AVAudioSessionInterruptionTypeKey: String = { fatalError() }()
+public let AVAudioSessionInterruptionOptionKey: String = { fatalError() }()
+public let AVAudioSessionRouteChangeReasonKey: String = { fatalError() }()
 
 // MARK: Metadata
 
@@ -79,6 +97,8 @@ open class AVPlayerItem: NSObject {
 
 @MainActor
 open class AVPlayer: NSObject {
+    public enum ActionAtItemEnd: Int, Sendable { case advance, pause, none }
+    open var actionAtItemEnd: ActionAtItemEnd = { fatalError() }()
     public enum TimeControlStatus: Int, Sendable { case paused, waitingToPlayAtSpecifiedRate, playing }
     open var currentItem: AVPlayerItem? { fatalError() }
     open func replaceCurrentItem(with item: AVPlayerItem?) { fatalError() }

@@ -5,10 +5,15 @@
 
     /// Plays by `AVPlayer` (Apple, "Observing playback state" and "Seeking through media").
     @MainActor
-    final class AVPlayerEngine: PlayerEngine {
+    final class AVPlayerEngine: PlayerEngine, AudioFocusPlayer {
         var onEvent: (@MainActor (PlayerEvent) -> Void)?
         /// For the view that shows its pictures.
-        let player = AVPlayer()
+        private(set) var player = AVPlayer() {
+            didSet { onPlayer?(player) }
+        }
+        /// Is called with another player, when the system's media services have been restarted.
+        var onPlayer: (@MainActor (AVPlayer) -> Void)?
+        private let focus = AudioSession.focus
         private var observations: [NSKeyValueObservation] = []
         private var following: [Task<Void, Never>] = []
         private var isReady = false
@@ -16,16 +21,25 @@
         private var wantsToPlay = false
         private var seeks = 0
 
-        init() {}
+        init() {
+            setUp(player)
+        }
 
-        deinit { for task in following { task.cancel() } }
+        deinit {
+            for task in following { task.cancel() }
+            Task { @MainActor [focus] in focus.forgetGone() }
+        }
+
+        private func setUp(_ player: AVPlayer) {
+            // Its own pause at the end could be told ahead of the end: which of the two comes first, Apple does not say (`AVPlayer.actionAtItemEnd`).
+            player.actionAtItemEnd = .none
+        }
 
         // MARK: Commands
 
         func load(_ url: URL, start: Double) {
             stop()
             self.start = start
-            AudioSession.activate()
             let item = AVPlayerItem(url: url)
             item.audioTimePitchAlgorithm = .timeDomain
             follow(item)
@@ -34,12 +48,14 @@
 
         func play() {
             wantsToPlay = true
+            focus.take(for: self)
             // Before it is ready it may have to go to its start, which nobody wants to hear.
             if isReady { player.play() }
         }
 
         func pause() {
             wantsToPlay = false
+            focus.paused(self)
             player.pause()
         }
 
@@ -50,6 +66,7 @@
             (isReady, wantsToPlay, seeks) = (false, false, 0)
             player.pause()
             player.replaceCurrentItem(with: nil)
+            focus.giveBack(from: self)
         }
 
         func seek(to seconds: Double) {
@@ -80,6 +97,32 @@
 
         func setMuted(_ isMuted: Bool) {
             player.isMuted = isMuted
+        }
+
+        // MARK: The device's sound
+
+        func pauseForSystem() -> Bool {
+            guard wantsToPlay else { return false }
+            wantsToPlay = false
+            player.pause()
+            onEvent?(.controlled(isPaused: true))
+            if isReady { onEvent?(.paused) }
+            return true
+        }
+
+        func resumeForSystem() {
+            wantsToPlay = true
+            onEvent?(.controlled(isPaused: false))
+            if isReady { player.play() }
+        }
+
+        func audioServicesReset() {
+            let next = AVPlayer()
+            setUp(next)
+            (next.defaultRate, next.volume, next.isMuted) = (player.defaultRate, player.volume, player.isMuted)
+            stop()
+            player = next
+            onEvent?(.failed(PonteError(.unavailable, "The system has restarted its media services. Play again.")))
         }
 
         // MARK: The player's messages
@@ -156,13 +199,19 @@
             tick(item)
             switch player.timeControlStatus {
             case .playing:
-                if !wantsToPlay { onEvent?(.controlled(isPaused: false)) }
+                if !wantsToPlay {
+                    focus.take(for: self)
+                    onEvent?(.controlled(isPaused: false))
+                }
                 wantsToPlay = true
                 onEvent?(.playing)
             case .waitingToPlayAtSpecifiedRate: onEvent?(.buffering(nil))
             default:
                 // AVKit's own controls.
-                if wantsToPlay { onEvent?(.controlled(isPaused: true)) }
+                if wantsToPlay {
+                    focus.paused(self)
+                    onEvent?(.controlled(isPaused: true))
+                }
                 wantsToPlay = false
                 onEvent?(.paused)
             }
@@ -182,6 +231,10 @@
             guard item === player.currentItem else { return }
             wantsToPlay = false
             onEvent?(.ended)
+            // Whoever hears of the end may have begun anew.
+            guard !wantsToPlay, item === player.currentItem else { return }
+            player.pause()
+            focus.giveBack(from: self)
         }
 
         private func failed(_ item: AVPlayerItem) {

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
-    /// The role of the app's sound on the device: on a Mac, there is nothing to say about it.
+    /// On a Mac, apps sound side by side, and there is nothing to take.
     @MainActor
     enum AudioSession {
-        static func activate() {}
+        static let focus = AudioFocus(nil)
     }
 #endif

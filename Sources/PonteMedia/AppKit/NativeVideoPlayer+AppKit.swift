@@ -4,7 +4,7 @@
     extension NativeVideoPlayer {
         static func system() -> System {
             let engine = AVPlayerEngine()
-            return System(engine: engine) { _ throws(PonteError) in PlayerWindowSurface(engine.player) }
+            return System(engine: engine) { _ throws(PonteError) in PlayerWindowSurface(engine) }
         }
     }
 #endif

@@ -11,12 +11,13 @@
         private let view = AVPlayerView()
         private var showsInFullScreen = false
 
-        init(_ player: AVPlayer) {
+        init(_ engine: AVPlayerEngine) {
             window = NSWindow(
                 contentRect: NSRect(x: 0, y: 0, width: 960, height: 600),
                 styleMask: [.titled, .closable, .miniaturizable, .resizable], backing: .buffered, defer: true)
             super.init()
-            view.player = player
+            view.player = engine.player
+            engine.onPlayer = { [weak view] in view?.player = $0 }
             view.controlsStyle = .floating
             view.allowsPictureInPicturePlayback = true
             window.isReleasedWhenClosed = false

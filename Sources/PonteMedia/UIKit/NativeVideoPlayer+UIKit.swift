@@ -9,7 +9,7 @@
                 guard let presenter = presenter(for: place) else {
                     throw PonteError(.mediaNoDisplay, "The app shows no window. Play a video while it does.")
                 }
-                return PlayerControllerSurface(engine.player, presentedBy: presenter)
+                return PlayerControllerSurface(engine, presentedBy: presenter)
             }
         }
 
@@ -18,7 +18,7 @@
             let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
             let scene = scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
             var top = (scene?.keyWindow ?? scene?.windows.first)?.rootViewController
-            while let next = top?.presentedViewController { top = next }
+            while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
             return top
         }
     }

@@ -12,10 +12,11 @@
         private weak var presenter: UIViewController?
         private var isSmall = false
 
-        init(_ player: AVPlayer, presentedBy presenter: UIViewController) {
+        init(_ engine: AVPlayerEngine, presentedBy presenter: UIViewController) {
             self.presenter = presenter
             super.init()
-            controller.player = player
+            controller.player = engine.player
+            engine.onPlayer = { [weak controller] in controller?.player = $0 }
             controller.allowsPictureInPicturePlayback = true
             controller.canStartPictureInPictureAutomaticallyFromInline = true
             controller.delegate = self
@@ -23,7 +24,18 @@
 
         func show() {
             guard controller.presentingViewController == nil, !isSmall else { return }
-            presenter?.present(controller, animated: true)
+            // UIKit shows nothing over a screen while another goes from it.
+            if let going = presenter?.presentedViewController, going.isBeingDismissed,
+                let transition = going.transitionCoordinator
+            {
+                transition.animate(alongsideTransition: nil) { [weak self] _ in self?.showWhenFree() }
+            } else {
+                presenter?.present(controller, animated: true)
+            }
+        }
+
+        private func showWhenFree() {
+            if controller.player != nil, presenter?.presentedViewController == nil { show() }
         }
 
         // The controls are AVKit's, and follow the player themselves.
