@@ -13,26 +13,27 @@ struct PageConsoleTests {
         let posted = OneShot(ifCancelled: "")
         var hasEnded = false
         let settling = Task {
-            await console.settle(timeout: .seconds(60), clock: TestClock()) { text in
+            let isSettled = await console.settle(timeout: .seconds(60), clock: TestClock()) { text in
                 posted.give(text)
                 return true
             }
             hasEnded = true
+            return isSettled
         }
         let text = await posted.value()
         for _ in 1...100 { await Task.yield() }
         #expect(!hasEnded)
         console.receive(#"{"source":"console","level":"error","text":"late","url":"","place":"","stack":""}"#)
         console.receive(text)
-        await settling.value
+        #expect(await settling.value)
         #expect(console.problems.map(\.text) == ["late"])
     }
 
     @Test func `it does not wait for a page that cannot post, or is gone`() async {
         let console = PageConsole()
-        await console.settle(timeout: .seconds(60), clock: TestClock()) { _ in false }
-        await console.settle(timeout: .seconds(60), clock: TestClock()) { _ in nil }
-        await console.settle(timeout: .seconds(60), clock: TestClock()) { _ in throw CancellationError() }
+        #expect(await console.settle(timeout: .seconds(60), clock: TestClock()) { _ in false })
+        #expect(await console.settle(timeout: .seconds(60), clock: TestClock()) { _ in nil })
+        #expect(await console.settle(timeout: .seconds(60), clock: TestClock()) { _ in throw CancellationError() })
     }
 
     @Test func `a page with a handler posts, and one whose script has hidden it does not`() async throws {
