@@ -47,6 +47,11 @@ let package = Package(
             exclude: ["PageSource", "workflow.yml"],
             resources: [.copy("Page")]),
         .testTarget(name: "ReadingListTests", dependencies: ["ReadingList", "Ponte", "PonteContract", "PonteTesting"]),
+        // What an app for iOS shares with its tests; its screens, for Xcode alone, are beside it.
+        .target(
+            name: "Phone", dependencies: ["Ponte", "PonteDevice", "PonteMedia"], path: "Examples/Phone/Shared",
+            exclude: ["index.html"]),
+        .testTarget(name: "PhoneTests", dependencies: ["Phone", "Ponte", "PonteDevice", "PonteTesting"]),
         // The examples' database.
         .target(name: "SQLite", path: "Examples/SQLite/SQLite"),
         // An app with a page in TypeScript.
