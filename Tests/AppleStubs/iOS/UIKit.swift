@@ -59,6 +59,7 @@ open class UIViewController: NSObject {
     public required init?(coder: NSCoder) { fatalError() }
     public convenience override init() { fatalError() }
     open var view: UIView! = { fatalError() }()
+    open func loadView() { fatalError() }
     open func viewDidLoad() { fatalError() }
     open func viewDidLayoutSubviews() { fatalError() }
     open var title: String?
