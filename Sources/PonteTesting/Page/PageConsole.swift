@@ -52,7 +52,7 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
         defer { waiting[name] = nil }
         let settlement: Void? = try? await withTimeout(timeout, clock: clock) {
             // A page that is being left, or whose process has ended, has nothing to wait for.
-            guard try await post(name) as? Bool == true else { return }
+            guard (try? await post(name)) as? Bool == true else { return }
             await settled.value()
         }
         return settlement != nil
