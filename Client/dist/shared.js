@@ -1,3 +1,9 @@
+var __defProp = Object.defineProperty;
+var __defNormalProp = (obj, key, value) => key in obj ? __defProp(obj, key, { enumerable: true, configurable: true, writable: true, value }) : obj[key] = value;
+var __publicField = (obj, key, value) => {
+  __defNormalProp(obj, typeof key !== "symbol" ? key + "" : key, value);
+  return value;
+};
 var __accessCheck = (obj, member, msg) => {
   if (!member.has(obj))
     throw TypeError("Cannot " + msg);
@@ -33,6 +39,9 @@ var __privateMethod = (obj, member, method) => {
 var { PonteError } = {
   // Named by its key: the minifier renames variables, and people see the name.
   PonteError: class extends Error {
+    // Fields, which a page's setters of these names on `Object.prototype` do not see.
+    code;
+    data;
     constructor(code, message, data) {
       super(message);
       this.code = code;
@@ -592,6 +601,7 @@ var view = (contract, bridge, isStrict) => {
 };
 
 export {
+  __publicField,
   __privateGet,
   __privateAdd,
   __privateSet,

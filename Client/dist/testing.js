@@ -5,6 +5,7 @@ import {
   __privateMethod,
   __privateSet,
   __privateWrapper,
+  __publicField,
   comeBack,
   connect,
   connected,
@@ -509,120 +510,120 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: mr, call: dr } = Function.prototype, qe = mr.bind(dr), T = (e, t) => qe(e.prototype[t]);
-  var dt = AbortController, ft = BigInt, Se = clearTimeout2, ut = fetch2;
-  var yt = ReadableStream, gt = Response, z = setTimeout2;
+  var { bind: dr, call: fr } = Function.prototype, Je = dr.bind(fr), $ = (e, t) => Je(e.prototype[t]);
+  var dt = AbortController, ft = BigInt, Ae = clearTimeout2, ut = fetch2;
+  var yt = ReadableStream, gt = Response, F = setTimeout2;
   var _ = globalThis2, L = Uint8Array;
   var bt = Date;
   var N = Promise;
   var H = Reflect.apply;
-  var $ = Reflect.get, Je = Object.create, V = Object.defineProperty, ht = Object.freeze, Ae = Object.getOwnPropertyDescriptor;
-  var Ce = Object.getPrototypeOf, he = Object.keys, M = Object.setPrototypeOf, U = JSON.stringify, xt = JSON.parse, j = $(Array, "isArray"), Ke = $(ArrayBuffer, "isView"), Te = $(String, "fromCharCode"), oe = $(Date, "now"), F = Symbol.asyncIterator, wt = Symbol.iterator, q = T(EventTarget2, "addEventListener"), _t = T(EventTarget2, "removeEventListener");
-  var se = T(String, "slice"), kt = T(String, "indexOf"), Pt = T(String, "charCodeAt"), vt = T(String, "split"), Z = T(RegExp, "exec"), Ot = T(Object, "toString"), $e = T(Response, "arrayBuffer"), Et = T(Date, "getTime");
-  var St = (e, t, r) => {
-    let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
-      q(_, "pagehide", n), q(_, "pageshow", o), r();
+  var B = Reflect.get, Ke = Object.create, V = Object.defineProperty, ht = Object.freeze, Ce = Object.getOwnPropertyDescriptor;
+  var Te = Object.getPrototypeOf, xe = Object.keys, M = Object.setPrototypeOf, U = JSON.stringify, xt = JSON.parse, j = B(Array, "isArray"), Ge = B(ArrayBuffer, "isView"), $e = B(String, "fromCharCode"), ie = B(Date, "now"), z = Symbol.asyncIterator, wt = Symbol.iterator, q = $(EventTarget2, "addEventListener"), _t = $(EventTarget2, "removeEventListener");
+  var ae = $(String, "slice"), kt = $(String, "indexOf"), Pt = $(String, "charCodeAt"), vt = $(String, "split"), Z = $(RegExp, "exec"), Ot = $(Object, "toString"), Be = $(Response, "arrayBuffer"), St = $(Date, "getTime");
+  var Et = (e, t, r) => {
+    let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
+      q(_, "pagehide", n, true), q(_, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Ge = true, Be = () => Ge && document.readyState !== "loading";
-  Ge = Be();
+  var Qe = true, Re = () => Qe && document.readyState !== "loading";
+  Qe = Re();
   var At = (e) => {
     let t = () => {
-      z(() => {
-        Ge = true, e();
+      F(() => {
+        Qe = true, e();
       });
     };
     return () => {
       q(_, "DOMContentLoaded", t, true), q(_, "load", t), document.readyState === "complete" && t();
     };
   };
-  var it = require2("../wire/PonteError");
-  var fr = () => {
-    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
-    return () => {
-      let r = t(new e(2));
-      return r[0] + "_" + r[1];
-    };
-  }, Ct = (e) => {
-    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && qe(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? fr() };
-  };
-  var B = Ct("ponte"), ie = !!B._find(), Qe = _.top !== _.self;
-  var X = require2("./PonteError"), J = (e, t) => {
+  var J = require2("./PonteError"), K = (e, t) => {
     let r, n, o;
     try {
       ({ code: r, message: n, data: o } = e);
     } catch {
     }
     let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
-    return typeof r == "string" ? new X.PonteError(r, s, o) : new X.PonteError(t, s);
-  }, Re = (e) => {
-    let t = J(e, "malformed"), r = Ze(t);
-    return r ? new X.PonteError(r[1], se(t.message, r[0].length)) : t;
-  }, Ze = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new X.PonteError("cancelled", "It was cancelled."), je = () => new X.PonteError("released", "It was released."), ae = (e) => new X.PonteError("timedOut", `No answer within ${e} ms.`);
-  var ce = ({ prototype: e }, t) => {
-    let r = Je(null);
-    return t.split(" ").forEach((n) => V(r, n, Ae(e, n))), r;
-  }, W = ce(Ce(L), "buffer byteOffset byteLength length slice subarray"), Tt = ce(DataView, "buffer byteOffset byteLength"), Y = ce(Blob, "size type slice arrayBuffer"), $t = ce(AbortController, "abort signal"), ur = ce(Array, "push shift unshift join forEach find filter"), yr = ce(N, "then"), I = (e) => M(e, yr), x = (e = []) => M(e, ur), we = (e, t) => x(vt(e, { __proto__: null, toString: () => t })), v = () => Je(null);
+    return typeof r == "string" ? new J.PonteError(r, s, o) : new J.PonteError(t, s);
+  }, je = (e) => {
+    let t = K(e, "malformed"), r = Ze(t);
+    return r ? new J.PonteError(r[1], ae(t.message, r[0].length)) : t;
+  }, Ze = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), we = () => new J.PonteError("cancelled", "It was cancelled."), X = () => new J.PonteError("navigated", "The document was left."), Ie = () => new J.PonteError("released", "It was released."), ce = (e) => new J.PonteError("timedOut", `No answer within ${e} ms.`);
+  var sr = require2("../wire/PonteError");
+  var ur = () => {
+    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
+    return () => {
+      let r = t(new e(2));
+      return r[0] + "_" + r[1];
+    };
+  }, Ct = (e) => {
+    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && Je(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? ur() };
+  };
+  var R = Ct("ponte"), pe = !!R._find(), Xe = _.top !== _.self;
+  var le = ({ prototype: e }, t) => {
+    let r = Ke(null);
+    return t.split(" ").forEach((n) => V(r, n, Ce(e, n))), r;
+  }, W = le(Te(L), "buffer byteOffset byteLength length slice subarray"), Tt = le(DataView, "buffer byteOffset byteLength"), Y = le(Blob, "size type slice arrayBuffer"), $t = le(AbortController, "abort signal"), yr = le(Array, "push shift unshift join forEach find filter"), gr = le(N, "then"), I = (e) => M(e, gr), w = (e = []) => M(e, yr), _e = (e, t) => w(vt(e, { __proto__: null, toString: () => t })), S = () => Ke(null);
   var Bt = require2("./PonteError");
-  var gr = new TextEncoder(), br = T(TextEncoder, "encode"), ee = (e) => new Bt.PonteError("limitExceeded", `Too ${e}: send less.`), pe = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && $(W, "length", br(gr, t)) > 67108608)
+  var br = new TextEncoder(), hr = $(TextEncoder, "encode"), ee = (e) => new Bt.PonteError("limitExceeded", `Too ${e}: send less.`), me = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && B(W, "length", hr(br, t)) > 67108608)
       throw ee("long a message");
   };
-  var ot = require2("../wire/PonteError");
-  var le = v(), te = v(), Rt = (e, t) => {
+  var st = require2("../wire/PonteError");
+  var de = S(), te = S(), Rt = (e, t) => {
     te[e]?.forEach((r) => {
       try {
         r(t);
       } catch (n) {
-        z(() => {
+        F(() => {
           throw n;
         });
       }
     });
   };
-  var Ie = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), hr = 0, re = () => ++hr;
-  var Le = (e) => {
+  var Le = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), xr = 0, re = () => ++xr;
+  var Me = (e) => {
     let t = "";
     for (let r = 0; r < e.length; r += 8192)
-      t += H(Te, void 0, M(e.subarray(r, r + 8192), W));
+      t += H($e, void 0, M(e.subarray(r, r + 8192), W));
     return t;
-  }, Me = (e) => {
+  }, De = (e) => {
     let t = new L(e.length), r = 0;
     for (let n = 0; n < e.length; n++)
       r |= t[n] = Pt(e, n);
     return r > 255 ? void 0 : t;
   };
-  var tt = require2("./PonteError"), de = require2("./share"), Xe = v(), Ye = v(), K = 0, me = 0, ke = (e, t) => {
+  var rt = require2("./PonteError"), ue = require2("./share"), Ye = S(), et = S(), G = 0, fe = 0, Pe = (e, t) => {
     if (e === void 0)
       return "";
-    let r = K;
-    K = me;
+    let r = G;
+    G = fe;
     try {
-      let n = U(et(e, t));
+      let n = U(tt(e, t));
       return n === void 0 ? "" : "," + n;
     } catch (n) {
-      if (n instanceof tt.PonteError)
+      if (n instanceof rt.PonteError)
         throw n;
-      return G(t, "cannot be read: its code threw");
+      return Q(t, "cannot be read: its code threw");
     } finally {
-      me = K, K = r;
+      fe = G, G = r;
     }
-  }, G = (e, t) => {
+  }, Q = (e, t) => {
     let r = e._where;
-    for (let n = K; n < me; n++) {
-      let o = Ye[n];
+    for (let n = G; n < fe; n++) {
+      let o = et[n];
       r += typeof o == "string" && Z(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
     }
-    throw new tt.PonteError("invalidValue", `${r} ${t}.`);
-  }, D = (e, t) => ({ __proto__: null, [e]: t }), Pe = (e, t) => {
+    throw new rt.PonteError("invalidValue", `${r} ${t}.`);
+  }, D = (e, t) => ({ __proto__: null, [e]: t }), ve = (e, t) => {
     let r = re();
-    return (e._exports ??= v())[r] = t, r;
-  }, et = (e, t, r) => {
+    return (e._exports ??= S())[r] = t, r;
+  }, tt = (e, t, r) => {
     switch (typeof e) {
       case "string":
-        pe(t._length += e.length);
+        me(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
@@ -631,80 +632,80 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "bigint":
         return D("$bigint", `${e}`);
       case "symbol":
-        return G(t, "is a symbol: send plain data");
+        return Q(t, "is a symbol: send plain data");
       case "function":
-        return D("$function", Pe(t, () => (n) => e(n)));
+        return D("$function", ve(t, () => (n) => e(n)));
       case "object":
         if (e)
-          return xr(e, t, r);
+          return wr(e, t, r);
     }
     return e;
-  }, xr = (e, t, r) => {
-    let n = me;
-    for (let c = K; c < n; c++)
-      Xe[c] === e && G(t, "contains itself: send ids");
-    let o = j(e), { toJSON: s } = e, a = typeof s == "function";
-    if (a || !o && Ce(e) !== de.objectPrototype || e[F] || (0, de.isShared)(e)) {
-      let c = wr(e, t);
-      if (c)
-        return c;
-      if (a && !o && !r && s !== de.objectPrototype.toJSON)
-        return et(e.toJSON(`${n > K ? Ye[n - 1] : ""}`), t, true);
-      let f = rt(e);
-      f !== "Object" && !o && G(t, `is a ${f}: send plain data`);
+  }, wr = (e, t, r) => {
+    let n = fe;
+    for (let p = G; p < n; p++)
+      Ye[p] === e && Q(t, "contains itself: send ids");
+    let o = j(e), { toJSON: s } = e, i = typeof s == "function";
+    if (i || !o && Te(e) !== ue.objectPrototype || e[z] || (0, ue.isShared)(e)) {
+      let p = _r(e, t);
+      if (p)
+        return p;
+      if (i && !o && !r && s !== ue.objectPrototype.toJSON)
+        return tt(e.toJSON(`${n > G ? et[n - 1] : ""}`), t, true);
+      let f = nt(e);
+      f !== "Object" && !o && Q(t, `is a ${f}: send plain data`);
     }
-    n - K >= 512 && G(t, "is deeper than 512: send it flat");
-    let i = o ? e : he(e);
-    Xe[n] = e, me++;
-    let d = o ? x() : v(), m = a, p = 0, l = "";
-    for (let c = 0; c < i.length; c++) {
-      let f = Ye[n] = o ? c : i[c], u = e[f], h = et(u, t);
-      d[f] = h, h !== u && (m = true), h !== void 0 && (p++, l = i[c]);
+    n - G >= 512 && Q(t, "is deeper than 512: send it flat");
+    let a = o ? e : xe(e);
+    Ye[n] = e, fe++;
+    let d = o ? w() : S(), m = i, l = 0, c = "";
+    for (let p = 0; p < a.length; p++) {
+      let f = et[n] = o ? p : a[p], y = e[f], b = tt(y, t);
+      d[f] = b, b !== y && (m = true), b !== void 0 && (l++, c = a[p]);
     }
-    me--, Xe[n] = void 0;
-    let y = m ? d : e;
-    return !o && p === 1 && l[0] === "$" ? D("$object", y) : y;
-  }, rt = (e) => se(Ot(e), 8, -1), wr = (e, t) => {
-    let r = rt(e), n = (0, de.isShared)(e);
+    fe--, Ye[n] = void 0;
+    let u = m ? d : e;
+    return !o && l === 1 && c[0] === "$" ? D("$object", u) : u;
+  }, nt = (e) => ae(Ot(e), 8, -1), _r = (e, t) => {
+    let r = nt(e), n = (0, ue.isShared)(e);
     if (!n) {
-      if (Ke(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-        return _r(e, r, t);
+      if (Ge(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+        return kr(e, r, t);
       if (r === "Date") {
-        let o = Et(e);
-        return D("$date", o === o ? o : G(t, "is an invalid Date: send null"));
+        let o = St(e);
+        return D("$date", o === o ? o : Q(t, "is an invalid Date: send null"));
       }
     }
-    return n || r === "Blob" || r === "File" || e[F] || r === "ReadableStream" ? t._exportObject(e, r, t) : void 0;
-  }, _r = (e, t, r) => {
-    let n = t === "DataView" ? Tt : W, o = (d) => $(n, d, e), s;
+    return n || r === "Blob" || r === "File" || e[z] || r === "ReadableStream" ? t._exportObject(e, r, t) : void 0;
+  }, kr = (e, t, r) => {
+    let n = t === "DataView" ? Tt : W, o = (d) => B(n, d, e), s;
     try {
-      s = M(Ke(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
+      s = M(Ge(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
     } catch {
     }
-    if (!s || rt(s.buffer) !== "ArrayBuffer")
-      return G(r, "is detached or shared memory: copy it");
-    let a = s.length;
-    if (a <= 16384)
-      return D("$bytes", Le(s));
-    if ((r._count += a + 64) > 536870912)
-      return G(r, "has over 512 MiB of bytes: send a Blob");
-    let i = re();
-    return (r._bytes ??= x()).push(i, s), D("$bytes", x([i, a]));
+    if (!s || nt(s.buffer) !== "ArrayBuffer")
+      return Q(r, "is detached or shared memory: copy it");
+    let i = s.length;
+    if (i <= 16384)
+      return D("$bytes", Me(s));
+    if ((r._count += i + 64) > 536870912)
+      return Q(r, "has over 512 MiB of bytes: send a Blob");
+    let a = re();
+    return (r._bytes ??= w()).push(a, s), D("$bytes", w([a, i]));
   };
   var jt = require2("./PonteError"), It = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[F] ?? e[wt];
+    let t = e[z] ?? e[wt];
     if (typeof t == "function")
       return H(t, e, []);
     let r = e.getReader?.();
     return r && { next: () => r.read(), return: () => r.cancel() };
   }, Lt = (e, t) => {
     let r = 0;
-    return { [F]() {
+    return { [z]() {
       return this;
     }, async next() {
-      if (r >= $(Y, "size", e))
+      if (r >= B(Y, "size", e))
         return { __proto__: null, done: true };
       let n = M(H(Y.slice, e, [r, r += 1048576]), Y), o;
       try {
@@ -715,354 +716,352 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var fe = require2("./share"), Mt = (e, t, r) => {
-    if ((0, fe.isShared)(e))
-      return D("$remote", x([Pe(r, (o) => (0, fe.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, fe.callableMembers)(e)]));
+  var ye = require2("./share"), Mt = (e, t, r) => {
+    if ((0, ye.isShared)(e))
+      return D("$remote", w([ve(r, (o) => (0, ye.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, ye.callableMembers)(e)]));
     if (t === "Blob" || t === "File") {
-      let n = $(Y, "size", e);
-      return r._size += n, D("$blob", x([Pe(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: $(Y, "type", e) || void 0, name: e.name }]));
+      let n = B(Y, "size", e);
+      return r._size += n, D("$blob", w([ve(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: B(Y, "type", e) || void 0, name: e.name }]));
     }
-    return D("$stream", Pe(r, (n, o, s, a) => {
+    return D("$stream", ve(r, (n, o, s, i) => {
       if (o)
-        return delete a[s], () => e;
+        return delete i[s], () => e;
     }));
   };
-  var Ht = require2("../wire/PonteError"), Dt, Nt, ve = (e) => e === Dt ? Nt : Nt = U(Dt = e), Vt = (e) => {
-    let t = v(), r = (o) => {
+  var Ht = require2("../wire/PonteError"), Dt, Nt, Oe = (e) => e === Dt ? Nt : Nt = U(Dt = e), Vt = (e) => {
+    let t = S(), r = (o) => {
       let s = t[o];
       return delete t[o], s;
     }, n = (o, s) => {
-      let a = r(o);
-      a && (a(s), e._send("cancel", o));
+      let i = r(o);
+      i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, i, d, m, p) {
-      let l = m?.signal, y = m?.timeout;
-      if (l?.aborted)
-        throw xe();
-      let c = re();
-      if (e._send(o, `${c},${ve(s)}`, a ?? null, d, "parameters", i, m?.progress), t[c] = p, y || l) {
-        let f = () => n(c, xe()), u = y <= 2147483647 && z(() => n(c, ae(y)), y);
-        l && q(l, "abort", f), t[c] = (h, A, w) => {
-          w || (Se(u), l && _t(l, "abort", f)), p(h, A, w);
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, d, m, l) {
+      let c = m?.signal, u = m?.timeout;
+      if (c?.aborted)
+        throw we();
+      let p = re();
+      if (e._send(o, `${p},${Oe(s)}`, i ?? null, d, "parameters", a, m?.progress), t[p] = l, u || c) {
+        let f = () => n(p, we()), y = u <= 2147483647 && F(() => n(p, ce(u)), u);
+        c && q(c, "abort", f), t[p] = (b, A, C) => {
+          C || (Ae(y), c && _t(c, "abort", f)), l(b, A, C);
         };
       }
-      return c;
+      return e._name || r(p)?.(X()), p;
     } };
-  }, De = (e, t, r, n, o) => new N((s, a) => {
-    let i = n?.timeout;
-    if (i !== void 0 && !(i > 0))
+  }, Ne = (e, t, r, n, o) => new N((s, i) => {
+    let a = n?.timeout;
+    if (a !== void 0 && !(a > 0))
       throw new Ht.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, r, i < 1 / 0 ? `,${+i}` : "", void 0, n, (d, m, p) => {
-      d ? a(d) : p || s(m);
+    e(t)._begin("call", t, r, a < 1 / 0 ? `,${+a}` : "", void 0, n, (d, m, l) => {
+      d ? i(d) : l || s(m);
     });
   });
-  var kr = new FinalizationRegistry((e) => e()), Pr = T(FinalizationRegistry, "register"), nt = (e, t) => Pr(kr, e, t), Oe = (e, t, r, n, o, s) => {
-    let a = x(), i = x(), d = n?.buffer || 64, m = n?.cursor, p, l = 0, y = d, c = 0, f = false, u, h = false, A = () => {
-      for (; i.length && (a.length || f); ) {
-        let { _resolve: b, _reject: S } = i.shift(), C = a.shift();
-        C ? (C.length > 3 && (m = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= d && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !h ? (h = true, S(u)) : b({ value: void 0, done: true });
+  var Pr = new FinalizationRegistry((e) => e()), vr = $(FinalizationRegistry, "register"), ot = (e, t) => vr(Pr, e, t), Se = (e, t, r, n, o, s) => {
+    let i = w(), a = w(), d = n?.buffer || 64, m = n?.cursor, l, c = 0, u = d, p = 0, f = false, y, b = false, A = () => {
+      for (; a.length && (i.length || f); ) {
+        let { _resolve: h, _reject: E } = a.shift(), O = i.shift();
+        O ? (O.length > 3 && (m = O[3]), h({ value: O[2], done: false }), !f && ++p * 2 >= d && (l?._outbox._send("more", c, p), u += p, p = 0)) : y && !b ? (b = true, E(y)) : h({ value: void 0, done: true });
       }
-    }, w = (b) => {
-      f || (f = true, u = b, o?.(), A());
-    }, g = (b) => {
-      p?._giveUp(l, b), w(b);
-    }, P = () => {
+    }, C = (h) => {
+      f || (f = true, y = h, o?.(), A());
+    }, x = (h) => {
+      l?._giveUp(c, h), C(h);
+    }, g = () => {
       try {
-        !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${d}`, m, n, (b, S, C) => {
-          C ? y-- > 0 ? (a.push(S), A()) : g(ee("many items")) : w(b);
+        !c && !f && (l = e(t), c = l._begin("stream", t, r, `,${d}`, m, n, (h, E, O) => {
+          O ? u-- > 0 ? (i.push(E), A()) : x(ee("many items")) : C(h);
         }));
-      } catch (b) {
-        w(b);
+      } catch (h) {
+        C(h);
       }
       A();
-    }, O = (b) => new N((S, C) => {
-      i.push({ _resolve: S, _reject: C, _stream: b }), P();
-    }), k = (b) => new N((S) => {
-      a.length = 0, h = true, g(), S({ value: b, done: true });
-    }), R = (b) => new yt({ __proto__: null, async pull(S) {
-      let { value: C, done: lr } = await I(O(b));
-      lr ? S.close() : S.enqueue(C);
-    }, cancel: () => k() }, { __proto__: null, highWaterMark: 0 }), E = { ...s && { ...s, async arrayBuffer() {
+    }, k = (h) => new N((E, O) => {
+      a.push({ _resolve: E, _reject: O, _stream: h }), g();
+    }), T = (h) => new N((E) => {
+      i.length = 0, b = true, x(), E({ value: h, done: true });
+    }), v = (h) => new yt({ __proto__: null, async pull(E) {
+      let { value: O, done: Ee } = await I(k(h));
+      Ee ? E.close() : E.enqueue(O);
+    }, cancel: () => T() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await I($e(new gt(R(this))));
-      } catch (b) {
-        throw u ?? b;
+        return await I(Be(new gt(v(this))));
+      } catch (h) {
+        throw y ?? h;
       }
     } }, get cursor() {
       return m;
     }, next() {
-      return O(this);
-    }, return: k, [F]() {
+      return k(this);
+    }, return: T, [z]() {
       return this;
     }, readable() {
-      return R(this);
+      return v(this);
     } };
-    return nt(E, g), E;
+    return ot(P, x), P;
   };
   var Ut = (e, t, r, n) => {
     let o = n[1], s = () => {
-      if (!e?._outbox._name)
-        throw je();
+      if (!e?._outbox._canSend)
+        throw Ie();
       return e;
-    }, a = () => {
+    }, i = () => {
       e?._outbox._send("release", r), e = void 0;
-    }, i;
+    }, a;
     switch (t) {
       case "$stream":
       case "$blob":
-        return Oe(s, r, null, { buffer: o ? 8 : 64 }, a, o);
+        return Se(s, r, null, { buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        i = Wt(s, r);
+        a = Wt(s, r);
         break;
       case "$remote":
-        i = vr(s, r, o, n[2]);
+        a = Or(s, r, o, n[2]);
         break;
       default:
         return;
     }
-    return V(i, "release", { __proto__: null, value: a }), nt(i, a), i;
-  }, Wt = (e, t, r) => (n, o) => De(e, t, n, o, r), vr = (e, t, r, n) => {
-    let o = v();
-    return x(r).forEach((s) => {
-      s !== "then" && (o[s] = Wt(e, x([t, s]), o));
-    }), x(n ?? []).forEach((s) => {
-      o[s] = (a, i) => Oe(e, x([t, s]), a, i, () => o);
+    return V(a, "release", { __proto__: null, value: i }), ot(a, i), a;
+  }, Wt = (e, t, r) => (n, o) => Ne(e, t, n, o, r), Or = (e, t, r, n) => {
+    let o = S();
+    return w(r).forEach((s) => {
+      s !== "then" && (o[s] = Wt(e, w([t, s]), o));
+    }), w(n ?? []).forEach((s) => {
+      o[s] = (i, a) => Se(e, w([t, s]), i, a, () => o);
     }), o;
   };
-  var zt = require2("../wire/PonteError");
-  var ue = (e, t) => {
+  var Ft = require2("../wire/PonteError");
+  var ge = (e, t) => {
     let r, n = (o) => {
-      let s = B._find()?.part?.(e);
+      let s = R._find()?.part?.(e);
       if (!s)
-        throw new zt.PonteError("unavailable", `No ${e}: the library for web processes is missing.`);
+        throw new Ft.PonteError("unavailable", `No ${e}: the library for web processes is missing.`);
       return H(s, void 0, o);
     };
     return () => r ??= t(n);
   };
-  var ne = ue("streams", () => ({ _makeStream: Oe, _importHandle: Ut, _iterate: It, _exportObject: Mt })), Ne = (e, t, r) => ne()._exportObject(e, t, r);
-  var Ft = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = v(), s = (d, m) => {
-      let { code: p, message: l, data: y } = J(m, "handlerFailed"), c = (f) => n("error", d, { code: p, message: se(l, 0, 4096), data: f });
+  var ne = ge("streams", () => ({ _makeStream: Se, _importHandle: Ut, _iterate: It, _exportObject: Mt })), He = (e, t, r) => ne()._exportObject(e, t, r);
+  var zt = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = S(), s = (d, m) => {
+      let { code: l, message: c, data: u } = K(m, "handlerFailed"), p = (f) => n("error", d, { code: l, message: ae(c, 0, 4096), data: f });
       try {
-        c(y);
+        p(u);
       } catch {
-        c();
+        p();
       }
-    }, a = async (d, m, p, l) => {
-      let y = m[4], c = m[5], f, u, h, A = () => {
-      }, w = { cursor: c, get signal() {
-        return f || (f = M(new dt(), $t), u && f.abort(u)), f.signal;
-      } }, g = () => o[d] === k, P = () => {
-        delete o[d], Se(R);
-      }, O = async () => {
+    }, i = async (d, m, l, c) => {
+      let u = m[4], p = m[5], f, y, b, A = () => {
+      }, C = { cursor: p, get signal() {
+        return f || (f = M(new dt(), $t), y && f.abort(y)), f.signal;
+      } }, x = () => o[d] === T, g = () => {
+        delete o[d], Ae(v);
+      }, k = async () => {
         try {
-          await h?.return?.();
+          await b?.return?.();
         } catch {
         }
-      }, k = (E, b = 0) => {
-        y += b, E && (P(), u = E, f?.abort(E), O()), A();
+      }, T = (P, h = 0) => {
+        u += h, P && (g(), y = P, f?.abort(P), k()), A();
       };
-      o[d] = k;
-      let R = !l && y <= 2147483647 && z(() => k(ae(y)), y);
+      o[d] = T;
+      let v = !c && u <= 2147483647 && F(() => T(ce(u)), u);
       try {
-        let E = p(m[3], w);
-        if (typeof E?.then == "function" && (E = await E), l) {
-          if (h = ne()._iterate(E), !h)
-            throw new ot.PonteError("methodNotFound", "It gives no stream: call it.");
-          g() || O();
+        let P = l(m[3], C);
+        if (typeof P?.then == "function" && (P = await P), c) {
+          if (b = ne()._iterate(P), !b)
+            throw new st.PonteError("methodNotFound", "It gives no stream: call it.");
+          x() || k();
         } else
-          g() && (n("result", d, E), P());
-        for (; g(); )
-          if (y < 1)
-            await I(new N((b) => A = b));
+          x() && (n("result", d, P), g());
+        for (; x(); )
+          if (u < 1)
+            await I(new N((h) => A = h));
           else {
-            let { done: b, value: S } = await h.next();
-            if (!g())
+            let { done: h, value: E } = await b.next();
+            if (!x())
               break;
-            if (b)
-              P(), n("result", d);
+            if (h)
+              g(), n("result", d);
             else {
-              y--;
-              let C = w.cursor;
-              n("item", d, S ?? null, C === c ? void 0 : C), c = C;
+              u--;
+              let O = C.cursor;
+              n("item", d, E ?? null, O === p ? void 0 : O), p = O;
             }
           }
-      } catch (E) {
-        g() && (P(), s(d, E), O());
+      } catch (P) {
+        x() && (g(), s(d, P), k());
       }
-    }, i = (d, m) => {
-      let p = m[2], l = m[0] === "stream", y = j(p), c = y ? p[0] : p, f;
+    }, a = (d, m) => {
+      let l = m[2], c = m[0] === "stream", u = j(l), p = u ? l[0] : l, f;
       if (o[d])
         return true;
       try {
-        if (typeof p == "string") {
-          if (f = le[p], !f && !Be())
+        if (typeof l == "string") {
+          if (f = de[l], !f && !Re())
             return false;
         } else {
-          let u = r[c];
-          if (!u)
-            throw je();
-          f = u(y && p[1], l, c, r);
+          let y = r[p];
+          if (!y)
+            throw Ie();
+          f = y(u && l[1], c, p, r);
         }
         if (!f)
-          throw new ot.PonteError("methodNotFound", `No handler for ${U(p)}: add one with ponte.handle.`);
-        a(d, m, f, l);
-      } catch (u) {
-        s(d, u);
+          throw new st.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
+        i(d, m, f, c);
+      } catch (y) {
+        s(d, y);
       }
       return true;
     };
     return { _running: o, _take(d, m) {
-      let p = d[0], l = d[1], y = d[2];
+      let l = d[0], c = d[1], u = d[2];
       if (!t._name)
         return true;
-      if (p === "event")
-        return te[l]?.length ? (m || Rt(l, y), true) : Be();
-      if (typeof l != "number")
+      if (l === "event")
+        return te[c]?.length ? (m || Rt(c, u), true) : Re();
+      if (typeof c != "number")
         return true;
-      switch (p) {
+      switch (l) {
         case "call":
         case "stream":
-          return m ? (s(l, m), true) : i(l, d);
+          return m ? (s(c, m), true) : a(c, d);
         case "cancel":
-          o[l]?.(xe());
+          o[c]?.(we());
           break;
         case "more":
-          o[l]?.(void 0, y);
+          o[c]?.(void 0, u);
           break;
         case "release":
-          delete r[l];
+          delete r[c];
           break;
         case "item":
-          m || e._readers[l]?.(m, d, true);
+          m || e._readers[c]?.(m, d, true);
           break;
         case "result":
-          m || e._end(l)?.(m, y);
+          m || e._end(c)?.(m, u);
           break;
         case "error":
-          e._end(l)?.(m ?? J(y, "malformed"));
+          e._end(c)?.(m ?? K(u, "malformed"));
       }
-      return m && e._giveUp(l, m), true;
+      return m && e._giveUp(c, m), true;
     } };
   };
-  var ye = (e, t) => (x(he(e)).forEach((r) => {
+  var be = (e, t) => (w(xe(e)).forEach((r) => {
     let n = e[r];
     if (typeof n == "object" && n) {
-      let o = j(n) ? "" : he(n), s = o.length === 1 ? o[0] : "";
+      let o = j(n) ? "" : xe(n), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
-        ye(n, t);
+        be(n, t);
       else {
-        let a = (d) => {
+        let i = (d) => {
           e[r] = d;
-        }, i = Or(s, n[s], t, a);
-        i !== void 0 && a(i);
+        }, a = Sr(s, n[s], t, i);
+        a !== void 0 && i(a);
       }
     }
-  }), e), Or = (e, t, r, n) => {
-    let o = j(t), s = typeof t == "string", a = o ? t[0] : t, i;
+  }), e), Sr = (e, t, r, n) => {
+    let o = j(t), s = typeof t == "string", i = o ? t[0] : t, a;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (i = ye(t, r));
+        typeof t == "object" && !o && (a = be(t, r));
         break;
       case "$date":
-        typeof t == "number" && (i = new bt(t));
+        typeof t == "number" && (a = new bt(t));
         break;
       case "$bytes":
         if (s)
-          i = Me(t);
+          a = De(t);
         else if (o && typeof t[1] == "number")
-          return r(e, a, t, n);
+          return r(e, i, t, n);
         break;
       case "$bigint":
-        s && Z(/^-?\d+$/, t) && (i = ft(t));
+        s && Z(/^-?\d+$/, t) && (a = ft(t));
         break;
       case "$number":
-        s && Z(/^(NaN|-?Infinity|-0)$/, t) && (i = +t);
+        s && Z(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
         break;
       default:
-        typeof a == "number" && (i = r(e, a, o ? t : [], n));
+        typeof i == "number" && (a = r(e, i, o ? t : [], n));
     }
-    if (i === void 0)
+    if (a === void 0)
       throw e;
-    return i;
+    return a;
   };
-  var Zt = require2("../wire/PonteError");
+  var Xt = require2("../wire/PonteError");
   var qt = (e, t) => {
     let r = e._find()?.postMessageSync;
     return (n, o) => r ? H(r, e._find(), [n, o]) : t(n);
   }, { prompt: Er } = _, Jt = (e) => {
-    let t = Te(1), r = Er(we(e, "\\").join(t));
-    return r && we(r, t).join("\\");
+    let t = $e(1), r = Er(_e(e, "\\").join(t));
+    return r && _e(r, t).join("\\");
   };
-  var Q = v();
-  _.location?.protocol === "https:" && (Q[0] = false);
-  var Kt = (e, t, r) => I(ut(`ponte://bytes/${e._name}/${t}`, r)), Gt = async (e, t, r, n) => {
-    let o = Q[0] ? void 0 : r.slice();
+  var oe = S(), Kt = () => (_.location?.protocol === "https:" && (oe[0] = false), oe[0] === false), Gt = (e, t, r) => I(ut(`ponte://bytes/${e._name}/${t}`, r)), Qt = async (e, t, r, n) => {
+    let o = oe[0] ? void 0 : r.slice();
     try {
-      if (Q[0] === false)
+      if (Kt())
         throw o;
-      await Kt(e, t, { __proto__: null, method: "POST", body: r }), Q[0] = true, n();
+      await Gt(e, t, { __proto__: null, method: "POST", body: r }), oe[0] = true, n();
     } catch {
-      Q[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${U(Le(o))}`, n) : n();
+      oe[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+${U(Me(o))}`, n) : n();
     }
-  }, Qt = async (e, t, r) => {
+  }, Zt = async (e, t, r) => {
     let n;
     try {
-      Q[0] !== false && (n = new L(await I($e(await Kt(e, t)))), Q[0] = true);
+      Kt() || (n = new L(await I(Be(await Gt(e, t)))), oe[0] = true);
     } catch {
-      Q[0] = false;
+      oe[0] = false;
     }
-    n ? r(n) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => r(typeof o == "string" ? Me(o) : void 0));
+    n ? r(n) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => r(typeof o == "string" ? De(o) : void 0));
   };
-  var ge = ue("channels", () => ({ _askByPrompt: Jt, _uploadBytes: Gt, _fetchBytes: Qt }));
-  var Xt = (e, { _take: t }, r) => {
-    let n = e._outbox, o = v(), s = x(), a = v(), i = 0, d = (p, l) => {
-      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: oe() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
-      f ? f._deadline = 0 : s.push(c);
+  var he = ge("channels", () => ({ _askByPrompt: Jt, _uploadBytes: Qt, _fetchBytes: Zt }));
+  var Yt = (e, { _take: t }, r) => {
+    let n = e._outbox, o = S(), s = w(), i = S(), a = 0, d = (l, c) => {
+      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: ie() + (l[0] === "call" && l[4] || 1 / 0) }, f = l[0] === "cancel" && s.find(({ _frame: y }) => y[1] === u && (y[0] === "call" || y[0] === "stream"));
+      f ? f._deadline = 0 : s.push(p);
       try {
-        l && ye(p, (u, h, A, w) => {
-          if (u !== "$bytes")
-            return ne()._importHandle(e, u, h, A);
-          c._pending++;
-          let g = (O) => {
-            c._pending--, O && $(W, "length", O) === A[1] ? w(O) : c._error = Ve(), m();
-          }, P = a[h];
-          return delete a[h], void (P ? g(P) : ge()._fetchBytes(n, h, g));
+        c && be(l, (y, b, A, C) => {
+          if (y !== "$bytes")
+            return ne()._importHandle(e, y, b, A);
+          p._pending++;
+          let x = (k) => {
+            p._pending--, k && B(W, "length", k) === A[1] ? C(k) : p._error = Ue(), m();
+          }, g = i[b];
+          return delete i[b], void (g ? x(g) : he()._fetchBytes(n, b, x));
         });
       } catch {
-        c._error = Ve();
+        p._error = Ue();
       }
-      c._pending--, m();
+      p._pending--, m();
     }, m = () => {
-      for (let p; (p = s[0]) && !p._pending; s.shift()) {
-        let { _frame: l, _deadline: y, _error: c } = p, f = y - oe();
-        if (f > 0 && (f < 1 / 0 && (l[4] = f), !t(l, c)))
+      for (let l; (l = s[0]) && !l._pending; s.shift()) {
+        let { _frame: c, _deadline: u, _error: p } = l, f = u - ie();
+        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, p)))
           return;
       }
     };
-    return { _retry: m, _receive(p) {
-      let l = j(p) ? p : [p];
-      if (typeof l[0] != "string")
+    return { _retry: m, _receive(l) {
+      let c = j(l) ? l : [l];
+      if (typeof c[0] != "string")
         return;
-      let y = we(l[0], `
-`), c = He(y[0]), f = c[3];
-      if (!(c[2] !== n._name || !(f >= i))) {
-        if (c[1] !== 1)
+      let u = _e(c[0], `
+`), p = Ve(u[0]), f = p[3];
+      if (!(p[2] !== n._name || !(f >= a))) {
+        if (p[1] !== 1)
           return r("unsupportedVersion: The app has another version.");
-        o[f] = y;
-        for (let u = 1; u < l.length; u += 2)
-          a[l[u]] = l[u + 1];
-        for (let u; u = o[i]; ) {
-          delete o[i++];
-          for (let h = 1; h < u.length; h++) {
-            let A = u[h], w = He(A), g = kt(A, '"$') >= 0;
-            (g || s.length || !t(w)) && d(w, g);
+        o[f] = u;
+        for (let y = 1; y < c.length; y += 2)
+          i[c[y]] = c[y + 1];
+        for (let y; y = o[a]; ) {
+          delete o[a++];
+          for (let b = 1; b < y.length; b++) {
+            let A = y[b], C = Ve(A), x = kt(A, '"$') >= 0;
+            (x || s.length || !t(C)) && d(C, x);
           }
         }
       }
     } };
-  }, He = (e) => {
+  }, Ve = (e) => {
     try {
       let t = xt(e);
       if (j(t))
@@ -1070,141 +1069,141 @@ ${U(Le(o))}`, n) : n();
     } catch {
     }
     return [];
-  }, Ve = () => new Zt.PonteError("invalidValue", "Unknown tag or lost bytes.");
-  var Yt = (e) => "p" + e._digits(), er = (e, t) => {
+  }, Ue = () => new Xt.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  var er = (e) => "p" + e._digits(), tr = (e, t) => {
     V(_, e, { __proto__: null, value: t, configurable: true });
   };
-  var Ue = (e, t) => ({ _text: e, _parts: x(), _count: 0, _pending: 0, _answered: t }), tr = (e, t, r, n) => {
-    let o = B._find()?.acceptsBytes === true, s = x([Ue(`
-["hello",{"navigation":"${e}"${o ? ',"bytes":true' : ""}}]`)]), a = 0, i = 0, d = 0, m = false, p = false, l = false, y = 8192, c = async () => {
-      m || (m = true, await 0, m = false, y = 8192, u());
-    }, f = (g) => w._name && (l || g || i < 16), u = (g) => {
-      for (; s.length && (l || !s[0]._pending) && f(g); )
-        h(s.shift());
-      p && f() && h(Ue("")), s.length || (d = 0);
-    }, h = async ({ _text: g, _parts: P, _answered: O }) => {
-      let k;
-      O || (p = false, g = `["ponte",1,"${w._name}",${a++}]${g}`), i++;
+  var rr = '["bye"]', We = (e, t) => ({ _text: e, _parts: w(), _count: 0, _pending: 0, _answered: t }), nr = (e, t, r, n) => {
+    let o = R._find()?.acceptsBytes === true, s = w([We(`
+["hello",{"navigation":"${e}"${o ? ',"bytes":true' : ""}}]`)]), i = er(R), a = 0, d = 0, m = 0, l = false, c = false, u = false, p = 8192, f = async () => {
+      l || (l = true, await 0, l = false, p = 8192, b());
+    }, y = (g) => x._canSend && (u || g || d < 16), b = (g) => {
+      for (; s.length && (u || !s[0]._pending) && y(g); )
+        A(s.shift());
+      c && x._name && y() && A(We("")), s.length || (m = 0);
+    }, A = async ({ _text: g, _parts: k, _answered: T }) => {
+      let v;
+      T || (c = false, g = `["ponte",1,"${i}",${a++}]${g}`), d++;
       try {
-        k = await I(B._post(P.unshift(g) > 1 ? P : g));
-      } catch (R) {
-        await 0, O || n(R);
+        v = await I(R._post(k.unshift(g) > 1 ? k : g));
+      } catch (P) {
+        await 0, !T && x._name && n(P);
       }
-      w._name && (B._isRefused = false, i--, (O ?? r)(k), Qe && k && !O && (p = true), c());
-    }, A = (g, P, O = 0) => {
-      if (!w._name)
+      x._name && (R._isRefused = false, d--, (T ?? r)(v), Xe && v && !T && (c = true), f());
+    }, C = (g, k, T = 0) => {
+      if (!x._canSend)
         return;
-      pe(g.length, g);
-      let k = s[s.length - 1];
-      (!k || k._answered || k._text.length + g.length > 2e7 || P && !(o && k._count + O <= 268435456)) && s.push(k = Ue("")), k._text += `
-` + g, k._count += O;
-      for (let R = 0; P && R < P.length; R += 2) {
-        let E = P[R], b = P[R + 1];
-        o ? k._parts.push(E, s.length < 2 && f() ? b : b.slice()) : (k._pending++, u(), ge()._uploadBytes(w, E, b, () => {
-          k._pending--, c();
+      me(g.length, g);
+      let v = s[s.length - 1];
+      (!v || v._answered || v._text.length + g.length > 2e7 || k && !(o && v._count + T <= 268435456)) && s.push(v = We("")), v._text += `
+` + g, v._count += T;
+      for (let P = 0; k && P < k.length; P += 2) {
+        let h = k[P], E = k[P + 1];
+        o ? v._parts.push(h, s.length < 2 && y() ? E : E.slice()) : (v._pending++, b(), he()._uploadBytes(x, h, E, () => {
+          v._pending--, f();
         }));
       }
-      k._text.length > y ? (y *= 2, u()) : P ? u() : c();
-    }, w = { _name: Yt(B), _exported: v(), _send(g, P, O, k, R = g, E = "", b) {
-      if (g === "event" && (d >= 65536 && u(), d++ >= 65536))
+      v._text.length > p ? (p *= 2, b()) : !k && !u ? f() : b();
+    }, x = { _name: i, _canSend: true, _exported: S(), _send(g, k, T, v, P = g, h = "", E) {
+      if (g === "event" && (m >= 65536 && b(), m++ >= 65536))
         throw ee("many events");
-      let S = Ie(R, t, b);
-      A(`["${g}",${P}${ke(O, S)}${E}${ke(k, S)}]`, S._bytes, S._count);
-      for (let C in S._exports)
-        w._exported[C] = S._exports[C];
-    }, _postAhead(g, P) {
-      s.unshift(Ue(g, P)), c();
-    }, _flush: u, _poll() {
-      p = true, c();
+      let O = Le(P, t, E);
+      C(`["${g}",${k}${Pe(T, O)}${h}${Pe(v, O)}]`, O._bytes, O._count);
+      for (let Ee in O._exports)
+        x._exported[Ee] = O._exports[Ee];
+    }, _postAhead(g, k) {
+      s.unshift(We(g, k)), f();
+    }, _flush: b, _poll() {
+      c = true, f();
     }, _close(g) {
-      g && a && (l = true, A('["bye"]'), u()), delete _[w._name], w._name = "";
+      g && x._name && (u = true, a ? C(rr) : s[s.length - 1]._text += `
+` + rr), delete _[i], x._name = "", x._canSend &&= !!g;
     } };
-    return er(w._name, r), Qe || c(), w;
+    return tr(i, r), Xe || f(), x;
   };
-  var rr = (e, t) => {
-    let r = (i, d) => {
+  var or = (e, t) => {
+    let r = (a, d) => {
       o._close(d);
       for (let m in s._readers)
-        s._end(m)?.(i());
-      for (let m in a._running)
-        a._running[m]?.(i());
-    }, n = (i) => {
-      B._isRefused = true, r(() => Re(i), !Ze(J(i, "malformed")) || i?.isLost);
-    }, o = tr(e, Ne, t, n), s = Vt(o), a = Ft(s);
-    return { ...s, ...Xt(s, a, n), _close: r };
+        s._end(m)?.(a());
+      for (let m in i._running)
+        i._running[m]?.(a());
+    }, n = (a) => {
+      R._isRefused = true, r(() => je(a), !Ze(K(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = nr(e, He, t, n), s = Vt(o), i = zt(s);
+    return { ...s, ...Yt(s, i, n), _close: r };
   };
-  var be, Ee = false, nr = () => new it.PonteError("navigated", "The document was left."), st = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
-    Ee = false, ie && (be = rr(e, ct));
+  var se, it = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
+    se?._close(X), pe && (se = or(e, ct));
   }, at = () => {
-    if (Ee)
-      throw nr();
-    if (!ie)
-      throw new it.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return be?._outbox._name || st(), be;
+    if (!pe)
+      throw new sr.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return se?._outbox._canSend || it(), se;
   }, ct = (e) => {
-    j(e) && !e.length ? at()._outbox._poll() : be?._receive(e);
-  }, We = async () => {
-    await 0, be?._retry();
-  }, or = () => {
-    st(), St(() => st("restore"), () => {
-      Ee = true, be?._close(nr, true);
-    }, At(We));
+    j(e) && !e.length ? at()._outbox._poll() : se?._receive(e);
+  }, Fe = async () => {
+    await 0, se?._retry();
+  }, ir = () => {
+    it(), Et(() => it("restore"), () => se?._close(X, true), At(Fe));
   };
-  var sr = (e, t) => (le[e] = t, We(), () => {
-    le[e] === t && pt(e);
+  var ar = (e, t) => (de[e] = t, Fe(), () => {
+    de[e] === t && pt(e);
   }), pt = (e) => {
-    delete le[e];
-  }, ir = (e, t) => {
+    delete de[e];
+  }, cr = (e, t) => {
     let r = (n) => t(n);
-    return (te[e] ??= x()).push(r), We(), () => {
-      te[e] = x(te[e].filter((n) => n !== r));
+    return (te[e] ??= w()).push(r), Fe(), () => {
+      te[e] = w(te[e].filter((n) => n !== r));
     };
   };
   var lt = require2("../wire/PonteError");
-  var Sr = qt(B, (e) => ge()._askByPrompt(e)), ar = (e, t, r, n) => {
+  var Ar = qt(R, (e) => he()._askByPrompt(e)), pr = (e, t, r, n) => {
     let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new lt.PonteError("invalidParameters", "The timeout is not above 0.");
-    let { _outbox: s } = e(t), a = Ie("parameters", Ne), i = `["call",${re()},${ve(t)}${ke(r ?? null, a)},${+o}]`;
-    if (a._exports || a._bytes)
+    let { _outbox: s } = e(t);
+    if (!s._name)
+      throw X();
+    let i = Le("parameters", He), a = `["call",${re()},${Oe(t)}${Pe(r ?? null, i)},${+o}]`;
+    if (i._exports || i._bytes)
       throw new lt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    pe(i.length, i);
-    let d = oe(), m, p;
+    me(a.length, a);
+    let d = ie(), m, l;
     s._flush(true);
     try {
-      m = Sr(`["ponte.sync",1,"${s._name}"]
-${i}`, o);
-    } catch (l) {
-      throw Re(l);
+      m = Ar(`["ponte.sync",1,"${s._name}"]
+${a}`, o);
+    } catch (c) {
+      throw je(c);
     }
-    if (m === void 0 || oe() - d > o)
-      throw ae(o);
+    if (m === void 0 || ie() - d > o)
+      throw ce(o);
     try {
-      p = ye(He(m), () => {
+      l = be(Ve(m), () => {
         throw 0;
       });
     } catch {
-      throw Ve();
+      throw Ue();
     }
-    if (p[0] === "result")
-      return p[2];
-    throw J(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    if (l[0] === "result")
+      return l[2];
+    throw K(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var cr = ue("syncCalls", () => ({ _callSync: ar }));
-  var Fe = require2("./wire/PonteError"), pr = require2("./wire/share"), ze = (e) => {
+  var lr = ge("syncCalls", () => ({ _callSync: pr }));
+  var qe = require2("./wire/PonteError"), mr = require2("./wire/share"), ze = (e) => {
     if (typeof e != "string" || !e)
-      throw new Fe.PonteError("malformed", "A name is a non-empty string.");
+      throw new qe.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw ee("long a name");
     return at();
-  }, mt = (e, t, r) => De(ze, e, t, r);
-  if (!Ae(_, "ponte")) {
+  }, mt = (e, t, r) => Ne(ze, e, t, r);
+  if (!Ce(_, "ponte")) {
     let e = { get isAvailable() {
-      return ie && !B._isRefused;
-    }, PonteError: Fe.PonteError, ready: () => mt("ponte.ready"), supports: (t) => mt("ponte.supports", t), call: mt, callSync: (t, r, n) => cr()._callSync(ze, t, r, n), stream: (t, r, n) => ne()._makeStream(ze, t, r, n), handle: sr, remove: pt, on: ir, emit(t, r) {
-      ie && !Ee && ze(t)._outbox._send("event", ve(t), r);
-    }, share: pr.share };
-    V(e, "receive", { value: ct }), V(_, "ponte", { value: ht(e), enumerable: true }), _.PonteError = Fe.PonteError, or();
+      return pe && !R._isRefused;
+    }, PonteError: qe.PonteError, ready: () => mt("ponte.ready"), supports: (t) => mt("ponte.supports", t), call: mt, callSync: (t, r, n) => lr()._callSync(ze, t, r, n), stream: (t, r, n) => ne()._makeStream(ze, t, r, n), handle: ar, remove: pt, on: cr, emit(t, r) {
+      pe && ze(t)._outbox._send("event", Oe(t), r);
+    }, share: mr.share };
+    V(e, "receive", { value: ct }), V(_, "ponte", { value: ht(e), enumerable: true }), _.PonteError = qe.PonteError, ir();
   }
 }
 
@@ -1217,6 +1216,7 @@ var FakeWindow = class {
    * @param ask Answers a message for which the client stands still; without it, the client cannot.
    */
   constructor(post, ask, navigation = "navigate") {
+    __publicField(this, "ponte");
     __privateAdd(this, _window, void 0);
     __privateAdd(this, _listeners, []);
     const listeners = __privateGet(this, _listeners);
@@ -1294,10 +1294,13 @@ var Peer = class {
     __privateAdd(this, _takeSync);
     __privateAdd(this, _take);
     __privateAdd(this, _flush);
+    __publicField(this, "window");
     /** The name of the client's document, and empty before its hello. */
-    this.name = "";
+    __publicField(this, "name", "");
+    /** Why posts are refused, as `code: message`. */
+    __publicField(this, "refusal");
     /** True when the process of the client is gone: it is heard no more, and hears nothing. */
-    this.isGone = false;
+    __publicField(this, "isGone", false);
     /** Why the last session ended. */
     __privateAdd(this, _reason, "forbidden: The document has not said hello.");
     __privateAdd(this, _sequence, 0);
@@ -1403,12 +1406,13 @@ var Wire = class {
     __privateAdd(this, _toPage);
     __privateAdd(this, _toApp);
     __privateAdd(this, _endApp);
+    __publicField(this, "page");
     __privateAdd(this, _app, void 0);
     /** Why the app's calls end when the page says bye. */
     __privateAdd(this, _reason2, "navigated: The document was left.");
     __privateAdd(this, _hasBegun, false);
     /** How many batches have passed. */
-    this.traffic = 0;
+    __publicField(this, "traffic", 0);
     __privateSet(this, _app, new Peer(
       () => {
       },

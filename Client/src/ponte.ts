@@ -1,6 +1,6 @@
 import type { Ponte } from "./api/ponte";
 import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "./builtins/builtins";
-import { beginSessions, hasLeft, needSession, receive } from "./session/documentSession";
+import { beginSessions, needSession, receive } from "./session/documentSession";
 import { isAvailable, port } from "./session/native";
 import { call, textOf } from "./session/PendingCalls";
 import { handle, on, remove } from "./session/registry";
@@ -35,7 +35,7 @@ if (!getOwnPropertyDescriptor(global, "ponte")) {
     remove,
     on,
     emit(event, value) {
-      if (isAvailable && !hasLeft) open(event)._outbox._send("event", textOf(event), value);
+      if (isAvailable) open(event)._outbox._send("event", textOf(event), value);
     },
     share: share as Ponte["share"],
   };

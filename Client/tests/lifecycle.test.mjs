@@ -12,15 +12,48 @@ test("leaving the page says bye at once, after what was still to be sent", async
   assert.deepEqual(page.native.batches.at(-1).frames, [["event", "last"], ["bye"]]);
 });
 
-test("leaving the page rejects open calls and those made afterwards with navigated", async () => {
+test("leaving the page rejects open calls with navigated, and those made afterwards, which are sent at once", async () => {
   const page = new FakePage();
   const before = watch(page.run('ponte.call("m")'));
   await settle();
   page.dispatch("pagehide");
   const after = watch(page.run('ponte.emit("e"); ponte.call("m")'));
+  assert.deepEqual(page.native.batches.slice(-3).map((batch) => batch.frames), [[["bye"]], [["event", "e"]], [["call", 2, "m", null]]]);
   await settle();
-  assert.deepEqual([before.code, before.ends, after.code], ["navigated", 1, "navigated"]);
-  assert.deepEqual(page.native.frames.at(-1), ["bye"]);
+  assert.deepEqual([before.code, before.ends, after.code, after.ends], ["navigated", 1, "navigated", 1]);
+});
+
+test("what native refuses of a document that was left closes nothing", async () => {
+  const page = new FakePage();
+  await settle();
+  page.dispatch("pagehide");
+  page.run('ponte.emit("e")');
+  page.native.posts.at(-1).reject(new Error("navigated: The document was left."));
+  await settle();
+  assert.equal(page.ponte.isAvailable, true);
+  page.dispatch("pageshow", { persisted: true });
+  page.run('ponte.emit("f")');
+  await settle();
+  assert.deepEqual(page.native.batches.at(-1).frames, [["hello", { navigation: "restore" }], ["event", "f"]]);
+});
+
+test("a stream that is opened when the page is left ends with navigated", async () => {
+  const page = new FakePage();
+  await settle();
+  page.dispatch("pagehide");
+  const item = watch(page.run('ponte.stream("s").next()'));
+  await settle();
+  assert.equal(item.code, "navigated");
+});
+
+test("a frame that has said nothing says hello and bye with its last words, and nothing without any", async () => {
+  const page = new FakePage({ globals: { top: {} } });
+  await settle();
+  page.dispatch("pagehide");
+  await settle();
+  assert.equal(page.native.posts.length, 0);
+  page.run('ponte.emit("last")');
+  assert.deepEqual(page.native.frames, [["hello", { navigation: "navigate" }], ["bye"], ["event", "last"]]);
 });
 
 test("leaving the page aborts handlers, whose answers are not sent", async () => {

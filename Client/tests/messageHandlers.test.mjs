@@ -132,6 +132,14 @@ test("postMessage works without its object", () => {
   assert.equal(frame.last.payload, "free");
 });
 
+test("what a page puts on Object.prototype is no trap of the message handlers", () => {
+  const frame = new FakeFrame();
+  frame.run("called = 0; for (const name of ['ownKeys', 'getPrototypeOf', 'isExtensible', 'apply']) Object.prototype[name] = () => { called++; return [] }");
+  assert.deepEqual([...frame.run("Reflect.ownKeys(webkit.messageHandlers)")], []);
+  assert.equal(frame.run("Object.getPrototypeOf(webkit.messageHandlers) === Object.prototype && Object.isExtensible(webkit.messageHandlers)"), true);
+  assert.equal(frame.run("called"), 0);
+});
+
 test("the page cannot change or replace the message handlers", () => {
   const frame = new FakeFrame();
   const before = frame.run("webkit.messageHandlers");

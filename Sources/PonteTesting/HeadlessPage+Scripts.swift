@@ -1,5 +1,6 @@
 public import Foundation
 internal import PonteAsync
+internal import PonteWire
 internal import WebKit
 
 extension HeadlessPage {
@@ -18,10 +19,12 @@ extension HeadlessPage {
         _ expression: String, as type: Value.Type = Value.self, arguments: [String: Any] = [:],
         fileID: StaticString = #fileID, line: Int = #line
     ) async throws -> Value {
-        let body = "return JSON.stringify({ value: await (\n\(expression)\n) })"
+        // The page may have replaced its own `JSON`.
+        let body =
+            "return (globalThis.ponteTesting?.stringify ?? JSON.stringify)({ __proto__: null, value: await (\n\(expression)\n) })"
         let text = try await call(body, arguments, in: .page, expression, fileID, line) as? String ?? "{}"
         do {
-            return try JSONDecoder().decode(ScriptResult<Value>.self, from: Data(text.utf8)).value
+            return try JSONDecoder().decode(ScriptResult<Value>.self, from: Data(PlainJSON.readable(text).utf8)).value
         } catch {
             throw TestFailure(.scriptFailed, "The result is no \(Value.self): \(text)\n  \(expression)", fileID, line)
         }

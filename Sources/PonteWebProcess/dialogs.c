@@ -1,8 +1,9 @@
 #include "dialogs.h"
 #include "origins.h"
 
-// The name carries the version. Its parameters are whether the frame is the main one, its origin and its address; without any, it asks no more. The engine tells of the dialog behind it.
-static const char message_name[] = "ponte.asks.1";
+// The name carries the version. Its parameters are whether the frame is the main one, its origin and its address, or nothing for a frame that is unknown; without any, it asks no more. The
+// engine tells of the dialog behind it.
+static const char message_name[] = "ponte.asks.2";
 
 static char *put_around;
 
@@ -49,10 +50,11 @@ static JSCValue *announce(GPtrArray *arguments, gpointer data) {
     g_autoptr(WebKitWebPage) page = g_weak_ref_get(&asker->page);
     g_autoptr(WebKitFrame) frame = g_weak_ref_get(&asker->frame);
     gboolean is_begin = arguments->len > 0 && jsc_value_to_boolean(arguments->pdata[0]);
-    GVariant *parameters = NULL;
+    GVariant *parameters = is_begin ? g_variant_new_tuple(NULL, 0) : NULL;
     if (is_begin && frame && is_shown(frame, asker->world, context)) {
         gboolean is_main = webkit_frame_is_main_frame(frame);
         g_autofree char *origin = pnt_origin_of(frame, context, is_main, FALSE), *address = address_of(context);
+        g_variant_unref(g_variant_ref_sink(parameters));
         parameters = g_variant_new("(bss)", is_main, origin, address);
     }
     if (page) webkit_web_page_send_message_to_view(page, webkit_user_message_new(message_name, parameters), NULL, NULL, NULL);

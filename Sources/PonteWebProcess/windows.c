@@ -165,9 +165,9 @@ void pnt_windows_left(WebKitWebPage *page, WebKitFrame *main_frame) {
 // The window's frame, with a reference, if it shows the window; NULL when it shows another, or is not in the page any more.
 static WebKitFrame *own_frame(PntWindow *window) {
     WebKitFrame *frame = g_weak_ref_get(&window->frame);
-    // A frame that was taken out of its page has no address, and no context to ask for.
-    const char *uri = frame ? webkit_frame_get_uri(frame) : NULL;
-    if (frame && (!uri || !*uri)) g_clear_object(&frame);
+    // A frame that was taken out of its page has no address, and no context to ask for. The main frame goes with its page, and has none in its empty first document.
+    const char *uri = frame && !window->is_main ? webkit_frame_get_uri(frame) : NULL;
+    if (frame && !window->is_main && (!uri || !*uri)) g_clear_object(&frame);
     return frame;
 }
 
@@ -225,6 +225,7 @@ static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame,
     PntSocket *socket = pnt_socket_of(page);
     if (!socket) return FALSE;
     const char *uri = webkit_frame_get_uri(frame);
+    if (!uri || !*uri) uri = "about:blank";
     if (!window->origin) window->origin = pnt_origin_of(frame, context, window->is_main, is_start && !window->is_used_again);
     int peer = pnt_socket_take_peer(socket);
     GUnixFDList *descriptors = peer >= 0 ? g_unix_fd_list_new_from_array(&peer, 1) : NULL;

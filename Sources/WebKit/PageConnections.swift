@@ -18,10 +18,12 @@ final class PageConnections {
     private static let socketMessage = "ponte.socket.1"
     private static let pageMessage = "ponte.page.2"
     private static let noSocketMessage = "ponte.nosocket.1"
-    private static let askerMessage = "ponte.asks.1"
+    private static let askerMessage = "ponte.asks.2"
 
     /// The frame whose script is within `alert`, `confirm`, `prompt` or `open`. The engine's own functions, of which a page can get hold, are nobody's.
     private(set) var asker: WKFrameInfo?
+    /// True within one of those functions, also of a frame that is unknown: its texts are marked (`MarkedText`).
+    private(set) var isAsking = false
 
     /// More than the back/forward cache keeps, with the processes that are about to end.
     static let maximum = 32
@@ -55,7 +57,7 @@ final class PageConnections {
     /// The main frame shows another document.
     func leaveDocument() {
         shown = nil
-        asker = nil
+        (asker, isAsking) = (nil, false)
         for connection in connections { connection.leaveDocument() }
     }
 
@@ -70,7 +72,9 @@ final class PageConnections {
             webView?.content.nameFrames()
         case Self.socketMessage: addSocket(of: message)
         case Self.windowMessage: addWindow(of: message)
-        case Self.askerMessage: asker = frame(of: message)
+        case Self.askerMessage:
+            isAsking = webkit_user_message_get_parameters(message) != nil
+            asker = frame(of: message)
         default: return false
         }
         return true

@@ -5,7 +5,11 @@ internal import GLibInterop
 @MainActor
 enum ScriptDialog {
     static func run(_ dialog: OpaquePointer, for webView: WKWebView) {
-        let message = webkit_script_dialog_get_message(dialog).map { String(cString: $0) } ?? ""
+        let isMarked = webView.connections.isAsking
+        func text(_ string: UnsafePointer<CChar>?) -> String? {
+            string.map { isMarked ? MarkedText.unmarked(String(cString: $0)) : String(cString: $0) }
+        }
+        let message = text(webkit_script_dialog_get_message(dialog)) ?? ""
         let frame = webView.connections.asker ?? .unknown(in: webView)
         switch webkit_script_dialog_get_dialog_type(dialog) {
         case WEBKIT_SCRIPT_DIALOG_ALERT:
@@ -17,15 +21,17 @@ enum ScriptDialog {
             guard let delegate = webView.engine.uiDelegate else { return }
             delegate.ask(webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_PROMPT:
-            let answer = answer(dialog, fallback: String?.none) { webkit_script_dialog_prompt_set_text($0, $1) }
+            let answer = answer(dialog, fallback: String?.none) { dialog, text in
+                webkit_script_dialog_prompt_set_text(dialog, isMarked ? text.map(MarkedText.marked) : text)
+            }
             if let take = webView.engine.promptTaker(for: message) {
                 // When the engine has announced the dialog: whoever takes it may run the main loop, and answer meanwhile.
                 return MainLoop.runNext { take(message) { answer($0) } }
             }
             guard let delegate = webView.engine.uiDelegate else { return }
-            let text = webkit_script_dialog_prompt_get_default_text(dialog).map { String(cString: $0) }
             delegate.ask(
-                webView, runJavaScriptTextInputPanelWithPrompt: message, defaultText: text, initiatedByFrame: frame
+                webView, runJavaScriptTextInputPanelWithPrompt: message,
+                defaultText: text(webkit_script_dialog_prompt_get_default_text(dialog)), initiatedByFrame: frame
             ) { answer($0) }
         default:
             // Apple's public API lets every page be left.

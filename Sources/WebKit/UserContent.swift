@@ -127,6 +127,7 @@ final class UserContent {
         _ source: String, in world: WKContentWorld, frames: WebKitUserContentInjectedFrames,
         time: WebKitUserScriptInjectionTime
     ) {
+        let source = ScriptSource.withoutNULs(source)
         let script =
             if let name = world.engineName {
                 webkit_user_script_new_for_world(source, frames, time, name, nil, nil)
@@ -147,19 +148,27 @@ final class UserContent {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.wrapperHandler, world.engineName)
         installScripts()
-        for view in frames.views where !view.waitsForFirstScript { wrapHandlers(of: world, token, inDocumentOf: view) }
+        for view in frames.views where !view.waitsForFirstScript {
+            // It posts by the engine: the library has its functions in documents alone that were made since there is a handler.
+            nameFrames(of: view)
+            wrapHandlers(of: world, token, inDocumentOf: view)
+        }
     }
 
     private func wrapHandlers(of world: WKContentWorld, _ token: String, inDocumentOf view: WKWebView) {
-        // It posts by the engine: the library gives its functions to new documents alone.
-        view.evaluateByEngine(FrameWrapper.identityWithName, world: FrameWrapper.identityWorld) { _ in }
         view.evaluateByEngine(FrameWrapper.source(token: token), world: world) { _ in }
+    }
+
+    private func nameFrames(of view: WKWebView) {
+        view.evaluateByEngine(FrameWrapper.identityWithName, world: FrameWrapper.identityWorld) { _ in }
     }
 
     /// Puts into the empty document of a view that has loaded nothing what the engine puts into all others. To be called before a script
     /// runs there: only the app's own do.
     func prepareFirstDocument(of view: WKWebView) {
         guard !worlds.isEmpty else { return }
+        // The window may be the next document's, too. One that has the library's functions has no name: it would hold back what the next document posts.
+        if namesFrames { nameFrames(of: view) }
         for (token, world) in worlds { wrapHandlers(of: world, token, inDocumentOf: view) }
     }
 
@@ -196,9 +205,7 @@ final class UserContent {
             namesFrames = true
             installScripts()
         }
-        for view in frames.views {
-            view.evaluateByEngine(FrameWrapper.identityWithName, world: FrameWrapper.identityWorld) { _ in }
-        }
+        for view in frames.views { nameFrames(of: view) }
     }
 
     /// A frame has made the request that says in which view it is.

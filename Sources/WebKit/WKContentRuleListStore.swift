@@ -40,7 +40,7 @@ open class WKContentRuleListStore: NSObject {
         defer { g_bytes_unref(bytes) }
         let (store, identifier) = (store, identifier ?? "")
         startAsync {
-            webkit_user_content_filter_store_save(store.pointer, identifier, bytes, nil, $0, $1)
+            webkit_user_content_filter_store_save(store.pointer, MarkedText.marked(identifier), bytes, nil, $0, $1)
         } finished: { answer in
             do {
                 let filter = try withGError { webkit_user_content_filter_store_save_finish(store.pointer, answer, $0) }
@@ -73,7 +73,7 @@ open class WKContentRuleListStore: NSObject {
     ) {
         let (store, identifier) = (store, identifier ?? "")
         startAsync {
-            webkit_user_content_filter_store_load(store.pointer, identifier, nil, $0, $1)
+            webkit_user_content_filter_store_load(store.pointer, MarkedText.marked(identifier), nil, $0, $1)
         } finished: { [self] answer in
             do {
                 let filter = try withGError { webkit_user_content_filter_store_load_finish(store.pointer, answer, $0) }
@@ -104,7 +104,7 @@ open class WKContentRuleListStore: NSObject {
     ) {
         let (store, identifier) = (store, identifier ?? "")
         startAsync {
-            webkit_user_content_filter_store_remove(store.pointer, identifier, nil, $0, $1)
+            webkit_user_content_filter_store_remove(store.pointer, MarkedText.marked(identifier), nil, $0, $1)
         } finished: { answer in
             do {
                 _ = try withGError { webkit_user_content_filter_store_remove_finish(store.pointer, answer, $0) }
@@ -134,7 +134,7 @@ open class WKContentRuleListStore: NSObject {
             let names = webkit_user_content_filter_store_fetch_identifiers_finish(store.pointer, answer)
             defer { g_strfreev(names) }
             var identifiers: [String] = []
-            while let name = names?[identifiers.count] { identifiers.append(String(cString: name)) }
+            while let name = names?[identifiers.count] { identifiers.append(MarkedText.unmarked(String(cString: name))) }
             completionHandler?(identifiers)
         }
     }

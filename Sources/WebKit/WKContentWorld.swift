@@ -14,7 +14,7 @@ open class WKContentWorld: NSObject {
     /// The world called `name`: the same object for the same name.
     open class func world(name: String) -> WKContentWorld {
         if let world = named[name] { return world }
-        let world = WKContentWorld(name: name, engineName: "world:" + name)
+        let world = WKContentWorld(name: name, engineName: "world:" + MarkedText.marked(name))
         named[name] = world
         return world
     }

@@ -70,7 +70,8 @@ extension WKWebView {
             } else {
                 values.withVariant { arguments in
                     webkit_web_view_call_async_javascript_function(
-                        view, values.preamble + body, -1, arguments, world.engineName, nil, nil, callback, data)
+                        view, values.preamble + ScriptSource.withoutNULs(body), -1, arguments, world.engineName, nil, nil,
+                        callback, data)
                 }
             }
         } finish: {
@@ -112,6 +113,11 @@ extension WKWebView {
                 evaluations?.end(id, with: value)
             }
         }
+    }
+
+    /// As Apple does it: `undefined` is an `Optional.none` within `Any`, and all else is the value itself.
+    static func answer(_ result: Result<Any?, WKError>) -> Result<Any, any Error> {
+        result.map { if let value = $0 { value } else { Any?.none as Any } }.mapError { $0 }
     }
 
     /// The value that `start` hands to the completion handler that it gets.

@@ -36,9 +36,10 @@ extension WKWebView {
     }
 
     private static let measure = """
-        innerWidth ? [
-          Math.max(innerWidth, document.documentElement.scrollWidth),
-          Math.max(document.documentElement.scrollHeight, document.body?.scrollHeight ?? 0),
-        ] : []
+        (() => {
+          // An element of the page that has the name of a document's member hides it, in every world.
+          const [root, body] = ['documentElement', 'body'].map((name) => Reflect.get(Document.prototype, name, document))
+          return innerWidth ? [Math.max(innerWidth, root.scrollWidth), Math.max(root.scrollHeight, body?.scrollHeight ?? 0)] : []
+        })()
         """
 }

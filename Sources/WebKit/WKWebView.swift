@@ -193,8 +193,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
             return evaluateByEngine(javaScript, world: contentWorld) { _ in }
         }
         evaluate(javaScript, in: frame, world: contentWorld) { result in
-            // As Apple does it: `undefined` is an `Optional.none` within `Any`.
-            completionHandler?(result.map { $0 as Any }.mapError { $0 })
+            completionHandler?(Self.answer(result))
         }
     }
 
@@ -214,7 +213,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
     ) {
         call(functionBody, arguments, in: frame, world: contentWorld) { result in
-            completionHandler?(result.map { $0 as Any }.mapError { $0 })
+            completionHandler?(Self.answer(result))
         }
     }
 

@@ -46,6 +46,18 @@ struct HostilePageTests {
         #expect(try page.bridge().diagnostics.refusals == handlers().count)
     }
 
+    @Test func `a page that has replaced its built-ins hears what the app says`() async throws {
+        try await page.load(.two)
+        _ = try await page.webView.evaluateJavaScript(
+            "window.got = ''; ForemMobile.injectJSMessage = (text) => { got += text }; \(RuinedPage.script); 0")
+        _ = try await page.webView.evaluateJavaScript(
+            "webkit.messageHandlers.podcast.postMessage({ action: 'load', url: 'https://cdn.example/1.mp3' }); 0")
+        try await until {
+            try await page.webView.evaluateJavaScript("got") as? String == #"{"namespace":"podcast","action":"init"}"#
+        }
+        #expect(try page.bridge().diagnostics.undelivered == 0)
+    }
+
     @Test(arguments: [Policy.mainFrame(of: "app://example"), .anyFrame(of: "app://example")])
     func `a frame is refused at every handler, whatever the policy says of frames`(policy: Policy) async throws {
         let page = ForemPage(policy: policy)

@@ -222,6 +222,21 @@ struct PodcastTests {
         #expect(try page.bridge().diagnostics.undelivered == 0)
     }
 
+    @Test(arguments: [true, false])
+    func `the app stops what plays, or plays something else, and the page is told once`(isStop: Bool) async throws {
+        try await load()
+        _ = try await post("{ action: 'play', seconds: '5' }")
+        if isStop { player.stop() } else { player.load(MediaItem(URL(string: "https://cdn.example/own.mp3")!), from: 0) }
+        try await until { player.readerCount == 0 }
+        try await load("https://cdn.example/ep8.mp3")
+        try await until {
+            let actions = try await page.actions("podcast")
+            return actions.last == "init" && actions.count > 2
+        }
+        #expect(try await page.actions("podcast") == ["init", "pause", "init"])
+        #expect(try page.bridge().diagnostics.undelivered == 0)
+    }
+
     @Test func `terminate lets go, and pausing nothing is no error`() async throws {
         try await load()
         _ = try await post("{ action: 'play', seconds: '5' }")

@@ -62,6 +62,18 @@ struct HostilePageAttackTests {
         #expect(try await page.replies() == "[]")
     }
 
+    @Test func `a page that has replaced its built-ins is served as others`() async throws {
+        try await page.load("<script>startLibrary()</script>")
+        try await page.send("recorder", "connect")
+        let count = page.recorder.events.count
+        _ = try await page.webView.evaluateJavaScript(
+            "window.sendAgain = () => nativeBridge.receive({ id: '77', component: 'recorder', event: 'again', data: { a: [1] } }); 0"
+        )
+        _ = try await page.webView.evaluateJavaScript(RuinedPage.script + "; sendAgain(); 0")
+        try await until { page.recorder.events.count > count }
+        #expect(page.recorder.events.last == "again")
+    }
+
     @Test func `a component that was taken away is not there when a document comes back from the cache`() async throws {
         try await page.load()
         try await page.send("recorder", "connect")

@@ -36,7 +36,7 @@ struct WKOpenedWindowTests {
         try await parent.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
     }
 
-    private static func post(_ text: String) -> String { "window.webkit.messageHandlers.app.postMessage('\(text)')" }
+    private nonisolated static func post(_ text: String) -> String { "window.webkit.messageHandlers.app.postMessage('\(text)')" }
 
     private func open(_ address: String) async throws -> WKWebView {
         let count = windows.views.count
@@ -76,6 +76,44 @@ struct WKOpenedWindowTests {
         try await expect("in child", from: child, "app://example", isMain: true)
         try await expect("before", from: parent, "app://example", isMain: true)
         try await expect("after", from: parent, "app://example", isMain: true)
+    }
+
+    /// Evaluates scripts in a window as soon as it has a view for it, as apps do that look into their windows.
+    private final class EagerWindows: NSObject, WKUIDelegate {
+        private(set) var views: [WKWebView] = []
+        private let look: (WKWebView) -> Void
+
+        init(_ look: @escaping (WKWebView) -> Void) { self.look = look }
+
+        func webView(
+            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+        ) -> WKWebView? {
+            let view = WKWebView(configuration: configuration)
+            views.append(view)
+            look(view)
+            return view
+        }
+    }
+
+    @Test(arguments: ["1 + 1", WKOpenedWindowTests.post("from the app") + "; 0"], ["app://example/child", "app://other/child"])
+    func `a script that the app evaluates in a window before its page is there holds no message back`(
+        script: String, address: String
+    ) async throws {
+        let windows = EagerWindows { view in
+            view.evaluateJavaScript(script) { _, _ in }
+            view.evaluateJavaScript(script, in: nil, in: .defaultClient) { _ in }
+        }
+        parent.uiDelegate = windows
+        site.pages["app://other/child"] = site.pages["app://example/child"]
+        _ = try await parent.evaluateJavaScript("window.open('\(address)'); 0")
+        let child = try #require(windows.views.first)
+        try await expect("child at its start", from: child, address.replacing("/child", with: ""), isMain: true)
+        if script != "1 + 1" { try await expect("from the app", from: child, isMain: true) }
+        _ = try await child.evaluateJavaScript("\(Self.post("child")); 0")
+        try await expect("child", from: child, address.replacing("/child", with: ""), isMain: true)
+        _ = try await parent.evaluateJavaScript("\(Self.post("parent")); 0")
+        try await expect("parent", from: parent, "app://example", isMain: true)
     }
 
     @Test(arguments: [

@@ -43,6 +43,33 @@ struct WKScriptResultTests {
         }
     }
 
+    @Test func `in a result only undefined is an optional within Any`() async throws {
+        let webView = try await page()
+        func values(of expression: String) async throws -> [Any] {
+            let evaluated = try await withCheckedThrowingContinuation { (done: CheckedContinuation<Boxed, any Error>) in
+                webView.evaluateJavaScript(expression, in: nil, in: .page) { done.resume(with: $0.map(Boxed.init)) }
+            }
+            let called = try await withCheckedThrowingContinuation { (done: CheckedContinuation<Boxed, any Error>) in
+                webView.callAsyncJavaScript("return \(expression)", in: nil, in: .page) { done.resume(with: $0.map(Boxed.init)) }
+            }
+            return [evaluated.value, called.value]
+        }
+        for (expression, text) in [
+            ("42", "42"), ("'text'", "text"), ("true", "1"), ("null", "<null>"), ("[1]", "[1]"), ("undefined", "nil"),
+        ] {
+            for value in try await values(of: expression) {
+                #expect("\(value)" == text)
+                let isOptional = Mirror(reflecting: value).displayStyle == .optional
+                #expect(isOptional == (expression == "undefined"), "\(expression)")
+            }
+        }
+    }
+
+    // Sendable because it goes from the main actor to the main actor.
+    private struct Boxed: @unchecked Sendable {
+        var value: Any
+    }
+
     @Test func `a method, a symbol in an array and an element within an object are refused`() async throws {
         let webView = try await page()
         for expression in ["({ f() {} })", "[Symbol()]", "Symbol()", "({ a: [document.body] })", "new WeakMap()"] {

@@ -1,10 +1,12 @@
 // The page's elements, by methods that the page cannot replace any more.
 import { getOwnPropertyDescriptor } from "../builtins/builtins";
-import { methodOf, uncurryThis } from "../builtins/uncurryThis";
+import { getterOf, methodOf, uncurryThis } from "../builtins/uncurryThis";
 
 export const Observer = MutationObserver;
 export const observe = methodOf(MutationObserver, "observe");
-export const InputElement = HTMLInputElement;
+/** An element of the page may have the name of a document's property. */
+export const bodyOf = getterOf<HTMLElement | null>(Document, "body");
+export const rootOf = getterOf<HTMLElement>(Document, "documentElement");
 export const getAttribute = methodOf(Element, "getAttribute");
 export const setAttribute = methodOf(Element, "setAttribute");
 export const click = methodOf(HTMLElement, "click");

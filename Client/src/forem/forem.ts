@@ -2,6 +2,7 @@
 import {
   addEventListener, apply, CustomEventConstructor, defineProperty, dispatchEvent, EventConstructor, eventDetail, freeze, getOwnPropertyDescriptor, global, parse,
 } from "../builtins/builtins";
+import { hardenPromise } from "../builtins/hardened";
 import { methodOf } from "../builtins/uncurryThis";
 import { watchDocument } from "../page/documentLife";
 import { documentOrigin } from "../page/documentOrigin";
@@ -40,7 +41,7 @@ if (found) found.hello();
 else start();
 
 function start(): void {
-  defineProperty(global, globalName, { value: freeze({ hello }) });
+  defineProperty(global, globalName, { __proto__: null, value: freeze({ hello }) } as PropertyDescriptor);
   hello();
   const listen = parsingListener(parsed);
   watchDocument(hello, () => {}, () => {
@@ -73,9 +74,10 @@ function take(event: Event): void {
 async function answer(key: string, command: string, values: string[]): Promise<void> {
   let text = "!";
   try {
-    text = `=${(await apply(commands[command] as () => unknown, undefined, values)) as string}`;
+    const result = apply(commands[command] as () => string | Promise<string>, undefined, values);
+    text = `=${typeof result === "string" ? result : await hardenPromise(result)}`;
   } catch {
     // The page's code has thrown.
   }
-  dispatchEvent(global, new CustomEventConstructor(key, { detail: text }));
+  dispatchEvent(global, new CustomEventConstructor(key, { __proto__: null, detail: text } as CustomEventInit));
 }

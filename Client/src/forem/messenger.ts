@@ -1,6 +1,6 @@
 // The ways in which messages reach Forem's pages: by `ForemMobile` since November 2021, by their elements before.
 import { apply, dispatchEvent, EventConstructor, parse, stringify } from "../builtins/builtins";
-import { elementOf, InputElement, setAttribute, setValue } from "./elements";
+import { elementOf, setAttribute, setValue } from "./elements";
 
 export interface ForemMobile {
   injectJSMessage?(message: string): void;
@@ -36,7 +36,7 @@ const warned: Record<string, boolean> = { __proto__: null as never };
 export function deliver(namespace: string, message: string, input: string, audience: string): "ForemMobile" | "element" | "unknown" | "unheard" {
   const inject = mobileFunction("injectJSMessage");
   if (inject) {
-    inject(stringify({ namespace, ...(parse(message) as object) }) as string);
+    inject(stringify({ __proto__: null, namespace, ...(parse(message) as object) }) as string);
     return "ForemMobile";
   }
   if (audience === "new") return "unknown";
@@ -55,12 +55,19 @@ function deliverToElement(namespace: string, message: string): boolean {
   return !!element;
 }
 
+const bubbling = { __proto__: null, bubbles: true } as EventInit;
+
 /** With both events: `preact/compat` listens to the first, plain Preact to the second. */
 function deliverToInput(id: string, message: string): boolean {
   const element = elementOf(id);
-  if (!(element instanceof InputElement)) return false;
-  setValue(element, message);
-  dispatchEvent(element, new EventConstructor("input", { bubbles: true }));
-  dispatchEvent(element, new EventConstructor("change", { bubbles: true }));
+  try {
+    setValue(element as HTMLInputElement, message);
+  } catch {
+    // It is none, or is no input.
+    return false;
+  }
+  if (!element) return false;
+  dispatchEvent(element, new EventConstructor("input", bubbling));
+  dispatchEvent(element, new EventConstructor("change", bubbling));
   return true;
 }

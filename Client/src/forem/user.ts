@@ -1,6 +1,6 @@
 // The user who is signed in, and which Forem this is, as the page's markup says it.
 import { stringify } from "../builtins/builtins";
-import { getAttribute, metaOf, observe, Observer } from "./elements";
+import { bodyOf, getAttribute, metaOf, observe, Observer, rootOf } from "./elements";
 import { post } from "./foremPort";
 import { mobileFunction } from "./messenger";
 
@@ -13,7 +13,7 @@ export function userData(): string | undefined {
 }
 
 function userOfBody(): string | undefined {
-  const body = document.body as HTMLElement | null;
+  const body = bodyOf(document);
   const status = body && getAttribute(body, "data-user-status");
   if (!body || status === null) return undefined;
   return status === "logged-in" ? (getAttribute(body, "data-user") ?? undefined) : "";
@@ -33,12 +33,13 @@ export function followUser(): void {
   };
   const watchBody = () => {
     look();
-    const body = document.body as HTMLElement | null;
-    if (body) observe(new Observer(look), body, { attributes: true, attributeFilter: ["data-user", "data-user-status"] });
+    const body = bodyOf(document);
+    // Not of some attributes alone: the engine would read their names by the page's iterator of arrays.
+    if (body) observe(new Observer(look), body, { __proto__: null, attributes: true } as MutationObserverInit);
   };
   watchBody();
   // Forem's links replace the body of the document that is there.
-  observe(new Observer(watchBody), document.documentElement, { childList: true });
+  observe(new Observer(watchBody), rootOf(document), { __proto__: null, childList: true } as MutationObserverInit);
 }
 
 /** @returns JSON, or nothing for a page that is not a Forem's. */
@@ -47,5 +48,5 @@ export function instance(): string | undefined {
   const name = property("name");
   const logo = property("logo");
   const domain = property("domain");
-  return name === null || logo === null || domain === null ? undefined : stringify({ name, logo, domain });
+  return name === null || logo === null || domain === null ? undefined : stringify({ __proto__: null, name, logo, domain });
 }

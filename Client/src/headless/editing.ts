@@ -31,18 +31,23 @@ export function insert(element: HTMLElement, character: string): boolean {
   addEventListener("beforeinput", before, true);
   addEventListener("input", after, true);
   const isBreak = character === "\n" && !(element instanceof HTMLTextAreaElement);
-  document.execCommand(isBreak ? "insertParagraph" : "insertText", false, character);
+  Document.prototype.execCommand.call(document, isBreak ? "insertParagraph" : "insertText", false, character);
   removeEventListener("beforeinput", before, true);
   removeEventListener("input", after, true);
   return isTaken || asked?.defaultPrevented === true;
+}
+
+/** A field of the form may have the name of its member. */
+function elements(form: HTMLFormElement): HTMLFormControlsCollection {
+  return Reflect.get(HTMLFormElement.prototype, "elements", form) as HTMLFormControlsCollection;
 }
 
 /** Does what the Enter key does in a field of one line. */
 export function submit(element: HTMLInputElement): void {
   const form = element.form;
   if (!form) return;
-  const button = Array.from(form.elements).find((item): item is HTMLButtonElement | HTMLInputElement =>
+  const button = Array.from(elements(form)).find((item): item is HTMLButtonElement | HTMLInputElement =>
     (item instanceof HTMLButtonElement || item instanceof HTMLInputElement) && (item.type === "submit" || item.type === "image"));
   if (button) button.click();
-  else form.requestSubmit();
+  else HTMLFormElement.prototype.requestSubmit.call(form);
 }

@@ -1,8 +1,17 @@
 /** Elements as a user finds them: shown, and under the pointer. */
 
+// An element of the page that has the name of a member of the document hides it, in every world.
 /** @throws SyntaxError for a text that is no selector. */
 export function find(selector: string): Element | null {
-  return document.querySelector(selector);
+  return Document.prototype.querySelector.call(document, selector);
+}
+
+export function activeElement(): Element | null {
+  return Reflect.get(Document.prototype, "activeElement", document) as Element | null;
+}
+
+export function body(): HTMLElement | null {
+  return Reflect.get(Document.prototype, "body", document) as HTMLElement | null;
 }
 
 /** Why nobody can see the first element that a selector finds; empty if somebody can. */
@@ -32,7 +41,7 @@ export function spot(selector: string): Spot | string {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" as ScrollBehavior });
     [x, y] = center(element);
   }
-  const target = document.elementFromPoint(x, y);
+  const target = Document.prototype.elementFromPoint.call(document, x, y);
   if (!target) return `${describe(element)} is outside of what the page shows.`;
   if (element !== target && !element.contains(target)) return `${describe(element)} is covered by ${describe(target)}.`;
   return { target, x, y };

@@ -1,4 +1,5 @@
 /** Moves the focus as a user does. */
+import { activeElement, body } from "./element";
 
 type Focusable = Element & HTMLOrSVGElement;
 
@@ -13,17 +14,17 @@ export function focusable(element: Element): Focusable | null {
 
 /** The engine fires no events of the focus in a window that does not have it: then they are fired here. */
 export function focus(element: Focusable): void {
-  const last = document.activeElement;
+  const last = activeElement();
   if (last === element) return;
   const seen = watch(element, "focus", () => element.focus({ preventScroll: true }));
-  if (seen || document.activeElement !== element) return;
-  if (last && last !== document.body) fire(last, ["blur", "focusout"], element);
-  fire(element, ["focus", "focusin"], last === document.body ? null : last);
+  if (seen || activeElement() !== element) return;
+  if (last && last !== body()) fire(last, ["blur", "focusout"], element);
+  fire(element, ["focus", "focusin"], last === body() ? null : last);
 }
 
 export function blur(): void {
-  const last = document.activeElement;
-  if (!(last instanceof HTMLElement) || last === document.body) return;
+  const last = activeElement();
+  if (!(last instanceof HTMLElement) || last === body()) return;
   const seen = watch(last, "blur", () => last.blur());
   if (!seen) fire(last, ["blur", "focusout"], null);
 }

@@ -1,4 +1,6 @@
-/** The reports of a page to its test, as JSON text. */
+/** The reports of a page to its test, as JSON text. A page may replace every built-in after this has been loaded. */
+import { get, objectToString, stringIndexOf, stringify, stringSlice } from "../builtins/builtins";
+import { getterOf, methodOf } from "../builtins/uncurryThis";
 
 export type Source = "console" | "uncaughtError" | "unhandledRejection" | "resource";
 export type Level = "debug" | "log" | "info" | "warning" | "error";
@@ -15,46 +17,72 @@ declare global {
 
 /** As it is before a script of the page has run. */
 export const port = window.webkit?.messageHandlers["ponteTesting"];
-const { stringify } = JSON;
 const limit = 10_000;
+const StringConstructor = String;
+const errorPrototype = Error.prototype;
+const isPrototypeOf = methodOf(Object, "isPrototypeOf");
+const addressOf = getterOf<string>(Document, "URL");
+export const localNameOf = getterOf<string>(Element, "localName");
+const idOf = getterOf<string>(Element, "id");
 
 export function report(source: Source, level: Level, text: string, place = "", error: unknown = undefined): void {
-  const stack = error instanceof Error ? error.stack ?? "" : "";
-  port?.postMessage(stringify({ source, level, text: cut(text), url: document.URL, place, stack: cut(stack) }));
+  const stack = isError(error) ? get(error, "stack") as unknown : "";
+  port?.postMessage(stringify({
+    __proto__: null, source, level, text: cut(text), url: addressOf(document), place, stack: typeof stack === "string" ? cut(stack) : "",
+  }) as string);
 }
 
 function cut(text: string): string {
-  return text.length > limit ? `${text.slice(0, limit)}…` : text;
+  return text.length > limit ? `${stringSlice(text, 0, limit)}…` : text;
 }
 
-/** The text that a console writes for the arguments of one call. */
-export function format(args: unknown[]): string {
-  const [first, ...rest] = args;
-  if (typeof first !== "string") return words(args);
-  const text = first.replace(/%[sdifoOc%]/g, (mark) => {
-    if (mark === "%%") return "%";
-    if (rest.length === 0) return mark;
-    const value = rest.shift();
-    return mark === "%c" ? "" : describe(value);
-  });
-  return rest.length > 0 ? `${text} ${words(rest)}` : text;
+function isError(value: unknown): value is Error {
+  return typeof value === "object" && value !== null && isPrototypeOf(errorPrototype, value);
 }
 
-// Without methods that a page may have replaced.
-function words(values: unknown[]): string {
+/** The text that a console writes for the arguments of one call, from one of them on. */
+export function format(args: unknown[], start = 0): string {
+  const first = args[start];
+  if (typeof first !== "string") return words("", args, start);
+  let next = start + 1;
   let text = "";
-  for (let index = 0; index < values.length; index++) text += (index > 0 ? " " : "") + describe(values[index]);
+  let copied = 0;
+  for (let mark = stringIndexOf(first, "%"); mark >= 0; mark = stringIndexOf(first, "%", copied)) {
+    const letter = first[mark + 1] ?? " ";
+    const isMark = stringIndexOf("sdifoOc%", letter) >= 0;
+    text += stringSlice(first, copied, mark);
+    copied = mark + (isMark ? 2 : 1);
+    if (letter === "%" || !isMark) text += "%";
+    else if (next >= args.length) text += `%${letter}`;
+    else {
+      const value = args[next++];
+      if (letter !== "c") text += describe(value);
+    }
+  }
+  return words(text + stringSlice(first, copied), args, next);
+}
+
+function words(text: string, values: unknown[], start: number): string {
+  for (let index = start; index < values.length; index++) text += (index > 0 ? " " : "") + describe(values[index]);
   return text;
 }
 
 export function describe(value: unknown): string {
   try {
     if (typeof value === "string") return value;
-    if (value instanceof Error) return String(value);
-    if (value instanceof Element) return `<${value.localName}${value.id ? ` id="${value.id}"` : ""}>`;
-    if (typeof value === "object" && value !== null) return stringify(value) ?? String(value);
-    return String(value);
+    if (isError(value)) return StringConstructor(value);
+    if (typeof value === "object" && value !== null) return element(value) ?? stringify(value) ?? StringConstructor(value);
+    return StringConstructor(value);
   } catch {
-    return Object.prototype.toString.call(value);
+    return objectToString(value as object);
+  }
+}
+
+function element(value: object): string | undefined {
+  try {
+    const id = idOf(value);
+    return `<${localNameOf(value)}${id ? ` id="${id}"` : ""}>`;
+  } catch {
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 // The body of a function that a test calls in a world of its own.
-import { describe, find, spot } from "./element";
+import { activeElement, describe, find, spot } from "./element";
 import { focus } from "./focus";
 import { insert, moveToEnd, submit } from "./editing";
 import { choose, hasWholeValue, requireValue } from "./values";
@@ -70,7 +70,7 @@ function press(element: HTMLElement, character: string, action: () => void): voi
   const isEnter = character === "\n";
   const init = { key: isEnter ? "Enter" : character, code: code(character), bubbles: true, cancelable: true, composed: true, view: window };
   // A handler may have moved the focus.
-  const target = () => document.activeElement ?? element;
+  const target = () => activeElement() ?? element;
   const goesOn = target().dispatchEvent(new KeyboardEvent("keydown", init)) && target().dispatchEvent(new KeyboardEvent("keypress", init));
   if (goesOn) action();
   target().dispatchEvent(new KeyboardEvent("keyup", init));

@@ -1,5 +1,5 @@
 // The object that the web libraries of Hotwire Native and Strada know as `nativeBridge`.
-import { isArray, parse } from "../builtins/builtins";
+import { defineProperty, isArray, parse } from "../builtins/builtins";
 import { post } from "./hotwirePort";
 
 /** A message of the page's library, and an answer of native to it. */
@@ -48,7 +48,14 @@ export function makeAdapter(restore: () => void): { adapter: Adapter; meet: () =
     for (let index = 0; index < names.length; index++) if (names[index] === component) return true;
     return false;
   };
-  const without = (names: string[], component: string) => names.filter((name) => name !== component);
+  const without = (names: string[], component: string): string[] => {
+    const others: string[] = [];
+    for (let index = 0; index < names.length; index++) if (names[index] !== component) append(others, names[index] as string);
+    return others;
+  };
+  /** Meets no setter that the page has put on the prototype of its arrays. */
+  const append = (names: string[], name: string) =>
+    defineProperty(names, names.length, { __proto__: null, value: name, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
 
   /** Once both sides are there, in whichever order; and again for a library that has taken the place of another. */
   const meet = () => {
@@ -75,7 +82,7 @@ export function makeAdapter(restore: () => void): { adapter: Adapter; meet: () =
       let wasMissed = false;
       for (let index = 0; index < names.length; index++) {
         const name = names[index] as string;
-        if (!includes(adapter.supportedComponents, name)) adapter.supportedComponents[adapter.supportedComponents.length] = name;
+        if (!includes(adapter.supportedComponents, name)) append(adapter.supportedComponents, name);
         wasMissed ||= !!missed[name];
         delete missed[name];
       }

@@ -1,5 +1,6 @@
 // The way to native, as text: this document's name, what it is about, and a value, as a JSON array.
 import { stringify, stringSlice, then, TypeErrorConstructor } from "../builtins/builtins";
+import { hardenPromise, makeList } from "../builtins/hardened";
 import { makeDocumentName } from "../page/documentName";
 import { openPort } from "../page/port";
 
@@ -13,11 +14,11 @@ export const documentName = makeDocumentName(port);
  * @throws TypeError for a value that JSON cannot hold.
  */
 export function post(kind: "ready" | "message" | "left", value: unknown, answered?: (text: string) => void): void {
-  const text = stringify([documentName, kind, value]);
+  const text = stringify(makeList([documentName, kind, value]));
   if (text === undefined) throw new TypeErrorConstructor("The message cannot be sent as JSON.");
   if (!port._find()) return;
   void then(
-    port._post(text),
+    hardenPromise(port._post(text)),
     (answer) => {
       if (typeof answer !== "string") return;
       // A page's own post to this handler must not leave a rejection that nobody catches: a refusal is an answer.

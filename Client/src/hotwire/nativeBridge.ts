@@ -1,6 +1,6 @@
 // Hotwire Native's half in the page: `window.nativeBridge`, and where native's messages arrive.
 import {
-  addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, EventConstructor, eventDetail, freeze, getOwnPropertyDescriptor, global, isArray, parse,
+  addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, EventConstructor, eventDetail, freeze, getOwnPropertyDescriptor, global, harden, isArray, parse,
   setTimeout,
 } from "../builtins/builtins";
 import { watchDocument } from "../page/documentLife";
@@ -26,8 +26,8 @@ else start();
 
 function start(): void {
   const { adapter, meet } = makeAdapter(restore);
-  defineProperty(global, "nativeBridge", { value: adapter, writable: true, enumerable: true, configurable: true });
-  defineProperty(global, globalName, { value: freeze({ ready: adapter.ready }) });
+  defineProperty(global, "nativeBridge", { __proto__: null, value: adapter, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
+  defineProperty(global, globalName, { __proto__: null, value: freeze({ ready: adapter.ready }) } as PropertyDescriptor);
   receiveAs(documentName, (texts) => receive(adapter, texts));
   const restored = () => {
     adapter.ready();
@@ -54,7 +54,7 @@ function receive(adapter: Adapter, texts: unknown): void {
   for (let index = 0; index < texts.length; index++) {
     // One after the other, whatever one of them throws.
     try {
-      take(adapter, parse(texts[index] as string) as NativeMessage);
+      take(adapter, harden(parse(texts[index] as string) as NativeMessage, null));
     } catch (error) {
       setTimeout(() => {
         throw error;
@@ -68,13 +68,14 @@ function take(adapter: Adapter, message: NativeMessage): void {
   else if ("event" in message) dispatchNative(message.event);
   else if ("register" in message) adapter.register(message.register);
   else if ("unregister" in message) adapter.unregister(message.unregister);
+  // As the page has it now: one that collects its errors puts a function of its own there.
   else if ("problem" in message) console.error(message.problem);
   else restore();
 }
 
 /** Native speaks first: `data-action="native:menu:refresh@document->bridge--menu#refresh"`. */
 function dispatchNative({ component, event, data }: { component: string; event: string; data: unknown }): void {
-  dispatchEvent(document, new CustomEventConstructor(`native:${component}:${event}`, { detail: data }));
+  dispatchEvent(document, new CustomEventConstructor(`native:${component}:${event}`, { __proto__: null, detail: data } as CustomEventInit));
 }
 
 /** The components connect again. */

@@ -1,10 +1,11 @@
 // Runs the app's scripts, from a script world that no page reaches. The engine calls these functions there, in the main frame, as if the user had asked for it;
 // the web process's library calls them in other frames. The scripts run in their own worlds (Sources/PonteWebProcess/app_scripts.c), and what crosses is text:
 // the engine's own conversion cuts texts, drops keys, and differs between its versions. No world's scripts can change the built-ins that are used here.
-import { apply, PromiseConstructor, then } from "../builtins/builtins";
+import { apply, getOwnPropertyDescriptor, PromiseConstructor, stringify, stringIndexOf, then } from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
 import { locationHref } from "./frameBuiltins";
 import { encodeTagged, reviveTagged } from "./tagged";
+import { wellFormed } from "./wellFormed";
 
 /** The functions of the web process's library. */
 interface Library {
@@ -14,7 +15,9 @@ interface Library {
   parse(world: string, text: string): unknown;
 }
 
-/** A value as tagged text: `undefined` for `undefined`, `null` for a value that cannot cross. */
+/**
+ * A value as tagged text: `undefined` for `undefined`, `null` for a value that cannot cross. Behind a `!`, an exception's text, line and column as a JSON array.
+ */
 type Text = string | undefined | null;
 
 interface AppScripts {
@@ -44,6 +47,24 @@ export function appScripts({ run, parse }: Library): AppScripts {
       },
     });
 
+  /**
+   * The engine cuts the text of an exception at a NUL, and at half of a surrogate pair. Any other goes its way: it knows the place. So does what a script throws that is
+   * no promise's, since the page is to hear of it.
+   */
+  const failureOf = (error: any): string => {
+    let text: string;
+    try {
+      text = `${error as string}`;
+    } catch {
+      // It has no text, or one that throws.
+      throw error;
+    }
+    const whole = wellFormed(text);
+    if (whole === text && stringIndexOf(text, "\0") < 0) throw error;
+    const place = (name: string): unknown => (typeof error === "object" ? getOwnPropertyDescriptor(error, name)?.value as unknown : 0);
+    return "!" + (stringify([whole, place("line"), place("column")]) as string);
+  };
+
   return {
     evaluate: ([world, source]) => {
       const value = run(world, source, address());
@@ -59,7 +80,13 @@ export function appScripts({ run, parse }: Library): AppScripts {
       }
       const promise = apply(run(world, source, address()) as (...values: unknown[]) => Promise<unknown>, undefined, values);
       return new PromiseConstructor((resolve, reject) => {
-        then(hardenPromise(promise), (value) => resolve(textOf(value)), reject);
+        then(hardenPromise(promise), (value) => resolve(textOf(value)), (error) => {
+          try {
+            resolve(failureOf(error));
+          } catch (engines) {
+            reject(engines);
+          }
+        });
       });
     },
   };

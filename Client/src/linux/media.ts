@@ -14,7 +14,7 @@ interface Suspension {
 const key = Symbol.for("ponte.media");
 
 export function media(command: string): State {
-  const elements = documents(document).flatMap((each) => Array.from(each.querySelectorAll<HTMLMediaElement>("audio, video")));
+  const elements = documents(document).flatMap((each) => find<HTMLMediaElement>(each, "audio, video"));
   const suspension = ((window as unknown as Record<symbol, Suspension>)[key] ??= {
     isHeld: false,
     held: new Set(),
@@ -36,8 +36,8 @@ export function media(command: string): State {
       break;
     case "close":
       // Their promises are not waited for: one that is overtaken by another change stays open for ever.
-      if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-      if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
+      if (get("fullscreenElement")) Document.prototype.exitFullscreen.call(document).catch(() => {});
+      if (get("pictureInPictureElement")) Document.prototype.exitPictureInPicture.call(document).catch(() => {});
   }
   if (!elements.some((element) => element.currentSrc || element.srcObject)) return "none";
   if (elements.some(isPlaying)) return "playing";
@@ -56,7 +56,8 @@ function hold(element: HTMLMediaElement, suspension: Suspension): void {
 function hear(each: Document, suspension: Suspension): void {
   if (suspension.heard.has(each)) return;
   suspension.heard.add(each);
-  each.addEventListener(
+  EventTarget.prototype.addEventListener.call(
+    each,
     "play",
     (event) => {
       // An element of a frame is of that frame's HTMLMediaElement; no other elements have this event.
@@ -66,7 +67,16 @@ function hear(each: Document, suspension: Suspension): void {
   );
 }
 
+// An element of the page that has the name of a document's member hides it, in this world, too.
+function find<Found extends Element>(root: Document, selector: string): Found[] {
+  return Array.from(Document.prototype.querySelectorAll.call(root, selector) as NodeListOf<Found>);
+}
+
+function get(name: "fullscreenElement" | "pictureInPictureElement"): unknown {
+  return Reflect.get(Document.prototype, name, document);
+}
+
 function documents(root: Document): Document[] {
-  const frames = Array.from(root.querySelectorAll("iframe"), (frame) => frame.contentDocument);
+  const frames = find<HTMLIFrameElement>(root, "iframe").map((frame) => frame.contentDocument);
   return [root, ...frames.flatMap((inner) => (inner ? documents(inner) : []))];
 }

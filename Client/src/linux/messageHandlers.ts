@@ -36,7 +36,7 @@ const kindsWithBytes: typeof plainKinds = { text: "S", tagged: "J", nothing: "U"
 // it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed. It is the window's own:
 // an element may have the name.
 if (!getOwnPropertyDescriptor(window, marker)) {
-  defineProperty(window, marker, { value: true });
+  defineProperty(window, marker, { __proto__: null, value: true } as PropertyDescriptor);
   const webkit = (window as FrameWindow).webkit;
   const native = webkit?.messageHandlers;
   const post = native?.[internalName]?.postMessage;
@@ -95,7 +95,9 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
   const wrapper = (name: string) => (wrappers[name] ??= makeWrapper(name));
 
   const refuse = () => false;
+  // Without a prototype: a trap that is not here would be looked for on `Object.prototype`.
   const handlers = new ProxyConstructor({}, {
+    __proto__: null,
     get: (target, name, receiver) => (nativeHandler(name) ? wrapper(name as string) : get(target, name, receiver) as unknown),
     has: (target, name) => nativeHandler(name) !== undefined || has(target, name),
     getOwnPropertyDescriptor: (_, name) =>
@@ -105,9 +107,9 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
     deleteProperty: refuse,
     setPrototypeOf: refuse,
     preventExtensions: refuse,
-  });
-  defineProperty(getPrototypeOf(webkit), "messageHandlers", { get: () => handlers, set: undefined, enumerable: true, configurable: false });
-  defineProperty(webkit, "messageHandlers", { value: handlers, writable: false, enumerable: true, configurable: false });
+  } as ProxyHandler<object>);
+  defineProperty(getPrototypeOf(webkit), "messageHandlers", { __proto__: null, get: () => handlers, enumerable: true, configurable: false } as PropertyDescriptor);
+  defineProperty(webkit, "messageHandlers", { __proto__: null, value: handlers, writable: false, enumerable: true, configurable: false } as PropertyDescriptor);
 }
 
 /** Posts a kind and a payload to a handler, and resolves to the answer as it has come. */

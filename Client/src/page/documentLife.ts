@@ -3,7 +3,7 @@ import { addEventListener, global } from "../builtins/builtins";
 
 /**
  * @param restored The document has come back from the back/forward cache.
- * @param left It is being left, for good or into the cache.
+ * @param left It is being left, for good or into the cache. The page hears of it behind this, and may have something to say.
  * @param listen Adds other listeners. `document.open` takes all listeners away, and writes a new root: this is called again then.
  */
 export const watchDocument = (restored: () => void, left: () => void, listen: () => void): void => {
@@ -11,7 +11,7 @@ export const watchDocument = (restored: () => void, left: () => void, listen: ()
   const shown = (event: any) => event.isTrusted && event.persisted && restored();
   /** A second time, nothing is heard twice. */
   const listenAll = () => {
-    addEventListener(global, "pagehide", hidden);
+    addEventListener(global, "pagehide", hidden, true);
     addEventListener(global, "pageshow", shown);
     listen();
   };

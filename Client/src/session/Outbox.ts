@@ -30,8 +30,10 @@ interface WaitingPost {
 }
 
 export interface Outbox extends TextChannel {
-  /** The document's name until the outbox is closed, and empty then: what is sent to a closed one is dropped. */
+  /** The document's name until the outbox is closed, and empty then. */
   _name: string;
+  /** False when all posting has ended: what is sent is dropped. */
+  _canSend: boolean;
   /** Serves the handles that the page has given. */
   readonly _exported: Table<Export>;
   /**
@@ -45,9 +47,14 @@ export interface Outbox extends TextChannel {
   _flush(isUrgent?: boolean): void;
   /** Asks native for what it has to say. */
   _poll(): void;
-  /** Ends all posting, with `bye` where anything has been posted. */
+  /**
+   * Ends the conversation, with `bye` where anything has been posted. Then, what is sent is posted at once, and nobody answers, until this is called without: that ends
+   * all posting.
+   */
   _close(saysBye?: boolean): void;
 }
+
+const bye = '["bye"]';
 
 const wait = (_text: string, _answered?: Answered): WaitingPost => ({ _text, _parts: makeList(), _count: 0, _pending: 0, _answered });
 
@@ -60,6 +67,7 @@ const wait = (_text: string, _answered?: Answered): WaitingPost => ({ _text, _pa
 export const makeOutbox = (navigation: string, exportObject: ExportObject, receive: Answered, refused: (reason: unknown) => void): Outbox => {
   const acceptsBytes = port._find()?.acceptsBytes === true;
   const waiting = makeList([wait(`\n["hello",{"navigation":"${navigation}"${acceptsBytes ? ',"bytes":true' : ""}}]`)]);
+  const name = makeDocumentName(port);
   let sequence = 0;
   let unanswered = 0;
   let waitingEvents = 0;
@@ -78,17 +86,17 @@ export const makeOutbox = (navigation: string, exportObject: ExportObject, recei
       flush();
     }
   };
-  const mayPost = (isUrgent?: boolean) => outbox._name && (!BATCHES || isClosing || isUrgent || unanswered < Limit.unansweredPosts);
+  const mayPost = (isUrgent?: boolean) => outbox._canSend && (!BATCHES || isClosing || isUrgent || unanswered < Limit.unansweredPosts);
   const flush = (isUrgent?: boolean): void => {
     while (waiting.length && (isClosing || !(waiting[0] as WaitingPost)._pending) && mayPost(isUrgent)) post(waiting.shift() as WaitingPost);
-    if (wantsReply && mayPost()) post(wait(""));
+    if (wantsReply && outbox._name && mayPost()) post(wait(""));
     if (!waiting.length) waitingEvents = 0;
   };
   const post = async ({ _text, _parts, _answered }: WaitingPost): Promise<void> => {
     let reply: unknown;
     if (!_answered) {
       wantsReply = false;
-      _text = `["ponte",1,"${outbox._name}",${sequence++}]${_text}`;
+      _text = `["ponte",1,"${name}",${sequence++}]${_text}`;
     }
     unanswered++;
     try {
@@ -96,7 +104,7 @@ export const makeOutbox = (navigation: string, exportObject: ExportObject, recei
     } catch (error) {
       // The engine may throw before the caller has noted who waits.
       await 0;
-      if (!_answered) refused(error);
+      if (!_answered && outbox._name) refused(error);
     }
     if (outbox._name) {
       port._isRefused = false;
@@ -109,7 +117,7 @@ export const makeOutbox = (navigation: string, exportObject: ExportObject, recei
   };
   /** Adds a frame. `bytes` are numbers and the bytes that they stand for, in turn: the page may change those when this returns. */
   const add = (frame: string, bytes?: List<any>, count = 0): void => {
-    if (!outbox._name) return;
+    if (!outbox._canSend) return;
     checkFrameLength(frame.length, frame);
     let batch = waiting[waiting.length - 1];
     if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !(acceptsBytes && batch._count + count <= Limit.batchBytes))) {
@@ -134,12 +142,13 @@ export const makeOutbox = (navigation: string, exportObject: ExportObject, recei
     if (batch._text.length > part) {
       part *= 2;
       flush();
-    } else if (BATCHES && !bytes) schedule();
+    } else if (BATCHES && !bytes && !isClosing) schedule();
     else flush();
   };
 
   const outbox: Outbox = {
-    _name: makeDocumentName(port),
+    _name: name,
+    _canSend: true,
     _exported: makeTable(),
     _send(kind, id, value, last, where = kind, tail = "", _progress) {
       if (kind === "event") {
@@ -160,16 +169,18 @@ export const makeOutbox = (navigation: string, exportObject: ExportObject, recei
       schedule();
     },
     _close(saysBye) {
-      if (saysBye && sequence) {
+      if (saysBye && outbox._name) {
         isClosing = true;
-        add('["bye"]');
-        flush();
+        // One that has said nothing yet says it with what it says now, if there is something.
+        if (sequence) add(bye);
+        else (waiting[waiting.length - 1] as WaitingPost)._text += "\n" + bye;
       }
-      delete global[outbox._name];
+      delete global[name];
       outbox._name = "";
+      outbox._canSend &&= !!saysBye;
     },
   };
-  receiveAs(outbox._name, receive);
+  receiveAs(name, receive);
   // A sub-frame that has nothing to say stays silent: most of them may not speak, and each attempt counts as one.
   if (!isSubframe) schedule();
   return outbox;

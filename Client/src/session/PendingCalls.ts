@@ -3,7 +3,7 @@ import type { PonteCallOptions } from "../api/ponte";
 import { addEventListener, clearTimeout, PromiseConstructor, removeEventListener, setTimeout, stringify } from "../builtins/builtins";
 import { makeTable, type List, type Table } from "../builtins/hardened";
 import { makeId } from "../wire/Attachments";
-import { cancelled, timedOut } from "../wire/errors";
+import { cancelled, navigated, timedOut } from "../wire/errors";
 import { Limit } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
 import type { Outbox } from "./Outbox";
@@ -77,6 +77,8 @@ export const makePendingCalls = (_outbox: Outbox): PendingCalls => {
           reader(error, value, isItem);
         };
       }
+      // Native works on a call of a document that is being left. Nobody is there for its answer.
+      if (!_outbox._name) _end(id)?.(navigated());
       return id;
     },
   };

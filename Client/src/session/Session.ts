@@ -9,7 +9,7 @@ import { makePendingCalls, type PendingCalls } from "./PendingCalls";
 import { exportObject } from "./streams";
 
 export interface Session extends PendingCalls, Inbox {
-  /** Ends all that is under way with an error, a new one for each. */
+  /** Ends all that is under way with an error, a new one for each. One that has said bye can say more until it is closed without: nobody answers. */
   _close(makeError: () => PonteError, saysBye?: boolean): void;
 }
 
@@ -24,6 +24,7 @@ export const makeSession = (navigation: string, receive: (reply: unknown) => voi
     port._isRefused = true;
     // Native takes its own refusals as the end, and knows nothing of an error of the page's side.
     _close(() => refusalOf(reason), !codeOf(errorOf(reason, "malformed")) || (reason as { isLost?: boolean } | undefined)?.isLost);
+    outbox._canSend = false;
   };
   const outbox = makeOutbox(navigation, exportObject, receive, refused);
   const calls = makePendingCalls(outbox);

@@ -13,8 +13,12 @@ export interface TextChannel {
 
 /** The first is true when the custom scheme reaches native from this page, false when it does not, and `undefined` before it has been tried. */
 const schemeWorks = makeTable<boolean>();
-// Apple's engine blocks it there since iOS 18 and macOS 15, and writes an error (`MixedContentChecker::shouldBlockInsecureContent`).
-if (global.location?.protocol === "https:") schemeWorks[0] = false;
+
+const schemeFails = (): boolean => {
+  // Apple's engine blocks it there since iOS 18 and macOS 15, and writes an error (`MixedContentChecker::shouldBlockInsecureContent`).
+  if (global.location?.protocol === "https:") schemeWorks[0] = false;
+  return schemeWorks[0] === false;
+};
 
 const request = (channel: TextChannel, number: number, init?: object): Promise<Response> =>
   hardenPromise(fetch(`ponte://bytes/${channel._name}/${number}`, init));
@@ -27,7 +31,7 @@ export const uploadBytes = async (channel: TextChannel, number: number, body: Ui
   // The engine copies what it is given. Text that must go instead is made later, when the page may have changed its bytes.
   const copy = schemeWorks[0] ? undefined : body.slice();
   try {
-    if (schemeWorks[0] === false) throw copy;
+    if (schemeFails()) throw copy;
     await request(channel, number, { __proto__: null, method: "POST", body });
     schemeWorks[0] = true;
     done();
@@ -42,7 +46,7 @@ export const uploadBytes = async (channel: TextChannel, number: number, body: Ui
 export const fetchBytes = async (channel: TextChannel, number: number, done: (bytes: Uint8Array | undefined) => void): Promise<void> => {
   let bytes: Uint8Array | undefined;
   try {
-    if (schemeWorks[0] !== false) {
+    if (!schemeFails()) {
       bytes = new Bytes(await hardenPromise(responseArrayBuffer(await request(channel, number))));
       schemeWorks[0] = true;
     }

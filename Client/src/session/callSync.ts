@@ -5,7 +5,7 @@ import { openSyncPort } from "../page/syncPort";
 import { makeAttachments, makeId } from "../wire/Attachments";
 import { revive } from "../wire/decode";
 import { encode } from "../wire/encode";
-import { errorOf, refusalOf, timedOut } from "../wire/errors";
+import { errorOf, navigated, refusalOf, timedOut } from "../wire/errors";
 import { checkFrameLength } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
 import { channels } from "./channels";
@@ -20,6 +20,7 @@ export const callSync = (open: Open, method: string, parameters: unknown, option
   const timeout = options?.timeout ?? 1000;
   if (!(timeout > 0 && timeout < Infinity)) throw new PonteError("invalidParameters", "The timeout is not above 0.");
   const { _outbox } = open(method);
+  if (!_outbox._name) throw navigated();
   const attachments = makeAttachments("parameters", exportObject);
   const frame = `["call",${makeId()},${textOf(method)}${encode(parameters ?? null, attachments)},${+timeout}]`;
   if (attachments._exports || attachments._bytes) throw new PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");

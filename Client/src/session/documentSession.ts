@@ -2,27 +2,26 @@
 import { global, isArray } from "../builtins/builtins";
 import { watchDocument } from "../page/documentLife";
 import { parsingListener } from "../page/parsing";
+import { navigated } from "../wire/errors";
 import { PonteError } from "../wire/PonteError";
 import { isAvailable } from "./native";
 import { makeSession, type Session } from "./Session";
 
 /** The one that is open, or was the last. */
 let session: Session | undefined;
-/** True when the document has been left, for good or into the back/forward cache. */
-export let hasLeft = false;
-
-const navigated = () => new PonteError("navigated", "The document was left.");
 
 const openSession = (navigation = ["navigate", "reload", "restore"][global.performance?.navigation?.type] ?? "navigate"): void => {
-  hasLeft = false;
+  session?._close(navigated);
   if (isAvailable) session = makeSession(navigation, receive);
 };
 
-/** The session that is open. Throws where there can be none. After a post was refused, a new session is opened, so that a page can recover. */
+/**
+ * The session that is open; that of a document that is being left, which can still say something. Throws where there can be none. After a post was refused, a new
+ * session is opened, so that a page can recover.
+ */
 export const needSession = (): Session => {
-  if (hasLeft) throw navigated();
   if (!isAvailable) throw new PonteError("unavailable", "No app: check ponte.isAvailable.");
-  if (!session?._outbox._name) openSession();
+  if (!session?._outbox._canSend) openSession();
   return session as Session;
 };
 
@@ -41,9 +40,5 @@ export const retrySoon = async (): Promise<void> => {
 /** Opens the first session, and others when the document comes back from the back/forward cache. */
 export const beginSessions = (): void => {
   openSession();
-  const left = () => {
-    hasLeft = true;
-    session?._close(navigated, true);
-  };
-  watchDocument(() => openSession("restore"), left, parsingListener(retrySoon));
+  watchDocument(() => openSession("restore"), () => session?._close(navigated, true), parsingListener(retrySoon));
 };

@@ -10,7 +10,7 @@ export const importHandle = (calls: PendingCalls | undefined, tag: string, handl
   const details = content[1];
   // None of these may hold the value, or it would never be collected.
   const open = () => {
-    if (!calls?._outbox._name) throw released();
+    if (!calls?._outbox._canSend) throw released();
     return calls;
   };
   const release = () => {

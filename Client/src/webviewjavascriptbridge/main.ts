@@ -11,7 +11,7 @@ const isInitial = document.URL === "about:blank" && document.readyState === "com
 
 // The second time in one document nothing happens. An element of the page may have the name.
 if (!getOwnPropertyDescriptor(global, name) && !isInitial) {
-  defineProperty(global, name, { value: freeze(functions) });
+  defineProperty(global, name, { __proto__: null, value: freeze(functions) } as PropertyDescriptor);
   receiveAs(documentName, receive);
   prepare();
   setUp();

@@ -2,6 +2,7 @@
 export const { PonteError } = {
   // Named by its key: the minifier renames variables, and people see the name.
   PonteError: class extends Error {
+    // Fields, which a page's setters of these names on `Object.prototype` do not see.
     readonly code: string;
     readonly data: unknown;
 

@@ -26,5 +26,6 @@ export const refusalOf = (reason: unknown): PonteError => {
 export const codeOf = ({ message }: Error): RegExpExecArray | null => regExpExec(/^([A-Za-z]\w{0,63}): ?/, message);
 
 export const cancelled = () => new PonteError("cancelled", "It was cancelled.");
+export const navigated = () => new PonteError("navigated", "The document was left.");
 export const released = () => new PonteError("released", "It was released.");
 export const timedOut = (milliseconds: number) => new PonteError("timedOut", `No answer within ${milliseconds} ms.`);

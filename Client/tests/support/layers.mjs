@@ -12,7 +12,7 @@ export const layers = {
   module: ["api", "wire"],
   testing: ["api", "wire", "module"],
   forem: ["builtins", "wire", "page"],
-  headless: [],
+  headless: ["builtins"],
   hotwire: ["builtins", "wire", "page"],
   images: ["builtins", "wire", "page"],
   linux: ["builtins", "wire", "page"],

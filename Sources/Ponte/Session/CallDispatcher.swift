@@ -12,6 +12,8 @@ final class CallDispatcher {
         var parameters: Received
         /// How many items the caller takes at first; `nil` where it wants one result.
         let credit: Int?
+        /// True for a call of a document that is being left: its handler runs to its end, and the result goes nowhere.
+        var outlivesDocument = false
     }
 
     let running: IncomingCalls
@@ -123,6 +125,7 @@ final class CallDispatcher {
     private func run(
         _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ work: @escaping Handler.Work
     ) {
+        guard !request.outlivesDocument else { return IncomingCalls.runAlone(holding: shares, work) }
         // Not the request: it holds the whole batch, and what came beside it.
         let (id, call) = (request.id, request.call)
         running.run(id, timeout: call.timeout, output: output, holding: shares, work) { [weak self] ending in

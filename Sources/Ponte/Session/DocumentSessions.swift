@@ -16,6 +16,7 @@ final class DocumentSessions: TransportReceiver {
     private let tuning: Tuning
     private let life: DocumentLife<Session>
     private let waiting = NextDocumentQueue()
+    private var ended = EndedSessions()
     /// Are called when the main frame's document has been left, has ended or was closed.
     var endObservers: [@MainActor () -> Void] = []
     /// Why the last post was refused; `nil` when one has been taken since.
@@ -41,11 +42,16 @@ final class DocumentSessions: TransportReceiver {
             for observer in endObservers { observer() }
         }
         life.onEnd = { [weak self] session, error, livesOn in
-            guard livesOn else { return session.end(error) }
+            guard livesOn else {
+                session.end(error)
+                self?.ended.add(session, for: error)
+                return
+            }
             // One that only makes room for another has to say hello again.
             if self?.life.closed == nil { session.dismiss(error) } else { session.close(error) }
         }
-        life.onClose = { [waiting, weak transport] error in
+        life.onClose = { [weak self, waiting, weak transport] error in
+            self?.ended = EndedSessions()
             waiting.end(error)
             transport?.close()
         }
@@ -76,12 +82,13 @@ final class DocumentSessions: TransportReceiver {
                 throw PonteError.forbidden("The app", to: caller)
             }
             let batch = try Batch(utf8: message.utf8)
-            guard try !isLeft || life.document(named: batch.document, of: nil) != nil else {
+            let last = life.current?.name == batch.document ? nil : ended.session(named: batch.document, of: caller)
+            guard try !isLeft || last != nil || life.document(named: batch.document, of: nil) != nil else {
                 return reply(.failure(PonteError(.navigated, "The document was left.")))
             }
-            let session = try session(for: batch, from: caller)
+            let session = try last ?? session(for: batch, from: caller)
             lastRefusal = nil
-            if try session.receive(batch, bytes: message.bytes, reply: reply, isLost: isLost) { life.leave(session) }
+            if try session.receive(batch, bytes: message.bytes, reply: reply, isLost: isLost), last == nil { life.leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             refused(Refusal(caller: caller, error: error, method: nil))

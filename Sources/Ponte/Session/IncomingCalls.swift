@@ -70,13 +70,7 @@ final class IncomingCalls {
             guard let self, self.end(id, call) else { return }
             finish(result)
         }
-        // At once where the system can: a handler that does not wait answers in the same turn as the page's message.
-        let task: Task<Void, Never>
-        if #available(macOS 26.0, iOS 26.0, *) {
-            task = Task.immediate(operation: body)
-        } else {
-            task = Task(operation: body)
-        }
+        let task = Self.begin(body)
         // It may have been dropped before its handler first waited.
         guard running[id] === call else { return task.cancel() }
         call.task = task
@@ -87,6 +81,19 @@ final class IncomingCalls {
             finish(.failure(PonteError(.timedOut, "The app did not answer within \(deadline.timeout).")))
             task.cancel()
         }
+    }
+
+    /// Runs `work` to its end: nobody waits for it, and nothing cancels it.
+    static func runAlone(holding shares: Shares, _ work: @escaping Handler.Work) {
+        _ = begin {
+            _ = await result(of: work)
+            shares.giveBack()
+        }
+    }
+
+    /// At once where the system can: a handler that does not wait answers in the same turn as the page's message.
+    private static func begin(_ body: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
+        if #available(macOS 26.0, iOS 26.0, *) { Task.immediate(operation: body) } else { Task(operation: body) }
     }
 
     /// The reader of stream `id` takes more.

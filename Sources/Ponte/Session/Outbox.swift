@@ -103,6 +103,7 @@ final class Outbox {
     ///
     /// - Parameter isLost: True when the reply has been given and could not be sent.
     func hold(_ reply: @escaping Reply, isLost: @escaping @MainActor () -> Bool = { false }) {
+        guard !isClosed else { return reply(.success(.nothing)) }
         closeReply()
         hasAsked = false
         openReply = (reply, isLost)

@@ -28,7 +28,9 @@ final class Session: NamedDocument {
     private var arrived: [Int: (data: Data, share: Allowance.Share)] = [:]
     /// Those of the last batch that were too many, and why.
     private var refused: [Int: PonteError] = [:]
-    private var hasEnded = false
+    /// True when the document has said goodbye: what it says from then on is its last.
+    private var hasSaidBye = false
+    private(set) var hasEnded = false
 
     init(
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
@@ -176,11 +178,13 @@ final class Session: NamedDocument {
 
     private func take(_ frame: Frame, _ document: JSONDocument) throws(PonteError) -> Bool {
         switch frame {
+        case .call where hasEnded && !hasSaidBye: monitor.dropped()
+        case .stream where hasEnded || hasSaidBye: monitor.dropped()
         case .call(let id, let target, let parameters, let timeout):
             dispatcher.answer(
                 .init(
                     id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,
-                    parameters: try value(parameters, document, via: target.name), credit: nil))
+                    parameters: try value(parameters, document, via: target.name), credit: nil, outlivesDocument: hasSaidBye))
         case .stream(let id, let target, let parameters, let credit, let cursor):
             dispatcher.answer(
                 .init(
@@ -206,7 +210,9 @@ final class Session: NamedDocument {
         case .release(let handle): if !exports.release(handle) { monitor.dropped() }
         case .event(let name, let node):
             try deliver(CallContext(name: name, caller: caller), value(node, document, via: name))
-        case .bye: return true
+        case .bye:
+            hasSaidBye = true
+            return true
         case .hello, .welcome, .unknown: monitor.dropped()
         }
         return false

@@ -149,6 +149,7 @@ final class Podcast {
     }
 
     private func terminate() {
+        seemsToPlay = false
         if isLoaded { player.stop() }
         forget()
     }
@@ -186,7 +187,7 @@ final class Podcast {
     }
 
     private func look() {
-        guard isLoaded else { return forget() }
+        guard isLoaded else { return lose() }
         // By the desktop's keys, at the end, by a failure: the page has not done that.
         if isPlaying != seemsToPlay {
             seemsToPlay = isPlaying
@@ -195,6 +196,14 @@ final class Podcast {
         if player.state.status == .failed { return fail() }
         ticker.isRunning = isPlaying
         if !isPlaying, player.state.position != told { tick() }
+    }
+
+    /// The app has stopped it, or has loaded something else.
+    private func lose() {
+        forget()
+        guard seemsToPlay else { return }
+        seemsToPlay = false
+        send(["action": "pause"], isNew: true)
     }
 
     private func fail() {

@@ -1,1 +1,1 @@
-async function i(o){for(let n=0;n<3;n++)await new Promise(s=>t(s));let e=window.webkit?.messageHandlers?.ponteTesting;return e?.postMessage(o),e!==void 0}function t(o){let{port1:e,port2:n}=new MessageChannel;e.onmessage=()=>o(),n.postMessage(null)}return i(text)
+async function s(e){let t=window.ponteTesting;if(t?.settle)return await t.settle(e);let n=window.webkit?.messageHandlers.ponteTesting;return n?.postMessage(e),n!==void 0}return s(text)

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PonteAsync
 internal import PontePage
+internal import PonteWire
 internal import WebKit
 
 /// Collects what a page writes to the console, and what goes wrong in it, and knows what of that a test expects.
@@ -28,7 +29,8 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
 
     func receive(_ text: String) {
         if let settled = waiting[text] { return settled.give(()) }
-        guard let report = try? JSONDecoder().decode(ConsoleMessage.self, from: Data(text.utf8)) else { return }
+        let json = Data(PlainJSON.readable(text).utf8)
+        guard let report = try? JSONDecoder().decode(ConsoleMessage.self, from: json) else { return }
         messages.append(report)
     }
 

@@ -23,6 +23,11 @@ package enum PlainJSON {
         try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     }
 
+    /// JSON text of a page as Foundation reads it: with U+FFFD for half of a surrogate pair.
+    package static func readable(_ text: String) -> String {
+        LoneSurrogateEscapes.replaced(in: text) ?? text
+    }
+
     /// - Throws: `PonteError` with `invalidValue` for what JSON has no form for: a date, a view, not a number.
     package static func text(of value: Any, pretty: Bool = false) throws(PonteError) -> String {
         // Foundation raises an exception, or traps, for what it cannot write; and it asks by recursion without a bound.
@@ -63,7 +68,10 @@ package enum PlainJSON {
             throw PonteError(.invalidValue, "A key of the value has more than \(CombiningMarks.most) combining marks in a row.")
         }
         do {
-            return try decoder.decode(type, from: Data(text.utf8))
+            do { return try decoder.decode(type, from: Data(text.utf8)) } catch {
+                guard let whole = LoneSurrogateEscapes.replaced(in: text) else { throw error }
+                return try decoder.decode(type, from: Data(whole.utf8))
+            }
         } catch {
             throw PonteError(.invalidValue, (error as? DecodingError).map(explanation) ?? "The value does not fit \(type).")
         }

@@ -59,7 +59,9 @@ enum AppScripts {
         return try value(of: UnsafeRawBufferPointer(start: start, count: Int(count)))
     }
 
+    /// - Throws: `WKError`, also for the text of an exception.
     static func value(of text: UnsafeRawBufferPointer) throws -> Any? {
+        if text.first == UInt8(ascii: "!") { throw ScriptException.error(ofText: Data(text.dropFirst())) }
         do {
             return try TaggedText.read(text)?.any
         } catch {

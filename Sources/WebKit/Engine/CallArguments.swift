@@ -71,7 +71,7 @@ struct CallArguments {
 
     /// The source of an async function with the arguments' names, as the engine makes one of a body.
     func function(of body: String) -> String {
-        "(async function(\(values.map(\.name).joined(separator: ","))){\(body)\n})"
+        "(async function(\(values.map(\.name).joined(separator: ","))){\(ScriptSource.withoutNULs(body))\n})"
     }
 
     /// As `withVariant`, for a call of a function in its world (`AppScripts`).

@@ -26,6 +26,18 @@ enum ScriptException {
         WKError(.javaScriptExceptionOccurred, userInfo: info(message))
     }
 
+    /// An exception whose text the engine would have cut: a JSON array of that, a line and a column (`Client/src/linux/appScripts.ts`).
+    static func error(ofText json: Data) -> WKError {
+        let values = (try? JSONSerialization.jsonObject(with: json)) as? [Any] ?? []
+        var info: [String: Any] = [
+            NSLocalizedDescriptionKey: description, "WKJavaScriptExceptionMessage": values.first as? String ?? "",
+        ]
+        for (key, value) in zip(["WKJavaScriptExceptionLineNumber", "WKJavaScriptExceptionColumnNumber"], values.dropFirst()) {
+            info[key] = value as? Int ?? 0
+        }
+        return WKError(.javaScriptExceptionOccurred, userInfo: info)
+    }
+
     /// An exception that no script has thrown.
     static func error(saying message: String) -> WKError {
         WKError(
