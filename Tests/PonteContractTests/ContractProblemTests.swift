@@ -39,6 +39,40 @@ struct ContractProblemTests {
         #expect(member.contains("title: the members of an object are not synchronous"))
     }
 
+    private enum Promised: RemoteInterface {
+        static let then = RemoteMethod<NoParameters, String>("then")
+        static var members: [ContractItem] { then }
+    }
+
+    private enum Twice: RemoteInterface {
+        static let title = RemoteMethod<NoParameters, String>("title")
+        static var members: [ContractItem] {
+            title
+            title
+        }
+    }
+
+    @Test func `a member that an object cannot have in a page is named`() {
+        #expect(problem(of: Remote<Promised>.self).hasPrefix("bad.value: then: an object has no such member"))
+        #expect(problem(of: Remote<Twice>.self).hasSuffix("Twice has the member title twice."))
+    }
+
+    @Test func `a type whose form is the system's says what to send`() {
+        #expect(
+            problem(of: Locale.self)
+                == "bad.value: Locale is written in a form that differs between systems, and no page can rely on it: send its identifier, a String."
+        )
+        #expect(problem(of: DateComponents.self).contains("DateComponents is written in a form that differs between systems"))
+    }
+
+    @Test(arguments: ["Import", "New", "Int64", "Record", "Date", "Contracted", "GlobalThis", "Function", "Await"])
+    func `a contract whose name is taken in TypeScript is called so and contract`(name: String) throws {
+        let module = try Contract(name) { RemoteMethod<Int, Int>("double") }.typeScript()
+        let variable = name.prefix(1).lowercased() + name.dropFirst()
+        #expect(module.contains("export interface \(name)Contract {"))
+        #expect(module.contains("export const \(variable)Contract = contracted<\(name)Contract>({\n  name: \"\(name)\","))
+    }
+
     @Test func `a method that becomes synchronous is another one`() throws {
         let one = try Contract("One") { RemoteMethod<Int, Int>("one.double") }.hash
         let other = try Contract("One") { SyncMethod<Int, Int>("one.double") }.hash
@@ -57,11 +91,11 @@ struct ContractProblemTests {
         var text: String
         init(from decoder: any Decoder) throws {
             text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
-            guard !text.isEmpty else { throw PonteError(.invalidParameters, "It is empty.") }
+            guard text.count == 40 else { throw PonteError(.invalidParameters, "It has 40 letters.") }
         }
     }
 
-    @Test func `a type that refuses empty values is named`() {
+    @Test func `a type that refuses all values that are tried is named`() {
         #expect(problem(of: Checked.self).contains("ContractProblemTests.Checked refuses the empty value"))
     }
 
@@ -101,11 +135,12 @@ struct ContractProblemTests {
         }
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Name.self)
+            values["size"] = try container.decode(Int.self, forKey: Name(stringValue: "size"))
             for key in container.allKeys { values[key.stringValue] = try container.decode(Int.self, forKey: key) }
         }
     }
 
-    @Test func `a type that reads any key is named`() {
+    @Test func `a type that reads any key beside its own is named`() {
         #expect(problem(of: Open.self).contains("ContractProblemTests.Open reads whatever keys it finds"))
     }
 

@@ -54,7 +54,7 @@ enum EnumCases {
         }
     }
 
-    private static func metadata(_ type: Any.Type) -> UnsafeRawPointer {
+    static func metadata(_ type: Any.Type) -> UnsafeRawPointer {
         unsafeBitCast(type, to: UnsafeRawPointer.self)
     }
 }
@@ -74,6 +74,12 @@ extension EnumCases {
             return (value.rawValue as? any FixedWidthInteger).flatMap(number).map(Shape.Literal.number)
         }
         return Set(literals).count == values.count ? literals : nil
+    }
+
+    /// The raw values that are texts; none for a type that is no enum.
+    static func texts(_ type: Any.Type) -> [String] {
+        func texts(_ type: (some RawRepresentable).Type) -> [String] { literals(type)?.compactMap(\.text) ?? [] }
+        return (type as? any RawRepresentable.Type).map { texts($0) } ?? []
     }
 
     private static func number(_ value: any FixedWidthInteger) -> Int? {

@@ -1,24 +1,37 @@
-/// Gives a type's `init(from:)` empty values, and records what it asks for.
+/// Gives a type's `init(from:)` the answers of a run, and records what it asks for.
 struct RecordingDecoder: Decoder {
     let reader: ShapeReader
-    let recording: Recording
-    /// The case of an enum with payloads that is there.
-    var caseKey: String?
-    /// The raw value that an enum finds.
-    var literal: Shape.Literal?
-    /// How many single values are refused, for a type that tries one form after the other.
-    var refused = 0
+    let run: Run
+    let node: ReadNode
+    let place: Place
+
+    init(_ reader: ShapeReader, _ run: Run) {
+        self.init(reader, run, run.root, [])
+    }
+
+    private init(_ reader: ShapeReader, _ run: Run, _ node: ReadNode, _ place: Place) {
+        self.reader = reader
+        self.run = run
+        self.node = node
+        self.place = place
+    }
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+    /// The decoder of a member or an element.
+    func nested(_ name: String) -> RecordingDecoder {
+        RecordingDecoder(reader, run, node.member(name), place + [name])
+    }
+
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        recording.beginObject()
+        try open(.object, .object)
+        reader.keys.use(type, in: run)
         return KeyedDecodingContainer(RecordedFields(decoder: self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        recording.beginArray()
+        try open(.array, .array)
         return RecordedElements(decoder: self)
     }
 
@@ -26,114 +39,99 @@ struct RecordingDecoder: Decoder {
         RecordedValue(decoder: self)
     }
 
-    fileprivate func nested(_ name: String = "") -> RecordingDecoder {
-        RecordingDecoder(reader: reader, recording: recording.addNested(as: name))
-    }
-}
-
-private struct RecordedFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let decoder: RecordingDecoder
-    var codingPath: [any CodingKey] { [] }
-
-    var allKeys: [Key] {
-        if let key = decoder.caseKey { return [Key(stringValue: key)].compactMap { $0 } }
-        if let keys = EnumCases.keys(Key.self) { decoder.recording.caseKeys = keys } else { decoder.recording.listsKeys = true }
-        return []
+    private func open(_ kind: Question.Subject.Kind, _ content: ReadNode.Content) throws {
+        guard run.ask(place, kind, nil, or: [.mismatch]) == .first, node.open(content) else { throw mismatch(Any.self) }
     }
 
-    func contains(_ key: Key) -> Bool {
-        decoder.recording.mayMiss(key.stringValue)
-        return true
-    }
+    // MARK: Values
 
-    func decodeNil(forKey key: Key) -> Bool {
-        decoder.recording.mayMiss(key.stringValue)
-        return false
-    }
-
-    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        let read = try decoder.reader.read(type)
-        decoder.recording.add(as: key.stringValue, read.shape)
-        return try read.needed()
-    }
-
-    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        let read = try decoder.reader.read(type)
-        decoder.recording.add(as: key.stringValue, isOptional: true, read.shape)
-        return nil
-    }
-
-    func nestedContainer<NestedKey: CodingKey>(
-        keyedBy type: NestedKey.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<NestedKey> {
-        try decoder.nested(key.stringValue).container(keyedBy: type)
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try decoder.nested(key.stringValue).unkeyedContainer()
-    }
-
-    func superDecoder() throws -> any Decoder { decoder.nested("super") }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder { decoder.nested(key.stringValue) }
-}
-
-private struct RecordedElements: UnkeyedDecodingContainer {
-    let decoder: RecordingDecoder
-    var currentIndex = 0
-    var codingPath: [any CodingKey] { [] }
-    var count: Int? { nil }
-
-    var isAtEnd: Bool {
-        decoder.recording.readToTheEnd()
-        return currentIndex > 0
-    }
-
-    mutating func decodeNil() -> Bool { false }
-
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        currentIndex += 1
-        let read = try decoder.reader.read(type)
-        decoder.recording.add(read.shape)
-        return try read.needed()
-    }
-
-    mutating func nestedContainer<NestedKey: CodingKey>(
-        keyedBy type: NestedKey.Type
-    ) throws -> KeyedDecodingContainer<NestedKey> {
-        currentIndex += 1
-        return try decoder.nested().container(keyedBy: type)
-    }
-
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        currentIndex += 1
-        return try decoder.nested().unkeyedContainer()
-    }
-
-    mutating func superDecoder() throws -> any Decoder {
-        currentIndex += 1
-        return decoder.nested()
-    }
-}
-
-private struct RecordedValue: SingleValueDecodingContainer {
-    let decoder: RecordingDecoder
-    var codingPath: [any CodingKey] { [] }
-
-    func decodeNil() -> Bool { false }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let read = try decoder.reader.read(type)
-        guard decoder.recording.valueCount >= decoder.refused else {
-            decoder.recording.set(value: read.shape)
-            throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: "another form is tried"))
+    /// The value of this place.
+    ///
+    /// - Parameter isInObject: The value can be missing, which is an error.
+    func value<Value: Decodable>(_ type: Value.Type, isInObject: Bool = false) throws -> Value {
+        let read = try read(type)
+        guard node.accepts(read.shape) else { throw mismatch(type) }
+        switch run.ask(place, .value, type, read.forms, or: isInObject ? [.mismatch, .notFound] : [.mismatch]) {
+        case .mismatch: throw mismatch(type)
+        case .notFound:
+            node.setMissing()
+            throw missing
+        case let answer:
+            node.set(read.shape)
+            return try value(answer, read)
         }
-        decoder.recording.set(value: read.shape)
-        switch decoder.literal {
-        case .string(let text): if let value = text as? Value { return value }
-        case .number(let number): if let value = ShapeReader.number(number, as: type) { return value }
-        case nil: break
-        }
-        return try read.needed()
     }
+
+    /// The value of this place, or `nil` for one that is missing.
+    func valueIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        let read = try read(type)
+        if node.isMissing { return nil }
+        if case .null = node.content { return nil }
+        guard node.accepts(read.shape) else { throw mismatch(type) }
+        if read.isIncomplete { run.isIncomplete = true }
+        switch run.ask(place, .valueIfPresent, type, read.forms, or: [.mismatch]) {
+        case .first:
+            node.setMissing(read.shape)
+            return nil
+        case .mismatch: throw mismatch(type)
+        case let answer:
+            node.set(read.shape)
+            return try value(answer, read)
+        }
+    }
+
+    func isNull(isInObject: Bool = false) throws -> Bool {
+        if case .null = node.content { return true }
+        guard case .nothing = node.content, !node.isMissing else { return false }
+        switch run.ask(place, .null, nil, or: isInObject ? [.nothing, .notFound] : [.nothing]) {
+        case .nothing:
+            node.setNull()
+            return true
+        case .notFound:
+            node.setMissing()
+            throw missing
+        default: return false
+        }
+    }
+
+    private func read<Value: Decodable>(_ type: Value.Type) throws -> ShapeReader.Read<Value> {
+        do {
+            return try reader.read(type)
+        } catch let problem as ContractProblem {
+            // The type may take it for a value of another form.
+            run.problem = run.problem ?? problem
+            throw problem
+        }
+    }
+
+    private func value<Value>(_ answer: Answer, _ read: ShapeReader.Read<Value>) throws -> Value {
+        let value =
+            switch answer {
+            case .sample(let number): number < read.samples.count ? read.samples[number].value : read.samples.first?.value
+            case .word(let number): WordSamples.value(Value.self, run.words.all[number]) ?? read.samples.first?.value
+            default: read.samples.first?.value
+            }
+        guard let value else {
+            run.isIncomplete = true
+            throw ShapeReader.ValueNeeded()
+        }
+        return value
+    }
+
+    // MARK: Errors
+
+    func mismatch(_ type: Any.Type) -> DecodingError {
+        .typeMismatch(type, .init(codingPath: [], debugDescription: "another form is tried"))
+    }
+
+    var missing: DecodingError {
+        .keyNotFound(PlaceKey(stringValue: place.last ?? ""), .init(codingPath: [], debugDescription: "a missing key is tried"))
+    }
+}
+
+private struct PlaceKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }

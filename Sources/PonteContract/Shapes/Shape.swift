@@ -8,18 +8,29 @@ struct Shape {
         case scalar(ScalarForm)
         case nullable(Shape)
         case array(Shape)
-        case tuple([Shape])
+        case tuple(Tuple)
         case dictionary(value: Shape)
         /// A dictionary whose keys are an enum's.
         case record(key: Shape, value: Shape)
         case object([Field])
         /// One of several forms.
         case union([Shape])
+        /// One of these values.
+        case literals([Literal])
         case named(Declaration)
         case function(parameters: Shape, output: Shape)
         case stream(Shape)
         case byteStream
         case remoteObject(Declaration)
+    }
+
+    /// An array whose elements have types of their own.
+    struct Tuple {
+        let elements: [Shape]
+        /// How many of them are always there.
+        let required: Int
+        /// The type of those that follow, as many as there are.
+        var rest: Shape?
     }
 
     struct Field {
@@ -54,6 +65,7 @@ struct Shape {
     enum Literal: Hashable {
         case string(String)
         case number(Int)
+        case boolean(Bool)
     }
 }
 
@@ -67,11 +79,12 @@ extension Shape {
     var parts: [Shape] {
         switch form {
         case .nullable(let shape), .array(let shape), .dictionary(let shape), .stream(let shape): [shape]
-        case .tuple(let shapes), .union(let shapes): shapes
+        case .tuple(let tuple): tuple.elements + (tuple.rest.map { [$0] } ?? [])
+        case .union(let shapes): shapes
         case .record(let key, let value): [key, value]
         case .object(let fields): fields.map(\.shape)
         case .function(let parameters, let output): [parameters, output]
-        case .scalar, .named, .byteStream, .remoteObject: []
+        case .scalar, .literals, .named, .byteStream, .remoteObject: []
         }
     }
 }

@@ -7,9 +7,7 @@ struct WrittenFields {
     private let isNull: [String: Bool]?
 
     init(_ value: Any) {
-        guard let value = value as? any Encodable, let text = try? JSONText(encoding: value).text,
-            var object = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
-        else {
+        guard var object = Self.written(value) as? [String: Any] else {
             isNull = nil
             return
         }
@@ -18,21 +16,48 @@ struct WrittenFields {
         isNull = object.mapValues { $0 is NSNull }
     }
 
+    private static func text(_ value: Any) -> Data? {
+        (value as? any Encodable).flatMap { try? Data(JSONText(encoding: $0).text) }
+    }
+
+    private static func written(_ value: Any) -> Any? {
+        text(value).flatMap { try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed) }
+    }
+
+    /// A value that is written as a text, a whole number, true or false.
+    static func literal(of value: Any) -> Shape.Form? {
+        guard let data = text(value) else { return nil }
+        let text = String(decoding: data, as: UTF8.self)
+        if let boolean = Bool(text) { return .literals([.boolean(boolean)]) }
+        if let number = Int(text) { return .literals([.number(number)]) }
+        return (written(value) as? String).map { .literals([.string($0)]) }
+    }
+
     /// The fields that are read, as they are written.
     ///
+    /// - Parameter forms: The fields of each form in which the type is read: it may read an older one, which it does not write.
     /// - Throws: `ContractProblem` where the keys differ.
-    func checked(_ fields: [Shape.Field], of swiftName: String) throws -> [Shape.Field] {
+    func checked(_ fields: [Shape.Field], among forms: [[Shape.Field]], of swiftName: String) throws -> [Shape.Field] {
         guard let isNull else { return fields }
-        let names = Set(fields.map(\.name))
-        if let written = isNull.keys.sorted().first(where: { !names.contains($0) }) {
-            throw ContractProblem("\(swiftName) writes \"\(written)\" and does not read it.")
-        }
-        return try fields.map { field in
-            if isNull[field.name] == nil, !field.isOptional {
+        if !forms.contains(where: reads) {
+            let names = Set(fields.map(\.name))
+            if let written = isNull.keys.sorted().first(where: { !names.contains($0) }) {
+                throw ContractProblem("\(swiftName) writes \"\(written)\" and does not read it.")
+            }
+            if let field = fields.first(where: { isNull[$0.name] == nil && !$0.isOptional }) {
                 throw ContractProblem("\(swiftName) reads \"\(field.name)\" and does not write it.")
             }
+        }
+        return fields.map { field in
             guard field.isOptional, isNull[field.name] == true else { return field }
             return Shape.Field(name: field.name, shape: Shape(swiftName: "", form: .nullable(field.shape)), isOptional: true)
         }
+    }
+
+    /// True if what is written can be read in a form with these fields.
+    private func reads(_ fields: [Shape.Field]) -> Bool {
+        guard let isNull else { return true }
+        let names = Set(fields.map(\.name))
+        return isNull.keys.allSatisfy(names.contains) && fields.allSatisfy { $0.isOptional || isNull[$0.name] != nil }
     }
 }

@@ -6,6 +6,8 @@ struct TypeNames {
     struct Parts: Hashable {
         var path: [String] = []
         var arguments: [String] = []
+        /// What tells private types of one name apart.
+        var contexts: [String] = []
 
         init(_ swiftName: String) {
             var depth = 0
@@ -29,10 +31,16 @@ struct TypeNames {
             _ = end(part)
         }
 
-        /// The context of a private type, "(unknown context at …)", is left out.
+        /// The context of a private type, "(unknown context at …)", is no part of its name.
         private mutating func end(_ part: String) -> String {
-            if !part.isEmpty, !part.hasPrefix("(") { path.append(part) }
+            if part.hasPrefix("(") { contexts.append(part) } else if !part.isEmpty { path.append(part) }
             return ""
+        }
+
+        /// The last name, with those of the arguments.
+        var spelled: String {
+            let arguments = arguments.map { Parts($0).spelled }
+            return (path.last ?? "") + (arguments.isEmpty ? "" : "Of" + arguments.joined(separator: "And"))
         }
     }
 
@@ -49,31 +57,53 @@ struct TypeNames {
     /// - Parameter taken: Names that mean something else in the module.
     /// - Throws: `ContractProblem` where two types cannot be told apart.
     init(_ declarations: [Shape.Declaration], taken: Set<String>) throws {
-        let groups = Dictionary(grouping: declarations) { Parts($0.swiftName).path }
-        let bases = Self.shortNames(of: Array(groups.keys), taken: taken)
+        let groups = Self.groups(of: declarations)
+        let bases = Self.shortNames(of: Array(Set(groups.map(\.path))), taken: taken)
+        var written = taken.union(bases.values)
+        var isFirst: Set<[String]> = []
+        func free(_ name: String) -> String {
+            let free =
+                [name].filter { !written.contains($0) }.first
+                ?? (2...).lazy.map { "\(name)\($0)" }.first { !written.contains($0) }
+            written.insert(free ?? name)
+            return free ?? name
+        }
         for (path, group) in groups {
             guard let base = bases[path] else {
                 throw ContractProblem("\(path.joined(separator: ".")) has no name left: rename it.")
             }
             if let generic = Self.generic(group) {
+                // Private types of several files may have one name.
+                let name = isFirst.insert(path).inserted ? base : free(base)
                 for declaration in group {
-                    names[ObjectIdentifier(declaration)] = base
+                    names[ObjectIdentifier(declaration)] = name
                     generics[ObjectIdentifier(declaration)] = generic
                 }
             } else {
                 for declaration in group {
-                    let arguments = Parts(declaration.swiftName).arguments.map { Parts($0).path.last ?? "" }
-                    names[ObjectIdentifier(declaration)] = base + "Of" + arguments.joined(separator: "And")
+                    let arguments = Parts(declaration.swiftName).arguments.map { Parts($0).spelled }
+                    names[ObjectIdentifier(declaration)] = free(base + "Of" + arguments.joined(separator: "And"))
                 }
             }
         }
         if let odd = declarations.first(where: { !Self.isIdentifier(self[$0].name) }) {
             throw ContractProblem("\(odd.swiftName) has no name in TypeScript: give it one of letters and digits.")
         }
-        let written = declarations.filter { self[$0].generic == nil }.map { self[$0].name }
-        guard Set(written).count == written.count else {
-            throw ContractProblem("Two types have the same name in TypeScript: \(written.sorted().joined(separator: ", ")).")
+    }
+
+    /// The instances of each generic type, and each other type, in the order in which they were met.
+    private static func groups(of declarations: [Shape.Declaration]) -> [(path: [String], group: [Shape.Declaration])] {
+        struct Key: Hashable {
+            let path: [String]
+            let contexts: [String]
         }
+        func key(_ declaration: Shape.Declaration) -> Key {
+            let parts = Parts(declaration.swiftName)
+            return Key(path: parts.path, contexts: parts.contexts)
+        }
+        let groups = Dictionary(grouping: declarations, by: key)
+        var seen: Set<Key> = []
+        return declarations.map(key).filter { seen.insert($0).inserted }.map { ($0.path, groups[$0] ?? []) }
     }
 
     subscript(declaration: Shape.Declaration) -> (name: String, generic: Generic?) {
@@ -112,7 +142,8 @@ struct TypeNames {
             }
             guard fits else { continue }
             let used = Unification.swiftNames(in: template)
-            let parameters = arguments.filter(used.contains)
+            var seen: Set<String> = []
+            let parameters = arguments.filter { used.contains($0) && seen.insert($0).inserted }
             let names = parameters.count == 1 ? ["T"] : parameters.indices.map { "T\($0 + 1)" }
             return Generic(declaration: template, parameters: Array(zip(parameters, names)).map { (swiftName: $0, name: $1) })
         }

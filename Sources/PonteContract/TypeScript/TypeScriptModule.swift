@@ -53,10 +53,7 @@ struct TypeScriptModule {
     /// The whole file.
     var text: String {
         let body = body
-        let imported = TypeScriptTypes.imported.filter {
-            body.contains("\($0)<") || body.contains("\($0);") || body.contains("\($0)[") || body.contains("\($0) ")
-                || body.contains("\($0)>")
-        }
+        let imported = TypeScriptTypes.imported.filter(types.imports.names.contains)
         let names = ["contracted"] + imported.map { "type \($0)" }
         return """
             // Written by Ponte from the Swift contract "\(shapes.name)". Do not edit.
@@ -101,7 +98,7 @@ struct TypeScriptModule {
             }
         }
         return
-            "/** The members of the contract: what the app and the page offer each other. */\nexport interface \(shapes.name) {\n\(sections.joined())}"
+            "/** The members of the contract: what the app and the page offer each other. */\nexport interface \(ContractNames(shapes.name).type) {\n\(sections.joined())}"
     }
 
     private static let aboutSync =
@@ -117,7 +114,7 @@ struct TypeScriptModule {
     }
 
     private var registration: String {
-        let variable = shapes.name.prefix(1).lowercased() + shapes.name.dropFirst()
+        let contract = ContractNames(shapes.name)
         let summary = summary
         var names: [String] = []
         var codes: [String: [String]] = [:]
@@ -132,7 +129,7 @@ struct TypeScriptModule {
         }
         let errorLines = errors.isEmpty ? "" : "  errors: {\n\(errors.joined())  },\n"
         return
-            "export const \(variable) = contracted<\(shapes.name)>({\n  name: \"\(shapes.name)\",\n  hash: \"\(summary.hash)\",\n"
+            "export const \(contract.value) = contracted<\(contract.type)>({\n  name: \"\(shapes.name)\",\n  hash: \"\(summary.hash)\",\n"
             + "  members: {\n\(members.joined())  },\n\(errorLines)});\n"
     }
 }

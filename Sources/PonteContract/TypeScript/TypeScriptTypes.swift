@@ -6,25 +6,40 @@ struct TypeScriptTypes {
 
     /// The names that a module may take from the client's package.
     static let imported = ["ByteStream", "Bytes", "Callback", "Int64", "RemoteObject", "RemoteStream", "Sent"]
-    private static let globals: Set<String> = [
-        "Array", "AsyncIterable", "Blob", "Date", "Error", "Map", "Object", "Partial", "Promise", "ReadableStream", "Record",
-        "Set",
-        "String", "Uint8Array",
-    ]
 
-    private let names: TypeNames
-    private let comments: SourceComments
+    /// The names of the package that have been written.
+    final class Imports {
+        fileprivate(set) var names: Set<String> = []
+    }
+
+    /// Where a type is written.
+    struct Context {
+        /// The generic parameters, by the Swift types in whose place they stand.
+        var parameters: [String: String] = [:]
+        /// The type that is declared as another name for what is written, if it holds itself.
+        var alias: Shape.Declaration?
+        /// Nothing stands between: there the compiler refuses a reference to the alias.
+        var isDirect = true
+        /// Aliases that have been written out.
+        var resolved: Set<ObjectIdentifier> = []
+    }
+
+    let names: TypeNames
+    let comments: SourceComments
+    let imports = Imports()
     private let shapes: ContractShapes
     /// The types of which a part stays where it is.
     private let holders: HandleHolders
+    let recursion: Recursion
 
     /// - Throws: `ContractProblem`.
     init(_ shapes: ContractShapes, _ comments: SourceComments) throws {
         names = try TypeNames(
-            shapes.declarations, taken: Self.globals.union(Self.imported).union(["contracted", shapes.name]))
+            shapes.declarations, taken: Keywords.ofTypes.union(Keywords.used).union([ContractNames(shapes.name).type]))
         self.comments = comments
         self.shapes = shapes
         holders = HandleHolders(among: shapes.declarations)
+        recursion = Recursion(among: shapes.declarations)
     }
 
     /// All types with a name of their own.
@@ -56,53 +71,108 @@ struct TypeScriptTypes {
     // MARK: Types
 
     /// - Parameter side: The side that makes the value. A value of the page has another type where a part of it stays where it is.
-    func text(_ shape: Shape, _ side: Direction, _ parameters: [String: String] = [:]) -> String {
-        let text = text(shape, parameters)
-        return side == .fromPage && holders.holdsHandle(shape) ? "Sent<\(text)>" : text
+    func text(_ shape: Shape, _ side: Direction, _ context: Context = Context()) -> String {
+        let text = text(shape, context)
+        return side == .fromPage && holders.holdsHandle(shape) ? "\(imported("Sent"))<\(text)>" : text
     }
 
-    private func text(_ shape: Shape, _ parameters: [String: String]) -> String {
-        if let parameter = parameters[shape.swiftName] { return parameter }
-        func inner(_ shape: Shape) -> String { text(shape, parameters) }
+    private func text(_ shape: Shape, _ context: Context) -> String {
+        alternatives(shape, context).joined(separator: " | ")
+    }
+
+    /// The types of which a value has one.
+    func alternatives(_ shape: Shape, _ context: Context) -> [String] {
+        if let parameter = context.parameters[shape.swiftName] { return [parameter] }
+        var alternatives: [String] = []
+        func add(_ text: String) { if !alternatives.contains(text) { alternatives.append(text) } }
+        switch shape.form {
+        case .nullable(let wrapped):
+            self.alternatives(wrapped, context).forEach(add)
+            add("null")
+        case .union(let shapes): shapes.flatMap { self.alternatives($0, context) }.forEach(add)
+        case .literals(let literals): literals.map(Self.literal).forEach(add)
+        case .named(let declaration):
+            resolved(declaration, context).map { $0.forEach(add) } ?? add(reference(declaration, context))
+        default: add(single(shape, context))
+        }
+        return alternatives
+    }
+
+    /// Another name for what is written where a type that holds itself can only be written out; `nil` where its name can stand.
+    private func resolved(_ declaration: Shape.Declaration, _ context: Context) -> [String]? {
+        guard let alias = context.alias, case .alias(let form) = declaration.form, !declaration.isInterface,
+            declaration === alias || recursion.holds(declaration, alias)
+        else { return nil }
+        let isGeneric = names[declaration].generic?.parameters.isEmpty == false
+        if declaration === alias || context.resolved.contains(ObjectIdentifier(declaration)) {
+            return context.isDirect ? [] : nil
+        }
+        guard context.isDirect || isGeneric else { return nil }
+        var context = context
+        context.resolved.insert(ObjectIdentifier(declaration))
+        return alternatives(Shape(swiftName: "", form: form), context)
+    }
+
+    private func imported(_ name: String) -> String {
+        imports.names.insert(name)
+        return name
+    }
+
+    private func single(_ shape: Shape, _ context: Context) -> String {
+        var context = context
+        context.isDirect = false
+        func inner(_ shape: Shape) -> String { text(shape, context) }
         func grouped(_ shape: Shape) -> String {
-            let text = inner(shape)
-            return text.contains(" | ") ? "(\(text))" : text
+            let alternatives = alternatives(shape, context)
+            return alternatives.count > 1 ? "(\(alternatives.joined(separator: " | ")))" : alternatives.joined()
         }
         return switch shape.form {
-        case .scalar(let form): Self.text(form)
-        case .nullable(let wrapped): "\(grouped(wrapped)) | null"
+        case .scalar(let form): text(form)
         case .array(let element): "\(grouped(element))[]"
-        case .tuple(let elements): "[\(elements.map(inner).joined(separator: ", "))]"
-        case .dictionary(let value): "Record<string, \(inner(value))>"
-        case .record(let key, let value): "Partial<Record<\(inner(key)), \(inner(value))>>"
-        case .object(let fields): object(fields, parameters)
-        case .union(let shapes): shapes.map(grouped).joined(separator: " | ")
-        case .named(let declaration): reference(declaration, parameters)
-        case .remoteObject(let declaration): "RemoteObject<\(names[declaration].name)>"
-        case .stream(let element): "RemoteStream<\(inner(element))>"
-        case .byteStream: "ByteStream"
-        case .function(let input, let output): function(text(input, .fromPage, parameters), inner(output))
+        case .tuple(let tuple): self.tuple(tuple) { $1 ? grouped($0) : inner($0) }
+        case .dictionary(let value):
+            context.alias != nil ? "{ [key: string]: \(inner(value)) }" : "Record<string, \(inner(value))>"
+        case .record(let key, let value):
+            context.alias != nil
+                ? "{ [Key in \(inner(key))]?: \(inner(value)) }" : "Partial<Record<\(inner(key)), \(inner(value))>>"
+        case .object(let fields): object(fields, context)
+        case .named(let declaration): reference(declaration, context)
+        case .remoteObject(let declaration): "\(imported("RemoteObject"))<\(names[declaration].name)>"
+        case .stream(let element): "\(imported("RemoteStream"))<\(inner(element))>"
+        case .byteStream: imported("ByteStream")
+        case .function(let input, let output): function(text(input, .fromPage, context), inner(output))
+        case .nullable, .union, .literals: inner(shape)
         }
+    }
+
+    private func tuple(_ tuple: Shape.Tuple, _ text: (Shape, _ isGrouped: Bool) -> String) -> String {
+        let elements = tuple.elements.enumerated().map { place, element in
+            place < tuple.required ? text(element, false) : "\(text(element, true))?"
+        }
+        return "[\((elements + (tuple.rest.map { ["...\(text($0, true))[]"] } ?? [])).joined(separator: ", "))]"
     }
 
     private func function(_ input: String, _ output: String) -> String {
-        if output != "void" { return "Callback<\(input), \(output)>" }
-        return input == "void" ? "Callback" : "Callback<\(input)>"
+        let callback = imported("Callback")
+        if output != "void" { return "\(callback)<\(input), \(output)>" }
+        return input == "void" ? callback : "\(callback)<\(input)>"
     }
 
-    private static func text(_ form: ScalarForm) -> String {
+    private func text(_ form: ScalarForm) -> String {
         switch form {
         case .boolean: "boolean"
         case .string: "string"
         case .number: "number"
-        case .wholeNumber: "Int64"
+        case .wholeNumber: imported("Int64")
         case .date: "Date"
-        case .bytes: "Bytes"
+        case .bytes: imported("Bytes")
         case .nothing: "void"
+        case .null: "null"
+        case .anything: "unknown"
         }
     }
 
-    private func reference(_ declaration: Shape.Declaration, _ outer: [String: String]) -> String {
+    private func reference(_ declaration: Shape.Declaration, _ context: Context) -> String {
         let name = names[declaration].name
         guard let generic = names[declaration].generic, !generic.parameters.isEmpty else { return name }
         let order = TypeNames.Parts(generic.declaration.swiftName).arguments
@@ -110,7 +180,7 @@ struct TypeScriptTypes {
         let found = found(in: declaration)
         let arguments = generic.parameters.map { parameter in
             let swiftName = own[parameter.swiftName] ?? parameter.swiftName
-            return outer[swiftName] ?? found[swiftName].map { text($0, outer) } ?? "unknown"
+            return context.parameters[swiftName] ?? found[swiftName].map { text($0, context) } ?? "unknown"
         }
         return "\(name)<\(arguments.joined(separator: ", "))>"
     }
@@ -119,20 +189,21 @@ struct TypeScriptTypes {
     private func found(in declaration: Shape.Declaration) -> [String: Shape] {
         var shapes: [String: Shape] = [:]
         func visit(_ shape: Shape) {
-            guard shapes.updateValue(shape, forKey: shape.swiftName) == nil else { return }
+            // A form that was put together has no name.
+            guard shape.swiftName.isEmpty || shapes.updateValue(shape, forKey: shape.swiftName) == nil else { return }
             shape.parts.forEach(visit)
         }
-        for part in declaration.parts { part.parts.forEach(visit) }
+        declaration.parts.forEach(visit)
         return shapes
     }
 
-    private func object(_ fields: [Shape.Field], _ parameters: [String: String]) -> String {
+    func object(_ fields: [Shape.Field], _ context: Context) -> String {
         if fields.isEmpty { return "Record<string, never>" }
-        return "{ \(fields.map { field($0, parameters) }.joined(separator: "; ")) }"
+        return "{ \(fields.map { field($0, context) }.joined(separator: "; ")) }"
     }
 
-    private func field(_ field: Shape.Field, _ parameters: [String: String]) -> String {
-        "\(Self.key(field.name))\(field.isOptional ? "?" : ""): \(text(field.shape, parameters))"
+    func field(_ field: Shape.Field, _ context: Context) -> String {
+        "\(Self.key(field.name))\(field.isOptional ? "?" : ""): \(text(field.shape, context))"
     }
 
     /// A property's name, in quotes where it is no identifier.
@@ -144,55 +215,5 @@ struct TypeScriptTypes {
     static func quoted(_ text: String) -> String {
         let data = try? JSONSerialization.data(withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes])
         return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
-    }
-
-    // MARK: Declarations
-
-    private func text(_ declaration: Shape.Declaration) -> String {
-        let generic = names[declaration].generic?.parameters ?? []
-        let parameters = Dictionary(generic.map { ($0.swiftName, $0.name) }) { first, _ in first }
-        let list = generic.isEmpty ? "" : "<\(generic.map(\.name).joined(separator: ", "))>"
-        let head = "\(names[declaration].name)\(list)"
-        let path = TypeNames.Parts(declaration.swiftName).path
-        let comment = comments.text(ofType: path, indent: 0)
-        switch declaration.form {
-        case .open: return ""
-        case .alias(.object(let fields)):
-            return comment + "export interface \(head) {\n\(lines(fields, of: path, parameters))}"
-        case .alias(let form):
-            return comment + "export type \(head) = \(text(Shape(swiftName: "", form: form), parameters));"
-        case .literals(let literals):
-            return comment + "export type \(head) = \(literals.map(Self.literal).joined(separator: " | "));"
-        case .cases(let cases):
-            let lines = cases.map { name, payload in
-                comments.text(ofMember: name, in: path, indent: 2) + "  | { \(Self.key(name)): \(object(payload, parameters)) }"
-            }
-            return comment + "export type \(head) =\n\(lines.joined(separator: "\n"));"
-        case .members(let members): return comment + "export interface \(head) {\n\(memberLines(members))}"
-        }
-    }
-
-    private func lines(
-        _ fields: [Shape.Field], of path: [String], _ parameters: [String: String]
-    ) -> String {
-        fields.map { field in
-            comments.text(ofMember: field.name, in: path, indent: 2) + "  \(self.field(field, parameters));\n"
-        }.joined()
-    }
-
-    private func memberLines(_ members: [(item: ContractItem, parameters: Shape, output: Shape)]) -> String {
-        members.map { member in
-            let result = member.item.kind == .stream ? "item" : "result"
-            return comments.text(ofCall: member.item.name, indent: 2)
-                + "  \(Self.key(member.item.name)): { parameters: \(text(member.parameters, .fromPage)); "
-                + "\(result): \(text(member.output, .fromApp)) };\n"
-        }.joined()
-    }
-
-    private static func literal(_ literal: Shape.Literal) -> String {
-        switch literal {
-        case .string(let text): quoted(text)
-        case .number(let number): "\(number)"
-        }
     }
 }

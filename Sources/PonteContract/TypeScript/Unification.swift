@@ -39,7 +39,12 @@ struct Unification {
         case (.nullable(let left), .nullable(let right)), (.array(let left), .array(let right)),
             (.dictionary(let left), .dictionary(let right)), (.stream(let left), .stream(let right)):
             fits(left, right)
-        case (.tuple(let left), .tuple(let right)), (.union(let left), .union(let right)): fits(left, right)
+        case (.tuple(let left), .tuple(let right)):
+            left.required == right.required
+                && fits(left.elements + [left.rest].compactMap(\.self), right.elements + [right.rest].compactMap(\.self))
+                && (left.rest == nil) == (right.rest == nil)
+        case (.union(let left), .union(let right)): fits(left, right)
+        case (.literals(let left), .literals(let right)): left == right
         case (.record(let leftKey, let left), .record(let rightKey, let right)): fits(leftKey, rightKey) && fits(left, right)
         case (.object(let left), .object(let right)): fits(left, right)
         case (.function(let leftInput, let left), .function(let rightInput, let right)):
@@ -61,9 +66,10 @@ struct Unification {
     static func swiftNames(in declaration: Shape.Declaration) -> Set<String> {
         var names: Set<String> = []
         func visit(_ shape: Shape) {
-            if names.insert(shape.swiftName).inserted { shape.parts.forEach(visit) }
+            // A form that was put together has no name.
+            if names.insert(shape.swiftName).inserted || shape.swiftName.isEmpty { shape.parts.forEach(visit) }
         }
-        for part in declaration.parts { part.parts.forEach(visit) }
+        declaration.parts.forEach(visit)
         return names
     }
 }

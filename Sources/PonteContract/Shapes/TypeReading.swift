@@ -1,0 +1,151 @@
+/// One type's shape, and values of it, as its `init(from:)` shows them.
+struct TypeReading<Value: Decodable> {
+    let form: Shape.Declaration.Form
+    let samples: [Sample<Value>]
+    /// A part had no value yet.
+    let isIncomplete: Bool
+
+    /// - Throws: `ContractProblem`.
+    init(_ type: Value.Type, _ declaration: Shape.Declaration, _ reader: ShapeReader) throws {
+        let exploration = Exploration(declaration.swiftName, isEnum: EnumCases.isEnum(type)) { run in
+            do {
+                return .value(try type.init(from: RecordingDecoder(reader, run)))
+            } catch is ShapeReader.ValueNeeded {
+                return .valueNeeded
+            } catch {
+                if let problem = error as? ContractProblem { run.problem = problem }
+                return .refused(error)
+            }
+        }
+        let literals = Self.rawValues ?? []
+        exploration.words.add(literals.compactMap(\.text))
+        exploration.words.add((EnumCases.names(of: type) ?? []).flatMap(WordSamples.spellings))
+        let first = try exploration.run()
+        if let literals = Self.literals(literals, first) {
+            form = .literals(literals)
+            samples = zip(EnumCases.all(type) ?? [], literals).map { Sample($0, .literals([$1])) }
+            isIncomplete = false
+            return
+        }
+        if let value = first.value { exploration.words.add(HandWrittenCode.words(of: value)) }
+        let leaves = try exploration.leaves(from: first)
+        isIncomplete = exploration.isIncomplete
+        if !isIncomplete, !(type is any ContractSample.Type), let error = exploration.deadEnd {
+            throw ContractProblem(
+                "\(declaration.swiftName) has a form that refuses the empty values that it is found with (\(error)). "
+                    + "Give what is checked a type of its own, with a ContractSample.")
+        }
+        form = try Self.form(leaves, first, declaration.swiftName, exploration)
+        samples = Self.samples(leaves, first)
+        if !isIncomplete { try Self.check(leaves, declaration.swiftName, exploration) }
+    }
+
+    private static var rawValues: [Shape.Literal]? {
+        func literals(_ type: (some RawRepresentable).Type) -> [Shape.Literal]? { EnumCases.literals(type) }
+        return (Value.self as? any RawRepresentable.Type).flatMap { literals($0) }
+    }
+
+    /// The literals of an enum that is read from its raw value.
+    private static func literals(_ literals: [Shape.Literal], _ run: Run) -> [Shape.Literal]? {
+        guard let first = literals.first, case .value(let shape) = run.root.content, case .scalar(let form) = shape.form,
+            first.text == nil ? form.isNumber : form == .string
+        else { return nil }
+        return literals
+    }
+
+    // MARK: The shape
+
+    private static func form(
+        _ leaves: [Leaf], _ first: Run, _ typeName: String, _ exploration: Exploration
+    ) throws -> Shape.Declaration.Form {
+        if leaves.isEmpty, !exploration.isIncomplete, !(isSingleValue(first) && Value.self is any ContractSample.Type) {
+            throw refused(typeName, first, exploration)
+        }
+        let isEnum = EnumCases.isEnum(Value.self)
+        let found = leaves.isEmpty ? [Leaf(run: first)] : leaves
+        if found.contains(where: \.run.root.readsOtherKeys) || exploration.looksForCase && !isEnum {
+            throw ContractProblem("\(typeName) reads whatever keys it finds: make it a dictionary.")
+        }
+        if exploration.looksForCase, let cases = cases(found) { return .cases(cases) }
+        let fields = found.map(\.fields)
+        let pieces = try found.flatMap { leaf in
+            guard let own = leaf.fields, leaf.run.isSuccess, let value = leaf.run.value else { return leaf.pieces() }
+            let checked = try WrittenFields(value).checked(own, among: fields.compactMap(\.self), of: typeName)
+            return [.object(checked)] + leaf.pieces().dropFirst()
+        }
+        guard let shape = Merge.shape(of: pieces).shape else { return .alias(.object([])) }
+        if case .tuple(let tuple) = shape.form, tuple.elements.isEmpty {
+            throw ContractProblem("\(typeName) opens an array and reads nothing of it: what is in it is not known.")
+        }
+        // The parameter of a generic type is known by its name.
+        let isParameter = typeName.contains("<") && !shape.swiftName.isEmpty
+        return .alias(isParameter ? .union([shape]) : shape.form)
+    }
+
+    /// The cases of an enum that is written as an object with one key.
+    private static func cases(_ leaves: [Leaf]) -> [(name: String, payload: [Shape.Field])]? {
+        var cases: [(name: String, payload: [Shape.Field])] = []
+        for fields in leaves.map(\.fields) {
+            guard let field = fields?.first, fields?.count == 1, case .object(let payload) = field.shape.form else { return nil }
+            cases.append((field.name, payload))
+        }
+        return cases
+    }
+
+    private static func isSingleValue(_ run: Run) -> Bool {
+        if case .value = run.root.content { true } else { false }
+    }
+
+    private static func refused(_ typeName: String, _ run: Run, _ exploration: Exploration) -> ContractProblem {
+        let reason = exploration.refusal.map { " (\($0))" } ?? ""
+        return ContractProblem(
+            "\(typeName) refuses the empty value that its shape is found with, and the others that were tried\(reason). "
+                + (isSingleValue(run)
+                    ? "Let it conform to ContractSample."
+                    : "Give what is checked a type of its own, with a ContractSample. \(ContractProblem.decidingAdvice)"))
+    }
+
+    // MARK: Values
+
+    private static func samples(_ leaves: [Leaf], _ first: Run) -> [Sample<Value>] {
+        if let type = Value.self as? any ContractSample.Type, let sample = type.contractSample as? Value {
+            return [Sample(sample)]
+        }
+        if let all = EnumCases.all(Value.self), !leaves.isEmpty {
+            return all.map { Sample($0, WrittenFields.literal(of: $0)) }
+        }
+        let isAlone = leaves.count == 1
+        return leaves.compactMap { leaf in
+            (leaf.run.value as? Value).map { Sample($0, isAlone ? nil : Merge.shape(of: leaf.pieces()).shape?.form) }
+        }
+    }
+
+    // MARK: Whether all was found
+
+    /// - Throws: `ContractProblem` where a form is missing.
+    private static func check(_ leaves: [Leaf], _ typeName: String, _ exploration: Exploration) throws {
+        if Value.self is any ContractSample.Type { return }
+        try HandWrittenCode.check(Value.self, typeName, leaves, exploration)
+    }
+}
+
+extension Leaf {
+    /// The fields of a type that is read as an object.
+    var fields: [Shape.Field]? {
+        if case .object(let fields)? = pieces().first { fields } else { nil }
+    }
+}
+
+extension Shape.Literal {
+    var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+}
+
+extension ReadNode {
+    /// The keys were listed, and other keys than those were read, or none.
+    var readsOtherKeys: Bool {
+        hasAnyKey && !(members.count == 1 && Self.anyKey.contains(members[0].name))
+            || members.contains(where: \.node.readsOtherKeys)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Ponte
+import PonteContract
+
+/// Types as people write them by hand. Each crosses in both directions; the contract's name is a word of TypeScript.
+enum HandWritten {
+    static func echo<Value: Codable & Sendable>(_ name: String, _ type: Value.Type) -> ContractItem {
+        ContractItem.echo(RemoteMethod<Value, Value>(name))
+    }
+
+    static let contract = Contract("Import") {
+        echo("incident", Incident.self)
+        echo("figure", Figure.self)
+        echo("person", Person.self)
+        echo("place", Place.self)
+        echo("message", Message.self)
+        echo("session", Session.self)
+        echo("envelope", Envelope.self)
+        echo("level", Level.self)
+        echo("priority", Priority.self)
+        echo("identified", Identified.self)
+        echo("author", Author.self)
+        echo("payment", Payment.self)
+        echo("json", JSON.self)
+        echo("anything", Anything.self)
+        echo("wrapped", Wrapped.self)
+        echo("tree", Tree<Int>.self)
+        echo("forest", Tree<String>.self)
+        echo("row", Row.self)
+        echo("series", Series.self)
+        echo("segment", Segment.self)
+        echo("position", Position.self)
+        echo("pairs", Pairs.self)
+        echo("matrix", Matrix.self)
+        echo("mixed", Mixed.self)
+        echo("headers", Headers.self)
+        echo("outcome", Outcome<Int64>.self)
+        echo("texts", Outcome<[String]>.self)
+        echo("both", Both<Int, Int>.self)
+        echo("either", Both<String, Outcome<Int64>>.self)
+        echo("settings", Settings.self)
+        echo("employee", Employee.self)
+        echo("words", `import`.self)
+        echo("shapes", Drawing.self)
+        echo("rest", System.self)
+        echo("firstThing", One.Thing.self)
+        echo("secondThing", Other.Thing.self)
+    }
+}
+
+extension ContractItem {
+    static func echo<Value>(_ method: RemoteMethod<Value, Value>) -> ContractItem { method.throwing() }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Ponte
+import PonteContract
+import Testing
+
+/// A type that decides by what nobody can guess is an error, and never a part of a type.
+struct HiddenFormTests {
+    private func problem<Value: Codable & Sendable>(of type: Value.Type) -> String {
+        do {
+            return try Contract("Hidden") { RemoteMethod<Value, NoOutput>("hidden") }.typeScript()
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    struct Keyed: Codable {
+        var number: Int?
+        var text: String?
+        enum CodingKeys: CodingKey { case kind, number, text }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if try container.decode(String.self, forKey: .kind) == "n1" {
+                number = try container.decode(Int.self, forKey: .number)
+            } else {
+                text = try container.decode(String.self, forKey: .text)
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(number == nil ? "" : "n1", forKey: .kind)
+            try container.encodeIfPresent(number, forKey: .number)
+            try container.encodeIfPresent(text, forKey: .text)
+        }
+    }
+
+    @Test func `a property that belongs to another form is named`() {
+        #expect(problem(of: Keyed.self).contains("HiddenFormTests.Keyed.number was not read"))
+    }
+
+    struct Versioned: Codable {
+        var name = ""
+        enum CodingKeys: CodingKey { case version, name, title }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let isOld = try container.decode(String.self, forKey: .version) == "0.9b"
+            name = try container.decode(String.self, forKey: isOld ? .title : .name)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode("1", forKey: .version)
+            try container.encode(name, forKey: .name)
+        }
+    }
+
+    @Test func `a key that no value leads to is named`() {
+        #expect(problem(of: Versioned.self).contains("HiddenFormTests.Versioned.CodingKeys has the key \"title\""))
+    }
+
+    enum Signal: Codable {
+        case on, off
+        init(from decoder: any Decoder) throws {
+            self = try decoder.singleValueContainer().decode(String.self) == "1=" ? .on : .off
+        }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(self == .on ? "1=" : "0=")
+        }
+    }
+
+    @Test func `a case that no value leads to is named`() {
+        #expect(problem(of: Signal.self).contains("HiddenFormTests.Signal has the case \"on\""))
+    }
+
+    struct Reading: Codable {
+        var unit: String
+        var number: Int?
+        var text: String?
+        enum CodingKeys: CodingKey { case unit, value }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            unit = try container.decode(String.self, forKey: .unit)
+            if unit == "c°" {
+                number = try container.decode(Int.self, forKey: .value)
+            } else {
+                text = try container.decode(String.self, forKey: .value)
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(unit, forKey: .unit)
+            try container.encode(text ?? "", forKey: .value)
+        }
+    }
+
+    @Test func `a property that no value sets is named`() {
+        #expect(problem(of: Reading.self).contains("HiddenFormTests.Reading.number was not read"))
+    }
+
+    struct Holder: Codable {
+        enum Content {
+            case number(Int)
+            case text(String)
+        }
+        var content: Content
+        enum CodingKeys: CodingKey { case kind, value }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if try container.decode(Int.self, forKey: .kind) == 4711 {
+                content = .number(try container.decode(Int.self, forKey: .value))
+            } else {
+                content = .text(try container.decode(String.self, forKey: .value))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(0, forKey: .kind)
+            try container.encode("", forKey: .value)
+        }
+    }
+
+    @Test func `a case of a property that no value leads to is named`() {
+        #expect(problem(of: Holder.self).contains("HiddenFormTests.Holder.content can be \"number\""))
+    }
+
+    struct Receiver: Codable {
+        enum Kind: String, Codable { case post, mail }
+        var kind: Kind
+        var address: String
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            kind = try container.decode(Kind.self, forKey: .kind)
+            address = ""
+            if kind == .mail {
+                address = try container.decode(String.self, forKey: .address)
+                guard address.hasSuffix("@ponte") else { throw PonteError(.invalidParameters, "Not ours.") }
+            }
+        }
+    }
+
+    @Test func `a form that refuses the values that are tried is named`() {
+        #expect(problem(of: Receiver.self).contains("HiddenFormTests.Receiver has a form that refuses the empty values"))
+    }
+
+    struct Swallowed: Codable {
+        struct Key: Hashable, Codable { var number: Int }
+        var values: [Key: Int] = [:]
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            values = (try? container.decode([Key: Int].self, forKey: .values)) ?? [:]
+        }
+    }
+
+    @Test func `a part that cannot be derived is named where the type goes on without it`() {
+        #expect(problem(of: Swallowed.self).contains("crosses as an array of keys and values"))
+    }
+
+    /// Keeps what it does not read.
+    struct Cached: Codable, ContractSample {
+        var size: Int
+        var cache: Data?
+        static let contractSample = Cached(size: 1)
+        enum CodingKeys: CodingKey { case size }
+        init(size: Int) { self.size = size }
+        init(from decoder: any Decoder) throws {
+            size = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int.self, forKey: .size) ?? 1
+        }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(size, forKey: .size)
+        }
+    }
+
+    @Test func `a sample says that nothing is missing`() {
+        #expect(problem(of: Cached.self).contains("export interface Cached {\n  size?: number;\n}"))
+    }
+}
