@@ -92,6 +92,7 @@ extension HandWritten {
         var readonly: T?
         var get: Promise
         var constructor: `keyof`
+        // swift-format-ignore: IdentifiersMustBeASCII
         var größe: Int
 
         enum `string`: String, Codable { case `default`, new, void }

@@ -65,7 +65,5 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindow {
-    @available(iOS 13.0, *)
-    public convenience init(windowScene: UIWindowScene) { fatalError() }
     public func makeKeyAndVisible() { fatalError() }
 }
