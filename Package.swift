@@ -1,9 +1,9 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The layers of the bridge: each may import those before it.
 let core: [Target.Dependency] = ["PonteAsync", "PonteWire", "PontePage", "Ponte"]
-let tested = core + ["PonteTesting"]
+let tested = core + ["PonteTesting", "TestSupport"]
 
 let package = Package(
     name: "ponte",
@@ -15,7 +15,8 @@ let package = Package(
     ].map { .library(name: $0, targets: [$0]) } + [.plugin(name: "WriteContract", targets: ["WriteContract"])],
     targets: [
         .target(name: "CMainJobs"),
-        .target(name: "PonteAsync", dependencies: ["CMainJobs"]),
+        // Each product has this module, so that the privacy manifest in it speaks for all.
+        .target(name: "PonteAsync", dependencies: ["CMainJobs"], resources: [.copy("PrivacyInfo.xcprivacy")]),
         .target(name: "LargePages"),
         .target(name: "PonteWire", dependencies: ["LargePages"]),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
@@ -28,7 +29,8 @@ let package = Package(
                 intent: .custom(verb: "write-contract", description: "Writes the TypeScript modules of the package's contracts."),
                 permissions: [.writeToPackageDirectory(reason: "The modules are committed beside the pages that use them.")])),
         .target(
-            name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "Ponte"], resources: [.embedInCode("Client")]),
+            name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "PonteWire", "Ponte"],
+            resources: [.embedInCode("Client")]),
         .target(name: "PonteControls", dependencies: ["PonteAsync"]),
         .target(
             name: "PonteHotwire", dependencies: ["PonteAsync", "Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
@@ -40,6 +42,7 @@ let package = Package(
             name: "PonteForem", dependencies: ["PonteAsync", "Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
         .target(name: "PonteWindow"),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
         .target(
@@ -78,14 +81,18 @@ let package = Package(
 
 // On Apple systems `import WebKit` is the SDK's module; here the package brings one with the same API over WebKitGTK 6.0.
 #if os(Linux)
+    for target in package.targets where target.name == "PonteAsync" {
+        (target.resources, target.exclude) = ([], ["PrivacyInfo.xcprivacy"])
+    }
     let others = ["CMainJobs", "LargePages", "PonteAsync", "PonteWire", "WriteContract", "SQLite"]
     for target in package.targets where !others.contains(target.name) {
-        target.dependencies += target.isTest ? ["WebKit", "TestSupport"] : ["WebKit"]
+        target.dependencies.append("WebKit")
     }
     // What stands on more than WebKit.
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
         "PonteTesting": ["CWebKitGTK"],
+        "TestSupport": ["CWebKitGTK", "CGStreamer"],
         "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
@@ -109,7 +116,6 @@ let package = Package(
         .target(
             name: "WebKit", dependencies: ["LargePages", "GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
-        .target(name: "TestSupport", dependencies: ["WebKit", "CGStreamer"], path: "Tests/TestSupport"),
         // A program that ends, for the tests of that.
         .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),
         // GTK's own file chooser, answered in the user's place.
@@ -153,8 +159,15 @@ let package = Package(
         .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
         .testTarget(
             name: "PlaygroundServerTests",
-            dependencies: ["PlaygroundServer", "SQLite", "PonteImages", "WebKit", "TestSupport", "CWebKitGTK"] + tested),
+            dependencies: ["PlaygroundServer", "SQLite", "PonteImages", "WebKit", "CWebKitGTK"] + tested),
     ]
+#else
+    // The folder Linux of a target has what needs Linux.
+    let divided = [
+        "TestSupport", "PonteTests", "PonteTestingTests", "PonteWebViewJavascriptBridgeTests", "PonteHotwireTests",
+        "PonteMediaTests", "PonteImagesTests", "PonteDeviceTests", "PonteForemTests",
+    ]
+    for target in package.targets where divided.contains(target.name) { target.exclude.append("Linux") }
 #endif
 
 // Only this project's own scripts make warnings errors (Scripts/build): Xcode and newer systems build the package as it is.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A package of its own: whoever depends on Ponte neither sees nor builds it. Linux only, for the floor is a program for WebKitGTK.

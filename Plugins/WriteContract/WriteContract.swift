@@ -24,17 +24,23 @@ struct WriteContract: CommandPlugin {
             guard result.succeeded, let artifact = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
                 return Diagnostics.error("\(writer.name) cannot be built.\n\(result.logText)")
             }
-            let process = Process()
-            process.executableURL = artifact.url
-            process.arguments = arguments.remainingArguments
-            process.currentDirectoryURL = context.package.directoryURL
-            try process.run()
-            process.waitUntilExit()
-            guard process.terminationStatus == 0 else {
-                return Diagnostics.error("\(writer.name) has ended with \(process.terminationStatus).")
-            }
-            print("write-contract: \(writer.name) has written its module.")
+            try run(artifact.url, arguments.remainingArguments, in: context.package.directoryURL)
         }
+    }
+
+    /// Runs a program that writes modules, in the folder from which its paths begin.
+    func run(_ writer: URL, _ arguments: [String], in folder: URL) throws {
+        let process = Process()
+        process.executableURL = writer
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        try process.run()
+        process.waitUntilExit()
+        let name = writer.lastPathComponent
+        guard process.terminationStatus == 0 else {
+            return Diagnostics.error("\(name) has ended with \(process.terminationStatus).")
+        }
+        print("write-contract: \(name) has written its module.")
     }
 }
 

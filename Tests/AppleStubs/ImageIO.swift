@@ -3,7 +3,9 @@
 
 @_exported public import CoreGraphics
 
+@available(iOS 4.0, macOS 10.4, *)
 public final class CGImageSource {}
+@available(iOS 4.0, macOS 10.4, *)
 public final class CGImageDestination {}
 
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = { fatalError() }()

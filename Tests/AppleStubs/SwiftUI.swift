@@ -2,6 +2,7 @@
 
 // MARK: Views
 
+@available(iOS 13.0, macOS 10.15, *)
 @MainActor @preconcurrency
 public protocol View {
     associatedtype Body: View
@@ -12,6 +13,7 @@ extension Never: View {
     public var body: Never { fatalError() }
 }
 
+@available(iOS 13.0, macOS 10.15, *)
 @resultBuilder
 public struct ViewBuilder {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
@@ -21,21 +23,25 @@ public struct ViewBuilder {
     }
 }
 
+@available(iOS 13.0, macOS 10.15, *)
 public struct TupleView<T>: View {
     nonisolated public init(_ value: T) {}
     public var body: Never { fatalError() }
 }
 
+@available(iOS 13.0, macOS 10.15, *)
 public struct Text: View {
     nonisolated public init<S: StringProtocol>(_ content: S) {}
     public var body: Never { fatalError() }
 }
 
+@available(iOS 13.0, macOS 10.15, *)
 public struct Button<Label: View>: View {
     nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) where Label == Text {}
     public var body: Never { fatalError() }
 }
 
+@available(iOS 13.0, macOS 10.15, *)
 public struct VStack<Content: View>: View {
     nonisolated public init(@ViewBuilder content: () -> Content) {}
     public var body: Never { fatalError() }
@@ -47,6 +53,7 @@ extension View {
 
 // MARK: State
 
+@available(iOS 13.0, macOS 10.15, *)
 @propertyWrapper
 public struct State<Value> {
     public init(wrappedValue value: Value) { fatalError() }
@@ -57,6 +64,7 @@ public struct State<Value> {
     public var projectedValue: Binding<Value> { fatalError() }
 }
 
+@available(iOS 13.0, macOS 10.15, *)
 @propertyWrapper
 public struct Binding<Value> {
     public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) {}
@@ -68,6 +76,7 @@ public struct Binding<Value> {
 
 // MARK: App
 
+@available(iOS 14.0, macOS 11.0, *)
 @MainActor @preconcurrency
 public protocol App {
     associatedtype Body: Scene
@@ -79,6 +88,7 @@ extension App {
     public static func main() { fatalError() }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 @MainActor @preconcurrency
 public protocol Scene {
     associatedtype Body: Scene
@@ -87,11 +97,13 @@ public protocol Scene {
 
 extension Never: Scene {}
 
+@available(iOS 14.0, macOS 11.0, *)
 @resultBuilder
 public struct SceneBuilder {
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 public struct WindowGroup<Content: View>: Scene {
     nonisolated public init(@ViewBuilder content: () -> Content) {}
     public var body: Never { fatalError() }

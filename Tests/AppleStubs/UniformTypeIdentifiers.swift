@@ -1,4 +1,5 @@
 // The part of UniformTypeIdentifiers that the sources use, as Apple documents it.
+@available(iOS 14.0, macOS 11.0, *)
 public struct UTType: Sendable {
     public static var jpeg: UTType { fatalError() }
     public static var png: UTType { fatalError() }

@@ -1,6 +1,7 @@
 // The part of UserNotifications that the sources use, as Apple documents it.
 @_exported public import Foundation
 
+@available(iOS 10.0, *)
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -9,6 +10,7 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static var alert: UNAuthorizationOptions { fatalError() }
 }
 
+@available(iOS 10.0, *)
 open class UNUserNotificationCenter: NSObject {
     open class func current() -> UNUserNotificationCenter { fatalError() }
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { fatalError() }

@@ -9,11 +9,22 @@ import Testing
 @MainActor
 @Suite struct NotesBridgeTests {
     private let folder = TemporaryFolder()
-    private let book: NoteBook
+    // A suite is there on older systems, too.
+    private let stored: AnyObject
+    @available(macOS 14, iOS 17, *)
+    private var book: NoteBook {
+        guard let book = stored as? NoteBook else { preconditionFailure("The tests run from macOS 14 on.") }
+        return book
+    }
     private let page = MemoryPage()
 
     init() throws {
-        book = NoteBook(try NoteStore(file: folder.url.appendingPathComponent("notes.sqlite")))
+        guard #available(macOS 14, iOS 17, *) else {
+            stored = page
+            return
+        }
+        let book = NoteBook(try NoteStore(file: folder.url.appendingPathComponent("notes.sqlite")))
+        stored = book
         try book.connect(page.bridge)
         page.load()
     }
@@ -30,6 +41,7 @@ import Testing
 
     // MARK: Notes
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a note is added, and found by its words in any case and with any accents`() async throws {
         let note = try await page.call(Notes.add, NewNote(title: " Müsli ", text: "Two packets"))
         #expect(note.title == "Müsli")
@@ -39,6 +51,7 @@ import Testing
         #expect(try await found(Notes.Query(words: "musli bread")) == [])
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a search gives all notes in their order, and takes them from the database as it goes`() async throws {
         for number in 1...120 { try await page.call(Notes.add, NewNote(title: String(format: "Note %03d", number))) }
         let titles = (1...120).map { String(format: "Note %03d", $0) }
@@ -46,6 +59,7 @@ import Testing
         #expect(Set(try await found()) == Set(titles))
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a note without a title, or with one that is too long, is refused`() async throws {
         #expect(await code { try await page.call(Notes.add, NewNote(title: " ")) }?.code == Notes.untitled.code)
         let long = String(repeating: "a", count: 201)
@@ -53,6 +67,7 @@ import Testing
         #expect(try await found() == [])
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a note that somebody else has saved is a conflict, which carries it`() async throws {
         let note = try await page.call(Notes.add, NewNote(title: "Milk"))
         var mine = note
@@ -64,6 +79,7 @@ import Testing
         #expect(Notes.conflict.details(of: error) == saved)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a note that was deleted is missing`() async throws {
         let note = try await page.call(Notes.add, NewNote(title: "Milk"))
         try await page.call(Notes.delete, note.id)
@@ -75,6 +91,7 @@ import Testing
         }
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `notes are there again when the app is`() async throws {
         try await page.call(Notes.add, NewNote(title: "Milk"))
         let again = MemoryPage()
@@ -87,6 +104,7 @@ import Testing
 
     // MARK: Other windows
 
+    @available(macOS 14, iOS 17, *)
     @Test func `each window learns what the others change`() async throws {
         let other = MemoryPage()
         try book.connect(other.bridge)
@@ -98,6 +116,7 @@ import Testing
             .appSends(Notes.changed, .deleted(id: note.id)))
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `what the user looks at is the same in each window`() async throws {
         let other = MemoryPage()
         try book.connect(other.bridge)
@@ -107,6 +126,7 @@ import Testing
         #expect(try await other.value(of: Notes.view).query.words == "milk")
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a search that is too long is refused, and the app's value stays`() async throws {
         let long = Notes.View(query: Notes.Query(words: String(repeating: "a", count: 401)))
         #expect(await code { try await page.set(Notes.view, long) }?.code == Notes.tooLong.code)
@@ -119,6 +139,7 @@ import Testing
         Notes.ImportedFile(file: ByteStream(Pieces(text), type: "text/plain", name: "shopping.md"), progress: progress)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a file is imported, and the page learns how far it is`() async throws {
         var last: Notes.Progress?
         let text = (1...1000).map { "# Note \($0)\nText\n" }.joined()
@@ -129,6 +150,7 @@ import Testing
         try await page.expect(.appSends(Notes.changed, .imported(count: 1000)), allowingOthers: true)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `of a file that ends badly nothing is imported`() async throws {
         let text = (1...100).map { "# Note \($0)\n" }.joined() + "# \n"
         let error = try #require(await code { try await page.call(Notes.importFile, importing(text, Callback { _ in })) })
@@ -136,6 +158,7 @@ import Testing
         #expect(try await found() == [])
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `of an import that is cancelled nothing is kept`() async throws {
         let text = (1...1000).map { "# Note \($0)\n" }.joined()
         let page = page
@@ -160,6 +183,7 @@ import Testing
 
     // MARK: The end of a window
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a note that is not saved when its window closes is saved then`() async throws {
         page.handle(Notes.draft) { Notes.Draft(title: "", text: "\nMilk\nTwo bottles") }
         let kept = try #require(try await book.saveDraft(of: page.bridge))
@@ -175,6 +199,7 @@ import Testing
         #expect(try await found() == ["Milk", "Milk"])
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a search of very many words has an end`() async throws {
         try await page.call(Notes.add, NewNote(title: "Milk"))
         for count in [20, 200, 20_000] {

@@ -1,7 +1,6 @@
 import Foundation
 import Ponte
 import PonteTesting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -89,7 +88,7 @@ struct DeviceTokenTests {
     @Test func `for pages of 2021 native registers it at the Forem, with the page's session`() async throws {
         let html = ForemPage.Generation.one.html.replacing(
             "data-user-status=\"logged-out\"", with: "data-user-status=\"logged-in\" data-user='{\"id\":9}'")
-        let failures = Mutex(2)
+        let failures = Locked(2)
         let server = try LoopbackServer { request in
             switch (request.method, request.path) {
             case ("GET", "/"): return .html(html, cookies: ["session=abc; Path=/"])

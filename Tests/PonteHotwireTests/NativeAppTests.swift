@@ -25,7 +25,7 @@ struct NativeAppTests {
             own?($0)
         }
         defer { nativeApp.onRefusal = own }
-        try await webView.callAsyncJavaScript(
+        _ = try await webView.callAsyncJavaScript(
             "await webkit.messageHandlers.nativeApp.postMessage(\(message))", contentWorld: .page)
         return refusal ?? "taken"
     }
@@ -109,7 +109,7 @@ struct NativeAppTests {
         try await load("")
         var numbers: [Int] = []
         nativeApp.handle("Many") { (value: [String: NumberOrName]) in numbers.append(value["n"]?.number ?? -1) }
-        try await webView.callAsyncJavaScript(
+        _ = try await webView.callAsyncJavaScript(
             "await Promise.all(Array.from({ length: 10000 }, (_, n) => webkit.messageHandlers.nativeApp.postMessage({ name: 'Many', n })))",
             contentWorld: .page)
         #expect(numbers == Array(0..<10_000))
@@ -244,7 +244,7 @@ struct NativeAppTests {
             try await until { count > 5 }
         }
         #expect(released == nil && buttons == nil)
-        try await webView.callAsyncJavaScript("settled = 0", contentWorld: .page)
+        _ = try await webView.callAsyncJavaScript("settled = 0", contentWorld: .page)
         try await until {
             try await webView.callAsyncJavaScript("return settled", contentWorld: .page) as? Int ?? 0 > 5
         }

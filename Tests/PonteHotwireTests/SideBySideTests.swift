@@ -74,7 +74,7 @@ struct SideBySideTests {
         site.pages["app://example/"] = Self.page
         guard let url = URL(string: "app://example/") else { throw URLError(.badURL) }
         try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-        try await webView.callAsyncJavaScript("await ready", contentWorld: .page)
+        _ = try await webView.callAsyncJavaScript("await ready", contentWorld: .page)
     }
 
     @Test func `calls of one name by each protocol reach their own handler, and are answered by it`() async throws {
@@ -120,7 +120,7 @@ struct SideBySideTests {
 
     @Test func `a reload cuts all of them off, and all of them serve the next document`() async throws {
         try await load()
-        try await webView.callAsyncJavaScript(
+        _ = try await webView.callAsyncJavaScript(
             "ponte.handle('never', () => new Promise(() => {})); (await oldBridge).registerHandler('never', () => {})",
             contentWorld: .page)
         let never = RemoteMethod<NoParameters, Int>("never")
@@ -135,7 +135,7 @@ struct SideBySideTests {
         }
         #expect(try await bridge.call(Self.pageAdd, [1, 2]) == 3)
         #expect(try await old.call(Self.pageAdd, [1, 2]) == -3)
-        try await webView.callAsyncJavaScript("send('recorder', 'again')", contentWorld: .page)
+        _ = try await webView.callAsyncJavaScript("send('recorder', 'again')", contentWorld: .page)
         try await until { recorder.events == ["again"] }
     }
 }

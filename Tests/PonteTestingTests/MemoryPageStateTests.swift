@@ -12,10 +12,18 @@ import Testing
     }
 
     private let page = MemoryPage()
-    private let volume = SharedState(0.5)
+    // A suite is there on older systems, too.
+    private let stored: AnyObject
+    @available(macOS 14, iOS 17, *)
+    private var volume: SharedState<Double> { stored as? SharedState<Double> ?? SharedState(0.5) }
 
     init() {
-        let volume = volume
+        guard #available(macOS 14, iOS 17, *) else {
+            stored = page
+            return
+        }
+        let volume = SharedState(0.5)
+        stored = volume
         page.bridge.share(App.volume, volume) { new, _ in
             guard (0...1).contains(new) else { throw PonteError("app.tooLoud", "From 0 to 1.") }
         }
@@ -28,6 +36,7 @@ import Testing
         await #expect(throws: PonteError.self) { try await body() }?.code
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `it reads a value as it is now, and changes it`() async throws {
         #expect(try await page.value(of: App.volume) == 0.5)
         try await page.set(App.volume, 0.75)
@@ -36,12 +45,14 @@ import Testing
         #expect(try await page.value(of: App.volume) == 0.25)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `what the app refuses is an error, and changes nothing`() async {
         #expect(await code { try await page.set(App.volume, 2) } == "app.tooLoud")
         #expect(volume.value == 0.5)
         #expect(await code { try await page.set(App.title, "Bread") } == .forbidden)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `nothing is a value, too`() async throws {
         let chosen = RemoteState<Int?>("app.chosen", writable: true)
         page.bridge.share(chosen, SharedState<Int?>(nil))
@@ -50,12 +61,14 @@ import Testing
         #expect(try await page.value(of: chosen) == 3)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `what is not shared is an error`() async {
         let other = RemoteState<Int>("app.other", writable: true)
         #expect(await code { _ = try await page.value(of: other) } == .methodNotFound)
         #expect(await code { try await page.set(other, 1) } == .methodNotFound)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `expectations leave out what the bridge itself asks`() async throws {
         _ = try await page.value(of: App.title)
         try await page.call(App.reset)

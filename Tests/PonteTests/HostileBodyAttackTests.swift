@@ -32,7 +32,8 @@ struct HostileBodyAttackTests {
             "await webkit.messageHandlers.raw.postMessage(\(expression))", contentWorld: .page)
         let body = recorder.bodies.first
         recorder.bodies = []
-        try await webView.callAsyncJavaScript("await webkit.messageHandlers.raw.postMessage('still here')", contentWorld: .page)
+        _ = try await webView.callAsyncJavaScript(
+            "await webkit.messageHandlers.raw.postMessage('still here')", contentWorld: .page)
         #expect(recorder.bodies.first as? String == "still here")
         recorder.bodies = []
         return body

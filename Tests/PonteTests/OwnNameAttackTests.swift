@@ -29,6 +29,7 @@ struct OwnNameAttackTests {
         for name in ["ponte.mine", "ponte.numbers"] { #expect(try await page.call(supports, name) == false) }
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a listener and a state do not either`() async throws {
         page.bridge.on(RemoteEvent<Int>("ponte.event")) { _ in }
         page.bridge.share(RemoteState<Int>("ponte.number"), SharedState(1))

@@ -75,13 +75,22 @@ private let shared = RemoteState<Filter>("notes.filter", writable: true)
 @Suite(.timeLimit(.minutes(2)))
 struct SharedStateTests {
     private let page = MemoryPage()
-    private let state = SharedState(Filter())
+    // A suite is there on older systems, too.
+    private let stored: AnyObject
+    @available(macOS 14, iOS 17, *)
+    private var state: SharedState<Filter> { stored as? SharedState<Filter> ?? SharedState(Filter()) }
 
+    init() {
+        if #available(macOS 14, iOS 17, *) { stored = SharedState(Filter()) } else { stored = page }
+    }
+
+    @available(macOS 14, iOS 17, *)
     private func version() async throws -> Int {
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         return try #require(try await items.next()?.version)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a page gets the value, and then what differs`() async throws {
         page.bridge.share(shared, state)
         page.load()
@@ -112,6 +121,7 @@ struct SharedStateTests {
         }
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `changes of one turn are one, and a page that is reloaded has the value again`() async throws {
         page.bridge.share(shared, state)
         page.load()
@@ -126,6 +136,7 @@ struct SharedStateTests {
         #expect(try await again.next()?.value == Filter(text: "b"))
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a page changes what the app has opened, and the app checks`() async throws {
         page.bridge.share(shared, state) { new, _ in
             guard new.text.count < 5 else { throw PonteError("notes.tooLong", "At most four letters.") }
@@ -144,6 +155,7 @@ struct SharedStateTests {
         #expect(state.value.text == "ab")
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a state that is not writable, not shared, or for others is refused`() async throws {
         page.bridge.share(RemoteState<Filter>("notes.filter"), state)
         let others = Policy.mainFrame(of: "https://elsewhere.example")
@@ -159,6 +171,7 @@ struct SharedStateTests {
         }
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a state in the place of another ends its readers, who ask again who may see it`() async throws {
         page.bridge.share(shared, state)
         page.load()
@@ -171,6 +184,7 @@ struct SharedStateTests {
         #expect(try await self.version() != version)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a page that has asked too early is told when the state is there`() async throws {
         var told: [String] = []
         page.on(RemoteEvent<String>("ponte.shared")) { told.append($0) }
@@ -192,6 +206,7 @@ struct SharedStateTests {
         #expect(heard == [shared.name], "what the policy of the state alone lets in")
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `the policy of a state alone lets a page in`() async throws {
         let other = MemoryPage(origin: Origin("https://widget.example"))
         other.bridge.share(shared, state, for: .mainFrame(of: "https://widget.example"))
@@ -204,6 +219,7 @@ struct SharedStateTests {
         await #expect(throws: PonteError.self) { try await other.call(setState, Change(version: 1, value: Filter())) }
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `where nearly all differs, the whole value comes; and so many may read`() async throws {
         page.bridge.share(shared, state)
         page.load()
@@ -221,6 +237,7 @@ struct SharedStateTests {
         #expect(error?.code == .limitExceeded)
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `the app observes what a page has changed`() async throws {
         page.bridge.share(shared, state)
         page.load()
@@ -265,6 +282,7 @@ private indirect enum Tree: Codable, Equatable, Sendable {
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct DeepStateAttackTests {
+    @available(macOS 14, iOS 17, *)
     @Test func `a page that changes a deep and large value does not hold the app`() async throws {
         struct Whole: Codable, Sendable {
             var name = "tree"
@@ -297,6 +315,7 @@ struct DeepStateAttackTests {
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct WideStateAttackTests {
+    @available(macOS 14, iOS 17, *)
     @Test func `a large dictionary of which one member changes does not hold the app`() async throws {
         let page = MemoryPage()
         let state = SharedState(Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("key\($0)", $0) }))
@@ -320,6 +339,7 @@ struct WideStateAttackTests {
 struct OwnMethodTests {
     private let page = MemoryPage()
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a page asks what the app has, and gets the truth for itself`() async throws {
         let supports = RemoteMethod<String, Bool>("ponte.supports")
         page.bridge.handle(RemoteMethod<Int, Int>("app.open")) { $0 }
@@ -332,6 +352,7 @@ struct OwnMethodTests {
         }
     }
 
+    @available(macOS 14, iOS 17, *)
     @Test func `a page of another origin learns nothing`() async throws {
         let other = MemoryPage(origin: Origin("https://elsewhere.example"))
         other.load()

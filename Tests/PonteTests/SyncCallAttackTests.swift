@@ -79,7 +79,7 @@ struct SyncCallAttackTests {
         site.pages["app://example/"] = "<title>opener</title>"
         site.pages["app://example/opened"] = "<script>\(SyncApp.outcome) answer = outcome('app.theme')</script>"
         try await webView.loadExample()
-        try await webView.callAsyncJavaScript("opened = open('/opened')", contentWorld: .page)
+        _ = try await webView.callAsyncJavaScript("opened = open('/opened')", contentWorld: .page)
         try await until { dialogs.opened != nil }
         try await until {
             try await webView.callAsyncJavaScript("return !!opened.answer", contentWorld: .page) as? Bool == true

@@ -44,25 +44,6 @@ struct NavigationDelegateTests {
             ])
     }
 
-    /// Has no method for the death of the web process.
-    private final class Bare: NSObject, WKNavigationDelegate {}
-
-    @Test(arguments: [false, true])
-    func `a view reloads its page when its process dies, as it does without a bridge`(hasDelegate: Bool) async throws {
-        let bare = Bare()
-        let window = Window(showing: page.webView)
-        try await page.load("<p>")
-        page.bridge.setWebViewDelegate(hasDelegate ? bare : nil)
-        let process = try #require(try await WebProcesses.identifier(of: page.webView))
-        try await page.webView.evaluateJavaScript("isFirst = true")
-        kill(process, SIGKILL)
-        try await until {
-            // Fails while there is no process.
-            (try? await page.webView.evaluateJavaScript("typeof isFirst")) as? String == "undefined"
-        }
-        withExtendedLifetime((window, bare)) {}
-    }
-
     @Test func `the app's delegate decides about navigations and responses`() async throws {
         page.bridge.setWebViewDelegate(recorder)
         recorder.policy = .cancel

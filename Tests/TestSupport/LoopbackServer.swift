@@ -1,5 +1,4 @@
 package import Foundation
-internal import Synchronization
 
 /// An HTTP server on the loopback interface, for one test. It answers as the test says, also as no proper server does: see `Answer`.
 ///
@@ -17,8 +16,8 @@ package final class LoopbackServer: Sendable {
     package var origin: String { "http://127.0.0.1:\(port)" }
     private let socket: LoopbackSocket
     private let answer: @Sendable (Request) -> Answer
-    private let seen = Mutex<(asked: [Request], read: [Request])>(([], []))
-    private let held = Mutex<[LoopbackConnection]>([])
+    private let seen = Locked<(asked: [Request], read: [Request])>(([], []))
+    private let held = Locked<[LoopbackConnection]>([])
     private let mayGoOn = DispatchSemaphore(value: 0)
     private let hasServed = DispatchSemaphore(value: 0)
 

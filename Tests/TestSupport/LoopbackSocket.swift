@@ -1,15 +1,13 @@
 internal import Foundation
-internal import Glibc
-internal import Synchronization
 
 /// A socket on the loopback interface, on a free port. It takes connections, and says nothing by itself. It closes with the object.
 package final class LoopbackSocket: Sendable {
     package let port: UInt16
     private let descriptor: Int32
-    private let isServed = Mutex(false)
+    private let isServed = Locked(false)
 
     package init() throws {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let descriptor = SystemSocket.make()
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
@@ -26,7 +24,7 @@ package final class LoopbackSocket: Sendable {
     }
 
     deinit {
-        shutdown(descriptor, Int32(SHUT_RDWR))
+        SystemSocket.shutDown(descriptor)
         // The thread that accepts closes it: else it could meet the next test's socket under the same number.
         if !isServed.withLock({ $0 }) { close(descriptor) }
     }
@@ -37,7 +35,7 @@ package final class LoopbackSocket: Sendable {
         Thread.detachNewThread { [descriptor] in
             defer { close(descriptor) }
             while true {
-                let connection = Glibc.accept(descriptor, nil, nil)
+                let connection = SystemSocket.accept(descriptor)
                 guard connection >= 0, take(LoopbackConnection(connection)) else { return }
             }
         }
@@ -94,7 +92,7 @@ final class LoopbackConnection: Sendable {
         data.withUnsafeBytes { bytes in
             var sent = 0
             while sent < bytes.count {
-                let count = Glibc.send(descriptor, bytes.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+                let count = SystemSocket.send(descriptor, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
                 guard count > 0 else { return false }
                 sent += count
             }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Foundation
 package import Testing
 
 /// Returns the processor time that this thread needs for `body`, in seconds. The machine's other work is not in it.

@@ -1,5 +1,12 @@
 "use strict";
 (() => {
+  var __defProp = Object.defineProperty;
+  var __defNormalProp = (obj, key, value) => key in obj ? __defProp(obj, key, { enumerable: true, configurable: true, writable: true, value }) : obj[key] = value;
+  var __publicField = (obj, key, value) => {
+    __defNormalProp(obj, typeof key !== "symbol" ? key + "" : key, value);
+    return value;
+  };
+
   // Examples/Playground/PageSource/tabs.ts
   var tabs = /* @__PURE__ */ new Map();
   function openTab(section) {
@@ -93,6 +100,9 @@
     PonteError: class extends Error {
       constructor(code, message, data) {
         super(message);
+        // Fields, which a page's setters of these names on `Object.prototype` do not see.
+        __publicField(this, "code");
+        __publicField(this, "data");
         this.code = code;
         this.data = data;
       }

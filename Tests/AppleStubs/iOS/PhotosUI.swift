@@ -1,10 +1,12 @@
 // The part of PhotosUI that the sources use, as Apple documents it, and of Apple's Foundation.
 public import UIKit
 
+@available(iOS 14.0, *)
 public struct PHPickerFilter: Sendable {
     public static let images: PHPickerFilter = { fatalError() }()
 }
 
+@available(iOS 14.0, *)
 public struct PHPickerConfiguration {
     public enum AssetRepresentationMode: Sendable { case automatic, current, compatible }
     public init() { fatalError() }
@@ -13,15 +15,18 @@ public struct PHPickerConfiguration {
     public var preferredAssetRepresentationMode: AssetRepresentationMode
 }
 
+@available(iOS 14.0, *)
 public struct PHPickerResult {
     public let itemProvider: NSItemProvider
 }
 
+@available(iOS 14.0, *)
 @MainActor
 public protocol PHPickerViewControllerDelegate: AnyObject {
     func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
 }
 
+@available(iOS 14.0, *)
 @MainActor
 public final class PHPickerViewController: UIViewController {
     public weak var delegate: (any PHPickerViewControllerDelegate)?
@@ -31,6 +36,7 @@ public final class PHPickerViewController: UIViewController {
 }
 
 // Foundation's, which Linux has not.
+@available(iOS 8.0, *)
 open class NSItemProvider: NSObject {
     open var registeredTypeIdentifiers: [String] { fatalError() }
     open var suggestedName: String?

@@ -1,9 +1,9 @@
 public import UIKit
 
-// Apple's `UIViewType` is a `UIView`; the web view that the sources meet here is Linux's, which is none.
+@available(iOS 13.0, *)
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View where Body == Never {
-    associatedtype UIViewType: NSObject
+    associatedtype UIViewType: UIView
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
     func makeUIView(context: Context) -> UIViewType
@@ -15,6 +15,7 @@ extension UIViewRepresentable {
     public var body: Never { fatalError() }
 }
 
+@available(iOS 13.0, *)
 @MainActor @preconcurrency
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let coordinator: Representable.Coordinator

@@ -1,17 +1,20 @@
 // The part of UIKit that the sources use, as Apple documents it: applications, screens, bars, alerts, feedback.
 @_exported public import CoreGraphics
 @_exported public import Foundation
-public import WebKit
 
 // MARK: Applications
 
+@available(iOS 2.0, *)
 @MainActor
 open class UIApplication: NSObject {
     open class var shared: UIApplication { fatalError() }
+    @available(iOS 13.0, *)
     open var connectedScenes: Set<UIScene> { fatalError() }
+    @available(iOS 8.0, *)
     open func registerForRemoteNotifications() { fatalError() }
 }
 
+@available(iOS 13.0, *)
 @MainActor
 open class UIScene: NSObject {
     public enum ActivationState: Int, Sendable {
@@ -21,12 +24,15 @@ open class UIScene: NSObject {
     open var activationState: ActivationState { fatalError() }
 }
 
+@available(iOS 13.0, *)
 @MainActor
 open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { fatalError() }
+    @available(iOS 15.0, *)
     open var keyWindow: UIWindow? { fatalError() }
 }
 
+@available(iOS 2.0, *)
 @MainActor
 open class UIWindow: UIView {
     // RawRepresentable of CGFloat, with its arithmetic.
@@ -41,18 +47,12 @@ open class UIWindow: UIView {
     open var windowLevel: Level = { fatalError() }()
 }
 
-// On iOS a web view is a view.
-extension WKWebView {
-    @MainActor public var window: UIWindow? { fatalError() }
-}
-extension UIView {
-    public func addSubview(_ view: WKWebView) { fatalError() }
-}
-
 // MARK: Screens
 
+@available(iOS 3.2, *)
 public enum UIModalPresentationStyle: Int, Sendable { case fullScreen, pageSheet, formSheet }
 
+@available(iOS 2.0, *)
 @MainActor
 open class UIViewController: NSObject {
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { fatalError() }
@@ -69,8 +69,10 @@ open class UIViewController: NSObject {
     open var isBeingPresented: Bool { fatalError() }
     open var isBeingDismissed: Bool { fatalError() }
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { fatalError() }
+    @available(iOS 8.0, *)
     open var popoverPresentationController: UIPopoverPresentationController? { fatalError() }
     open var modalPresentationStyle: UIModalPresentationStyle = { fatalError() }()
+    @available(iOS 13.0, *)
     open var isModalInPresentation: Bool = { fatalError() }()
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -78,17 +80,20 @@ open class UIViewController: NSObject {
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { fatalError() }
 }
 
+@available(iOS 8.0, *)
 @MainActor
 open class UIPopoverPresentationController: NSObject {
     open var sourceView: UIView?
     open var barButtonItem: UIBarButtonItem?
 }
 
+@available(iOS 7.0, *)
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var isCancelled: Bool { get }
 }
 
+@available(iOS 7.0, *)
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {}
 extension UIViewControllerTransitionCoordinator {
@@ -99,6 +104,7 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool { fatalError() }
 }
 
+@available(iOS 2.0, *)
 @MainActor
 open class UINavigationController: UIViewController {
     public init(rootViewController: UIViewController) { fatalError() }
@@ -106,10 +112,12 @@ open class UINavigationController: UIViewController {
     public required init?(coder: NSCoder) { fatalError() }
 }
 
+@available(iOS 2.0, *)
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
 // Apple's are optional; here they are not, so that a misspelled one is found.
+@available(iOS 2.0, *)
 @MainActor
 public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
     func imagePickerController(
@@ -117,6 +125,7 @@ public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
+@available(iOS 2.0, *)
 @MainActor
 open class UIImagePickerController: UINavigationController {
     public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
@@ -130,6 +139,7 @@ open class UIImagePickerController: UINavigationController {
 
 // MARK: Bars
 
+@available(iOS 2.0, *)
 @MainActor
 open class UINavigationItem: NSObject {
     open var title: String?
@@ -138,6 +148,7 @@ open class UINavigationItem: NSObject {
     open var rightBarButtonItems: [UIBarButtonItem]?
 }
 
+@available(iOS 2.0, *)
 @MainActor
 open class UIBarItem: NSObject {
     open var title: String?
@@ -146,6 +157,7 @@ open class UIBarItem: NSObject {
     open var accessibilityLabel: String?
 }
 
+@available(iOS 2.0, *)
 @MainActor
 open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
@@ -157,16 +169,21 @@ open class UIBarButtonItem: UIBarItem {
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) { fatalError() }
+    @available(iOS 14.0, *)
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) { fatalError() }
 }
 
+@available(iOS 13.0, *)
 @MainActor
 open class UIMenuElement: NSObject {}
+@available(iOS 13.0, *)
 @MainActor
 open class UIMenu: UIMenuElement {}
 
+@available(iOS 13.0, *)
 public typealias UIActionHandler = (UIAction) -> Void
 
+@available(iOS 13.0, *)
 @MainActor
 open class UIAction: UIMenuElement {
     public convenience init(title: String = "", image: UIImage? = nil, handler: @escaping UIActionHandler) { fatalError() }
@@ -174,12 +191,14 @@ open class UIAction: UIMenuElement {
 
 // MARK: Alerts
 
+@available(iOS 8.0, *)
 @MainActor
 open class UIAlertAction: NSObject {
     public enum Style: Int, Sendable { case `default`, cancel, destructive }
     public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) { fatalError() }
 }
 
+@available(iOS 8.0, *)
 @MainActor
 open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet, alert }
@@ -189,9 +208,11 @@ open class UIAlertController: UIViewController {
 
 // MARK: Feedback
 
+@available(iOS 10.0, *)
 @MainActor
 open class UIFeedbackGenerator: NSObject {}
 
+@available(iOS 10.0, *)
 @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
@@ -199,11 +220,13 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     open func impactOccurred() { fatalError() }
 }
 
+@available(iOS 10.0, *)
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     open func selectionChanged() { fatalError() }
 }
 
+@available(iOS 10.0, *)
 @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackType: Int, Sendable { case success, warning, error }

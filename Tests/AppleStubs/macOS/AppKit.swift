@@ -5,8 +5,8 @@
 @_exported public import Foundation
 @_exported public import KeyValueObserving
 public import UniformTypeIdentifiers
-public import WebKit
 
+@available(macOS 10.0, *)
 open class NSImage: NSObject {
     public init?(data: Data) { fatalError() }
     public init(cgImage: CGImage, size: NSSize) { fatalError() }
@@ -14,6 +14,7 @@ open class NSImage: NSObject {
     open var tiffRepresentation: Data? { fatalError() }
 }
 
+@available(macOS 10.0, *)
 open class NSBitmapImageRep: NSObject {
     public enum FileType: UInt, Sendable { case png = 4 }
     public struct PropertyKey: Hashable, Sendable {}
@@ -21,32 +22,43 @@ open class NSBitmapImageRep: NSObject {
     open func representation(using storageType: FileType, properties: [PropertyKey: Any]) -> Data? { fatalError() }
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSResponder: NSObject {}
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSView: NSResponder {
     public init(frame frameRect: NSRect) { fatalError() }
+    public required init?(coder: NSCoder) { fatalError() }
     public convenience override init() { fatalError() }
     open var window: NSWindow? { fatalError() }
     open var frame: NSRect = { fatalError() }()
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSImageView: NSView {
+    @available(macOS 10.12, *)
     public convenience init(image: NSImage) { fatalError() }
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSScrollView: NSView {
     open var documentView: NSView?
     open var documentVisibleRect: NSRect { fatalError() }
+    @available(macOS 10.8, *)
     open var allowsMagnification: Bool = { fatalError() }()
+    @available(macOS 10.8, *)
     open var minMagnification: CGFloat = { fatalError() }()
+    @available(macOS 10.8, *)
     open var maxMagnification: CGFloat = { fatalError() }()
+    @available(macOS 10.8, *)
     open func setMagnification(_ magnification: CGFloat, centeredAt point: NSPoint) { fatalError() }
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSAlert: NSObject {
     open var messageText: String = { fatalError() }()
@@ -56,31 +68,21 @@ open class NSAlert: NSObject {
     open func addButton(withTitle title: String) -> NSButton { fatalError() }
     @discardableResult
     open func runModal() -> NSApplication.ModalResponse { fatalError() }
+    @available(macOS 10.9, *)
     open func beginSheetModal(for sheetWindow: NSWindow) async -> NSApplication.ModalResponse { fatalError() }
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSButton: NSView {}
 
-// On macOS a web view is a view.
-extension WKWebView {
-    @MainActor public var window: NSWindow? { fatalError() }
-}
-@MainActor
-public protocol _WebViewHolder: AnyObject {}
-extension _WebViewHolder {
-    public var contentView: WKWebView? {
-        get { fatalError() }
-        set {}
-    }
-}
-extension NSWindow: _WebViewHolder {}
-
+@available(macOS 10.0, *)
 @MainActor
 public protocol NSWindowDelegate: NSObjectProtocol {
     func windowShouldClose(_ sender: NSWindow) -> Bool
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSWindow: NSResponder {
     public struct StyleMask: OptionSet, Sendable {
@@ -114,6 +116,7 @@ open class NSWindow: NSResponder {
     open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse) { fatalError() }
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSApplication: NSResponder {
     public struct ModalResponse: Hashable, Sendable {
@@ -126,6 +129,7 @@ open class NSApplication: NSResponder {
     open var isRunning: Bool { fatalError() }
     @discardableResult
     open func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { fatalError() }
+    @available(macOS, introduced: 10.0, deprecated: 14.0)
     open func activate(ignoringOtherApps flag: Bool) { fatalError() }
     open func run() { fatalError() }
     open func registerForRemoteNotifications() { fatalError() }
@@ -137,6 +141,7 @@ open class NSWorkspace: NSObject {
     open func open(_ url: URL) -> Bool { fatalError() }
 }
 
+@available(macOS 10.0, *)
 @MainActor
 open class NSOpenPanel: NSWindow {
     public convenience init() { fatalError() }
@@ -147,13 +152,39 @@ open class NSOpenPanel: NSWindow {
     open func cancel(_ sender: Any?) { fatalError() }
 }
 
+@available(macOS 10.11, *)
 public protocol NSHapticFeedbackPerformer: NSObjectProtocol {
     func perform(
         _ pattern: NSHapticFeedbackManager.FeedbackPattern, performanceTime: NSHapticFeedbackManager.PerformanceTime)
 }
 
+@available(macOS 10.11, *)
 open class NSHapticFeedbackManager: NSObject {
     public enum FeedbackPattern: Int, Sendable { case generic, alignment, levelChange }
     public enum PerformanceTime: UInt, Sendable { case `default`, now, drawCompleted }
     open class var defaultPerformer: any NSHapticFeedbackPerformer { fatalError() }
 }
+
+// MARK: For WebKit's declarations alone
+
+@available(macOS 10.0, *)
+open class NSColor: NSObject, @unchecked Sendable {}
+@available(macOS 10.0, *)
+@MainActor
+open class NSEvent: NSObject {
+    public struct ModifierFlags: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+}
+@available(macOS 15.0, *)
+public enum NSWritingToolsBehavior: Int, Sendable {
+    case none = -1
+    case `default`, complete, limited
+}
+@available(macOS 10.0, *)
+@MainActor
+open class NSPrintInfo: NSObject {}
+@available(macOS 10.0, *)
+@MainActor
+open class NSPrintOperation: NSObject {}

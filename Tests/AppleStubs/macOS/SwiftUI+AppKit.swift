@@ -1,9 +1,9 @@
 public import AppKit
 
-// Apple's `NSViewType` is an `NSView`; the web view that the sources meet here is Linux's, which is none.
+@available(macOS 10.15, *)
 @MainActor @preconcurrency
 public protocol NSViewRepresentable: View where Body == Never {
-    associatedtype NSViewType: NSObject
+    associatedtype NSViewType: NSView
     associatedtype Coordinator = Void
     typealias Context = NSViewRepresentableContext<Self>
     func makeNSView(context: Context) -> NSViewType
@@ -15,6 +15,7 @@ extension NSViewRepresentable {
     public var body: Never { fatalError() }
 }
 
+@available(macOS 10.15, *)
 @MainActor @preconcurrency
 public struct NSViewRepresentableContext<View: NSViewRepresentable> {
     public let coordinator: View.Coordinator

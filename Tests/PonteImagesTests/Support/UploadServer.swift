@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 
 extension LoopbackServer.Request {
@@ -35,7 +34,7 @@ extension LoopbackServer.Answer {
 
 /// Counts from 1, on whatever thread.
 final class Counter: Sendable {
-    private let count = Mutex(0)
+    private let count = Locked(0)
 
     func next() -> Int {
         count.withLock {

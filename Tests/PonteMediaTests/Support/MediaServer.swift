@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 
 /// Serves one content, and others at paths of their own.
@@ -25,12 +24,12 @@ final class MediaServer: Sendable {
     /// The files that are served, and how.
     private final class Shelf: Sendable {
         let content: Data
-        let others = Mutex<[String: Data]>([:])
-        let manner: Mutex<Manner>
+        let others = Locked<[String: Data]>([:])
+        let manner: Locked<Manner>
 
         init(_ content: Data, _ manner: Manner) {
             self.content = content
-            self.manner = Mutex(manner)
+            self.manner = Locked(manner)
         }
 
         func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {

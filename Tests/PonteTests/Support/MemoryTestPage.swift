@@ -179,6 +179,7 @@ final class MemoryTestPage: TestPage {
         _ method: SyncMethod<NoParameters, Output>, after event: RemoteEvent<Int>, and call: RemoteMethod<NoParameters, NoOutput>
     ) async throws -> Output {
         try page.send(event, 1)
+        guard #available(macOS 26, iOS 26, *) else { throw PonteError("test.macOS26", "A task begins at once from macOS 26 on.") }
         let earlier = Task.immediate { [page] in try await page.call(call) }
         let output = try page.callSync(method, timeout: .seconds(60))
         try await earlier.value

@@ -1,11 +1,21 @@
 "use strict";
 (() => {
+  var __defProp = Object.defineProperty;
+  var __defNormalProp = (obj, key, value) => key in obj ? __defProp(obj, key, { enumerable: true, configurable: true, writable: true, value }) : obj[key] = value;
+  var __publicField = (obj, key, value) => {
+    __defNormalProp(obj, typeof key !== "symbol" ? key + "" : key, value);
+    return value;
+  };
+
   // Client/dist/shared.js
   var { PonteError } = {
     // Named by its key: the minifier renames variables, and people see the name.
     PonteError: class extends Error {
       constructor(code, message, data) {
         super(message);
+        // Fields, which a page's setters of these names on `Object.prototype` do not see.
+        __publicField(this, "code");
+        __publicField(this, "data");
         this.code = code;
         this.data = data;
       }

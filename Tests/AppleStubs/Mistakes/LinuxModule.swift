@@ -1,0 +1,2 @@
+// Both: a module of Linux.
+import CWebKitGTK  // error: no such module 'CWebKitGTK'

@@ -1,0 +1,51 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+private enum App {
+    static let size = RemoteMethod<ByteStream, Int>("app.size")
+    static let whole = RemoteMethod<Data, Int>("app.whole")
+}
+
+/// A file of the page that is gone when the app reads it. The choice needs a window.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct DeletedFileTests {
+    @Test func `a file that was deleted after it was chosen cannot be read, and says so`() async throws {
+        @MainActor final class Chooser: NSObject, WKUIDelegate {
+            var file: URL?
+            func webView(
+                _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
+            ) async -> [URL]? {
+                file.map { [$0] }
+            }
+        }
+        let page = LivePage()
+        page.bridge.handle(App.size) { file in
+            var count = 0
+            for try await chunk in file { count += chunk.count }
+            return count
+        }
+        page.bridge.handle(App.whole) { bytes in bytes.count }
+        let window = Window(showing: page.webView)
+        defer { withExtendedLifetime(window) {} }
+        let chooser = Chooser()
+        page.webView.uiDelegate = chooser
+        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID()).txt")
+        try Data(repeating: 7, count: 100_000).write(to: file)
+        chooser.file = file
+        try await page.load("<input type=file id=f onchange=\"chosen()\">")
+        try await page.webView.evaluateJavaScript(
+            "globalThis.isChosen = new Promise(resolve => globalThis.chosen = resolve); f.click(); 0")
+        #expect(try await page.run("await isChosen; return await ponte.call('app.size', f.files[0])") as? Int == 100_000)
+        try FileManager.default.removeItem(at: file)
+        for method in ["app.size", "app.whole"] {
+            let code = try await page.run(
+                "try { return await ponte.call(method, f.files[0]) } catch (error) { return error.code }", ["method": method])
+            #expect(code as? String == "unreadable", "\(method)")
+        }
+        #expect(page.bridge.heldHandles.isEmpty)
+    }
+}
