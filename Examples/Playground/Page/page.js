@@ -607,7 +607,7 @@
   // Examples/Playground/PageSource/contract.ts
   var playground = contracted({
     name: "Playground",
-    hash: "666d2dbd41a8b02e",
+    hash: "90eda040862932ea",
     members: {
       "device.currentSSID": "7d5fbc35",
       "volume.current": "fcb0e197",
@@ -644,12 +644,12 @@
       "meter.level": "54d8b8ee",
       "meter.rise": "d1706a4d",
       "capabilities.podcast": "5166d5b7",
-      "media.play": "467e284a",
+      "media.play": "723baa22",
       "media.seek": "21acd468",
       "media.stop": "09024a1c",
       "media.metadata": "4a1e2d25",
       "media.state": "08aed85a",
-      "images.pick": "f6662a18",
+      "images.pick": "8b5c5583",
       "device.haptic": "71a946c1",
       "device.bar.add": "281b597d",
       "device.bar.tapped": "8c7cf25c",

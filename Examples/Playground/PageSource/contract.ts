@@ -148,12 +148,14 @@ export interface Line {
   text: string;
 }
 
-export interface Play {
-  /** Loads it first, if it is not loaded yet. */
-  url?: string;
-  /** The position to begin at, from the start; absent is the position now. */
-  seconds?: number;
-}
+export type Play =
+  | {
+      /** Loads it first, if it is not loaded yet. */
+      url?: string;
+      /** The position to begin at, from the start; absent is the position now. */
+      seconds?: number;
+    }
+  | null;
 
 export interface Seek {
   /** From the start; past the end is the end. */
@@ -201,20 +203,22 @@ export interface Failure {
 }
 
 /** Which picture is wanted, and how large it may be. */
-export interface PickOptions {
-  source?: ImageSource;
-  /** Width divided by height, 0.01 to 100: the user moves the picture under a frame of that form. `nil` is the whole picture. */
-  ratio?: number;
-  /** The longest side of the result, in pixels; `nil` is no limit. */
-  maxSide?: number;
-  /** Width times height of the result, in pixels; never more than `ImageLimits.resultPixels`. */
-  maxPixels?: number;
-  /** The size of the encoded result; `nil` is no limit. */
-  maxBytes?: number;
-  format?: ImageFormat;
-  /** 0 to 1, for JPEG and WebP. If `maxBytes` asks for it, less is taken. */
-  quality?: number;
-}
+export type PickOptions =
+  | {
+      source?: ImageSource;
+      /** Width divided by height, 0.01 to 100: the user moves the picture under a frame of that form. `nil` is the whole picture. */
+      ratio?: number;
+      /** The longest side of the result, in pixels; `nil` is no limit. */
+      maxSide?: number;
+      /** Width times height of the result, in pixels; never more than `ImageLimits.resultPixels`. */
+      maxPixels?: number;
+      /** The size of the encoded result; `nil` is no limit. */
+      maxBytes?: number;
+      format?: ImageFormat;
+      /** 0 to 1, for JPEG and WebP. If `maxBytes` asks for it, less is taken. */
+      quality?: number;
+    }
+  | null;
 
 /** A source of pictures. */
 export type ImageSource = "files" | "camera";
@@ -314,7 +318,7 @@ export interface Playground {
     "media.metadata": { parameters: MediaInfo; result: void };
     /** `images.pick`: a picture, or `null` where the user cancels. */
     "images.pick": { parameters: PickOptions; result: PickedImage | null };
-    /** `device.haptic`. Throws `unavailable` on a device that cannot be felt. */
+    /** `device.haptic`. Throws `unavailable` on a device that cannot be felt; a Mac does not tell. */
     "device.haptic": { parameters: Style; result: void };
     /** `device.bar.add`. One of the same `id` is changed in its place. Throws `invalidParameters` and `limitExceeded`. */
     "device.bar.add": { parameters: Request; result: void };
@@ -364,7 +368,7 @@ export interface Playground {
 
 export const playground = contracted<Playground>({
   name: "Playground",
-  hash: "666d2dbd41a8b02e",
+  hash: "90eda040862932ea",
   members: {
     "device.currentSSID": "7d5fbc35",
     "volume.current": "fcb0e197",
@@ -401,12 +405,12 @@ export const playground = contracted<Playground>({
     "meter.level": "54d8b8ee",
     "meter.rise": "d1706a4d",
     "capabilities.podcast": "5166d5b7",
-    "media.play": "467e284a",
+    "media.play": "723baa22",
     "media.seek": "21acd468",
     "media.stop": "09024a1c",
     "media.metadata": "4a1e2d25",
     "media.state": "08aed85a",
-    "images.pick": "f6662a18",
+    "images.pick": "8b5c5583",
     "device.haptic": "71a946c1",
     "device.bar.add": "281b597d",
     "device.bar.tapped": "8c7cf25c",

@@ -13,6 +13,7 @@ extension TypeScriptTypes {
         case .alias(.object(let fields)):
             return comment + "export interface \(head) {\n\(lines(fields, of: path, context))}"
         case .alias(let form):
+            context.commented = path
             return comment + "export type \(head) =\(lines(of: alternatives(Shape(swiftName: "", form: form), context)));"
         case .literals(let literals):
             return comment + "export type \(head) = \(literals.map(Self.literal).joined(separator: " | "));"
@@ -39,6 +40,13 @@ extension TypeScriptTypes {
         fields.map { field in
             comments.text(ofMember: field.name, in: path, indent: 2) + "  \(self.field(field, context));\n"
         }.joined()
+    }
+
+    /// An object with its members' comments; `nil` if there are none.
+    func block(_ fields: [Shape.Field], of path: [String], _ context: Context) -> String? {
+        let members = fields.map { (comment: comments.text(ofMember: $0.name, in: path, indent: 6), text: field($0, context)) }
+        guard members.contains(where: { !$0.comment.isEmpty }) else { return nil }
+        return "{\n\(members.map { "\($0.comment)      \($0.text);\n" }.joined())    }"
     }
 
     private func memberLines(_ members: [(item: ContractItem, parameters: Shape, output: Shape)]) -> String {

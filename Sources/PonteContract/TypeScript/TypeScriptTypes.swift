@@ -22,6 +22,8 @@ struct TypeScriptTypes {
         var isDirect = true
         /// Aliases that have been written out.
         var resolved: Set<ObjectIdentifier> = []
+        /// The type whose members' comments are written, where its objects stand on lines of their own.
+        var commented: [String]?
     }
 
     let names: TypeNames
@@ -119,8 +121,9 @@ struct TypeScriptTypes {
     }
 
     private func single(_ shape: Shape, _ context: Context) -> String {
+        let commented = context.commented
         var context = context
-        context.isDirect = false
+        (context.isDirect, context.commented) = (false, nil)
         func inner(_ shape: Shape) -> String { text(shape, context) }
         func grouped(_ shape: Shape) -> String {
             let alternatives = alternatives(shape, context)
@@ -135,7 +138,7 @@ struct TypeScriptTypes {
         case .record(let key, let value):
             context.alias != nil
                 ? "{ [Key in \(inner(key))]?: \(inner(value)) }" : "Partial<Record<\(inner(key)), \(inner(value))>>"
-        case .object(let fields): object(fields, context)
+        case .object(let fields): commented.flatMap { block(fields, of: $0, context) } ?? object(fields, context)
         case .named(let declaration): reference(declaration, context)
         case .remoteObject(let declaration): "\(imported("RemoteObject"))<\(names[declaration].name)>"
         case .stream(let element): "\(imported("RemoteStream"))<\(inner(element))>"
