@@ -510,32 +510,32 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: dr, call: fr } = Function.prototype, Je = dr.bind(fr), $ = (e, t) => Je(e.prototype[t]);
-  var dt = AbortController, ft = BigInt, Ae = clearTimeout2, ut = fetch2;
-  var yt = ReadableStream, gt = Response, F = setTimeout2;
-  var _ = globalThis2, L = Uint8Array;
-  var bt = Date;
+  var { bind: dr, call: fr } = Function.prototype, Ke = dr.bind(fr), $ = (e, t) => Ke(e.prototype[t]);
+  var ft = AbortController, ut = BigInt, Ae = clearTimeout2, yt = fetch2;
+  var gt = ReadableStream, bt = Response, F = setTimeout2;
+  var w = globalThis2, L = Uint8Array;
+  var ht = Date;
   var N = Promise;
   var H = Reflect.apply;
-  var B = Reflect.get, Ke = Object.create, V = Object.defineProperty, ht = Object.freeze, Ce = Object.getOwnPropertyDescriptor;
-  var Te = Object.getPrototypeOf, xe = Object.keys, M = Object.setPrototypeOf, U = JSON.stringify, xt = JSON.parse, j = B(Array, "isArray"), Ge = B(ArrayBuffer, "isView"), $e = B(String, "fromCharCode"), ie = B(Date, "now"), z = Symbol.asyncIterator, wt = Symbol.iterator, q = $(EventTarget2, "addEventListener"), _t = $(EventTarget2, "removeEventListener");
-  var ae = $(String, "slice"), kt = $(String, "indexOf"), Pt = $(String, "charCodeAt"), vt = $(String, "split"), Z = $(RegExp, "exec"), Ot = $(Object, "toString"), Be = $(Response, "arrayBuffer"), St = $(Date, "getTime");
+  var B = Reflect.get, Ge = Object.create, V = Object.defineProperty, xt = Object.freeze, Ce = Object.getOwnPropertyDescriptor;
+  var Te = Object.getPrototypeOf, xe = Object.keys, M = Object.setPrototypeOf, U = JSON.stringify, wt = JSON.parse, j = B(Array, "isArray"), Qe = B(ArrayBuffer, "isView"), $e = B(String, "fromCharCode"), ie = B(Date, "now"), z = Symbol.asyncIterator, _t = Symbol.iterator, q = $(EventTarget2, "addEventListener"), kt = $(EventTarget2, "removeEventListener");
+  var ae = $(String, "slice"), Be = $(String, "indexOf"), Pt = $(String, "charCodeAt"), vt = $(String, "split"), Z = $(RegExp, "exec"), Ot = $(Object, "toString"), Re = $(Response, "arrayBuffer"), St = $(Date, "getTime");
   var Et = (e, t, r) => {
     let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
-      q(_, "pagehide", n, true), q(_, "pageshow", o), r();
+      q(w, "pagehide", n, true), q(w, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Qe = true, Re = () => Qe && document.readyState !== "loading";
-  Qe = Re();
+  var Ze = true, je = () => Ze && document.readyState !== "loading";
+  Ze = je();
   var At = (e) => {
     let t = () => {
       F(() => {
-        Qe = true, e();
+        Ze = true, e();
       });
     };
     return () => {
-      q(_, "DOMContentLoaded", t, true), q(_, "load", t), document.readyState === "complete" && t();
+      q(w, "DOMContentLoaded", t, true), q(w, "load", t), document.readyState === "complete" && t();
     };
   };
   var J = require2("./PonteError"), K = (e, t) => {
@@ -546,10 +546,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
     return typeof r == "string" ? new J.PonteError(r, s, o) : new J.PonteError(t, s);
-  }, je = (e) => {
-    let t = K(e, "malformed"), r = Ze(t);
+  }, Ie = (e) => {
+    let t = K(e, "malformed"), r = Xe(t);
     return r ? new J.PonteError(r[1], ae(t.message, r[0].length)) : t;
-  }, Ze = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), we = () => new J.PonteError("cancelled", "It was cancelled."), X = () => new J.PonteError("navigated", "The document was left."), Ie = () => new J.PonteError("released", "It was released."), ce = (e) => new J.PonteError("timedOut", `No answer within ${e} ms.`);
+  }, Xe = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), we = () => new J.PonteError("cancelled", "It was cancelled."), X = () => new J.PonteError("navigated", "The document was left."), Le = () => new J.PonteError("released", "It was released."), ce = (e) => new J.PonteError("timedOut", `No answer within ${e} ms.`);
   var sr = require2("../wire/PonteError");
   var ur = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
@@ -558,20 +558,20 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return r[0] + "_" + r[1];
     };
   }, Ct = (e) => {
-    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && Je(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    let t = w.webkit?.messageHandlers, r = t?.[e], n = r && Ke(r.postMessage), o = () => n && (r = t?.[e] ?? r);
     return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? ur() };
   };
-  var R = Ct("ponte"), pe = !!R._find(), Xe = _.top !== _.self;
+  var R = Ct("ponte"), pe = !!R._find(), Ye = w.top !== w.self;
   var le = ({ prototype: e }, t) => {
-    let r = Ke(null);
+    let r = Ge(null);
     return t.split(" ").forEach((n) => V(r, n, Ce(e, n))), r;
-  }, W = le(Te(L), "buffer byteOffset byteLength length slice subarray"), Tt = le(DataView, "buffer byteOffset byteLength"), Y = le(Blob, "size type slice arrayBuffer"), $t = le(AbortController, "abort signal"), yr = le(Array, "push shift unshift join forEach find filter"), gr = le(N, "then"), I = (e) => M(e, gr), w = (e = []) => M(e, yr), _e = (e, t) => w(vt(e, { __proto__: null, toString: () => t })), S = () => Ke(null);
+  }, W = le(Te(L), "buffer byteOffset byteLength length slice subarray"), Tt = le(DataView, "buffer byteOffset byteLength"), Y = le(Blob, "size type slice arrayBuffer"), $t = le(AbortController, "abort signal"), yr = le(Array, "push shift unshift join forEach find filter"), gr = le(N, "then"), I = (e) => M(e, gr), _ = (e = []) => M(e, yr), _e = (e, t) => _(vt(e, { __proto__: null, toString: () => t })), S = () => Ge(null);
   var Bt = require2("./PonteError");
   var br = new TextEncoder(), hr = $(TextEncoder, "encode"), ee = (e) => new Bt.PonteError("limitExceeded", `Too ${e}: send less.`), me = (e, t = "") => {
     if (e > 67108608 || e > 2e7 && B(W, "length", hr(br, t)) > 67108608)
       throw ee("long a message");
   };
-  var st = require2("../wire/PonteError");
+  var it = require2("../wire/PonteError");
   var de = S(), te = S(), Rt = (e, t) => {
     te[e]?.forEach((r) => {
       try {
@@ -583,28 +583,28 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       }
     });
   };
-  var Le = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), xr = 0, re = () => ++xr;
-  var Me = (e) => {
+  var Me = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), xr = 0, re = () => ++xr;
+  var De = (e) => {
     let t = "";
     for (let r = 0; r < e.length; r += 8192)
       t += H($e, void 0, M(e.subarray(r, r + 8192), W));
     return t;
-  }, De = (e) => {
+  }, Ne = (e) => {
     let t = new L(e.length), r = 0;
     for (let n = 0; n < e.length; n++)
       r |= t[n] = Pt(e, n);
     return r > 255 ? void 0 : t;
   };
-  var rt = require2("./PonteError"), ue = require2("./share"), Ye = S(), et = S(), G = 0, fe = 0, Pe = (e, t) => {
+  var nt = require2("./PonteError"), ue = require2("./share"), et = S(), tt = S(), G = 0, fe = 0, Pe = (e, t) => {
     if (e === void 0)
       return "";
     let r = G;
     G = fe;
     try {
-      let n = U(tt(e, t));
+      let n = U(rt(e, t));
       return n === void 0 ? "" : "," + n;
     } catch (n) {
-      if (n instanceof rt.PonteError)
+      if (n instanceof nt.PonteError)
         throw n;
       return Q(t, "cannot be read: its code threw");
     } finally {
@@ -613,14 +613,14 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   }, Q = (e, t) => {
     let r = e._where;
     for (let n = G; n < fe; n++) {
-      let o = et[n];
+      let o = tt[n];
       r += typeof o == "string" && Z(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
     }
-    throw new rt.PonteError("invalidValue", `${r} ${t}.`);
+    throw new nt.PonteError("invalidValue", `${r} ${t}.`);
   }, D = (e, t) => ({ __proto__: null, [e]: t }), ve = (e, t) => {
     let r = re();
     return (e._exports ??= S())[r] = t, r;
-  }, tt = (e, t, r) => {
+  }, rt = (e, t, r) => {
     switch (typeof e) {
       case "string":
         me(t._length += e.length);
@@ -643,32 +643,32 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   }, wr = (e, t, r) => {
     let n = fe;
     for (let p = G; p < n; p++)
-      Ye[p] === e && Q(t, "contains itself: send ids");
+      et[p] === e && Q(t, "contains itself: send ids");
     let o = j(e), { toJSON: s } = e, i = typeof s == "function";
     if (i || !o && Te(e) !== ue.objectPrototype || e[z] || (0, ue.isShared)(e)) {
       let p = _r(e, t);
       if (p)
         return p;
       if (i && !o && !r && s !== ue.objectPrototype.toJSON)
-        return tt(e.toJSON(`${n > G ? et[n - 1] : ""}`), t, true);
-      let f = nt(e);
+        return rt(e.toJSON(`${n > G ? tt[n - 1] : ""}`), t, true);
+      let f = ot(e);
       f !== "Object" && !o && Q(t, `is a ${f}: send plain data`);
     }
     n - G >= 512 && Q(t, "is deeper than 512: send it flat");
     let a = o ? e : xe(e);
-    Ye[n] = e, fe++;
-    let d = o ? w() : S(), m = i, l = 0, c = "";
+    et[n] = e, fe++;
+    let d = o ? _() : S(), m = i, l = 0, c = "";
     for (let p = 0; p < a.length; p++) {
-      let f = et[n] = o ? p : a[p], y = e[f], b = tt(y, t);
+      let f = tt[n] = o ? p : a[p], y = e[f], b = rt(y, t);
       d[f] = b, b !== y && (m = true), b !== void 0 && (l++, c = a[p]);
     }
-    fe--, Ye[n] = void 0;
+    fe--, et[n] = void 0;
     let u = m ? d : e;
     return !o && l === 1 && c[0] === "$" ? D("$object", u) : u;
-  }, nt = (e) => ae(Ot(e), 8, -1), _r = (e, t) => {
-    let r = nt(e), n = (0, ue.isShared)(e);
+  }, ot = (e) => ae(Ot(e), 8, -1), _r = (e, t) => {
+    let r = ot(e), n = (0, ue.isShared)(e);
     if (!n) {
-      if (Ge(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      if (Qe(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
         return kr(e, r, t);
       if (r === "Date") {
         let o = St(e);
@@ -679,23 +679,23 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   }, kr = (e, t, r) => {
     let n = t === "DataView" ? Tt : W, o = (d) => B(n, d, e), s;
     try {
-      s = M(Ge(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
+      s = M(Qe(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
     } catch {
     }
-    if (!s || nt(s.buffer) !== "ArrayBuffer")
+    if (!s || ot(s.buffer) !== "ArrayBuffer")
       return Q(r, "is detached or shared memory: copy it");
     let i = s.length;
     if (i <= 16384)
-      return D("$bytes", Me(s));
+      return D("$bytes", De(s));
     if ((r._count += i + 64) > 536870912)
       return Q(r, "has over 512 MiB of bytes: send a Blob");
     let a = re();
-    return (r._bytes ??= w()).push(a, s), D("$bytes", w([a, i]));
+    return (r._bytes ??= _()).push(a, s), D("$bytes", _([a, i]));
   };
   var jt = require2("./PonteError"), It = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[z] ?? e[wt];
+    let t = e[z] ?? e[_t];
     if (typeof t == "function")
       return H(t, e, []);
     let r = e.getReader?.();
@@ -718,10 +718,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   };
   var ye = require2("./share"), Mt = (e, t, r) => {
     if ((0, ye.isShared)(e))
-      return D("$remote", w([ve(r, (o) => (0, ye.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, ye.callableMembers)(e)]));
+      return D("$remote", _([ve(r, (o) => (0, ye.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, ye.callableMembers)(e)]));
     if (t === "Blob" || t === "File") {
       let n = B(Y, "size", e);
-      return r._size += n, D("$blob", w([ve(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: B(Y, "type", e) || void 0, name: e.name }]));
+      return r._size += n, D("$blob", _([ve(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: B(Y, "type", e) || void 0, name: e.name }]));
     }
     return D("$stream", ve(r, (n, o, s, i) => {
       if (o)
@@ -744,12 +744,12 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (e._send(o, `${p},${Oe(s)}`, i ?? null, d, "parameters", a, m?.progress), t[p] = l, u || c) {
         let f = () => n(p, we()), y = u <= 2147483647 && F(() => n(p, ce(u)), u);
         c && q(c, "abort", f), t[p] = (b, A, C) => {
-          C || (Ae(y), c && _t(c, "abort", f)), l(b, A, C);
+          C || (Ae(y), c && kt(c, "abort", f)), l(b, A, C);
         };
       }
       return e._name || r(p)?.(X()), p;
     } };
-  }, Ne = (e, t, r, n, o) => new N((s, i) => {
+  }, He = (e, t, r, n, o) => new N((s, i) => {
     let a = n?.timeout;
     if (a !== void 0 && !(a > 0))
       throw new Ht.PonteError("invalidParameters", "The timeout is not above 0.");
@@ -757,8 +757,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       d ? i(d) : l || s(m);
     });
   });
-  var Pr = new FinalizationRegistry((e) => e()), vr = $(FinalizationRegistry, "register"), ot = (e, t) => vr(Pr, e, t), Se = (e, t, r, n, o, s) => {
-    let i = w(), a = w(), d = n?.buffer || 64, m = n?.cursor, l, c = 0, u = d, p = 0, f = false, y, b = false, A = () => {
+  var Pr = new FinalizationRegistry((e) => e()), vr = $(FinalizationRegistry, "register"), st = (e, t) => vr(Pr, e, t), Se = (e, t, r, n, o, s) => {
+    let i = _(), a = _(), d = n?.buffer || 64, m = n?.cursor, l, c = 0, u = d, p = 0, f = false, y, b = false, A = () => {
       for (; a.length && (i.length || f); ) {
         let { _resolve: h, _reject: E } = a.shift(), O = i.shift();
         O ? (O.length > 3 && (m = O[3]), h({ value: O[2], done: false }), !f && ++p * 2 >= d && (l?._outbox._send("more", c, p), u += p, p = 0)) : y && !b ? (b = true, E(y)) : h({ value: void 0, done: true });
@@ -780,12 +780,12 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       a.push({ _resolve: E, _reject: O, _stream: h }), g();
     }), T = (h) => new N((E) => {
       i.length = 0, b = true, x(), E({ value: h, done: true });
-    }), v = (h) => new yt({ __proto__: null, async pull(E) {
+    }), v = (h) => new gt({ __proto__: null, async pull(E) {
       let { value: O, done: Ee } = await I(k(h));
       Ee ? E.close() : E.enqueue(O);
     }, cancel: () => T() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await I(Be(new gt(v(this))));
+        return await I(Re(new bt(v(this))));
       } catch (h) {
         throw y ?? h;
       }
@@ -798,12 +798,12 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }, readable() {
       return v(this);
     } };
-    return ot(P, x), P;
+    return st(P, x), P;
   };
   var Ut = (e, t, r, n) => {
     let o = n[1], s = () => {
       if (!e?._outbox._canSend)
-        throw Ie();
+        throw Le();
       return e;
     }, i = () => {
       e?._outbox._send("release", r), e = void 0;
@@ -821,13 +821,13 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       default:
         return;
     }
-    return V(a, "release", { __proto__: null, value: i }), ot(a, i), a;
-  }, Wt = (e, t, r) => (n, o) => Ne(e, t, n, o, r), Or = (e, t, r, n) => {
+    return V(a, "release", { __proto__: null, value: i }), st(a, i), a;
+  }, Wt = (e, t, r) => (n, o) => He(e, t, n, o, r), Or = (e, t, r, n) => {
     let o = S();
-    return w(r).forEach((s) => {
-      s !== "then" && (o[s] = Wt(e, w([t, s]), o));
-    }), w(n ?? []).forEach((s) => {
-      o[s] = (i, a) => Se(e, w([t, s]), i, a, () => o);
+    return _(r).forEach((s) => {
+      s !== "then" && (o[s] = Wt(e, _([t, s]), o));
+    }), _(n ?? []).forEach((s) => {
+      o[s] = (i, a) => Se(e, _([t, s]), i, a, () => o);
     }), o;
   };
   var Ft = require2("../wire/PonteError");
@@ -840,7 +840,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
     return () => r ??= t(n);
   };
-  var ne = ge("streams", () => ({ _makeStream: Se, _importHandle: Ut, _iterate: It, _exportObject: Mt })), He = (e, t, r) => ne()._exportObject(e, t, r);
+  var ne = ge("streams", () => ({ _makeStream: Se, _importHandle: Ut, _iterate: It, _exportObject: Mt })), Ve = (e, t, r) => ne()._exportObject(e, t, r);
   var zt = (e) => {
     let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = S(), s = (d, m) => {
       let { code: l, message: c, data: u } = K(m, "handlerFailed"), p = (f) => n("error", d, { code: l, message: ae(c, 0, 4096), data: f });
@@ -852,7 +852,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }, i = async (d, m, l, c) => {
       let u = m[4], p = m[5], f, y, b, A = () => {
       }, C = { cursor: p, get signal() {
-        return f || (f = M(new dt(), $t), y && f.abort(y)), f.signal;
+        return f || (f = M(new ft(), $t), y && f.abort(y)), f.signal;
       } }, x = () => o[d] === T, g = () => {
         delete o[d], Ae(v);
       }, k = async () => {
@@ -869,7 +869,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         let P = l(m[3], C);
         if (typeof P?.then == "function" && (P = await P), c) {
           if (b = ne()._iterate(P), !b)
-            throw new st.PonteError("methodNotFound", "It gives no stream: call it.");
+            throw new it.PonteError("methodNotFound", "It gives no stream: call it.");
           x() || k();
         } else
           x() && (n("result", d, P), g());
@@ -897,16 +897,16 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         return true;
       try {
         if (typeof l == "string") {
-          if (f = de[l], !f && !Re())
+          if (f = de[l], !f && !je())
             return false;
         } else {
           let y = r[p];
           if (!y)
-            throw Ie();
+            throw Le();
           f = y(u && l[1], c, p, r);
         }
         if (!f)
-          throw new st.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
+          throw new it.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
         i(d, m, f, c);
       } catch (y) {
         s(d, y);
@@ -918,7 +918,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (!t._name)
         return true;
       if (l === "event")
-        return te[c]?.length ? (m || Rt(c, u), true) : Re();
+        return te[c]?.length ? (m || Rt(c, u), true) : je();
       if (typeof c != "number")
         return true;
       switch (l) {
@@ -946,7 +946,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return m && e._giveUp(c, m), true;
     } };
   };
-  var be = (e, t) => (w(xe(e)).forEach((r) => {
+  var be = (e, t) => (_(xe(e)).forEach((r) => {
     let n = e[r];
     if (typeof n == "object" && n) {
       let o = j(n) ? "" : xe(n), s = o.length === 1 ? o[0] : "";
@@ -966,16 +966,16 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         typeof t == "object" && !o && (a = be(t, r));
         break;
       case "$date":
-        typeof t == "number" && (a = new bt(t));
+        typeof t == "number" && (a = new ht(t));
         break;
       case "$bytes":
         if (s)
-          a = De(t);
+          a = Ne(t);
         else if (o && typeof t[1] == "number")
           return r(e, i, t, n);
         break;
       case "$bigint":
-        s && Z(/^-?\d+$/, t) && (a = ft(t));
+        s && Z(/^-?\d+$/, t) && (a = ut(t));
         break;
       case "$number":
         s && Z(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
@@ -991,11 +991,16 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var qt = (e, t) => {
     let r = e._find()?.postMessageSync;
     return (n, o) => r ? H(r, e._find(), [n, o]) : t(n);
-  }, { prompt: Er } = _, Jt = (e) => {
+  }, { prompt: Er } = w, Jt = (e) => {
     let t = $e(1), r = Er(_e(e, "\\").join(t));
     return r && _e(r, t).join("\\");
   };
-  var oe = S(), Kt = () => (_.location?.protocol === "https:" && (oe[0] = false), oe[0] === false), Gt = (e, t, r) => I(ut(`ponte://bytes/${e._name}/${t}`, r)), Qt = async (e, t, r, n) => {
+  var oe = S(), Kt = () => {
+    let e = w.location?.ancestorOrigins, t = w.origin + w.location?.protocol;
+    for (let r = 0; r < e?.length; r++)
+      t += e[r];
+    return Be(t, "https:") >= 0 && (oe[0] = false), oe[0] === false;
+  }, Gt = (e, t, r) => I(yt(`ponte://bytes/${e._name}/${t}`, r)), Qt = async (e, t, r, n) => {
     let o = oe[0] ? void 0 : r.slice();
     try {
       if (Kt())
@@ -1003,20 +1008,20 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       await Gt(e, t, { __proto__: null, method: "POST", body: r }), oe[0] = true, n();
     } catch {
       oe[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${U(Me(o))}`, n) : n();
+${U(De(o))}`, n) : n();
     }
   }, Zt = async (e, t, r) => {
     let n;
     try {
-      Kt() || (n = new L(await I(Be(await Gt(e, t)))), oe[0] = true);
+      Kt() || (n = new L(await I(Re(await Gt(e, t)))), oe[0] = true);
     } catch {
       oe[0] = false;
     }
-    n ? r(n) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => r(typeof o == "string" ? De(o) : void 0));
+    n ? r(n) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => r(typeof o == "string" ? Ne(o) : void 0));
   };
   var he = ge("channels", () => ({ _askByPrompt: Jt, _uploadBytes: Qt, _fetchBytes: Zt }));
   var Yt = (e, { _take: t }, r) => {
-    let n = e._outbox, o = S(), s = w(), i = S(), a = 0, d = (l, c) => {
+    let n = e._outbox, o = S(), s = _(), i = S(), a = 0, d = (l, c) => {
       let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: ie() + (l[0] === "call" && l[4] || 1 / 0) }, f = l[0] === "cancel" && s.find(({ _frame: y }) => y[1] === u && (y[0] === "call" || y[0] === "stream"));
       f ? f._deadline = 0 : s.push(p);
       try {
@@ -1025,12 +1030,12 @@ ${U(Me(o))}`, n) : n();
             return ne()._importHandle(e, y, b, A);
           p._pending++;
           let x = (k) => {
-            p._pending--, k && B(W, "length", k) === A[1] ? C(k) : p._error = Ue(), m();
+            p._pending--, k && B(W, "length", k) === A[1] ? C(k) : p._error = We(), m();
           }, g = i[b];
           return delete i[b], void (g ? x(g) : he()._fetchBytes(n, b, x));
         });
       } catch {
-        p._error = Ue();
+        p._error = We();
       }
       p._pending--, m();
     }, m = () => {
@@ -1045,7 +1050,7 @@ ${U(Me(o))}`, n) : n();
       if (typeof c[0] != "string")
         return;
       let u = _e(c[0], `
-`), p = Ve(u[0]), f = p[3];
+`), p = Ue(u[0]), f = p[3];
       if (!(p[2] !== n._name || !(f >= a))) {
         if (p[1] !== 1)
           return r("unsupportedVersion: The app has another version.");
@@ -1055,32 +1060,32 @@ ${U(Me(o))}`, n) : n();
         for (let y; y = o[a]; ) {
           delete o[a++];
           for (let b = 1; b < y.length; b++) {
-            let A = y[b], C = Ve(A), x = kt(A, '"$') >= 0;
+            let A = y[b], C = Ue(A), x = Be(A, '"$') >= 0;
             (x || s.length || !t(C)) && d(C, x);
           }
         }
       }
     } };
-  }, Ve = (e) => {
+  }, Ue = (e) => {
     try {
-      let t = xt(e);
+      let t = wt(e);
       if (j(t))
         return t;
     } catch {
     }
     return [];
-  }, Ue = () => new Xt.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  }, We = () => new Xt.PonteError("invalidValue", "Unknown tag or lost bytes.");
   var er = (e) => "p" + e._digits(), tr = (e, t) => {
-    V(_, e, { __proto__: null, value: t, configurable: true });
+    V(w, e, { __proto__: null, value: t, configurable: true });
   };
-  var rr = '["bye"]', We = (e, t) => ({ _text: e, _parts: w(), _count: 0, _pending: 0, _answered: t }), nr = (e, t, r, n) => {
-    let o = R._find()?.acceptsBytes === true, s = w([We(`
+  var rr = '["bye"]', Fe = (e, t) => ({ _text: e, _parts: _(), _count: 0, _pending: 0, _answered: t }), nr = (e, t, r, n) => {
+    let o = R._find()?.acceptsBytes === true, s = _([Fe(`
 ["hello",{"navigation":"${e}"${o ? ',"bytes":true' : ""}}]`)]), i = er(R), a = 0, d = 0, m = 0, l = false, c = false, u = false, p = 8192, f = async () => {
       l || (l = true, await 0, l = false, p = 8192, b());
     }, y = (g) => x._canSend && (u || g || d < 16), b = (g) => {
       for (; s.length && (u || !s[0]._pending) && y(g); )
         A(s.shift());
-      c && x._name && y() && A(We("")), s.length || (m = 0);
+      c && x._name && y() && A(Fe("")), s.length || (m = 0);
     }, A = async ({ _text: g, _parts: k, _answered: T }) => {
       let v;
       T || (c = false, g = `["ponte",1,"${i}",${a++}]${g}`), d++;
@@ -1089,13 +1094,13 @@ ${U(Me(o))}`, n) : n();
       } catch (P) {
         await 0, !T && x._name && n(P);
       }
-      x._name && (R._isRefused = false, d--, (T ?? r)(v), Xe && v && !T && (c = true), f());
+      x._name && (R._isRefused = false, d--, (T ?? r)(v), Ye && v && !T && (c = true), f());
     }, C = (g, k, T = 0) => {
       if (!x._canSend)
         return;
       me(g.length, g);
       let v = s[s.length - 1];
-      (!v || v._answered || v._text.length + g.length > 2e7 || k && !(o && v._count + T <= 268435456)) && s.push(v = We("")), v._text += `
+      (!v || v._answered || v._text.length + g.length > 2e7 || k && !(o && v._count + T <= 268435456)) && s.push(v = Fe("")), v._text += `
 ` + g, v._count += T;
       for (let P = 0; k && P < k.length; P += 2) {
         let h = k[P], E = k[P + 1];
@@ -1107,19 +1112,19 @@ ${U(Me(o))}`, n) : n();
     }, x = { _name: i, _canSend: true, _exported: S(), _send(g, k, T, v, P = g, h = "", E) {
       if (g === "event" && (m >= 65536 && b(), m++ >= 65536))
         throw ee("many events");
-      let O = Le(P, t, E);
+      let O = Me(P, t, E);
       C(`["${g}",${k}${Pe(T, O)}${h}${Pe(v, O)}]`, O._bytes, O._count);
       for (let Ee in O._exports)
         x._exported[Ee] = O._exports[Ee];
     }, _postAhead(g, k) {
-      s.unshift(We(g, k)), f();
+      s.unshift(Fe(g, k)), f();
     }, _flush: b, _poll() {
       c = true, f();
     }, _close(g) {
       g && x._name && (u = true, a ? C(rr) : s[s.length - 1]._text += `
-` + rr), delete _[i], x._name = "", x._canSend &&= !!g;
+` + rr), delete w[i], x._name = "", x._canSend &&= !!g;
     } };
-    return tr(i, r), Xe || f(), x;
+    return tr(i, r), Ye || f(), x;
   };
   var or = (e, t) => {
     let r = (a, d) => {
@@ -1129,44 +1134,44 @@ ${U(Me(o))}`, n) : n();
       for (let m in i._running)
         i._running[m]?.(a());
     }, n = (a) => {
-      R._isRefused = true, r(() => je(a), !Ze(K(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = nr(e, He, t, n), s = Vt(o), i = zt(s);
+      R._isRefused = true, r(() => Ie(a), !Xe(K(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = nr(e, Ve, t, n), s = Vt(o), i = zt(s);
     return { ...s, ...Yt(s, i, n), _close: r };
   };
-  var se, it = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
-    se?._close(X), pe && (se = or(e, ct));
-  }, at = () => {
+  var se, at = (e = ["navigate", "reload", "restore"][w.performance?.navigation?.type] ?? "navigate") => {
+    se?._close(X), pe && (se = or(e, pt));
+  }, ct = () => {
     if (!pe)
       throw new sr.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return se?._outbox._canSend || it(), se;
-  }, ct = (e) => {
-    j(e) && !e.length ? at()._outbox._poll() : se?._receive(e);
-  }, Fe = async () => {
+    return se?._outbox._canSend || at(), se;
+  }, pt = (e) => {
+    j(e) && !e.length ? ct()._outbox._poll() : se?._receive(e);
+  }, ze = async () => {
     await 0, se?._retry();
   }, ir = () => {
-    it(), Et(() => it("restore"), () => se?._close(X, true), At(Fe));
+    at(), Et(() => at("restore"), () => se?._close(X, true), At(ze));
   };
-  var ar = (e, t) => (de[e] = t, Fe(), () => {
-    de[e] === t && pt(e);
-  }), pt = (e) => {
+  var ar = (e, t) => (de[e] = t, ze(), () => {
+    de[e] === t && lt(e);
+  }), lt = (e) => {
     delete de[e];
   }, cr = (e, t) => {
     let r = (n) => t(n);
-    return (te[e] ??= w()).push(r), Fe(), () => {
-      te[e] = w(te[e].filter((n) => n !== r));
+    return (te[e] ??= _()).push(r), ze(), () => {
+      te[e] = _(te[e].filter((n) => n !== r));
     };
   };
-  var lt = require2("../wire/PonteError");
+  var mt = require2("../wire/PonteError");
   var Ar = qt(R, (e) => he()._askByPrompt(e)), pr = (e, t, r, n) => {
     let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new lt.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new mt.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
     if (!s._name)
       throw X();
-    let i = Le("parameters", He), a = `["call",${re()},${Oe(t)}${Pe(r ?? null, i)},${+o}]`;
+    let i = Me("parameters", Ve), a = `["call",${re()},${Oe(t)}${Pe(r ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
-      throw new lt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+      throw new mt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     me(a.length, a);
     let d = ie(), m, l;
     s._flush(true);
@@ -1174,36 +1179,36 @@ ${U(Me(o))}`, n) : n();
       m = Ar(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
     } catch (c) {
-      throw je(c);
+      throw Ie(c);
     }
     if (m === void 0 || ie() - d > o)
       throw ce(o);
     try {
-      l = be(Ve(m), () => {
+      l = be(Ue(m), () => {
         throw 0;
       });
     } catch {
-      throw Ue();
+      throw We();
     }
     if (l[0] === "result")
       return l[2];
     throw K(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
   var lr = ge("syncCalls", () => ({ _callSync: pr }));
-  var qe = require2("./wire/PonteError"), mr = require2("./wire/share"), ze = (e) => {
+  var Je = require2("./wire/PonteError"), mr = require2("./wire/share"), qe = (e) => {
     if (typeof e != "string" || !e)
-      throw new qe.PonteError("malformed", "A name is a non-empty string.");
+      throw new Je.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw ee("long a name");
-    return at();
-  }, mt = (e, t, r) => Ne(ze, e, t, r);
-  if (!Ce(_, "ponte")) {
+    return ct();
+  }, dt = (e, t, r) => He(qe, e, t, r);
+  if (!Ce(w, "ponte")) {
     let e = { get isAvailable() {
       return pe && !R._isRefused;
-    }, PonteError: qe.PonteError, ready: () => mt("ponte.ready"), supports: (t) => mt("ponte.supports", t), call: mt, callSync: (t, r, n) => lr()._callSync(ze, t, r, n), stream: (t, r, n) => ne()._makeStream(ze, t, r, n), handle: ar, remove: pt, on: cr, emit(t, r) {
-      pe && ze(t)._outbox._send("event", Oe(t), r);
+    }, PonteError: Je.PonteError, ready: () => dt("ponte.ready"), supports: (t) => dt("ponte.supports", t), call: dt, callSync: (t, r, n) => lr()._callSync(qe, t, r, n), stream: (t, r, n) => ne()._makeStream(qe, t, r, n), handle: ar, remove: lt, on: cr, emit(t, r) {
+      pe && qe(t)._outbox._send("event", Oe(t), r);
     }, share: mr.share };
-    V(e, "receive", { value: ct }), V(_, "ponte", { value: ht(e), enumerable: true }), _.PonteError = qe.PonteError, ir();
+    V(e, "receive", { value: pt }), V(w, "ponte", { value: xt(e), enumerable: true }), w.PonteError = Je.PonteError, ir();
   }
 }
 

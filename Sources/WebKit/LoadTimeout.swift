@@ -9,8 +9,18 @@ final class LoadTimeout {
     private(set) var isOver = false
     private var request: URLRequest?
     private var silence: ServerSilence?
-    /// The questions to which the app has not answered: the server waits, too.
+    /// The questions of this load to which the app has not answered: the server waits, too.
     private var pauses = 0
+    /// Counts the loads: an answer to a question of an earlier one changes nothing.
+    private var load = 0
+    /// What is sent with the request takes a time of its own, of which the engine tells nothing.
+    private var isUploading = false
+    /// Above that a request's body is not sent at once, in bytes.
+    private static let smallBody = 64 << 10
+    /// How large the document was when it was last asked; `nil` before there is one.
+    private var size: Int?
+    /// The interval of the load whose document is there, for a reload of it, in seconds.
+    private var interval: TimeInterval?
     private var resource: GObjectReference?
     private var handlers: [UInt] = []
 
@@ -21,27 +31,48 @@ final class LoadTimeout {
         end()
         guard let scheme = request?.url?.scheme?.lowercased(), ["http", "https"].contains(scheme) else { return }
         self.request = request
+        isUploading = (request?.httpBody?.count ?? 0) > Self.smallBody
         wait()
+    }
+
+    /// What is asked for when the app reloads the document.
+    func requestOfReload() -> URLRequest? {
+        guard let url = webView?.shownURL else { return nil }
+        var request = URLRequest(url: url)
+        if let interval { request.timeoutInterval = interval }
+        return request
     }
 
     func serverSpoke() {
         silence?.isBroken()
     }
 
-    func pause() {
+    /// The app is asked about the load.
+    ///
+    /// - Returns: To be called when it has answered.
+    func pause() -> @MainActor () -> Void {
         pauses += 1
         silence = nil
+        return { [weak self, load] in
+            guard let self, self.load == load else { return }
+            pauses -= 1
+            wait()
+        }
     }
 
-    func resume() {
-        pauses -= 1
-        wait()
-    }
-
-    /// The document is there. When it is whole, its pictures may come when they come.
+    /// The document is there. When it is whole, its pictures may come when they come. Of what is no text nobody can say whether it still comes.
     func awaitBody() {
-        guard request != nil, let webView, let resource = webkit_web_view_get_main_resource(webView.view.pointer) else { return }
+        interval = request?.timeoutInterval
+        guard request != nil, let webView, let resource = webkit_web_view_get_main_resource(webView.view.pointer),
+            let type = webkit_uri_response_get_mime_type(webkit_web_resource_get_response(resource)),
+            String(cString: type).hasPrefix("text/") || String(cString: type).hasSuffix("xml")
+        else { return end() }
         self.resource = GObjectReference(retaining: resource)
+        size = 0
+        if isUploading {
+            isUploading = false
+            wait()
+        }
         silence?.isBroken()
         for signal in ["finished", "failed"] {
             handlers.append(
@@ -54,6 +85,10 @@ final class LoadTimeout {
 
     func end() {
         isOver = false
+        load += 1
+        pauses = 0
+        isUploading = false
+        size = nil
         request = nil
         silence = nil
         if let resource {
@@ -63,18 +98,29 @@ final class LoadTimeout {
         resource = nil
     }
 
+    private static let measure = """
+        (() => {
+          const root = Reflect.get(Document.prototype, 'documentElement', document)
+          return root ? root.getElementsByTagName('*').length + root.textContent.length : 0
+        })()
+        """
+
     private func wait() {
-        guard let request, pauses == 0 else { return }
+        guard let request, pauses == 0, !isUploading else { return }
         silence = ServerSilence(of: .load, request) { [weak self] in self?.ask() }
     }
 
-    /// A web process that is busy has not told what the server has said.
+    /// A web process that is busy has not told what the server has said. The engine's progress stands still near its end, while the document grows.
     private func ask() {
         guard let asked = silence, let webView else { return }
         let last = asked.last
-        webView.evaluateByEngine("0", world: .page) { [weak self] _ in
+        webView.evaluateByEngine(size == nil ? "0" : Self.measure, world: .defaultClient) { [weak self] result in
             guard let self, let webView = self.webView, silence === asked else { return }
-            guard asked.last == last else { return wait() }
+            let size = (try? result.get()) as? Int ?? 0
+            guard asked.last == last, size <= self.size ?? size else {
+                if self.size != nil { self.size = size }
+                return wait()
+            }
             end()
             isOver = true
             // Nothing is begun again.

@@ -12,8 +12,8 @@ extension NavigationClient {
             return question.answer(answer)
         }
         if policy.mainFrameAwaitsStart { earlyQuestion = question }
-        timeout.pause()
-        question.whenAnswered { [weak self] _ in self?.timeout.resume() }
+        let goOn = timeout.pause()
+        question.whenAnswered { _ in goOn() }
         question.ask(for: webView, isLoading: current != nil)
     }
 

@@ -17,6 +17,7 @@ extension NavigationClient {
     /// Remembers what will be begun. A load that is started in between takes its place.
     func prepare(_ navigation: WKNavigation?) {
         prepared = navigation
+        processReload.forgetPage()
         endChallenge()
         isStopped = false
         policy.requestedType = nil

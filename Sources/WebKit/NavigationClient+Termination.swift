@@ -58,7 +58,8 @@ extension NavigationClient {
     }
 
     func reloadWhenShown() {
-        if let webView { processReload.viewIsShown(webView) }
+        guard let webView, requested == nil, prepared == nil, current == nil else { return }
+        processReload.viewIsShown(webView)
     }
 }
 

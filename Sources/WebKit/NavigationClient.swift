@@ -52,11 +52,19 @@ final class NavigationClient {
         return navigation
     }
 
+    /// Runs `load`, which makes the engine load the document again.
+    func startReload(_ load: () -> Void) -> WKNavigation {
+        let request = timeout.requestOfReload()
+        let navigation = start(load)
+        navigation.timed = request
+        return navigation
+    }
+
     func listen(for webView: WKWebView) {
         self.webView = webView
         policy.webView = webView
         timeout.webView = webView
-        policy.asks = { [weak self] asks in asks ? self?.timeout.pause() : self?.timeout.resume() }
+        policy.asks = { [weak self] in self?.timeout.pause() ?? {} }
         policy.isStopped = { [weak self] in self?.requested?.isStopped == true }
         policy.mainFrameCancelled = { [weak self] in
             // In a later turn: the engine still has the item.
@@ -179,7 +187,7 @@ final class NavigationClient {
             hasFailed = false
             policy.requestedType = nil
             policy.mainFrameAwaitsStart = false
-            timeout.begin(current?.request)
+            timeout.begin(current?.request ?? current?.timed)
             processReload.forgetPage()
             let isTold = challenged != nil && challenged === current
             if isTold { challenged = nil } else { endChallenge() }

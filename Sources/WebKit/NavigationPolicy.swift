@@ -40,8 +40,8 @@ final class NavigationPolicy {
     var mainFrameCancelled: () -> Void = {}
     /// True when the app has stopped the load for which it has asked, and which has not begun: to be allowed would leave it loading for good.
     var isStopped: () -> Bool = { false }
-    /// Called with true when the delegate is asked, and with false when it has answered.
-    var asks: (Bool) -> Void = { _ in }
+    /// Called when the delegate is asked about the main frame's load; the result is to be called when it has answered.
+    var asks: () -> @MainActor () -> Void = { {} }
     /// Called when the main frame was allowed to load what no page, or not this one, may load.
     var blocked: (URL, any Error) -> Void = { _, _ in }
 
@@ -130,10 +130,11 @@ final class NavigationPolicy {
             allow(action, decision, isApps: isApps)
             return
         }
+        let answered = target == false ? {} : asks()
         let answer = PendingAnswer(
             fallback: (WKNavigationActionPolicy.cancel, preferences)
         ) { [weak self, weak webView] policy, preferences in
-            self?.asks(false)
+            answered()
             switch policy {
             case .allow:
                 if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
@@ -149,7 +150,6 @@ final class NavigationPolicy {
             }
             if target == true, policy != .allow { self?.mainFrameCancelled() }
         }
-        asks(true)
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
@@ -199,8 +199,9 @@ final class NavigationPolicy {
         if response.isForMainFrame, let url = response.response.url, let (request, type) = allowed.notAsked(url) {
             return askAgain(request, type, about: decision)
         }
+        let answered = isForMainFrame ? asks() : {}
         let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { [weak self] policy in
-            self?.asks(false)
+            answered()
             switch policy {
             case .allow: webkit_policy_decision_use(decision.pointer)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
@@ -209,7 +210,6 @@ final class NavigationPolicy {
                 webkit_policy_decision_download(decision.pointer)
             }
         }
-        asks(true)
         delegate.ask(webView, decidePolicyFor: response) { answer($0) }
     }
 
@@ -221,10 +221,11 @@ final class NavigationPolicy {
         let action = WKNavigationAction(
             sourceFrame: .asking(in: webView), targetFrame: frame(isMain: true), navigationType: type, request: request)
         let preferences = webView.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
+        let answered = asks()
         let answer = PendingAnswer(
             fallback: (WKNavigationActionPolicy.cancel, preferences)
         ) { [weak self, weak webView] policy, preferences in
-            self?.asks(false)
+            answered()
             switch policy {
             case .allow:
                 guard let self, let settings = webView?.settings else { return webkit_policy_decision_ignore(response.pointer) }
@@ -237,7 +238,6 @@ final class NavigationPolicy {
                 webkit_policy_decision_download(response.pointer)
             }
         }
-        asks(true)
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 

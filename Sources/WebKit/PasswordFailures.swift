@@ -15,21 +15,33 @@ final class PasswordFailures {
         }
     }
 
-    /// Of each credential that is on its way, how often its request had been refused before; the last one at the end. One that was right stays.
-    private var sent: [Space: [Int]] = [:]
+    /// A credential that is on its way, and how often its request had been refused before. One that was right stays for a while.
+    private struct Sent {
+        let failures: Int
+        let time = SuspendingClock.now
+    }
+
+    /// The last one at the end.
+    private var sent: [Space: [Sent]] = [:]
+    /// One that no server has refused for so long was right.
+    private static let (time, timeBeforeAnother) = (Duration.seconds(60), Duration.seconds(10))
     /// Kept of each space, and of spaces; a page can ask for more.
     private static let most = 64
 
     /// - Parameter isRetry: True if the server has refused a credential. Of requests beside each other the engine does not tell which one asks:
-    ///   it is taken for the one that was answered last.
+    ///   it is taken for the one that was answered first, since those that begin together are refused together.
     func count(isRetry: Bool, in space: URLProtectionSpace) -> Int {
-        isRetry ? (sent[Space(space)]?.popLast() ?? 0) + 1 : 0
+        let space = Space(space)
+        let end = SuspendingClock.now - (isRetry ? Self.time : Self.timeBeforeAnother)
+        sent[space]?.removeAll { $0.time < end }
+        guard isRetry else { return 0 }
+        return (sent[space]?.isEmpty == false ? sent[space]?.removeFirst().failures ?? 0 : 0) + 1
     }
 
     /// A credential goes to the server that has asked.
     func note(_ challenge: URLAuthenticationChallenge) {
         let space = Space(challenge.protectionSpace)
         if sent[space] == nil, sent.count >= Self.most { sent = [:] }
-        sent[space] = (sent[space] ?? []).suffix(Self.most - 1) + [challenge.previousFailureCount]
+        sent[space] = (sent[space] ?? []).suffix(Self.most - 1) + [Sent(failures: challenge.previousFailureCount)]
     }
 }

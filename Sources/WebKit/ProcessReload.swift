@@ -29,7 +29,7 @@ final class ProcessReload {
         }
         let list = webkit_web_view_get_back_forward_list(webView.view.pointer)
         guard webkit_back_forward_list_get_current_item(list) != nil else { return }
-        _ = webView.navigationClient.start { webkit_web_view_reload(webView.view.pointer) }
+        _ = webView.navigationClient.startReload { webkit_web_view_reload(webView.view.pointer) }
     }
 
     /// The app, or the engine, loads something in its place.

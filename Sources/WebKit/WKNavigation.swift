@@ -6,6 +6,8 @@ open class WKNavigation: NSObject {
     open internal(set) var effectiveContentMode = WKWebpagePreferences.ContentMode.recommended
     /// The request of the app.
     var request: URLRequest?
+    /// What a reload asks for, for its time: the engine makes the request.
+    var timed: URLRequest?
     /// The view's back/forward list before a POST was put into it.
     var listBefore: Data?
     /// A question that the delegate has answered, for when the same server asks again.

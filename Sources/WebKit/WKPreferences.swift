@@ -10,8 +10,17 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         case none
     }
 
-    /// In pixels; 0 is no minimum.
-    open var minimumFontSize: CGFloat = 0 { didSet { applyToViews() } }
+    /// In pixels; 0 is no minimum. What is no size, or more than 10,000, is complained about, and changes nothing.
+    open var minimumFontSize: CGFloat = 0 {
+        didSet {
+            guard minimumFontSize >= 0, minimumFontSize <= 10_000 else {
+                Engine.complain("\(minimumFontSize) is no size of letters.")
+                minimumFontSize = oldValue
+                return
+            }
+            applyToViews()
+        }
+    }
     /// True if scripts may open windows without the user's doing. `false`, as on iOS.
     open var javaScriptCanOpenWindowsAutomatically = false { didSet { applyToViews() } }
     /// Is remembered; WebKitGTK does not warn.
@@ -79,8 +88,7 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     }
 
     func apply(to settings: OpaquePointer) {
-        // The engine's letters are smaller than that; a number that is none is 0.
-        webkit_settings_set_minimum_font_size(settings, guint32(minimumFontSize > 0 ? min(minimumFontSize, 10_000) : 0))
+        webkit_settings_set_minimum_font_size(settings, guint32(minimumFontSize))
         webkit_settings_set_javascript_can_open_windows_automatically(
             settings, javaScriptCanOpenWindowsAutomatically ? 1 : 0)
         webkit_settings_set_print_backgrounds(settings, shouldPrintBackgrounds ? 1 : 0)

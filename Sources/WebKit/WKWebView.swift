@@ -110,13 +110,13 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     @discardableResult
     open func reload() -> WKNavigation? {
-        navigationClient.start { webkit_web_view_reload(view.pointer) }
+        navigationClient.startReload { webkit_web_view_reload(view.pointer) }
     }
 
     /// Reloads without the cache.
     @discardableResult
     open func reloadFromOrigin() -> WKNavigation? {
-        navigationClient.start { webkit_web_view_reload_bypass_cache(view.pointer) }
+        navigationClient.startReload { webkit_web_view_reload_bypass_cache(view.pointer) }
     }
 
     open func stopLoading() {

@@ -69,6 +69,15 @@ struct WKPasswordTests {
         #expect(counts == [0, 1, 2, 0, 1, 2])
     }
 
+    @Test func `requests beside each other count for themselves`() async throws {
+        _ = await load("/open")
+        recorder.credential = { $0.previousFailureCount < 1 ? (.useCredential, wrong) : (.performDefaultHandling, nil) }
+        let statuses = try await webView.callAsyncJavaScript(
+            "return Promise.all(['/a', '/b', '/c'].map(async (path) => (await fetch(path)).status))", contentWorld: .page)
+        #expect(statuses as? [Int] == [401, 401, 401])
+        #expect(counts.max() == 1)
+    }
+
     @Test(arguments: [false, true])
     func `if nobody can answer, the page is what the server says to strangers`(hasDelegate: Bool) async throws {
         let delegate = Bare()

@@ -1,4 +1,5 @@
 import CWebKitGTK
+import Foundation
 import TestSupport
 import Testing
 import WebKit
@@ -69,6 +70,21 @@ struct WKProcessReloadTests {
         let window = Window(showing: webView)
         try await until { gtk_widget_get_mapped(webView.gtkWidget) != 0 }
         #expect(!webView.isLoading && webView.title == "other" && server.asked.count == 1)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test func `what the app loads before it shows the view is loaded`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "index.html")
+        try Data("<title>file</title>".utf8).write(to: file)
+        try await load()
+        try await killProcess()
+        webView.loadFileURL(file, allowingReadAccessTo: folder)
+        let window = Window(showing: webView)
+        try await until { webView.title == "file" && !webView.isLoading }
+        #expect(server.asked.count == 1)
         withExtendedLifetime(window) {}
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import WebKit
@@ -124,6 +125,51 @@ struct WKRequestPolicyTests {
         let text = Data(String(repeating: "x", count: 100_000).utf8)
         let names = try await silence([.read(), .send(Self.head)] + .slowly(text, bytesPerSecond: 40_000))
         #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
+    }
+
+    @Test func `a long page of unknown length that is slow, and goes on, is waited for`() async throws {
+        // The engine's progress stands still behind some megabytes.
+        let line = "<p>" + String(repeating: "x", count: 997)
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n"
+        let start = Data(String(repeating: line, count: 4000).utf8)
+        let rest = Data(String(repeating: line, count: 160).utf8)
+        let names = try await silence(
+            [.read(), .send(head), .send(start)] + .slowly(rest, bytesPerSecond: 40_000), timeout: 0.5)
+        #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
+    }
+
+    @Test func `pictures that replace each other without an end are waited for`() async throws {
+        let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=")!
+        let part = Data("--b\r\nContent-Type: image/gif\r\nContent-Length: \(gif.count)\r\n\r\n".utf8) + gif + Data("\r\n".utf8)
+        var answer: LoopbackServer.Answer = [
+            .read(),
+            .send("HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=b\r\nConnection: close\r\n\r\n"),
+        ]
+        for _ in 1...50 { answer = answer + [.send(part), .pause(.milliseconds(100))] }
+        _ = try await silence(answer + [.send("--b--\r\n")], timeout: 1.5)
+        #expect(!recorder.errors.contains { $0.code == NSURLErrorTimedOut })
+    }
+
+    @Test func `a large body takes its time`() async throws {
+        let server = try LoopbackServer { _ in [.pause(.milliseconds(800)), .read()] + .html("<title>taken</title>") }
+        var request = URLRequest(url: server.url("/"), timeoutInterval: 0.3)
+        request.httpMethod = "POST"
+        request.httpBody = Data(count: 200_000)
+        #expect(await recorder.follow(.forTest()) { $0.load(request) } == ["start", "commit", "finish"], "\(recorder.errors)")
+    }
+
+    @Test func `a reload has the time of its page`() async throws {
+        let first = Mutex(true)
+        let server = try LoopbackServer { _ in
+            first.withLock { first in
+                defer { first = false }
+                return first ? .html("<title>page</title>") : [.read(), .hang]
+            }
+        }
+        let webView = WKWebView.forTest()
+        _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"), timeoutInterval: 0.5)) }
+        #expect(await recorder.follow(webView) { $0.reload() } == ["start", "fail provisional"])
+        #expect(recorder.errors.map(\.code) == [NSURLErrorTimedOut])
     }
 
     @Test func `a picture that never comes does not end a load whose page is there`() async throws {

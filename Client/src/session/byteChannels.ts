@@ -1,5 +1,5 @@
 // The channels of large bytes beside the frames.
-import { Bytes, fetch, global, responseArrayBuffer, stringify } from "../builtins/builtins";
+import { Bytes, fetch, global, responseArrayBuffer, stringIndexOf, stringify } from "../builtins/builtins";
 import { hardenPromise, makeTable } from "../builtins/hardened";
 import { bytesOfText, textOfBytes } from "../wire/bytesText";
 
@@ -15,8 +15,12 @@ export interface TextChannel {
 const schemeWorks = makeTable<boolean>();
 
 const schemeFails = (): boolean => {
-  // Apple's engine blocks it there since iOS 18 and macOS 15, and writes an error (`MixedContentChecker::shouldBlockInsecureContent`).
-  if (global.location?.protocol === "https:") schemeWorks[0] = false;
+  // Apple's engine blocks it there since iOS 18 and macOS 15, and writes an error (`MixedContentChecker::shouldBlockInsecureContent`). It goes by the origin of the
+  // document, which `about:blank`, `srcdoc` and `blob:` have from another, and by those of the frames around it.
+  const origins = global.location?.ancestorOrigins;
+  let text = global.origin + global.location?.protocol;
+  for (let index = 0; index < origins?.length; index++) text += origins[index];
+  if (stringIndexOf(text, "https:") >= 0) schemeWorks[0] = false;
   return schemeWorks[0] === false;
 };
 

@@ -85,8 +85,16 @@ final class WebViewTransport: Transport {
     func probe() {
         guard let webView else { return }
         if webView.url != nil, !webView.isLoading {
-            webView.evaluateJavaScript("0", in: nil, in: .page) { [failed] result in
-                if case .failure(let error) = result { PonteError(evaluation: error).map(failed) }
+            let url = webView.url
+            webView.evaluateJavaScript("0", in: nil, in: .page) { [failed, weak webView] result in
+                guard case .failure(let error) = result else { return }
+                if let reason = PonteError(evaluation: error) { return failed(reason) }
+                // It throws nothing: in this document there are no scripts, unless it has been left meanwhile.
+                guard (error as? WKError)?.code == .javaScriptExceptionOccurred, let webView, webView.url == url,
+                    !webView.isLoading
+                else { return }
+                failed(
+                    PonteError(.unavailable, "The page may run no scripts: a Content-Security-Policy or a setting forbids them."))
             }
         }
         guard loading == nil else { return }

@@ -1,6 +1,7 @@
 import Foundation
 import PontePage
 import PonteTesting
+import TestSupport
 import Testing
 import WebKit
 
@@ -20,6 +21,16 @@ struct UnreachablePageTests {
             return error?.code == .unavailable && error?.message.contains("WKAppBoundDomains") == true
         }
         #expect(bridge.diagnostics.waiting == 0)
+    }
+
+    @Test func `a call of Swift's ends where the page may run no scripts`() async throws {
+        let server = try LoopbackServer { _ in
+            .response(headers: ["Content-Type": "text/html", "Content-Security-Policy": "sandbox"], body: "<p>")
+        }
+        let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+        let bridge = Bridge(webView, policy: .anyMainFrame)
+        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        await #expect { try await bridge.call(Self.method) } throws: { ($0 as? PonteError)?.code == .unavailable }
     }
 
     @Test func `calls end and events wait on, and the next page gets them`() async throws {
