@@ -69,6 +69,25 @@ struct LastWordsTests {
         try await page.run("await ponte.ready()")
     }
 
+    @Test func `calls that do not end take few places, and the app's close cancels them`() async throws {
+        try await page.load(
+            """
+            <script>
+            addEventListener('pagehide', () => { for (let i = 0; i < 100; i++) ponte.call('app.save', `${i}`).catch(() => {}) })
+            </script>
+            """)
+        try await page.run("await ponte.ready()")
+        try await page.load("<p>Next</p>", at: LivePage.origin + "/second")
+        try await page.run("await ponte.ready()")
+        try await until { store.begun.count == 64 }
+        try await until { page.bridge.diagnostics.documents == 1 }
+        #expect(page.bridge.diagnostics.cancelledHandlers == 64)
+        page.bridge.close()
+        try await until { store.cancelled.count == 64 }
+        for gate in store.gates { gate.resume() }
+        try await until { store.ended.count == 64 }
+    }
+
     @Test func `an event and a call of beforeunload arrive`() async throws {
         try await page.load(Self.listen("beforeunload"))
         try await page.run("await ponte.ready()")

@@ -15,6 +15,7 @@ final class Account {
     /// Handles that the app holds of the window's documents.
     let imports: Allowance
     let streams = StreamRoom()
+    let lastCalls = LastCalls()
     private let isMainFrame: Bool
     /// Streams that read a shared state, by its name.
     private var readers: [String: Allowance] = [:]
@@ -104,6 +105,10 @@ final class Accounts {
         let account = Account(self, isMainFrame: false)
         windows[place] = account
         return account
+    }
+
+    func cancelLastCalls() {
+        for account in [main] + windows.values { account.lastCalls.cancelAll() }
     }
 
     /// Forgets windows of which nothing is kept.

@@ -73,17 +73,17 @@ final class CallDispatcher {
         let handler = try handler(for: request)
         switch (handler, request.credit) {
         case (.immediate(let answer), nil) where !runsAtOnce, (.sync(let answer), nil) where !runsAtOnce:
-            run(request, output: nil, holding: try shares(of: request)) { try answer(request.parameters, request.call) }
+            try run(request, output: nil, holding: try shares(of: request)) { try answer(request.parameters, request.call) }
         case (.immediate(let answer), nil), (.sync(let answer), nil):
             succeed(request.id, request.call, try counted { try answer(request.parameters, request.call) })
         case (.call(let prepare), nil):
             let shares = try shares(of: request)
-            run(request, output: nil, holding: shares, try prepare(request.parameters, request.call))
+            try run(request, output: nil, holding: shares, try prepare(request.parameters, request.call))
         case (.stream(let prepare), let credit?):
             let shares = try shares(of: request)
             let output = output(for: request, credit: credit)
             let work = try prepare(request.parameters, request.call)
-            run(request, output: output, holding: shares) {
+            try run(request, output: output, holding: shares) {
                 try await work(output)
                 return nil
             }
@@ -124,8 +124,8 @@ final class CallDispatcher {
 
     private func run(
         _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ work: @escaping Handler.Work
-    ) {
-        guard !request.outlivesDocument else { return IncomingCalls.runAlone(holding: shares, work) }
+    ) throws(PonteError) {
+        guard !request.outlivesDocument else { return try account.lastCalls.run(holding: shares, work) }
         // Not the request: it holds the whole batch, and what came beside it.
         let (id, call) = (request.id, request.call)
         running.run(id, timeout: call.timeout, output: output, holding: shares, work) { [weak self] ending in

@@ -44,6 +44,7 @@ final class DocumentSessions: TransportReceiver {
         life.onEnd = { [weak self] session, error, livesOn in
             guard livesOn else {
                 session.end(error)
+                if error.code == .webProcessTerminated { self?.ended = EndedSessions() }
                 self?.ended.add(session, for: error)
                 return
             }
@@ -52,6 +53,7 @@ final class DocumentSessions: TransportReceiver {
         }
         life.onClose = { [weak self, waiting, weak transport] error in
             self?.ended = EndedSessions()
+            self?.accounts.cancelLastCalls()
             waiting.end(error)
             transport?.close()
         }

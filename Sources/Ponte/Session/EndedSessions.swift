@@ -1,8 +1,8 @@
 internal import PontePage
 internal import PonteWire
 
-/// The last documents that were left, and have ended. What they have said before arrives later, where the next one is of another process: "save on leave" is
-/// no less worth for that.
+/// The last documents that were left, and have ended. What they have said while they were left arrives later, where the next one is of another process: "save on
+/// leave" is no less worth for that. Of what they have said before, their events count.
 struct EndedSessions {
     private var mainFrames: [Session] = []
     private var subframes: [Session] = []

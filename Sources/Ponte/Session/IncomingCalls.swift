@@ -83,16 +83,8 @@ final class IncomingCalls {
         }
     }
 
-    /// Runs `work` to its end: nobody waits for it, and nothing cancels it.
-    static func runAlone(holding shares: Shares, _ work: @escaping Handler.Work) {
-        _ = begin {
-            _ = await result(of: work)
-            shares.giveBack()
-        }
-    }
-
     /// At once where the system can: a handler that does not wait answers in the same turn as the page's message.
-    private static func begin(_ body: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
+    static func begin(_ body: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
         if #available(macOS 26.0, iOS 26.0, *) { Task.immediate(operation: body) } else { Task(operation: body) }
     }
 

@@ -119,13 +119,19 @@ final class Session: NamedDocument {
         if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting, of: name) }
         try put(bytes)
         // Not before all that can be refused: whoever refuses gives the reply.
-        if let reply { outbox.hold(reply, isLost: isLost) }
+        if !hasEnded, let reply { outbox.hold(reply, isLost: isLost) }
+        let wasOver = hasEnded
         var isLeaving = false
         // A handler may run the main loop, in which another post arrives.
         outbox.receivingDepth += 1
         for line in frames { isLeaving = receive(line) || isLeaving }
         outbox.receivingDepth -= 1
         if let closing = dispatcher.closing, outbox.receivingDepth == 0 { close(closing) }
+        if wasOver {
+            forget()
+            // One that lives on has to learn that nobody answers its calls.
+            reply?(hasSaidBye ? .success(.nothing) : .failure(PonteError(.navigated, "The document was left.")))
+        }
         outbox.flush()
         return isLeaving
     }
@@ -351,8 +357,13 @@ final class Session: NamedDocument {
         outbox.close()
         dispatcher.running.dropAll()
         imports.end(error)
-        exports.removeAll()
-        arrived = [:]
+        forget()
         outgoing.endAll(error)
+    }
+
+    /// Nobody asks for it any more.
+    private func forget() {
+        exports.removeAll()
+        (arrived, refused) = ([:], [:])
     }
 }
