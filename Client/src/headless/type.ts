@@ -37,7 +37,9 @@ export function type(selector: string, text: string): string {
     });
   }
   // A longer text than the field's `maxlength` is cut, as with a user.
-  if (element instanceof HTMLInputElement && element.type === "number" && (!isTaken || element.validity.badInput)) {
+  // Newer engines drop what is in no number without a word.
+  const isRefused = !isTaken || /[^-+.,eE\p{N}]/u.test(value);
+  if (element instanceof HTMLInputElement && element.type === "number" && (isRefused || element.validity.badInput)) {
     throw new TypeError(`${describe(element)} takes a number, and not ${JSON.stringify(value)}. Its value is ${JSON.stringify(element.value)} now.`);
   }
   return "";
