@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
-"""The imports of a Swift file that are left when its conditions are evaluated as on one of Apple's systems."""
+"""What is left of a file of Swift or C when its conditions are evaluated as on one of Apple's systems."""
 import re
 
 # A name in a comment or in a text is no import.
 HIDDEN = re.compile(r'"""(?:\\.|.)*?"""|#"[^\n]*?"#|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
-DIRECTIVE = re.compile(r"\s*#(if|elseif|else|endif)\b(.*)")
+DIRECTIVE = re.compile(r"\s*#\s*(ifdef|ifndef|if|elseif|elif|else|endif)\b(.*)")
+INCLUDE = re.compile(r"\s*#\s*(?:include|import)\s*<([^>]+)>")
+# C's forms of a condition, in the words of Swift's.
+WORDS = {"ifdef": ("if", "defined({})"), "ifndef": ("if", "!defined({})"), "elif": ("elseif", "{}")}
 IMPORT = re.compile(
     r"\s*(?:@\w+(?:\([\w, ]+\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)")
 
@@ -20,6 +23,7 @@ def asked(text):
 def holds(condition, system, modules):
     """Whether a condition is true on a system where these modules can be imported. The compiler is this project's own."""
     text = re.sub(r"canImport\(\s*([\w.]+)[^)]*\)", lambda match: str(match[1].split(".")[0] in modules), condition)
+    text = re.sub(r"\bdefined\s*(?:\(\s*(\w+)\s*\)|(\w+))", lambda match: str("__APPLE__" in match.groups()), text)
     text = re.sub(r"os\(\s*(\w+)\s*\)", lambda match: str(match[1] == system), text)
     text = re.sub(r"(?:swift|compiler)\(\s*>=[^)]*\)", "True", text)
     text = re.sub(r"(?:swift|compiler)\(\s*<[^)]*\)", "False", text)
@@ -31,13 +35,14 @@ def holds(condition, system, modules):
     return eval(text)
 
 
-def imports(text, system, modules):
-    """The modules that the file imports there."""
+def lines(text, system, modules):
+    """The lines that the file has there."""
     # For each open condition: whether its branch is taken, and whether one of it was.
     open_conditions = []
     for line in HIDDEN.sub(lambda match: "\n" * match[0].count("\n"), text).splitlines():
         if match := DIRECTIVE.match(line):
-            word, condition = match[1], match[2].strip()
+            word, form = WORDS.get(match[1], (match[1], "{}"))
+            condition = form.format(match[2].strip())
             outside = all(taken for taken, _ in (open_conditions if word == "if" else open_conditions[:-1]))
             if word == "if":
                 taken = outside and holds(condition, system, modules)
@@ -48,5 +53,15 @@ def imports(text, system, modules):
                 _, before = open_conditions.pop()
                 taken = outside and not before and (word == "else" or holds(condition, system, modules))
                 open_conditions.append((taken, before or taken))
-        elif all(taken for taken, _ in open_conditions) and (match := IMPORT.match(line)):
-            yield match[1]
+        elif all(taken for taken, _ in open_conditions):
+            yield line
+
+
+def imports(text, system, modules):
+    """The modules that a file of Swift imports there."""
+    return [match[1] for line in lines(text, system, modules) if (match := IMPORT.match(line))]
+
+
+def includes(text, system):
+    """The headers of others that a file of C includes there."""
+    return [match[1] for line in lines(text, system, set()) if (match := INCLUDE.match(line))]

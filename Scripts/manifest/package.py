@@ -44,8 +44,8 @@ def dependencies_of(target):
         yield value[0]
 
 
-def in_order(targets):
-    """Each target after those that it depends on."""
+def in_order(targets, names=None):
+    """Each target, or each that these names need, after those that it depends on."""
     done = {}
 
     def add(name):
@@ -53,7 +53,7 @@ def in_order(targets):
             for dependency in dependencies_of(targets[name]):
                 add(dependency)
             done[name] = targets[name]
-    for name in sorted(targets):
+    for name in sorted(targets if names is None else names):
         add(name)
     return list(done.values())
 

@@ -9,7 +9,8 @@ let package = Package(
     name: "wrong",
     products: [.library(name: "Clock", targets: ["Clock"])],
     targets: [
-        .target(name: "Good"), .target(name: "Phone"), .target(name: "Clock"),
+        .target(name: "Good"), .target(name: "Phone"), .target(name: "Core"), .target(name: "Base", dependencies: ["Core"]),
+        .target(name: "Clock", dependencies: ["Base"]),
         .target(name: "Flags", swiftSettings: [.unsafeFlags(["-Ounchecked"])]),
         .testTarget(name: "GoodTests", dependencies: ["Good", "Support"]),
         .testTarget(name: "PhoneTests", dependencies: ["Phone"]),
@@ -33,6 +34,18 @@ let text = "import Nothing"
     "Sources/Phone/Phone.swift": "import UIKit\n@_exported public import struct Foundation.URL\n#if canImport(UIKt)\n#endif\n",
     "Sources/Clock/Clock.swift": "import Foundation\nlet time = ProcessInfo.processInfo.systemUptime // UserDefaults\n",
     "Sources/Flags/Flags.swift": "",
+    "Sources/Base/Base.swift": "",
+    "Sources/Core/core.c": """#include "Core.h"
+#ifdef __linux__
+#include <malloc.h>
+static int size(void) { return stat("a", 0); }
+#elif (defined(__APPLE__) && !(defined __GLIBC__))
+#include <stdlib.h>
+#include <sys/epoll.h>
+#endif
+// #include <stdio_ext.h>
+unsigned long long now(void) { return mach_absolute_time(); }
+""",
     "Tests/GoodTests/Good.swift": "@testable import Good\nimport Support\nimport Testing\n",
     "Tests/PhoneTests/Phone.swift": "import Phone\nimport Good\n",
     "Tests/EmptyTests/Linux/Empty.swift": "import Glibc\n",
@@ -45,6 +58,8 @@ EXPECTED = [
     "Package.swift: Phone has treatAllWarnings, which Xcode or SwiftPM refuses for a dependency",
     "Package.swift: nothing of EmptyTests is left to build on a Mac",
     "Sources/Clock/Clock.swift: uses systemUptime, and no PrivacyInfo.xcprivacy gives a reason for SystemBootTime",
+    "Sources/Core/core.c: includes sys/epoll.h, which is no header of the C library on a Mac that this check knows",
+    "Sources/Core/core.c: uses mach_absolute_time, and no PrivacyInfo.xcprivacy gives a reason for SystemBootTime",
     "Sources/Phone/Phone.swift: asks for UIKt, which Tests/AppleStubs/Modules.txt does not name",
     "Sources/Phone/Phone.swift: imports UIKit, which Phone has not on macOS",
     "Tests/GoodTests/Good.swift: imports Support, which GoodTests has not on macOS and iOS",
