@@ -134,7 +134,7 @@ struct WKRequestPolicyTests {
         let start = Data(String(repeating: line, count: 4000).utf8)
         let rest = Data(String(repeating: line, count: 160).utf8)
         let names = try await silence(
-            [.read(), .send(head), .send(start)] + .slowly(rest, bytesPerSecond: 40_000), timeout: 0.5)
+            [.read(), .send(head), .send(start)] + .slowly(rest, bytesPerSecond: 40_000), timeout: 1.5)
         #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
     }
 
