@@ -33,7 +33,7 @@ package protocol AudioFocusPlayer: AnyObject {
     func audioServicesReset()
 }
 
-/// Who of the app's players has the device's sound. The app takes it when the first of them plays, and gives it back when the last has ended or let go.
+/// The app's player that has the device's sound. The app takes it when the first of them plays, and gives it back when the last has ended or let go.
 @MainActor
 package final class AudioFocus {
     private struct Holder {

@@ -64,7 +64,7 @@ final class EngineView {
         fullscreenClient = FullscreenClient(view)
     }
 
-    /// What the engine refuses changes nothing.
+    /// A value that the engine refuses changes nothing.
     func setCustomUserAgent(_ agent: String?) {
         let agent = agent?.isEmpty == true ? nil : agent
         guard let settings = webkit_web_view_get_settings(view.pointer),

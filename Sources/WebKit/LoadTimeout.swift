@@ -13,7 +13,7 @@ final class LoadTimeout {
     private var pauses = 0
     /// Counts the loads: an answer to a question of an earlier one changes nothing.
     private var load = 0
-    /// What is sent with the request takes a time of its own, of which the engine tells nothing.
+    /// True while a large body is sent: the engine tells nothing of that.
     private var isUploading = false
     /// Above that a request's body is not sent at once, in bytes.
     private static let smallBody = 64 << 10
@@ -35,7 +35,7 @@ final class LoadTimeout {
         wait()
     }
 
-    /// What is asked for when the app reloads the document.
+    /// The request of a reload by the app.
     func requestOfReload() -> URLRequest? {
         guard let url = webView?.shownURL else { return nil }
         var request = URLRequest(url: url)

@@ -10,7 +10,7 @@ struct SchemeResponses {
         last = last.suffix(Self.most - 1) + [(url, response)]
     }
 
-    /// What the engine has told, with the handler's own fields.
+    /// The engine's response, with the handler's own fields.
     mutating func completed(_ told: URLResponse) -> URLResponse {
         guard let url = told.url, let index = last.lastIndex(where: { $0.url == url }) else { return told }
         let own = last.remove(at: index).response

@@ -66,6 +66,8 @@ final class UserContent {
     func add(_ registration: WKUserContentController.Registration) {
         wrapHandlers(of: registration.world)
         let name = registration.name
+        // Newer GLib takes no signal of an empty name.
+        guard !name.isEmpty else { return Engine.complain("A message handler without a name gets no messages.") }
         if signals[name] == nil {
             // Connected before it is registered: a document may post as soon as the name exists.
             signals[name] = connect(
@@ -90,7 +92,8 @@ final class UserContent {
 
     /// Before a script runs, or in a later turn.
     func unregisterRemoved() {
-        for registration in removed where controller.handler(named: registration.name, in: registration.world) == nil {
+        for registration in removed
+        where !registration.name.isEmpty && controller.handler(named: registration.name, in: registration.world) == nil {
             webkit_user_content_manager_unregister_script_message_handler(
                 manager.pointer, registration.name, registration.world.engineName)
         }

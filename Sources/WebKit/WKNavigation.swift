@@ -6,7 +6,7 @@ open class WKNavigation: NSObject {
     open internal(set) var effectiveContentMode = WKWebpagePreferences.ContentMode.recommended
     /// The request of the app.
     var request: URLRequest?
-    /// What a reload asks for, for its time: the engine makes the request.
+    /// The request of a reload, for its time alone: the engine makes its own.
     var timed: URLRequest?
     /// The view's back/forward list before a POST was put into it.
     var listBefore: Data?

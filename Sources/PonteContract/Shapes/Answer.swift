@@ -1,4 +1,4 @@
-/// What a type's `init(from:)` is told when it asks for something. It is told the first that there is, and then each of the others, one after the other.
+/// An answer to a type's `init(from:)`, which asks for something. It is told the first that there is, and then each of the others, one after the other.
 enum Answer: Hashable {
     /// The type's first sample; the key is there; the container opens. For what may be missing: it is missing.
     case first
@@ -21,7 +21,7 @@ typealias Place = [String]
 
 /// A question of a type's `init(from:)`, and how it was answered.
 struct Question {
-    /// What was asked, apart from the place.
+    /// The question itself, without the place.
     struct Subject: Hashable {
         enum Kind { case object, array, end, keys, contains, null, value, valueIfPresent, element }
 

@@ -4,7 +4,7 @@ struct Branch {
     let run: Run
     var answers: [Answer]
 
-    /// What a value is where one of these answers was given; `nil` where it can be any of its type.
+    /// The values that lead to one of these answers; `nil` where any of the type does.
     ///
     /// - Parameter isOneOfSeveral: Other texts or numbers lead elsewhere.
     func narrowing(of question: Question, _ words: Run.Words, isOneOfSeveral: Bool) -> Leaf.Narrowing? {

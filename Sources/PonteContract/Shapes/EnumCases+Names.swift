@@ -34,7 +34,7 @@ extension EnumCases {
         return names.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }
 
-    /// What a relative pointer points to.
+    /// The address that a relative pointer leads to.
     private static func target(of pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
         let offset = pointer.load(as: Int32.self)
         return offset == 0 ? nil : pointer + Int(offset)

@@ -1,4 +1,4 @@
-/// What a type's values show of forms that were not found: a decoder that is written by hand may decide by a text that nobody can guess.
+/// Signs, in a type's values, of forms that were not found: a decoder that is written by hand may decide by a text that nobody can guess.
 enum HandWrittenCode {
     /// Names that may decide: those of the type's properties, and of the cases that they can have.
     static func words(of value: Any) -> [String] {

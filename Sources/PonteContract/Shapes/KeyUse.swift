@@ -45,7 +45,7 @@ final class KeyUse {
 }
 
 extension ContractProblem {
-    /// What helps a type of which only a part has been found.
+    /// Advice for a type of which only a part has been found.
     static let decidingAdvice =
         "If a text or a number decides what a type reads, let it be read as an enum with raw values: its cases are all tried."
 }

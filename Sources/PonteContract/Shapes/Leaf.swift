@@ -1,6 +1,6 @@
 /// One of the forms in which a type reads a value: a run, and what else was read at each place.
 struct Leaf {
-    /// What is known of a value at a place because the type has decided by it.
+    /// The values at a place by which the type has decided.
     enum Narrowing {
         case missing
         case forms([Shape.Form])
@@ -13,7 +13,7 @@ struct Leaf {
     /// Places at which a missing value is no error.
     var optionals: Set<Place> = []
 
-    /// What has been read at a place.
+    /// The shape of a place, as it has been read.
     enum Piece {
         case missing, null, anything
         case shape(Shape)

@@ -1,4 +1,4 @@
-/// What a type has read in one run at one place of a value.
+/// One place of a value, as a type has read it in one run.
 final class ReadNode {
     enum Content {
         case nothing, null, object, array
@@ -48,7 +48,7 @@ final class ReadNode {
         if case .nothing = content { content = .value(shape) }
     }
 
-    /// Whether an object or an array can be here, beside what was read before.
+    /// True if an object or an array can be here, beside the parts that were read before.
     func open(_ content: Content) -> Bool {
         if isMissing { return false }
         switch (self.content, content) {
@@ -60,7 +60,7 @@ final class ReadNode {
         return true
     }
 
-    /// Whether a value of a type can be here, beside what was read before.
+    /// True if a value of a type can be here, beside the parts that were read before.
     func accepts(_ shape: Shape) -> Bool {
         if isMissing { return false }
         switch content {

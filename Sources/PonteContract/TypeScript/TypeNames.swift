@@ -6,7 +6,7 @@ struct TypeNames {
     struct Parts: Hashable {
         var path: [String] = []
         var arguments: [String] = []
-        /// What tells private types of one name apart.
+        /// The numbers that tell private types of one name apart.
         var contexts: [String] = []
 
         init(_ swiftName: String) {

@@ -12,7 +12,7 @@ struct TypeScriptTypes {
         fileprivate(set) var names: Set<String> = []
     }
 
-    /// Where a type is written.
+    /// The place in which a type is written.
     struct Context {
         /// The generic parameters, by the Swift types in whose place they stand.
         var parameters: [String: String] = [:]

@@ -1,4 +1,4 @@
-/// What Apple's WebKit does with a navigation about which it asks no delegate: `NavigationClient::decidePolicyForNavigationAction` in NavigationState.mm.
+/// The decision of Apple's WebKit on a navigation about which it asks no delegate: `NavigationClient::decidePolicyForNavigationAction` in NavigationState.mm.
 package enum UnaskedPolicy: Equatable {
     case load, download
     /// Another app opens the address.
