@@ -156,4 +156,39 @@ extension HandWritten {
             try container.encode(contentsOf: places)
         }
     }
+
+    /// The count decides.
+    struct Color: Codable, Sendable {
+        var values: [Double]
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            guard let count = container.count, [1, 3, 4].contains(count) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "No color.")
+            }
+            values = try (0..<count).map { _ in try container.decode(Double.self) }
+        }
+
+        func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
+    }
+
+    /// The first number says how many follow.
+    struct Batch: Codable, Sendable {
+        var values: [Int64]
+        var name: String
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            let count = try container.decode(Int.self)
+            values = try (0..<count).map { _ in try container.decode(Int64.self) }
+            name = try container.decode(String.self)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try container.encode(values.count)
+            try container.encode(contentsOf: values)
+            try container.encode(name)
+        }
+    }
 }

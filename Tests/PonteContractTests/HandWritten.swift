@@ -45,6 +45,13 @@ enum HandWritten {
         echo("rest", System.self)
         echo("firstThing", One.Thing.self)
         echo("secondThing", Other.Thing.self)
+        echo("pairings", Pairings.self)
+        echo("delivery", Delivery.self)
+        echo("entry", Entry.self)
+        echo("notice", Notice.self)
+        echo("amount", Amount.self)
+        echo("color", Color.self)
+        echo("batch", Batch.self)
     }
 }
 

@@ -40,18 +40,19 @@ struct HiddenFormTests {
     }
 
     struct Versioned: Codable {
+        var version = ""
         var name = ""
         enum CodingKeys: CodingKey { case version, name, title }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            let isOld = try container.decode(String.self, forKey: .version) == "0.9b"
-            name = try container.decode(String.self, forKey: isOld ? .title : .name)
+            version = try container.decode(String.self, forKey: .version)
+            name = try container.decode(String.self, forKey: version == "0.9b" ? .title : .name)
         }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode("1", forKey: .version)
+            try container.encode(version, forKey: .version)
             try container.encode(name, forKey: .name)
         }
     }
@@ -180,5 +181,39 @@ struct HiddenFormTests {
 
     @Test func `a sample says that nothing is missing`() {
         #expect(problem(of: Cached.self).contains("export interface Cached {\n  size?: number;\n}"))
+    }
+
+    class Animal: Codable, @unchecked Sendable {
+        var name = ""
+    }
+
+    final class Dog: Animal, @unchecked Sendable {}
+
+    struct Owned: Codable {
+        var animal: Animal
+        enum CodingKeys: CodingKey { case kind }
+        init(from decoder: any Decoder) throws {
+            let kind = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .kind)
+            animal = try kind == "retriever" ? Dog(from: decoder) : Animal(from: decoder)
+        }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(animal is Dog ? "retriever" : "animal", forKey: .kind)
+            try animal.encode(to: encoder)
+        }
+    }
+
+    @Test func `a text that decides and leaves no trace in the value is named`() {
+        #expect(problem(of: Owned.self).contains("HiddenFormTests.Owned reads the text \"kind\" and does not keep it"))
+    }
+
+    @Test func `a type that ends the app at what a page can send is named`() {
+        #expect(problem(of: URLComponents.self).contains("URLComponents ends the app"))
+    }
+
+    enum Separator: String, Codable { case line = "\u{2028}" }
+
+    @Test func `a text that ends a line of TypeScript is escaped`() {
+        #expect(problem(of: Separator.self).contains(#"export type Separator = "\u2028";"#))
     }
 }

@@ -41,7 +41,7 @@ struct Question {
     /// How many values can be tried, where the type may decide by each.
     var choiceCount: Int {
         if subject.kind == .keys || subject.kind == .end { return 1 }
-        return mayBeMissing ? samples.usualCount + 1 : isOpen ? 1 : samples.forms.count
+        return mayBeMissing ? samples.forms.count + 1 : isOpen ? 1 : samples.forms.count
     }
 
     /// The first answer was that there is nothing.
@@ -55,14 +55,11 @@ final class SampleForms {
     /// More values exist than the samples.
     let isOpen: Bool
     let takesWords: Bool
-    /// How many of the samples are tried always; the others where those are refused.
-    let usualCount: Int
 
-    init(_ forms: [Shape.Form?], isOpen: Bool = false, takesWords: Bool = false, usualCount: Int? = nil) {
+    init(_ forms: [Shape.Form?], isOpen: Bool = false, takesWords: Bool = false) {
         self.forms = forms
         self.isOpen = isOpen
         self.takesWords = takesWords
-        self.usualCount = usualCount ?? forms.count
     }
 
     /// True for a sample that stands for any value of its type.

@@ -66,13 +66,10 @@ extension EnumCases {
         return keys.allSatisfy { Key(stringValue: $0)?.stringValue == $0 } ? keys : nil
     }
 
-    /// The raw values of an enum; `nil` for another type, and for raw values that are neither text nor whole numbers.
+    /// The raw values of an enum; `nil` for another type, and for raw values that are neither text nor numbers.
     static func literals<Value: RawRepresentable>(_ type: Value.Type) -> [Shape.Literal]? {
         guard let values = all(type), values.allSatisfy({ Value(rawValue: $0.rawValue) != nil }) else { return nil }
-        let literals = values.compactMap { value -> Shape.Literal? in
-            if let text = value.rawValue as? String { return .string(text) }
-            return (value.rawValue as? any FixedWidthInteger).flatMap(number).map(Shape.Literal.number)
-        }
+        let literals = values.compactMap { WrittenFields.literal(of: $0.rawValue) }
         return Set(literals).count == values.count ? literals : nil
     }
 
@@ -80,10 +77,5 @@ extension EnumCases {
     static func texts(_ type: Any.Type) -> [String] {
         func texts(_ type: (some RawRepresentable).Type) -> [String] { literals(type)?.compactMap(\.text) ?? [] }
         return (type as? any RawRepresentable.Type).map { texts($0) } ?? []
-    }
-
-    private static func number(_ value: any FixedWidthInteger) -> Int? {
-        func exactly(_ value: some FixedWidthInteger) -> Int? { Int(exactly: value) }
-        return exactly(value)
     }
 }

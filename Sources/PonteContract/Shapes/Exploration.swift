@@ -69,7 +69,10 @@ final class Exploration {
             if branches.own.answers.contains(.notFound) { leaf.optionals.insert(question.place) }
             let isDecided = try follow(branches, number, question, scope, before, into: &others)
             let isOneOfSeveral = isDecided || isEnum && branches.refusesOrdinary
-            if let narrowing = branches.own.narrowing(of: question, words, isOneOfSeveral: isOneOfSeveral) {
+            // Values that were not tried one by one lead to the same form.
+            if !(question.isOpen && skipsOpen),
+                let narrowing = branches.own.narrowing(of: question, words, isOneOfSeveral: isOneOfSeveral)
+            {
                 leaf.narrowings[question.place] = narrowing
             }
             guard others.count <= Self.maximumLeafCount else { throw tooMany }
@@ -155,9 +158,7 @@ final class Exploration {
         if question.subject.kind == .end, run.isSuccess { answers = Array(answers.prefix(RecordedElements.lengths.count - 1)) }
         guard !question.isOpen || !skipsOpen else { return answers }
         let samples = question.samples
-        let count = run.isSuccess ? samples.usualCount : samples.forms.count
-        let first = question.mayBeMissing ? 0 : 1
-        let values = first < count ? (first..<count).map(Answer.sample) : []
+        let values = samples.forms.indices.dropFirst(question.mayBeMissing ? 0 : 1).map(Answer.sample)
         let names = samples.takesWords ? words.all.indices.map(Answer.word) : []
         return values + names + answers
     }
@@ -168,7 +169,7 @@ final class Exploration {
         guard run.isSuccess, open.count > 1 else { return false }
         let names = open.contains(where: \.samples.takesWords) ? words.all.count : 0
         let script = run.answers(before: start)
-        for number in 0..<(open.map(\.samples.usualCount).max() ?? 0) + names {
+        for number in 0..<(open.map(\.samples.forms.count).max() ?? 0) + names {
             guard try self.run(script, then: .open(number)).goesOn(like: run, after: start - 1) else { return false }
         }
         return true

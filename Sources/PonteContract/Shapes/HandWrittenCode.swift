@@ -35,6 +35,12 @@ enum HandWrittenCode {
                 throw problem("\(typeName).\(property.label) was")
             }
         }
+        for leaf in leaves {
+            guard let name = try exploration.unusedText(in: leaf) else { continue }
+            throw ContractProblem(
+                "\(typeName) reads the text \"\(name)\" and does not keep it, and none of the texts that were tried leads elsewhere. "
+                    + "\(ContractProblem.decidingAdvice) If nothing is missing, a ContractSample says so.")
+        }
     }
 
     private static func problem(_ beginning: String) -> ContractProblem {

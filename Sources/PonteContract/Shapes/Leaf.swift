@@ -18,8 +18,8 @@ struct Leaf {
         case missing, null, anything
         case shape(Shape)
         case object([Shape.Field])
-        /// - length: The number of the elements that were there, where that was asked for.
-        case array([Shape], length: Int?)
+        /// - length: How many elements were there, if that was asked for.
+        case array([Shape], length: ReadNode.Length?)
     }
 
     func pieces(at place: Place = []) -> [Piece] {

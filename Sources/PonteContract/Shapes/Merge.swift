@@ -4,7 +4,7 @@ enum Merge {
     static func shape(of pieces: [Leaf.Piece]) -> (shape: Shape?, isOptional: Bool) {
         var shapes: [Shape] = []
         var objects: [[Shape.Field]] = []
-        var arrays: [(elements: [Shape], length: Int?)] = []
+        var arrays: [Sequences.Read] = []
         var isOptional = false
         var isNull = false
         for piece in pieces {
@@ -14,7 +14,7 @@ enum Merge {
             case .anything: shapes.append(Shape(swiftName: "", form: .scalar(.anything)))
             case .shape(let shape): shapes.append(shape)
             case .object(let fields): objects.append(fields)
-            case .array(let elements, let length): arrays.append((elements, length))
+            case .array(let elements, let length): arrays.append(Sequences.Read(elements: elements, length: length))
             }
         }
         // What was only looked for, besides.
@@ -22,7 +22,7 @@ enum Merge {
             shapes.removeAll { $0.key == "anything" }
         }
         shapes += merged(objects).map { Shape(swiftName: "", form: .object($0)) }
-        shapes += sequences(arrays).map { Shape(swiftName: "", form: $0) }
+        shapes += Sequences.forms(of: arrays).map { Shape(swiftName: "", form: $0) }
         guard let union = union(shapes) else { return (isNull ? Shape(swiftName: "", form: .scalar(.null)) : nil, isOptional) }
         return (isNull ? Shape(swiftName: "", form: .nullable(union)) : union, isOptional)
     }
@@ -34,10 +34,22 @@ enum Merge {
             switch shape.form {
             case .union(let shapes): shapes.forEach(add)
             case .literals(let more): literals += more.filter { !literals.contains($0) }
-            default: if !different.contains(where: { $0.key == shape.key }) { different.append(shape) }
+            default:
+                // Two types that are written the same can be two parameters of a generic type.
+                if !different.contains(where: { $0.key == shape.key && $0.swiftName == shape.swiftName }) {
+                    different.append(shape)
+                }
             }
         }
         shapes.forEach(add)
+        let scalars = different.compactMap { if case .scalar(let form) = $0.form { form } else { nil } }
+        literals.removeAll { literal in
+            switch literal {
+            case .string: scalars.contains(.string)
+            case .number: scalars.contains(where: \.isNumber)
+            case .boolean: scalars.contains(.boolean)
+            }
+        }
         if !literals.isEmpty { different.insert(Shape(swiftName: "", form: .literals(literals)), at: 0) }
         return different.count <= 1 ? different.first : Shape(swiftName: "", form: .union(different))
     }
@@ -78,60 +90,9 @@ enum Merge {
         }
         return differences <= 1 ? result : nil
     }
-
-    // MARK: Arrays
-
-    private static func sequences(_ arrays: [(elements: [Shape], length: Int?)]) -> [Shape.Form] {
-        let measured = arrays.compactMap { array in array.length.map { (elements: array.elements, length: $0) } }
-        let fixed = arrays.filter { $0.length == nil }.map { array in
-            Shape.Form.tuple(Shape.Tuple(elements: array.elements, required: array.elements.count))
-        }
-        return fixed + (measured.isEmpty ? [] : [sequence(measured)])
-    }
-
-    /// One type for arrays of several lengths.
-    private static func sequence(_ arrays: [(elements: [Shape], length: Int)]) -> Shape.Form {
-        let longest = arrays.max { $0.length < $1.length } ?? arrays[0]
-        let required = arrays.map(\.elements.count).min() ?? 0
-        let count = longest.elements.count
-        func element(_ places: some Sequence<Int>) -> Shape? {
-            let shapes = places.flatMap { place in arrays.compactMap { place < $0.elements.count ? $0.elements[place] : nil } }
-            // A type that reads nothing skips elements that cannot be read.
-            return union(shapes.contains { !$0.isEmpty } ? shapes.compactMap(\.withoutEmpty) : shapes)
-        }
-        // The type reads as far as the array goes: more of the same may follow.
-        let isOpen = longest.length == count && Set(arrays.map(\.length)).count > 2 && count > required + 2
-        guard isOpen else {
-            return .tuple(Shape.Tuple(elements: (0..<count).compactMap { element([$0]) }, required: required))
-        }
-        let last = longest.elements[count - 1].key
-        var first = count - 1
-        while first > 0, longest.elements[first - 1].key == last { first -= 1 }
-        // Elements of several types by turns: each may stand anywhere.
-        if first > count - 2 { first = min(required, first) }
-        guard let rest = element(first..<count) else { return .tuple(Shape.Tuple(elements: [], required: 0)) }
-        let fixed = max(first, required)
-        if fixed == 0 { return .array(rest) }
-        let elements = (0..<fixed).compactMap { $0 < first ? element([$0]) : rest }
-        return .tuple(Shape.Tuple(elements: elements, required: required, rest: rest))
-    }
 }
 
 extension Shape {
-    /// A type of which nothing is read.
-    fileprivate var isEmpty: Bool {
-        if case .named(let declaration) = form, case .alias(.object(let fields)) = declaration.form {
-            fields.isEmpty
-        } else {
-            false
-        }
-    }
-
-    fileprivate var withoutEmpty: Shape? {
-        guard case .union(let shapes) = form else { return isEmpty ? nil : self }
-        return Merge.union(shapes.filter { !$0.isEmpty })
-    }
-
     /// The same for shapes that are written the same.
     var key: String {
         func keys(_ shapes: [Shape]) -> String { shapes.map(\.key).joined(separator: ",") }

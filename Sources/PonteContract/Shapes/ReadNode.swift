@@ -5,6 +5,13 @@ final class ReadNode {
         case value(Shape)
     }
 
+    /// How many elements an array had of which the type has asked where it ends.
+    struct Length {
+        let count: Int
+        /// The greatest that is tried.
+        let maximum: Int
+    }
+
     private(set) var content = Content.nothing
     /// The members of an object or the elements of an array, in the order in which they were asked for.
     private(set) var members: [(name: String, node: ReadNode)] = []
@@ -14,8 +21,8 @@ final class ReadNode {
     private(set) var isMissing = false
     /// The type has asked whether something is here.
     var isLookedFor = false
-    /// The elements of an array of which the type has asked where it ends.
-    var length: Int?
+    /// `nil` if the type has not asked.
+    var length: Length?
     /// The type has listed the keys of the object, and they are no enum's.
     var hasAnyKey = false
 

@@ -62,20 +62,20 @@ struct RecordedElements: UnkeyedDecodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     /// How many elements beyond those that were read an array has whose end is asked for.
-    static let lengths = [1, 0, 2, 3, 4, 5]
+    static let lengths = [1, 0, 2, 3, 4, 5, 6, 7, 8]
     /// Others, for a type that refuses those.
-    static let rareLengths = [6, 7, 8, 9, 10, 12, 16]
+    static let rareLengths = [9, 10, 12, 16]
 
     init(decoder: RecordingDecoder) {
         self.decoder = decoder
     }
 
     private var length: Int {
-        if let length = decoder.node.length { return length }
+        if let length = decoder.node.length { return length.count }
         let others = (Self.lengths.dropFirst() + Self.rareLengths).map { Answer.length(currentIndex + $0) }
         let answer = decoder.run.ask(decoder.place, .end, nil, or: others)
         let length = if case .length(let length) = answer { length } else { currentIndex + Self.lengths[0] }
-        decoder.node.length = length
+        decoder.node.length = ReadNode.Length(count: length, maximum: currentIndex + (Self.lengths.max() ?? 0))
         return length
     }
 
@@ -83,7 +83,7 @@ struct RecordedElements: UnkeyedDecodingContainer {
     var isAtEnd: Bool { decoder.run.isEndless || currentIndex >= length }
 
     private func element() throws -> RecordingDecoder {
-        if let length = decoder.node.length, currentIndex >= length {
+        if let length = decoder.node.length?.count, currentIndex >= length {
             throw DecodingError.valueNotFound(
                 Any.self, .init(codingPath: [], debugDescription: "an array of \(length) elements is tried"))
         }

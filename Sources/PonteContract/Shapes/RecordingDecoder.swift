@@ -49,6 +49,7 @@ struct RecordingDecoder: Decoder {
     ///
     /// - Parameter isInObject: The value can be missing, which is an error.
     func value<Value: Decodable>(_ type: Value.Type, isInObject: Bool = false) throws -> Value {
+        if let value = try opened(type) { return value }
         let read = try read(type)
         guard node.accepts(read.shape) else { throw mismatch(type) }
         switch run.ask(place, .value, type, read.forms, or: isInObject ? [.mismatch, .notFound] : [.mismatch]) {
@@ -92,6 +93,15 @@ struct RecordingDecoder: Decoder {
             throw missing
         default: return false
         }
+    }
+
+    /// A part that is asked what it reads, in its place; `nil` for one that is not.
+    private func opened<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        guard run.opened != nil, !reader.isLeaf(type), run.opened?.insert(ObjectIdentifier(type)).inserted == true else {
+            return nil
+        }
+        defer { run.opened?.remove(ObjectIdentifier(type)) }
+        return try type.init(from: self)
     }
 
     private func read<Value: Decodable>(_ type: Value.Type) throws -> ShapeReader.Read<Value> {

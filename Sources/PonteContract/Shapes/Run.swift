@@ -36,6 +36,8 @@ final class Run {
     var isIncomplete = false
     /// A part that cannot be derived, which the type may have taken for another form, too.
     var problem: ContractProblem?
+    /// The types that read at this moment, one inside the other; `nil` where parts are not asked.
+    var opened: Set<ObjectIdentifier>?
     /// The type has looked for its case among the keys that came.
     var looksForCase = false
 
@@ -74,11 +76,11 @@ final class Run {
         case .open(let number):
             guard samples.isOpen else { return .first }
             let words = samples.takesWords ? self.words.all.count : 0
-            let chosen = number % (samples.usualCount + words)
-            return chosen < samples.usualCount ? .sample(chosen) : .word(chosen - samples.usualCount)
+            let chosen = number % (samples.forms.count + words)
+            return chosen < samples.forms.count ? .sample(chosen) : .word(chosen - samples.forms.count)
         case .choice(let number):
             guard kind == .valueIfPresent || kind == .value && !samples.isOpen, !samples.forms.isEmpty else { return .first }
-            return .sample(number % samples.usualCount)
+            return .sample(number % samples.forms.count)
         }
     }
 

@@ -44,17 +44,16 @@ extension ShapeReader {
                 form: form, samples: samples, forms: forms ?? SampleForms(samples.map { _ in nil }, isOpen: true))
         }
         func addInteger<Value: FixedWidthInteger>(_ type: Value.Type, _ form: ScalarForm = .number) {
+            let numbers = numbers.filter { $0 <= (Int(exactly: Value.max) ?? .max) / 2 }
             scalars[ObjectIdentifier(type)] = ScalarType(
                 form: form, samples: numbers.map { Value($0) },
-                forms: SampleForms(numbers.map { $0 == numbers.last ? nil : .literals([.number($0)]) }, isOpen: true))
+                forms: SampleForms(numbers.map { $0 == numbers.last ? nil : .literals([.number("\($0)")]) }, isOpen: true))
         }
         add(.boolean, false, true, forms: SampleForms([.literals([.boolean(false)]), .literals([.boolean(true)])]))
         scalars[ObjectIdentifier(String.self)] = ScalarType(
-            form: .string, samples: texts + checkedTexts,
-            forms: SampleForms(
-                (texts + checkedTexts).map { _ in nil }, isOpen: true, takesWords: true, usualCount: texts.count))
+            form: .string, samples: texts, forms: SampleForms(texts.map { _ in nil }, isOpen: true, takesWords: true))
         let fractions = SampleForms(
-            [.literals([.number(0)]), .literals([.number(1)]), nil, .literals([.number(2)]), nil], isOpen: true)
+            [.literals([.number("0")]), .literals([.number("1")]), nil, .literals([.number("2")]), nil], isOpen: true)
         add(.number, 0.0, 1, 0.5, 2, 100, forms: fractions)
         add(.number, Float(0), 1, 0.5, 2, 100, forms: fractions)
         add(.number, CGFloat(0), 1, 0.5, 2, 100, forms: fractions)
@@ -79,12 +78,12 @@ extension ShapeReader {
         return scalars
     }
 
-    /// Versions and kinds are small; the last stands for any number. None is so large that a sum of some overflows.
-    private static let numbers = Array(0...12) + [20, 50, 100]
-    private static let texts = ["", "Ponte"]
-    /// For types that take no other text.
-    private static let checkedTexts = [
-        "0", "1", "1.0.0", "true", "2001-01-01T00:00:00Z", "2001-01-01", "12:00", "00000000-0000-0000-0000-000000000000",
+    /// Versions, kinds and flags are small; the last stands for any number. The sum of two does not overflow.
+    private static let numbers = Array(0...32) + [40, 50, 60, 64, 100]
+    /// Some types take no text but one of a form, and some decide by the form.
+    private static let texts = [
+        "", "Ponte", "0", "1", "1.0.0", "true", "2001-01-01T00:00:00Z", "2001-01-01", "12:00",
+        "00000000-0000-0000-0000-000000000000",
         "https://example.com", "a@example.com", "#000000", "en", "en_US", "EUR", "UTC", "text/plain", "1/2", "1,2", "AAAA",
     ]
 }

@@ -64,7 +64,8 @@ struct Shape {
 
     enum Literal: Hashable {
         case string(String)
-        case number(Int)
+        /// As TypeScript writes it: `0.5`, or `9007199254740993n` where a `number` cannot hold it.
+        case number(String)
         case boolean(Bool)
     }
 }

@@ -80,6 +80,12 @@ final class ShapeReader {
         return read(declaration, type)
     }
 
+    /// True for a type that crosses as one value, or whose values are all tried.
+    func isLeaf(_ type: any Decodable.Type) -> Bool {
+        scalars[ObjectIdentifier(type)] != nil || type is any KnownShape.Type || type is any ContractSample.Type
+            || EnumCases.isEnum(type)
+    }
+
     private func read<Value>(_ declaration: Shape.Declaration, _ type: Value.Type) -> Read<Value> {
         let found = samples[ObjectIdentifier(type)]
         let values = found?.values as? [Value] ?? []
@@ -103,14 +109,18 @@ final class ShapeReader {
     }
 
     private func fill<Value: Decodable>(_ declaration: Shape.Declaration, _ type: Value.Type) throws {
-        let reading = try TypeReading(type, declaration, self)
+        let reading: TypeReading<Value>
+        do {
+            reading = try TypeReading(type, declaration, self)
+        } catch is HiddenForm {
+            reading = try TypeReading(type, declaration, self, looksInside: true)
+        }
         declaration.form = reading.form
         if !reading.samples.isEmpty {
             let takesWords = WordSamples.areTaken(by: type) && !EnumCases.isEnum(type)
             samples[ObjectIdentifier(type)] = (
                 reading.samples.map(\.value),
-                SampleForms(
-                    reading.samples.map(\.form), isOpen: takesWords, takesWords: takesWords)
+                SampleForms(reading.samples.map(\.form), isOpen: takesWords || reading.isOpen, takesWords: takesWords)
             )
         }
         if reading.isIncomplete { unfinished.append { [self] in try fill(declaration, type) } }

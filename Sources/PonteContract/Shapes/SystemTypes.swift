@@ -25,6 +25,12 @@ extension CharacterSet: KnownShape {
     }
 }
 
+extension URLComponents: KnownShape {
+    static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> {
+        throw ContractProblem("URLComponents ends the app where a page sends a scheme that is none: send a URL.")
+    }
+}
+
 extension ContractProblem {
     fileprivate init(systemType type: Any.Type, _ other: String) {
         self.init("\(type) is written in a form that differs between systems, and no page can rely on it: send \(other).")

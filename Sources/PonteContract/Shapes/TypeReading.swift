@@ -1,13 +1,20 @@
+/// A form of a type was not found while its parts were not asked.
+struct HiddenForm: Error {}
+
 /// One type's shape, and values of it, as its `init(from:)` shows them.
 struct TypeReading<Value: Decodable> {
     let form: Shape.Declaration.Form
     let samples: [Sample<Value>]
+    /// More values exist than the samples.
+    let isOpen: Bool
     /// A part had no value yet.
     let isIncomplete: Bool
 
-    /// - Throws: `ContractProblem`.
-    init(_ type: Value.Type, _ declaration: Shape.Declaration, _ reader: ShapeReader) throws {
+    /// - Parameter looksInside: What parts read is asked as well, for the type may decide by it.
+    /// - Throws: `ContractProblem`; `HiddenForm` where it helps to look inside.
+    init(_ type: Value.Type, _ declaration: Shape.Declaration, _ reader: ShapeReader, looksInside: Bool = false) throws {
         let exploration = Exploration(declaration.swiftName, isEnum: EnumCases.isEnum(type)) { run in
+            run.opened = looksInside ? [ObjectIdentifier(type)] : nil
             do {
                 return .value(try type.init(from: RecordingDecoder(reader, run)))
             } catch is ShapeReader.ValueNeeded {
@@ -18,16 +25,19 @@ struct TypeReading<Value: Decodable> {
             }
         }
         let literals = Self.rawValues ?? []
+        // Types of the system's decide by no names, and some stop the program at one.
+        let isOwn = !["Swift.", "Foundation"].contains(where: declaration.swiftName.hasPrefix)
         exploration.words.add(literals.compactMap(\.text))
-        exploration.words.add((EnumCases.names(of: type) ?? []).flatMap(WordSamples.spellings))
+        if isOwn { exploration.words.add((EnumCases.names(of: type) ?? []).flatMap(WordSamples.spellings)) }
         let first = try exploration.run()
         if let literals = Self.literals(literals, first) {
             form = .literals(literals)
             samples = zip(EnumCases.all(type) ?? [], literals).map { Sample($0, .literals([$1])) }
+            isOpen = false
             isIncomplete = false
             return
         }
-        if let value = first.value { exploration.words.add(HandWrittenCode.words(of: value)) }
+        if isOwn, let value = first.value { exploration.words.add(HandWrittenCode.words(of: value)) }
         let leaves = try exploration.leaves(from: first)
         isIncomplete = exploration.isIncomplete
         if !isIncomplete, !(type is any ContractSample.Type), let error = exploration.deadEnd {
@@ -35,9 +45,15 @@ struct TypeReading<Value: Decodable> {
                 "\(declaration.swiftName) has a form that refuses the empty values that it is found with (\(error)). "
                     + "Give what is checked a type of its own, with a ContractSample.")
         }
-        form = try Self.form(leaves, first, declaration.swiftName, exploration)
-        samples = Self.samples(leaves, first)
-        if !isIncomplete { try Self.check(leaves, declaration.swiftName, exploration) }
+        do {
+            form = try Self.form(leaves, first, declaration.swiftName, exploration)
+            if !isIncomplete { try Self.check(leaves, declaration.swiftName, exploration) }
+        } catch {
+            throw looksInside ? error : HiddenForm()
+        }
+        let wrapped = try Self.wrapped(first, exploration)
+        samples = wrapped.isEmpty ? Self.samples(leaves) : wrapped
+        isOpen = !wrapped.isEmpty
     }
 
     private static var rawValues: [Shape.Literal]? {
@@ -107,12 +123,23 @@ struct TypeReading<Value: Decodable> {
 
     // MARK: Values
 
-    private static func samples(_ leaves: [Leaf], _ first: Run) -> [Sample<Value>] {
+    /// The samples of a type that is another name for a text or a number: as many as that has.
+    private static func wrapped(_ run: Run, _ exploration: Exploration) throws -> [Sample<Value>] {
+        guard !(Value.self is any ContractSample.Type), !EnumCases.isEnum(Value.self), case .value = run.root.content,
+            let question = run.questions.first, run.questions.count == 1, question.subject.kind == .value, question.isOpen
+        else { return [] }
+        let forms = question.samples.forms
+        return try forms.indices.compactMap { number in
+            (try exploration.run([.sample(number)]).value as? Value).map { Sample($0, forms[number]) }
+        }
+    }
+
+    private static func samples(_ leaves: [Leaf]) -> [Sample<Value>] {
         if let type = Value.self as? any ContractSample.Type, let sample = type.contractSample as? Value {
             return [Sample(sample)]
         }
         if let all = EnumCases.all(Value.self), !leaves.isEmpty {
-            return all.map { Sample($0, WrittenFields.literal(of: $0)) }
+            return all.map { value in Sample(value, WrittenFields.literal(of: value).map { .literals([$0]) }) }
         }
         let isAlone = leaves.count == 1
         return leaves.compactMap { leaf in

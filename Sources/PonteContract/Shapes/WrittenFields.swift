@@ -24,13 +24,15 @@ struct WrittenFields {
         text(value).flatMap { try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed) }
     }
 
-    /// A value that is written as a text, a whole number, true or false.
-    static func literal(of value: Any) -> Shape.Form? {
+    /// A value that is written as a text, a number, true or false.
+    static func literal(of value: Any) -> Shape.Literal? {
         guard let data = text(value) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
-        if let boolean = Bool(text) { return .literals([.boolean(boolean)]) }
-        if let number = Int(text) { return .literals([.number(number)]) }
-        return (written(value) as? String).map { .literals([.string($0)]) }
+        if let boolean = Bool(text) { return .boolean(boolean) }
+        if Double(text) != nil { return .number(text) }
+        let written = written(value)
+        if let object = written as? [String: String], let number = object["$bigint"] { return .number("\(number)n") }
+        return (written as? String).map(Shape.Literal.string)
     }
 
     /// The fields that are read, as they are written.

@@ -68,11 +68,11 @@ struct TypeNames {
             written.insert(free ?? name)
             return free ?? name
         }
-        for (path, group) in groups {
+        for ((path, group), generic) in zip(groups, Self.generics(of: groups.map(\.group))) {
             guard let base = bases[path] else {
                 throw ContractProblem("\(path.joined(separator: ".")) has no name left: rename it.")
             }
-            if let generic = Self.generic(group) {
+            if let generic {
                 // Private types of several files may have one name.
                 let name = isFirst.insert(path).inserted ? base : free(base)
                 for declaration in group {
@@ -131,14 +131,25 @@ struct TypeNames {
         return result
     }
 
-    /// - Returns: `nil` where the types of a group do not differ in their arguments only.
-    private static func generic(_ group: [Shape.Declaration]) -> Generic? {
+    /// How each group is written once; `nil` for one whose types do not differ in their arguments only, or hold such a one.
+    private static func generics(of groups: [[Shape.Declaration]]) -> [Generic?] {
+        var separate: Set<ObjectIdentifier> = []
+        while true {
+            let generics = groups.map { generic($0, separate) }
+            let others = zip(groups, generics).filter { $1 == nil }.flatMap { group, _ in group.map(ObjectIdentifier.init) }
+            guard others.count > separate.count else { return generics }
+            separate = Set(others)
+        }
+    }
+
+    private static func generic(_ group: [Shape.Declaration], _ separate: Set<ObjectIdentifier>) -> Generic? {
         for template in group {
             let arguments = Parts(template.swiftName).arguments
             let fits = group.allSatisfy { other in
                 let others = Parts(other.swiftName).arguments
                 return others.count == arguments.count
-                    && Unification(Dictionary(zip(arguments, others)) { first, _ in first }).fits(template, other)
+                    && Unification(Dictionary(zip(arguments, others)) { first, _ in first }, separate: separate).fits(
+                        template, other)
             }
             guard fits else { continue }
             let used = Unification.swiftNames(in: template)

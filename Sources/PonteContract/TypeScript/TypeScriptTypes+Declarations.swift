@@ -61,7 +61,7 @@ extension TypeScriptTypes {
     static func literal(_ literal: Shape.Literal) -> String {
         switch literal {
         case .string(let text): quoted(text)
-        case .number(let number): "\(number)"
+        case .number(let number): number
         case .boolean(let boolean): "\(boolean)"
         }
     }

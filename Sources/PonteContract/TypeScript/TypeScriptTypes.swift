@@ -217,6 +217,8 @@ struct TypeScriptTypes {
 
     static func quoted(_ text: String) -> String {
         let data = try? JSONSerialization.data(withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes])
-        return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+        let quoted = data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+        // The compiler ends a line at these, within a text as well.
+        return quoted.replacingOccurrences(of: "\u{2028}", with: "\\u2028").replacingOccurrences(of: "\u{2029}", with: "\\u2029")
     }
 }

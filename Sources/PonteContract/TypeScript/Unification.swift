@@ -2,9 +2,12 @@
 struct Unification {
     /// The second type's arguments, by those of the first.
     private let arguments: [String: String]
+    /// Types that have a name for each of their arguments.
+    private let separate: Set<ObjectIdentifier>
 
-    init(_ arguments: [String: String]) {
+    init(_ arguments: [String: String], separate: Set<ObjectIdentifier>) {
         self.arguments = arguments
+        self.separate = separate
     }
 
     func fits(_ first: Shape.Declaration, _ second: Shape.Declaration) -> Bool {
@@ -43,7 +46,7 @@ struct Unification {
             left.required == right.required
                 && fits(left.elements + [left.rest].compactMap(\.self), right.elements + [right.rest].compactMap(\.self))
                 && (left.rest == nil) == (right.rest == nil)
-        case (.union(let left), .union(let right)): fits(left, right)
+        case (.union(let left), .union(let right)): fits(distinct(left), right)
         case (.literals(let left), .literals(let right)): left == right
         case (.record(let leftKey, let left), .record(let rightKey, let right)): fits(leftKey, rightKey) && fits(left, right)
         case (.object(let left), .object(let right)): fits(left, right)
@@ -51,9 +54,17 @@ struct Unification {
             fits(leftInput, rightInput) && fits(left, right)
         case (.named(let left), .named(let right)), (.remoteObject(let left), .remoteObject(let right)):
             // A type that holds itself, or another one of the same generic type.
-            left === right || renamed(TypeNames.Parts(left.swiftName)) == TypeNames.Parts(right.swiftName)
+            left === right
+                || !separate.contains(ObjectIdentifier(left))
+                    && renamed(TypeNames.Parts(left.swiftName)) == TypeNames.Parts(right.swiftName)
         default: false
         }
+    }
+
+    /// Two parameters may have one argument.
+    private func distinct(_ shapes: [Shape]) -> [Shape] {
+        var seen: Set<String> = []
+        return shapes.filter { $0.swiftName.isEmpty || seen.insert(arguments[$0.swiftName] ?? $0.swiftName).inserted }
     }
 
     private func renamed(_ parts: TypeNames.Parts) -> TypeNames.Parts {

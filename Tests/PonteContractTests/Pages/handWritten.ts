@@ -246,6 +246,64 @@ export interface OtherThing {
   other: string;
 }
 
+/** Also with arguments that are one type, or written as one. */
+export interface Pairings {
+  texts: Pair<number, string>;
+  dates: Pair<boolean, Date>;
+  numbers: Pair<number, number>;
+  sizes: Either<number, number>;
+  nested: Either<string, Either<number, boolean[]>>;
+}
+
+export interface Pair<T1, T2> {
+  first: T1;
+  second: T2;
+  other?: Either<T1, T2>;
+}
+
+/** One or the other, as it comes. */
+export type Either<T1, T2> = T1 | T2;
+
+export interface Delivery {
+  speed: Speed;
+  serial: Serial;
+}
+
+export type Speed = 0.5 | 1.5;
+
+export type Serial = 1 | 9007199254740993n;
+
+/** The marks say what there is. */
+export type Entry =
+  | { marks: Marks }
+  | { marks: 1 | 5 | 9 | 13 | 17 | 21 | 25 | 29; title: string }
+  | { marks: 2 | 6 | 10 | 14 | 18 | 22 | 26 | 30 | 50; date: Date }
+  | { marks: 3 | 7 | 11 | 15 | 19 | 23 | 27 | 31; title: string; date: Date };
+
+export type Marks = number;
+
+/** What stands in a part decides. */
+export type Notice =
+  | { header: { type: "title"; id: number }; title: string }
+  | { header: { type: "count"; id: number }; count: number };
+
+export interface Header {
+  type: string;
+  id: number;
+}
+
+/** A number that older versions wrote as a text. */
+export interface Amount {
+  unit: string;
+  value: number | string;
+}
+
+/** The count decides. */
+export type Color = [number] | [number, number, number] | [number, number, number, number];
+
+/** The first number says how many follow. */
+export type Batch = [number, string | Int64, ...(string | Int64)[]];
+
 /** The members of the contract: what the app and the page offer each other. */
 export interface ImportContract {
   methods: {
@@ -285,12 +343,19 @@ export interface ImportContract {
     rest: { parameters: System; result: System };
     firstThing: { parameters: OneThing; result: OneThing };
     secondThing: { parameters: OtherThing; result: OtherThing };
+    pairings: { parameters: Pairings; result: Pairings };
+    delivery: { parameters: Delivery; result: Delivery };
+    entry: { parameters: Entry; result: Entry };
+    notice: { parameters: Notice; result: Notice };
+    amount: { parameters: Amount; result: Amount };
+    color: { parameters: Color; result: Color };
+    batch: { parameters: Batch; result: Batch };
   };
 }
 
 export const importContract = contracted<ImportContract>({
   name: "Import",
-  hash: "b3451196cd307f6d",
+  hash: "c56d7290243be98d",
   members: {
     "incident": "19b9a787",
     "figure": "d2c49d62",
@@ -328,5 +393,12 @@ export const importContract = contracted<ImportContract>({
     "rest": "b32e1143",
     "firstThing": "3316c0d9",
     "secondThing": "6c721371",
+    "pairings": "16eddb26",
+    "delivery": "1f9d63c4",
+    "entry": "431aa882",
+    "notice": "00086cc1",
+    "amount": "699dec61",
+    "color": "fa53fcfe",
+    "batch": "5f03090f",
   },
 });

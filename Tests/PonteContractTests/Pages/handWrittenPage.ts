@@ -64,6 +64,21 @@ export async function right(): Promise<void> {
   send("shapes", { scale: 1, origin: [1, 2], frame: [[1, 2], [3, 4]], size: [1, 2] });
   send("firstThing", { one: 1 });
   send("secondThing", { other: "" });
+  send("pairings", {
+    texts: { first: 1, second: "a", other: "b" }, dates: { first: true, second: new Date(), other: new Date() },
+    numbers: { first: 1, second: 2 }, sizes: 1.5, nested: [true],
+  });
+  send("delivery", { speed: 0.5, serial: 9007199254740993n });
+  send("entry", { marks: 4 });
+  send("entry", { marks: 1, title: "" });
+  send("entry", { marks: 3, title: "", date: new Date() });
+  send("notice", { header: { type: "title", id: 1 }, title: "" });
+  send("notice", { header: { type: "count", id: 1 }, count: 1 });
+  send("amount", { value: 1.5, unit: "m" });
+  send("amount", { value: "1.5", unit: "m" });
+  send("color", [1]);
+  send("color", [1, 2, 3, 4]);
+  send("batch", [1, 2n, "a"]);
   const incident = send("incident", { kind: "cancelled", reason: "" });
   show(incident.kind === "scheduled" ? incident.at.getTime() : incident.reason.length);
   const segment = send("segment", ["close"]);
@@ -119,5 +134,16 @@ export function wrong(): void {
   send("shapes", { scale: "1", origin: [1, 2], frame: [[1, 2], [3, 4]], size: [1, 2] }); // wrong
   send("firstThing", { other: "" }); // wrong
   send("secondThing", { one: 1 }); // wrong
+  send("pairings", { texts: { first: 1, second: "a", other: true }, dates: { first: true, second: new Date() }, numbers: { first: 1, second: 2 }, sizes: 1, nested: 1 }); // wrong
+  send("pairings", { texts: { first: 1, second: "a" }, dates: { first: true, second: new Date(), other: "a" }, numbers: { first: 1, second: 2 }, sizes: 1, nested: 1 }); // wrong
+  send("delivery", { speed: 1, serial: 1 }); // wrong
+  send("delivery", { speed: 0.5, serial: 2 }); // wrong
+  send("entry", { marks: 3, title: 1 }); // wrong
+  send("notice", { header: { type: "title", id: 1 }, count: 1 }); // wrong
+  send("notice", { header: { type: "other", id: 1 }, title: "" }); // wrong
+  send("amount", { value: true, unit: "m" }); // wrong
+  send("color", [1, 2]); // wrong
+  send("color", [1, 2, 3, 4, 5]); // wrong
+  send("batch", ["a"]); // wrong
   show(send("json", null).length); // wrong
 }
