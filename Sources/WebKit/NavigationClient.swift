@@ -65,12 +65,10 @@ final class NavigationClient {
         policy.webView = webView
         timeout.webView = webView
         policy.asks = { [weak self] in self?.timeout.pause() ?? {} }
-        policy.isStopped = { [weak self] in self?.requested?.isStopped == true }
-        policy.mainFrameCancelled = { [weak self] in
+        policy.mainFrameCancelled = { [weak self] cancelled in
             // In a later turn: the engine still has the item.
-            let cancelled = self?.requested
             Task { self?.webView?.removePost(of: cancelled) }
-            self?.requested = nil
+            if let cancelled, self?.requested === cancelled { self?.requested = nil }
         }
         policy.blocked = { [weak self] in self?.block($0, $1) }
         listenToView()
@@ -150,13 +148,13 @@ final class NavigationClient {
     private var loadState: NavigationPolicy.LoadState {
         let isProvisional = current != nil && !isCommitted
         return .init(
-            isRequested: requested != nil, isLoading: current != nil, isProvisional: isProvisional,
+            requested: requested, isLoading: current != nil, isProvisional: isProvisional,
             request: requested?.request ?? (isProvisional ? current?.request : nil))
     }
 
     /// True if it is the main frame's load, whose document is not there.
     func isLoading(_ url: URL) -> Bool {
-        (loadState.isRequested || loadState.isProvisional || policy.mainFrameAwaitsStart) && policy.isMainFrame(url)
+        (requested != nil || loadState.isProvisional || policy.mainFrameAwaitsStart) && policy.isMainFrame(url)
     }
 
     /// What the view shows as its address is that of its document, and not of a load that the app has asked for.
@@ -252,7 +250,8 @@ final class NavigationClient {
         tellOfFinish()
         hasFailed = true
         let failed = current ?? requested
-        requested = nil
+        // Not one that takes the place of this.
+        if current == nil { requested = nil }
         if isCommitted, current != nil {
             notify { $0.webView($1, didFail: failed, withError: error) }
         } else {

@@ -11,8 +11,8 @@ internal import GLibInterop
 final class NavigationPolicy {
     /// How far the main frame is.
     struct LoadState {
-        /// The app has asked for a load that the engine has not started.
-        let isRequested: Bool
+        /// What the app has asked for and the engine has not started.
+        let requested: WKNavigation?
         let isLoading: Bool
         /// It loads, and its document has not come.
         let isProvisional: Bool
@@ -36,10 +36,8 @@ final class NavigationPolicy {
     var mainFrameAwaitsStart = false
     /// The type of the app's load, if the engine says another.
     var requestedType: WKNavigationType?
-    /// Called when a navigation that was taken for the main frame's will not start.
-    var mainFrameCancelled: () -> Void = {}
-    /// True when the app has stopped the load for which it has asked, and which has not begun: to be allowed would leave it loading for good.
-    var isStopped: () -> Bool = { false }
+    /// Called when a navigation that was taken for the main frame's will not start, with the app's that was asked for when the question came.
+    var mainFrameCancelled: (WKNavigation?) -> Void = { _ in }
     /// Called when the delegate is asked about the main frame's load; the result is to be called when it has answered.
     var asks: () -> @MainActor () -> Void = { {} }
     /// Called when the main frame was allowed to load what no page, or not this one, may load.
@@ -53,10 +51,10 @@ final class NavigationPolicy {
             let isMain = isMainFrame(decision, state)
             if !isMain { mayHaveSubframes = true }
             let isApps = isMain && isApps(decision, state)
-            let isRequested = state.isRequested && isMain
+            let requested = isMain ? state.requested : nil
             decideAction(
-                decision, target: isMain, own: isApps ? state.request : nil, isApps: isApps,
-                source: isRequested ? .main(of: webView) : nil, type: isRequested ? requestedType : nil)
+                decision, target: isMain, requested: requested, own: isApps ? state.request : nil, isApps: isApps,
+                source: requested.map { _ in .main(of: webView) }, type: requested.flatMap { _ in requestedType })
         }
     }
 
@@ -81,7 +79,7 @@ final class NavigationPolicy {
     /// True for what the app has asked for, and for a redirect of that.
     private func isApps(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        if state.isRequested, webView?.shownURL?.absoluteString == Self.address(of: action) { return true }
+        if state.requested != nil, webView?.shownURL?.absoluteString == Self.address(of: action) { return true }
         return state.isProvisional && webkit_navigation_action_is_redirect(action) != 0
     }
 
@@ -103,15 +101,15 @@ final class NavigationPolicy {
     ///   - own: The app's request, of which the engine knows a part.
     ///   - isApps: True for a load that the app has asked for.
     private func decideAction(
-        _ decision: OpaqueDecision, target: Bool?, own: URLRequest? = nil, isApps: Bool = false, source: WKFrameInfo? = nil,
-        type: WKNavigationType? = nil
+        _ decision: OpaqueDecision, target: Bool?, requested: WKNavigation? = nil, own: URLRequest? = nil, isApps: Bool = false,
+        source: WKFrameInfo? = nil, type: WKNavigationType? = nil
     ) {
-        if isApps, isStopped() { return refuse(decision) }
+        if isApps, requested?.isStopped == true { return refuse(decision, requested) }
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         guard var request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
             // An address that cannot be told to the delegate.
             webkit_policy_decision_ignore(decision.pointer)
-            if target == true { mainFrameCancelled() }
+            if target == true { mainFrameCancelled(requested) }
             return
         }
         if let own { request = request.completed(from: own) }
@@ -127,7 +125,7 @@ final class NavigationPolicy {
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-            allow(action, decision, isApps: isApps)
+            allow(action, decision, requested, isApps: isApps)
             return
         }
         let answered = target == false ? {} : asks()
@@ -138,7 +136,7 @@ final class NavigationPolicy {
             switch policy {
             case .allow:
                 if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-                self?.allow(action, decision, isApps: isApps)
+                self?.allow(action, decision, requested, isApps: isApps)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download:
                 if let url = action.request.url, self?.webView?.fileAccess.allows(url) == false {
@@ -148,18 +146,19 @@ final class NavigationPolicy {
                     webkit_policy_decision_download(decision.pointer)
                 }
             }
-            if target == true, policy != .allow { self?.mainFrameCancelled() }
+            if target == true, policy != .allow { self?.mainFrameCancelled(requested) }
         }
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
-    private func refuse(_ decision: OpaqueDecision) {
+    private func refuse(_ decision: OpaqueDecision, _ requested: WKNavigation?) {
         webkit_policy_decision_ignore(decision.pointer)
-        mainFrameCancelled()
+        mainFrameCancelled(requested)
     }
 
-    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision, isApps: Bool) {
-        if isApps, isStopped() { return refuse(decision) }
+    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision, _ requested: WKNavigation?, isApps: Bool) {
+        // To be allowed would leave it loading for good.
+        if isApps, requested?.isStopped == true { return refuse(decision, requested) }
         let isMain = action.targetFrame?.isMainFrame == true
         if let url = action.request.url, let error = obstacle(to: url, isMain: isMain) {
             webkit_policy_decision_ignore(decision.pointer)

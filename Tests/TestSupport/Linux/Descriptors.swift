@@ -4,10 +4,16 @@ internal import Foundation
 package enum Descriptors {
     /// Of sockets, pipes and memory files, or of those whose links in `/proc` begin as given. The engine opens files of `/proc` and `/sys` by
     /// itself, to watch the memory.
-    package static func count(_ kinds: [String] = ["socket:", "pipe:", "/memfd:"]) throws -> Int {
+    package static func count(_ kinds: [String] = Self.kinds) throws -> Int { try all(kinds).count }
+
+    /// Each with what it is, such as `23 socket:[4711]`.
+    package static func all(_ kinds: [String] = Self.kinds) throws -> Set<String> {
         let folder = "/proc/self/fd"
-        return try FileManager.default.contentsOfDirectory(atPath: folder)
-            .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
-            .count { link in kinds.contains { link.hasPrefix($0) } }
+        let open = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { number in
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(number)")).map { (number, $0) }
+        }
+        return Set(open.filter { _, link in kinds.contains { link.hasPrefix($0) } }.map { "\($0) \($1)" })
     }
+
+    package static let kinds = ["socket:", "pipe:", "/memfd:"]
 }
