@@ -110,14 +110,16 @@ final class LoadTimeout {
         silence = ServerSilence(of: .load, request) { [weak self] in self?.ask() }
     }
 
-    /// A web process that is busy has not told what the server has said. The engine's progress stands still near its end, while the document grows.
+    /// A web process that is busy has not told what the server has said: one that takes long to answer is asked again. The engine's progress stands still near its
+    /// end, while the document grows.
     private func ask() {
         guard let asked = silence, let webView else { return }
-        let last = asked.last
+        let (last, start) = (asked.last, SuspendingClock.now)
         webView.evaluateByEngine(size == nil ? "0" : Self.measure, world: .defaultClient) { [weak self] result in
             guard let self, let webView = self.webView, silence === asked else { return }
             let size = (try? result.get()) as? Int ?? 0
-            guard asked.last == last, size <= self.size ?? size else {
+            let isBusy = SuspendingClock.now - start > asked.limit / 4
+            guard asked.last == last, !isBusy, size <= self.size ?? size else {
                 if self.size != nil { self.size = size }
                 return wait()
             }

@@ -14,7 +14,7 @@ final class ServerSilence {
     /// A week, in seconds: what a timer counts easily.
     private static let longest: TimeInterval = 604_800
 
-    private let limit: Duration
+    let limit: Duration
     private let isOver: @MainActor () -> Void
     /// A computer that sleeps hears nothing.
     private(set) var last = SuspendingClock.now

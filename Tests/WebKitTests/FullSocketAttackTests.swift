@@ -68,7 +68,7 @@ struct FullSocketAttackTests {
         let descriptors = try Descriptors.all()
         for _ in 0..<rounds { try await suffer(fate, in: webView) }
         var left = descriptors
-        try await until("\(left.count) are open, before \(descriptors.count), the engine's \(engines). New: \(left.subtracting(descriptors).sorted())") {
+        try await until("\(left.count - descriptors.count) more, not \(engines): \(left.subtracting(descriptors).sorted())") {
             left = try Descriptors.all()
             return left.count <= descriptors.count + engines
         }

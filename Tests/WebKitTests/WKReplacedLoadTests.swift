@@ -21,7 +21,9 @@ struct WKReplacedLoadTests {
         }
     }
 
-    private func replace(_ question: Question, _ answer: Answer, by path: String, interval: TimeInterval) async -> (Delegate, WKNavigation?) {
+    private func replace(
+        _ question: Question, _ answer: Answer, by path: String, interval: TimeInterval
+    ) async -> (Delegate, WKNavigation?) {
         let delegate = Delegate(about: question)
         webView.navigationDelegate = delegate
         webView.load(URLRequest(url: server.url("/first")))
