@@ -180,7 +180,7 @@ static gboolean send_now(PntSocket *socket, PntAccount account, const PntPacketH
         struct pollfd place = {socket->descriptor, POLLOUT, 0};
         poll(&place, 1, (int)(left / 1000) + 1);
     }
-    int copy = descriptor >= 0 ? dup(descriptor) : -1;
+    int copy = descriptor >= 0 ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1;
     if (descriptor >= 0 && copy < 0) return FALSE;
     return send_later(socket, account, head, descriptor >= 0 ? NULL : joined(parts, count), copy);
 }

@@ -104,4 +104,38 @@ extension NavigationClient {
         notify { $0.webView($1, didStartProvisionalNavigation: navigation) }
         notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
     }
+
+    /// WebKitGTK 2.52 may drop a load that takes the place of another in a new view: it does not load any more, and says nothing.
+    func endDropped() {
+        guard let navigation = current, let webView, !webView.isLoading else { return }
+        // In a later turn: of a load that ends well or not, the engine tells next.
+        Task { [weak self, weak webView] in
+            guard let self, let webView, current === navigation, requested == nil, !hasFailed, !webView.isLoading else { return }
+            let beginsAgain = beginAgainLater(navigation)
+            if !beginsAgain { fail(NavigationError.dropped(url: navigation.request?.url?.absoluteString)) }
+            current = nil
+            timeout.end()
+        }
+    }
+
+    /// The network process of WebKitGTK 2.52 may crash in libsoup's `soup_session_preconnect_async` when a load is stopped, and takes the next one with it.
+    func isLostByEngine(_ error: GLibError) -> Bool {
+        guard NavigationError.isInternal(error), let navigation = current, requested == nil, beginAgainLater(navigation) else {
+            return false
+        }
+        hasFailed = true
+        return true
+    }
+
+    /// A GET of the app's without a document begins again, once.
+    private func beginAgainLater(_ navigation: WKNavigation) -> Bool {
+        guard let url = navigation.request?.url, policy.mainFrameMethod == "GET", !isCommitted, !isStopped, !navigation.isLost
+        else { return false }
+        navigation.isLost = true
+        challenged = navigation
+        Task { [weak self] in
+            if let self, challenged === navigation { beginChallenged(url, "GET") }
+        }
+        return true
+    }
 }

@@ -79,8 +79,8 @@ final class NavigationClient {
         on("load-failed") { client, arguments in
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
-            let isOpen = client.awaitsAnswer(failure, url: arguments.string(2)) || client.mayBeRepeated(failure)
             let url = arguments.string(2)
+            let isOpen = client.awaitsAnswer(failure, url: url) || client.mayBeRepeated(failure) || client.isLostByEngine(failure)
             if !isOpen {
                 client.fail(client.timeout.isOver ? NavigationError.timedOut(url: url) : NavigationError.error(failure, url: url))
             }
@@ -119,6 +119,10 @@ final class NavigationClient {
     private func listenToView() {
         signals.connect("notify::estimated-load-progress") { [weak self] _ in
             self?.timeout.serverSpoke()
+            return .nothing
+        }
+        signals.connect("notify::is-loading") { [weak self] _ in
+            self?.endDropped()
             return .nothing
         }
         signals.connect("map") { [weak self] _ in

@@ -16,6 +16,8 @@ open class WKNavigation: NSObject {
     var isStopped = false
     /// True when the engine has begun it twice.
     var isRepeated = false
+    /// True when the engine has lost it, and it has begun again.
+    var isLost = false
 
     public override init() {
         super.init()

@@ -50,7 +50,11 @@ final class LoopbackConnection: Sendable {
         self.descriptor = descriptor
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // WebKitGTK gives a process that it starts what the app has open, so closing alone may not end the connection.
+        SystemSocket.shutDown(descriptor)
+        close(descriptor)
+    }
 
     /// - Returns: A request with as much of its body as has come by now; `nil` where none comes.
     func readHead() -> LoopbackServer.Request? {

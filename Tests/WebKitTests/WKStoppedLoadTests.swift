@@ -66,11 +66,16 @@ struct WKStoppedLoadTests {
         #expect(webView.backForwardList.backList.isEmpty)
     }
 
-    @Test func `a load that takes the place of a stopped one is not stopped`() async throws {
-        webView.load(URLRequest(url: server.url("/video")))
-        webView.stopLoading()
-        let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/page"))) }
-        #expect(names == ["start", "commit", "finish"] && webView.title == "page" && !webView.isLoading)
+    /// Ten views, since WebKitGTK 2.52 loses one such load in a hundred, which begins again then.
+    @Test(arguments: [true, false])
+    func `a load that takes the place of another is not stopped`(isStopped: Bool) async throws {
+        for _ in 1...10 {
+            let webView = WKWebView.forTest()
+            webView.load(URLRequest(url: server.url("/video")))
+            if isStopped { webView.stopLoading() }
+            let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/page"))) }
+            #expect(names == ["start", "commit", "finish"] && webView.title == "page" && !webView.isLoading)
+        }
     }
 
     private final class SlowDelegate: NSObject, WKNavigationDelegate {

@@ -109,7 +109,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         let partial = url.appendingPathExtension("\(UUID().uuidString).part")
         try Data().write(to: partial)
         do {
-            let file = try FileHandle(forWritingTo: partial)
+            let file = try FileHandle(forWritingTo: partial).keptFromPrograms()
             var received = 0
             for try await chunk in self {
                 try file.write(contentsOf: chunk)

@@ -37,7 +37,7 @@ struct FileChunks: AsyncSequence, Sendable {
         @concurrent
         mutating func next() async throws -> Data? {
             do {
-                let file = try self.file ?? FileHandle(forReadingFrom: url)
+                let file = try self.file ?? FileHandle(forReadingFrom: url).keptFromPrograms()
                 self.file = file
                 guard let chunk = try file.read(upToCount: Limits.chunk), !chunk.isEmpty else {
                     try file.close()

@@ -7,7 +7,7 @@ enum PictureFile {
     static func read(_ url: URL) throws -> Data {
         // A directory, a pipe or a device may never end.
         guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]), values.isRegularFile == true,
-            let file = try? FileHandle(forReadingFrom: url)
+            let file = try? FileHandle(forReadingFrom: url).keptFromPrograms()
         else { throw unreadable }
         defer { try? file.close() }
         if let size = values.fileSize, size > ImageLimits.fileBytes { throw tooLarge }

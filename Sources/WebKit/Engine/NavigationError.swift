@@ -25,6 +25,17 @@ enum NavigationError {
         URLError(.timedOut, userInfo: info("The server has said nothing for the time that the request gives it.", url))
     }
 
+    /// As the engine says it of a load that its network process has lost.
+    static func dropped(url: String?) -> any Error {
+        NSError(domain: "WebKitErrorDomain", code: internalError, userInfo: info("The engine has dropped the load.", url))
+    }
+
+    static func isInternal(_ error: GLibError) -> Bool {
+        error.domain == "WebKitErrorDomain" && error.code == internalError
+    }
+
+    private static let internalError = 300
+
     static func unreadableFile(_ url: String?) -> any Error {
         URLError(.noPermissionsToReadFile, userInfo: info("The file is outside of what the view may read.", url))
     }

@@ -260,7 +260,7 @@ final class PageSocket {
         guard totals.hasRoom(for: Self.costOfPacket + body.count, of: account),
             totals.hasRoom(forFileOf: fileCount, of: account, unread: unread.maximum)
         else { throw POSIXError(.ENOBUFS) }
-        let copy = file >= 0 ? dup(file) : -1
+        let copy = file >= 0 ? fcntl(file, F_DUPFD_CLOEXEC, 0) : -1
         guard file < 0 || copy >= 0 else { throw POSIXError(.EMFILE) }
         let packet = Waiting(head: head, body: body, descriptor: copy, account: account)
         waiting.append(packet)

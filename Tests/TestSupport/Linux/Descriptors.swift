@@ -15,5 +15,14 @@ package enum Descriptors {
         return Set(open.filter { _, link in kinds.contains { link.hasPrefix($0) } }.map { "\($0) \($1)" })
     }
 
+    /// Of the descriptors, those that a program would get that this process starts.
+    package static func inherited(_ kinds: [String] = Self.kinds) throws -> Set<String> {
+        try all(kinds).filter { descriptor in
+            guard let number = Int32(descriptor.prefix { $0 != " " }) else { return false }
+            let flags = fcntl(number, F_GETFD)
+            return flags >= 0 && flags & FD_CLOEXEC == 0
+        }
+    }
+
     package static let kinds = ["socket:", "pipe:", "/memfd:"]
 }
