@@ -3,6 +3,7 @@
 #include "segments.h"
 #include "windows.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gunixfdlist.h>
 #include <glib-unix.h>
 #include <poll.h>

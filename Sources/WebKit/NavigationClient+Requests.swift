@@ -112,7 +112,10 @@ extension NavigationClient {
         Task { [weak self, weak webView] in
             guard let self, let webView, current === navigation, requested == nil, !hasFailed, !webView.isLoading else { return }
             let beginsAgain = beginAgainLater(navigation)
-            if !beginsAgain { fail(NavigationError.dropped(url: navigation.request?.url?.absoluteString)) }
+            if !beginsAgain {
+                let dropped = NavigationError.dropped(url: navigation.request?.url?.absoluteString)
+                fail(isStopped ? URLError(.cancelled) : dropped)
+            }
             current = nil
             timeout.end()
         }

@@ -43,7 +43,8 @@ struct RefusedBodyAttackTests {
         let page = LivePage(opensBytesScheme: true)
         try await page.load()
         let app = try await peak(of: page.webView)
-        #expect(app < engine + 60, "\(app) MiB, and \(engine) MiB of the engine's own")
+        // Read, they would add 384 MiB. What the engine holds of them itself differs by up to 100 MiB.
+        #expect(app < engine + 192, "\(app) MiB, and \(engine) MiB of the engine's own")
     }
 
     @Test func `no bytes at all are bytes`() async throws {
