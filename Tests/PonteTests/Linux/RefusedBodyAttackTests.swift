@@ -1,8 +1,9 @@
 import Foundation
-import Ponte
 import TestSupport
 import Testing
 import WebKit
+
+@testable import Ponte
 
 /// Bodies for the scheme of large bytes, of pages and frames that have no right to send any.
 @MainActor
@@ -38,7 +39,46 @@ struct RefusedBodyAttackTests {
         }
     }
 
+    /// Wants the bodies of one address.
+    private final class Choosy: NSObject, HeadFirstSchemeHandler {
+        var bodies: [String: Data?] = [:]
+
+        func webView(_ webView: WKWebView, wantsBodyOf request: URLRequest) -> Bool { request.url?.path() == "/wanted" }
+
+        func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
+            let request = urlSchemeTask.request
+            if request.httpMethod == "POST" { bodies[request.url?.path() ?? ""] = .some(request.httpBody) }
+            urlSchemeTask.didReceive(
+                URLResponse(url: request.url!, mimeType: "text/html", expectedContentLength: 0, textEncodingName: nil))
+            urlSchemeTask.didFinish()
+        }
+
+        func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}
+    }
+
     @Test func `a body that the head refuses is not read`() async throws {
+        let handler = Choosy()
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(handler, forURLScheme: "choosy")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "choosy://page/")!)) }
+        _ = try await webView.callAsyncJavaScript(
+            "for (const path of ['/wanted', '/refused']) await fetch(path, { method: 'POST', body: 'some bytes' })",
+            contentWorld: .page)
+        #expect(handler.bodies == ["/wanted": Data("some bytes".utf8), "/refused": nil])
+    }
+
+    @Test func `the bytes of no document are refused by their head`() {
+        let webView = WKWebView()
+        let scheme = BytesScheme()
+        for address in ["bytes/a/1", "bytes/a/0", "bytes/a/x", "bytes", "other/a/1"] {
+            var request = URLRequest(url: URL(string: "ponte://\(address)")!)
+            request.httpMethod = "POST"
+            #expect(!scheme.webView(webView, wantsBodyOf: request))
+        }
+    }
+
+    @Test(.stress) func `refused bodies add little to what the engine itself holds of them`() async throws {
         let engine = try await engineAlone()
         let page = LivePage(opensBytesScheme: true)
         try await page.load()
