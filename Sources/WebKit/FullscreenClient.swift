@@ -4,9 +4,13 @@ internal import GLibInterop
 extension WKWebView {
     /// True when an element of the page fills the screen.
     public enum FullscreenState: Int, Sendable {
+        /// No element fills the screen.
         case notInFullscreen
+        /// An element is about to fill the screen.
         case enteringFullscreen
+        /// An element fills the screen.
         case inFullscreen
+        /// The element goes back to its place.
         case exitingFullscreen
     }
 

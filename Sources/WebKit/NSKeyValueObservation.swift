@@ -20,9 +20,13 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 
 /// How a property has changed. The properties of a web view are set as a whole.
 public enum NSKeyValueChange: UInt, Sendable {
+    /// The property has a new value: the only kind that a web view reports.
     case setting = 1
+    /// Objects were added to a collection. Never reported.
     case insertion = 2
+    /// Objects were removed from a collection. Never reported.
     case removal = 3
+    /// Objects of a collection were replaced. Never reported.
     case replacement = 4
 }
 
@@ -34,17 +38,24 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The key of the change's `NSKeyValueChange`.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+    /// The key of the new value.
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+    /// The key of the value before.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+    /// The key of the places in a collection that changed. Never there.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
+    /// The key of the mark of a notice before the change. Never there.
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
 /// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
+    /// What happened to the value.
     public typealias Kind = NSKeyValueChange
 
+    /// What happened to the value: always `setting`.
     public let kind: Kind
     /// With the option `.new`; `nil` before a change.
     public let newValue: Value?

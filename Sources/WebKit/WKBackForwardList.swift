@@ -2,6 +2,8 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// The pages that a view has shown. An item is equal, not identical, to the same item of another time.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkbackforwardlist)
 @preconcurrency
 @MainActor
 open class WKBackForwardList: NSObject {
@@ -17,8 +19,11 @@ open class WKBackForwardList: NSObject {
         list = nil
     }
 
+    /// The page that is shown; `nil` before the first.
     open var currentItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_current_item) }
+    /// The page before the one that is shown.
     open var backItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_back_item) }
+    /// The page after the one that is shown.
     open var forwardItem: WKBackForwardListItem? { item(webkit_back_forward_list_get_forward_item) }
 
     /// The item at a place before (negative) or after the current one, which is at 0.

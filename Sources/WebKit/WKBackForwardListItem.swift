@@ -2,6 +2,8 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// A page that a view has shown.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkbackforwardlistitem)
 @preconcurrency
 @MainActor
 open class WKBackForwardListItem: NSObject {
@@ -21,8 +23,10 @@ open class WKBackForwardListItem: NSObject {
     @available(*, unavailable, message: "Items come from a WKBackForwardList.")
     public override init() { fatalError() }
 
+    /// The page's address.
     open var url: URL { EngineRequest.url(webkit_back_forward_list_item_get_uri(item.pointer)) ?? addresses.now }
 
+    /// The page's title; `nil` without one.
     open var title: String? { webkit_back_forward_list_item_get_title(item.pointer).map { String(cString: $0) } }
 
     /// The address that was asked for, before redirects.

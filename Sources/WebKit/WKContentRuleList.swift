@@ -1,9 +1,12 @@
 internal import CGLibSupport
 
 /// Compiled rules that block or hide content, from a `WKContentRuleListStore`.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkcontentrulelist)
 @preconcurrency
 @MainActor
 open class WKContentRuleList: NSObject {
+    /// The name that the list was compiled under.
     open var identifier: String! { name }
 
     let filter: EngineFilter

@@ -4,6 +4,8 @@ internal import GLibInterop
 /// Compiles lists of content rules, which are JSON, and keeps them on the disk.
 ///
 /// Source of the format: Apple's "Creating a content blocker". WebKitGTK reads the same.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkcontentruleliststore)
 @preconcurrency
 @MainActor
 open class WKContentRuleListStore: NSObject {
@@ -139,6 +141,7 @@ open class WKContentRuleListStore: NSObject {
         }
     }
 
+    /// The names of all lists in the store.
     open func availableIdentifiers() async -> [String]? {
         await withCheckedContinuation { continuation in
             getAvailableContentRuleListIdentifiers { continuation.resume(returning: $0) }

@@ -1,4 +1,6 @@
 /// A namespace for scripts: each world has its own globals and its own message handlers, on the same document.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkcontentworld)
 @preconcurrency
 @MainActor
 open class WKContentWorld: NSObject {
@@ -19,6 +21,7 @@ open class WKContentWorld: NSObject {
         return world
     }
 
+    /// The world's name; `nil` for the page's own and for `defaultClient`.
     open private(set) var name: String?
     /// WebKitGTK's name for the world; `nil` is the page's.
     let engineName: String?

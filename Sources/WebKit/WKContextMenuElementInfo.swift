@@ -1,4 +1,6 @@
 /// The element for which a context menu is shown.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkcontextmenuelementinfo)
 @preconcurrency
 @MainActor
 open class WKContextMenuElementInfo: NSObject {

@@ -4,17 +4,24 @@ internal import GLibInterop
 /// A download that a web view has started. It goes on until it ends, whether or not the app keeps it.
 ///
 /// Set its `delegate` as soon as you get it: without one that names a destination, the download is cancelled.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkdownload)
 @preconcurrency
 @MainActor
 public final class WKDownload: NSObject, ProgressReporting {
+    /// The answer to a redirect of a download.
     public enum RedirectPolicy: Int, Sendable {
+        /// Ends the download.
         case cancel
+        /// Goes on with the new address.
         case allow
     }
 
     /// The request that began it. Redirects do not change it.
     public let originalRequest: URLRequest?
+    /// The view that the download began in; `nil` when it is gone.
     public private(set) weak var webView: WKWebView?
+    /// Says where the download goes, and follows it. It is not retained.
     public weak var delegate: (any WKDownloadDelegate)?
     /// Counts bytes; `totalUnitCount` is -1 while the server has not said how many there are. Its `cancel()` cancels the download.
     public nonisolated let progress: Progress = DownloadProgress(parent: nil, userInfo: nil)

@@ -66,6 +66,7 @@ extension WKDownloadDelegate {
         }
     }
 
+    /// Without a method of the delegate: `nil`, which cancels the download.
     public func download(
         _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String
     ) async -> URL? {
@@ -83,6 +84,7 @@ extension WKDownloadDelegate {
         }
     }
 
+    /// Without a method of the delegate: allows the redirect.
     public func download(
         _ download: WKDownload, decidedPolicyForHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest
     ) async -> WKDownload.RedirectPolicy {
@@ -91,6 +93,7 @@ extension WKDownloadDelegate {
         }
     }
 
+    /// Without a method of the delegate: rejects the challenge.
     public func download(
         _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -100,6 +103,7 @@ extension WKDownloadDelegate {
         }
     }
 
+    /// Without a method of the delegate: rejects the challenge.
     public func download(
         _ download: WKDownload, respondTo challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
@@ -108,6 +112,7 @@ extension WKDownloadDelegate {
         }
     }
 
+    /// Without a method of the delegate: nothing.
     public func downloadDidFinish(_ download: WKDownload) {}
     public func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) {}
 }

@@ -3,16 +3,19 @@
 // As `WKNavigationDelegatePlainForms`.
 @MainActor
 public protocol WKDownloadDelegatePlainForms: AnyObject {
+    /// See the method of `WKDownloadDelegate` with this name.
     @_disfavoredOverload
     func download(
         _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
         completionHandler: @escaping @Sendable (URL?) -> Void)
 
+    /// See the method of `WKDownloadDelegate` with this name.
     @_disfavoredOverload
     func download(
         _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         decisionHandler: @escaping @Sendable (WKDownload.RedirectPolicy) -> Void)
 
+    /// See the method of `WKDownloadDelegate` with this name.
     @_disfavoredOverload
     func download(
         _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
@@ -22,6 +25,7 @@ public protocol WKDownloadDelegatePlainForms: AnyObject {
 extension WKDownloadDelegatePlainForms {
     private var delegate: (any WKDownloadDelegate)? { self as? any WKDownloadDelegate }
 
+    /// See the method of `WKDownloadDelegate` with this name.
     @_disfavoredOverload
     public func download(
         _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
@@ -33,6 +37,7 @@ extension WKDownloadDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKDownloadDelegate` with this name.
     @_disfavoredOverload
     public func download(
         _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -43,6 +48,7 @@ extension WKDownloadDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKDownloadDelegate` with this name.
     @_disfavoredOverload
     public func download(
         _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,

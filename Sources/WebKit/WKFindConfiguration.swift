@@ -1,9 +1,12 @@
 /// How `WKWebView.find(_:configuration:)` searches.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkfindconfiguration)
 @preconcurrency
 @MainActor
 open class WKFindConfiguration: NSObject, NSCopying {
     /// True when it searches from the selection towards the beginning.
     open var backwards = false
+    /// True if "a" does not find "A".
     open var caseSensitive = false
     /// True when it goes on at the other end of the document.
     open var wraps = true
@@ -26,6 +29,8 @@ open class WKFindConfiguration: NSObject, NSCopying {
 }
 
 /// The result of `WKWebView.find(_:configuration:)`.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkfindresult)
 @preconcurrency
 @MainActor
 open class WKFindResult: NSObject, NSCopying {

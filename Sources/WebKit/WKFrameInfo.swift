@@ -1,7 +1,10 @@
 /// A frame as it was when it sent a message or asked to navigate.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkframeinfo)
 @preconcurrency
 @MainActor
 open class WKFrameInfo: NSObject, NSCopying {
+    /// False for a frame within a page.
     open private(set) var isMainFrame: Bool
     /// Is made when it is asked for: a page can give its address millions of characters, and most messages are not asked for theirs.
     /// Its `mainDocumentURL` is the view's document at that time.
@@ -11,7 +14,9 @@ open class WKFrameInfo: NSObject, NSCopying {
         request.mainDocumentURL = isMainFrame ? request.url : isLeft ? nil : webView?.navigationClient.documentURL
         return request
     }()
+    /// The origin of the frame's document.
     open private(set) var securityOrigin: WKSecurityOrigin
+    /// The view that shows the frame; `nil` when it is gone.
     open private(set) weak var webView: WKWebView?
     private let address: FrameAddress
     /// The view shows another document already: the frame's message has arrived late.

@@ -2,22 +2,31 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// Is told when the cookies of a store change.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkhttpcookiestoreobserver)
 @preconcurrency
 @MainActor
 public protocol WKHTTPCookieStoreObserver: AnyObject {
+    /// A cookie was set, changed or removed.
     func cookiesDidChange(in cookieStore: WKHTTPCookieStore)
 }
 
 extension WKHTTPCookieStoreObserver {
+    /// Without a method of the observer: nothing.
     public func cookiesDidChange(in cookieStore: WKHTTPCookieStore) {}
 }
 
 /// The cookies of a data store.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkhttpcookiestore)
 @preconcurrency
 @MainActor
 open class WKHTTPCookieStore: NSObject {
+    /// If pages may set cookies.
     public enum CookiePolicy: Int, Sendable {
+        /// Pages may set cookies.
         case allow
+        /// Pages may set none.
         case disallow
     }
 
@@ -41,6 +50,7 @@ open class WKHTTPCookieStore: NSObject {
         webkit_network_session_get_cookie_manager(session.pointer)
     }
 
+    /// Reads all cookies of the store.
     @preconcurrency
     open func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
         let manager = manager
@@ -62,12 +72,14 @@ open class WKHTTPCookieStore: NSObject {
         }
     }
 
+    /// All cookies of the store.
     open func allCookies() async -> [HTTPCookie] {
         await withCheckedContinuation { continuation in
             getAllCookies { continuation.resume(returning: $0) }
         }
     }
 
+    /// Sets a cookie, in the place of one of the same name, domain and path.
     @preconcurrency
     open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         let manager = manager
@@ -81,6 +93,7 @@ open class WKHTTPCookieStore: NSObject {
         }
     }
 
+    /// Sets a cookie, in the place of one of the same name, domain and path.
     open func setCookie(_ cookie: HTTPCookie) async {
         await withCheckedContinuation { continuation in
             setCookie(cookie) { continuation.resume() }
@@ -111,6 +124,7 @@ open class WKHTTPCookieStore: NSObject {
         }
     }
 
+    /// Deletes the cookie of this name, domain and path, whatever its value is.
     open func deleteCookie(_ cookie: HTTPCookie) async {
         await withCheckedContinuation { continuation in
             delete(cookie) { continuation.resume() }
@@ -124,6 +138,7 @@ open class WKHTTPCookieStore: NSObject {
         changes = CookieChanges(of: session) { [weak self] in self?.tellObservers() }
     }
 
+    /// Removes an observer.
     open func remove(_ observer: any WKHTTPCookieStoreObserver) {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
@@ -141,10 +156,12 @@ open class WKHTTPCookieStore: NSObject {
         Task { completionHandler?() }
     }
 
+    /// Sets whether pages may set cookies.
     open func setCookiePolicy(_ policy: CookiePolicy) async {
         setCookiePolicy(policy, completionHandler: nil)
     }
 
+    /// Reads whether pages may set cookies.
     @preconcurrency
     open func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
         let manager = manager
@@ -156,6 +173,7 @@ open class WKHTTPCookieStore: NSObject {
         }
     }
 
+    /// If pages may set cookies.
     open var cookiePolicy: CookiePolicy {
         get async {
             await withCheckedContinuation { continuation in

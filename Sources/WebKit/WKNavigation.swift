@@ -1,4 +1,6 @@
 /// One navigation of the main frame, from its start to its end: the delegate gets the same object each time.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wknavigation)
 @preconcurrency
 @MainActor
 open class WKNavigation: NSObject {

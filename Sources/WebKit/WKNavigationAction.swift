@@ -1,13 +1,24 @@
+/// The reason of a navigation.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wknavigationtype)
 public enum WKNavigationType: Int, Sendable {
+    /// The user has followed a link.
     case linkActivated
+    /// A form was sent.
     case formSubmitted
+    /// Back or forward in the list of pages.
     case backForward
+    /// The page is loaded once more.
     case reload
+    /// A form was sent once more, by back, forward or reload.
     case formResubmitted
+    /// Another reason, such as the app's own load or a script.
     case other = -1
 }
 
 /// The load that is about to start, and its reason.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wknavigationaction)
 @preconcurrency
 @MainActor
 open class WKNavigationAction: NSObject {
@@ -15,7 +26,9 @@ open class WKNavigationAction: NSObject {
     open private(set) var sourceFrame: WKFrameInfo
     /// The frame that will load it; `nil` for a new window. See `Documentation/WebKitCompatibility.md` for how far it is known.
     open private(set) var targetFrame: WKFrameInfo?
+    /// The reason of the navigation.
     open private(set) var navigationType: WKNavigationType
+    /// What would be loaded.
     open private(set) var request: URLRequest
     /// True when the page asked for a download, by a link's `download` attribute. WebKitGTK does not tell: always `false`. Such an action that is
     /// allowed becomes a download all the same.

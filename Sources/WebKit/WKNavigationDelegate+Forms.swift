@@ -71,6 +71,7 @@ extension WKNavigationDelegate {
 // MARK: Defaults
 
 extension WKNavigationDelegate {
+    /// Without a method of the delegate: allows the navigation.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
@@ -80,6 +81,7 @@ extension WKNavigationDelegate {
         }
     }
 
+    /// Without a method of the delegate: allows the navigation.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
     ) async -> (WKNavigationActionPolicy, WKWebpagePreferences) {
@@ -88,6 +90,7 @@ extension WKNavigationDelegate {
         }
     }
 
+    /// Without a method of the delegate: allows the navigation.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
@@ -97,6 +100,7 @@ extension WKNavigationDelegate {
         }
     }
 
+    /// Without a method of the delegate: allows the navigation.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy {
@@ -105,6 +109,7 @@ extension WKNavigationDelegate {
         }
     }
 
+    /// Without a method of the delegate: allows a response that the view can show.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
@@ -114,6 +119,7 @@ extension WKNavigationDelegate {
         }
     }
 
+    /// Without a method of the delegate: allows a response that the view can show.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
     ) async -> WKNavigationResponsePolicy {
@@ -124,17 +130,24 @@ extension WKNavigationDelegate {
         }
     }
 
+    /// Without a method of the delegate: nothing.
     public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
+    /// Without a method of the delegate: nothing.
     public func webView(
         _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
     ) {}
+    /// Without a method of the delegate: nothing.
     public func webView(
         _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
     ) {}
+    /// Without a method of the delegate: nothing.
     public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
+    /// Without a method of the delegate: nothing.
     public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+    /// Without a method of the delegate: nothing.
     public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
 
+    /// Without a method of the delegate: does as the engine does.
     public func webView(
         _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
         completionHandler:
@@ -145,6 +158,7 @@ extension WKNavigationDelegate {
         }
     }
 
+    /// Without a method of the delegate: does as the engine does.
     public func webView(
         _ webView: WKWebView, respondTo challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
@@ -156,6 +170,7 @@ extension WKNavigationDelegate {
     public func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {}
     public func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {}
 
+    /// Without a method of the delegate: the page is loaded again.
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         DelegateForms.byDefault(self, .processTermination) {}
     }

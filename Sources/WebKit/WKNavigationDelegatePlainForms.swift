@@ -3,21 +3,25 @@
 // Not `@preconcurrency`: in Swift 5 mode, a method of either form would match both, with a warning. Calls prefer the other form.
 @MainActor
 public protocol WKNavigationDelegatePlainForms: AnyObject {
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @Sendable (WKNavigationActionPolicy) -> Void)
 
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
         decisionHandler: @escaping @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void)
 
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
         decisionHandler: @escaping @Sendable (WKNavigationResponsePolicy) -> Void)
 
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
@@ -27,6 +31,7 @@ public protocol WKNavigationDelegatePlainForms: AnyObject {
 extension WKNavigationDelegatePlainForms {
     private var delegate: (any WKNavigationDelegate)? { self as? any WKNavigationDelegate }
 
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
@@ -37,6 +42,7 @@ extension WKNavigationDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
@@ -47,6 +53,7 @@ extension WKNavigationDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
@@ -57,6 +64,7 @@ extension WKNavigationDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKNavigationDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,

@@ -1,8 +1,12 @@
 /// A server's answer, before its content is loaded.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wknavigationresponse)
 @preconcurrency
 @MainActor
 open class WKNavigationResponse: NSObject {
+    /// False for the response to a frame within a page.
     open private(set) var isForMainFrame: Bool
+    /// What the server has answered.
     open private(set) var response: URLResponse
     /// True if the engine can show content of this type.
     open private(set) var canShowMIMEType: Bool

@@ -1,4 +1,6 @@
 /// The content of a PDF of a web view.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkpdfconfiguration)
 @preconcurrency
 @MainActor
 open class WKPDFConfiguration: NSObject, NSCopying {

@@ -1,12 +1,18 @@
 internal import CGLibSupport
 
 /// Settings of web views. A change reaches the views that were made with them at once.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkpreferences)
 @preconcurrency
 @MainActor
 open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
+    /// What happens to a page that nobody sees.
     public enum InactiveSchedulingPolicy: Int, Sendable {
+        /// It stands still. WebKitGTK throttles its timers instead.
         case suspend
+        /// Its timers become slow.
         case throttle
+        /// It goes on as before.
         case none
     }
 
@@ -25,10 +31,13 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     open var javaScriptCanOpenWindowsAutomatically = false { didSet { applyToViews() } }
     /// Is remembered; WebKitGTK does not warn.
     open var isFraudulentWebsiteWarningEnabled = true
+    /// True if backgrounds are printed.
     open var shouldPrintBackgrounds = false { didSet { applyToViews() } }
+    /// True if the tab key goes to links, too.
     open var tabFocusesLinks = false { didSet { applyToViews() } }
     /// Is remembered; in WebKitGTK the user can always select text.
     open var isTextInteractionEnabled = true
+    /// True if the engine knows about the faults of some well-known sites.
     open var isSiteSpecificQuirksModeEnabled = true { didSet { applyToViews() } }
     /// True if a page may show an element on the whole screen.
     open var isElementFullscreenEnabled = false { didSet { applyToViews() } }
@@ -73,6 +82,7 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         encodeProperties(to: coder)
     }
 
+    /// True.
     open class var supportsSecureCoding: Bool { true }
 
     /// Makes later changes reach `webView`.

@@ -1,4 +1,6 @@
 /// Means nothing any more, on Apple systems either: all web views share one pool.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkprocesspool)
 @preconcurrency
 @MainActor
 open class WKProcessPool: NSObject, @preconcurrency NSSecureCoding {
@@ -12,5 +14,6 @@ open class WKProcessPool: NSObject, @preconcurrency NSSecureCoding {
 
     open func encode(with coder: NSCoder) {}
 
+    /// True.
     open class var supportsSecureCoding: Bool { true }
 }

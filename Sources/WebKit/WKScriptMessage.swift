@@ -1,4 +1,6 @@
 /// A message that a script of a document has posted.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkscriptmessage)
 @preconcurrency
 @MainActor
 open class WKScriptMessage: NSObject {
@@ -54,10 +56,13 @@ open class WKScriptMessage: NSObject {
         return isWellFormed ? text : Array(String(decoding: text, as: UTF8.self).utf8)
     }
 
+    /// The view whose page has posted; `nil` when it is gone.
     open private(set) weak var webView: WKWebView?
     /// The frame that posted it.
     open private(set) var frameInfo: WKFrameInfo
+    /// The name of the message handler.
     open private(set) var name: String
+    /// The world of the script that has posted.
     open private(set) var world: WKContentWorld
     private enum Content {
         case unread(BodyReader)

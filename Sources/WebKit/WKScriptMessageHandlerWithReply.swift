@@ -1,6 +1,8 @@
 /// Receives messages and answers them: the promise that `postMessage` returned settles with the answer.
 ///
 /// Implement one of the forms that differ in the handler's type and in `async`.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkscriptmessagehandlerwithreply)
 @preconcurrency
 @MainActor
 public protocol WKScriptMessageHandlerWithReply: WKScriptMessageHandlerWithReplyPlainForms {
@@ -11,6 +13,7 @@ public protocol WKScriptMessageHandlerWithReply: WKScriptMessageHandlerWithReply
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void)
 
+    /// A script has posted a message: the result is a value for its promise, or a message that rejects it.
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
     ) async -> (Any?, String?)
@@ -21,6 +24,7 @@ public protocol WKScriptMessageHandlerWithReply: WKScriptMessageHandlerWithReply
 // As `WKNavigationDelegatePlainForms`.
 @MainActor
 public protocol WKScriptMessageHandlerWithReplyPlainForms: AnyObject {
+    /// See the method of `WKScriptMessageHandlerWithReply` with this name.
     @_disfavoredOverload
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
@@ -54,6 +58,7 @@ extension WKScriptMessageHandlerWithReply {
         }
     }
 
+    /// A script has posted a message: the result is a value for its promise, or a message that rejects it.
     public func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
     ) async -> (Any?, String?) {
@@ -65,6 +70,7 @@ extension WKScriptMessageHandlerWithReply {
 }
 
 extension WKScriptMessageHandlerWithReplyPlainForms {
+    /// See the method of `WKScriptMessageHandlerWithReply` with this name.
     @_disfavoredOverload
     public func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,

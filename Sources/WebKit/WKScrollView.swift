@@ -16,27 +16,43 @@ extension WKWebView {
 /// `document.scrollingElement`. A property without a description is remembered, and does nothing.
 @MainActor
 public final class WKScrollView: NSObject {
+    /// How the page makes room for bars.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// As the system does.
         case automatic
+        /// In the directions that scroll.
         case scrollableAxes
+        /// Not at all.
         case never
+        /// In all directions.
         case always
     }
 
+    /// What hides a keyboard on the screen.
     public enum KeyboardDismissMode: Int, Sendable {
+        /// Scrolling does not hide it.
         case none
+        /// Scrolling hides it.
         case onDrag
+        /// The finger pushes it away.
         case interactive
+        /// Scrolling hides it and its bar.
         case onDragWithAccessory
+        /// The finger pushes it and its bar away.
         case interactiveWithAccessory
     }
 
+    /// The colour of the scroll indicators.
     public enum IndicatorStyle: Int, Sendable {
+        /// As fits the page.
         case `default`
+        /// Dark.
         case black
+        /// Light.
         case white
     }
 
+    /// How soon scrolling comes to rest.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
 
@@ -44,30 +60,53 @@ public final class WKScrollView: NSObject {
             self.rawValue = rawValue
         }
 
+        /// Slowly.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// Soon.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
+    /// Remembered only: if the page bounces at its ends.
     public var bounces = true
+    /// Remembered only: if a short page bounces, too.
     public var alwaysBounceVertical = false
+    /// Remembered only: if a narrow page bounces, too.
     public var alwaysBounceHorizontal = false
+    /// Remembered only: if zooming bounces at its ends.
     public var bouncesZoom = true
+    /// Remembered only: if the page bounces at its top and bottom.
     public var bouncesVertically = true
+    /// Remembered only: if the page bounces at its sides.
     public var bouncesHorizontally = true
+    /// Remembered only: if the indicator at the side is shown.
     public var showsVerticalScrollIndicator = true
+    /// Remembered only: if the indicator at the bottom is shown.
     public var showsHorizontalScrollIndicator = true
+    /// Remembered only: the colour of the indicators.
     public var indicatorStyle = IndicatorStyle.default
+    /// Remembered only: how the page makes room for bars.
     public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    /// Remembered only: if the indicators make room for bars.
     public var automaticallyAdjustsScrollIndicatorInsets = true
+    /// Remembered only: how soon scrolling comes to rest.
     public var decelerationRate = DecelerationRate.normal
+    /// Remembered only: what hides a keyboard on the screen.
     public var keyboardDismissMode = KeyboardDismissMode.none
+    /// Remembered only: if a drag scrolls in one direction.
     public var isDirectionalLockEnabled = false
+    /// Remembered only: if scrolling stops at whole screens.
     public var isPagingEnabled = false
+    /// Remembered only: if a tap on the status bar scrolls to the top.
     public var scrollsToTop = true
+    /// Remembered only: if the page gets a touch after a moment.
     public var delaysContentTouches = true
+    /// Remembered only: if a touch of the page's can become scrolling.
     public var canCancelContentTouches = true
+    /// Remembered only: the least zoom.
     public var minimumZoomScale: CGFloat = 1
+    /// Remembered only: the greatest zoom.
     public var maximumZoomScale: CGFloat = 1
+    /// Remembered only: if the page is cut at the view's edges.
     public var clipsToBounds = true
 
     /// True when the user's wheel and touchpad scroll. Scripts, keys and fingers on a screen always can. Without, the page gets no events of

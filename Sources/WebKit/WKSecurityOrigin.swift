@@ -1,7 +1,10 @@
 /// The scheme, host and port of a document. All are empty for an opaque origin.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wksecurityorigin)
 @preconcurrency
 @MainActor
 open class WKSecurityOrigin: NSObject {
+    /// The scheme, such as "https".
     open private(set) var `protocol`: String
     /// As it stands in the address: `ex%61mple` under a custom scheme is not `example`.
     open private(set) var host: String

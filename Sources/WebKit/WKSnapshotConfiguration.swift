@@ -1,4 +1,6 @@
 /// The settings of a snapshot.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wksnapshotconfiguration)
 @preconcurrency
 @MainActor
 open class WKSnapshotConfiguration: NSObject, NSCopying {

@@ -116,6 +116,7 @@ extension WKUIDelegate {
 
     public func webViewDidClose(_ webView: WKWebView) {}
 
+    /// Without a method of the delegate: the page goes on at once.
     public func webView(
         _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
         completionHandler: @escaping @MainActor @Sendable () -> Void
@@ -125,6 +126,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: the page goes on at once.
     public func webView(
         _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
     ) async {
@@ -133,6 +135,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: `false`.
     public func webView(
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
         completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
@@ -142,6 +145,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: `false`.
     public func webView(
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
     ) async -> Bool {
@@ -150,6 +154,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: `nil`.
     public func webView(
         _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
         initiatedByFrame frame: WKFrameInfo,
@@ -162,6 +167,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: `nil`.
     public func webView(
         _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
         initiatedByFrame frame: WKFrameInfo
@@ -183,6 +189,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: `prompt`, which WebKitGTK takes as a denial.
     public func webView(
         _ webView: WKWebView, decideMediaCapturePermissionsFor origin: WKSecurityOrigin, initiatedBy frame: WKFrameInfo,
         type: WKMediaCaptureType
@@ -192,6 +199,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: `nil`.
     public func webView(
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
         completionHandler: @escaping @MainActor @Sendable ([URL]?) -> Void
@@ -201,6 +209,7 @@ extension WKUIDelegate {
         }
     }
 
+    /// Without a method of the delegate: `nil`.
     public func webView(
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
     ) async -> [URL]? {

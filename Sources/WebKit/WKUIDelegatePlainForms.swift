@@ -3,28 +3,33 @@
 // As `WKNavigationDelegatePlainForms`.
 @MainActor
 public protocol WKUIDelegatePlainForms: AnyObject {
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
         completionHandler: @escaping @Sendable () -> Void)
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
         completionHandler: @escaping @Sendable (Bool) -> Void)
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
         initiatedByFrame frame: WKFrameInfo,
         completionHandler: @escaping @Sendable (String?) -> Void)
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin, initiatedByFrame frame: WKFrameInfo,
         type: WKMediaCaptureType,
         decisionHandler: @escaping @Sendable (WKPermissionDecision) -> Void)
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     func webView(
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
@@ -34,6 +39,7 @@ public protocol WKUIDelegatePlainForms: AnyObject {
 extension WKUIDelegatePlainForms {
     private var delegate: (any WKUIDelegate)? { self as? any WKUIDelegate }
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
@@ -46,6 +52,7 @@ extension WKUIDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
@@ -57,6 +64,7 @@ extension WKUIDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
@@ -70,6 +78,7 @@ extension WKUIDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin, initiatedByFrame frame: WKFrameInfo,
@@ -82,6 +91,7 @@ extension WKUIDelegatePlainForms {
         }
     }
 
+    /// See the method of `WKUIDelegate` with this name.
     @_disfavoredOverload
     public func webView(
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,

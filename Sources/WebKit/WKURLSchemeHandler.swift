@@ -1,4 +1,6 @@
 /// Loads what pages ask for under a custom scheme. See `WKWebViewConfiguration.setURLSchemeHandler(_:forURLScheme:)`.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkurlschemehandler)
 @preconcurrency
 @MainActor
 public protocol WKURLSchemeHandler: AnyObject {

@@ -2,6 +2,8 @@
 ///
 /// A call out of order, or after the end or a stop, leads to a complaint on standard error and to nothing else; Apple raises an
 /// exception. A task that is dropped before its end fails.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkurlschemetask)
 @preconcurrency
 @MainActor
 public protocol WKURLSchemeTask: NSObjectProtocol {
@@ -11,9 +13,12 @@ public protocol WKURLSchemeTask: NSObjectProtocol {
     /// Sets the response, once, before any data. The page sees it together with the first data, or at the end.
     func didReceive(_ response: URLResponse)
 
+    /// Gives the page the next piece of the body. It comes after the response.
     func didReceive(_ data: Data)
 
+    /// Ends the task: the body is complete.
     func didFinish()
 
+    /// Ends the task with an error, which the page sees as a failed load.
     func didFailWithError(_ error: any Error)
 }

@@ -1,4 +1,6 @@
 /// The scripts and message handlers of the web views that are made with it.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkusercontentcontroller)
 @preconcurrency
 @MainActor
 open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
@@ -37,13 +39,16 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
 
     open func encode(with coder: NSCoder) {}
 
+    /// True.
     open class var supportsSecureCoding: Bool { true }
 
+    /// Adds a script to all documents that come.
     open func addUserScript(_ userScript: WKUserScript) {
         scripts.append(userScript)
         forEachView { $0.add(userScript) }
     }
 
+    /// Removes the scripts; documents that are there keep what has run.
     open func removeAllUserScripts() {
         scripts = []
         forEachView { $0.reset(scripts: []) }
@@ -54,10 +59,12 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
         register(.oneWay(scriptMessageHandler), name: name, world: .page)
     }
 
+    /// Adds a handler, which the scripts of `world` see as `webkit.messageHandlers.<name>`.
     open func add(_ scriptMessageHandler: any WKScriptMessageHandler, contentWorld world: WKContentWorld, name: String) {
         register(.oneWay(scriptMessageHandler), name: name, world: world)
     }
 
+    /// Adds a handler whose reply settles the promise that `postMessage` returns.
     open func addScriptMessageHandler(
         _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply, contentWorld: WKContentWorld, name: String
     ) {
@@ -69,16 +76,19 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
         unregister(name, world: .page)
     }
 
+    /// Removes a handler from a world.
     open func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) {
         unregister(name, world: contentWorld)
     }
 
+    /// Removes all handlers from a world.
     open func removeAllScriptMessageHandlers(from contentWorld: WKContentWorld) {
         for registration in registrations.values where registration.world === contentWorld {
             unregister(registration.name, world: contentWorld)
         }
     }
 
+    /// Removes all handlers from all worlds.
     open func removeAllScriptMessageHandlers() {
         for registration in registrations.values {
             unregister(registration.name, world: registration.world)
@@ -92,12 +102,14 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
         forEachView { $0.add(contentRuleList.filter) }
     }
 
+    /// Removes a list of content rules.
     open func remove(_ contentRuleList: WKContentRuleList) {
         let removed = contentRuleLists.filter { $0.identifier == contentRuleList.identifier }
         contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
         for list in removed { forEachView { $0.remove(list.filter) } }
     }
 
+    /// Removes all lists of content rules.
     open func removeAllContentRuleLists() {
         for list in contentRuleLists { remove(list) }
     }

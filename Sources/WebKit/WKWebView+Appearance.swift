@@ -69,11 +69,17 @@ extension WKWebView {
             self.rawValue = rawValue
         }
 
+        /// The left margin grows with the parent.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+        /// The width grows with the parent.
         public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        /// The right margin grows with the parent.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+        /// The top margin grows with the parent.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        /// The height grows with the parent.
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+        /// The bottom margin grows with the parent.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
@@ -98,6 +104,7 @@ extension WKWebView {
         set { requestSize(of: newValue) }
     }
 
+    /// True if the view is not shown, though it stays in its window.
     public var isHidden: Bool {
         get { gtk_widget_get_visible(gtkWidget) == 0 }
         set { gtk_widget_set_visible(gtkWidget, newValue ? 0 : 1) }

@@ -2,18 +2,26 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// The state of the media of a page.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkmediaplaybackstate)
 public enum WKMediaPlaybackState: Int, Sendable {
     /// There are none.
     case none
+    /// One of them plays.
     case playing
+    /// None of them plays.
     case paused
     /// `setAllMediaPlaybackSuspended(_:)` holds them.
     case suspended
 }
 
 /// The state of a page's camera or microphone.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkmediacapturestate)
 public enum WKMediaCaptureState: Int, Sendable {
+    /// The page has not got the device.
     case none
+    /// The page gets pictures or sound.
     case active
     /// The page holds the device and gets nothing from it.
     case muted
@@ -44,6 +52,7 @@ extension WKWebView {
         media("pause") { _ in completionHandler?() }
     }
 
+    /// Pauses all media.
     public func pauseAllMediaPlayback() async {
         _ = await media("pause")
     }
@@ -57,6 +66,7 @@ extension WKWebView {
         media(suspended ? "suspend" : "resume") { _ in completionHandler?() }
     }
 
+    /// Pauses all media until it is called with `false`: then goes on what was playing.
     public func setAllMediaPlaybackSuspended(_ suspended: Bool) async {
         holdMedia(suspended)
         _ = await media(suspended ? "suspend" : "resume")
@@ -68,25 +78,30 @@ extension WKWebView {
         media("close") { _ in completionHandler?() }
     }
 
+    /// Ends full screen and picture in picture.
     public func closeAllMediaPresentations() async {
         _ = await media("close")
     }
 
+    /// Says what the page's media do.
     @preconcurrency
     public func requestMediaPlaybackState(completionHandler: @escaping @MainActor @Sendable (WKMediaPlaybackState) -> Void) {
         media("state", completionHandler)
     }
 
+    /// What the page's media do.
     public func requestMediaPlaybackState() async -> WKMediaPlaybackState {
         await media("state")
     }
 
+    /// Pauses all media until they are resumed.
     @available(*, deprecated, renamed: "setAllMediaPlaybackSuspended(_:completionHandler:)")
     @preconcurrency
     public func suspendAllMediaPlayback(_ completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         setAllMediaPlaybackSuspended(true, completionHandler: completionHandler)
     }
 
+    /// Goes on with what was playing.
     @available(*, deprecated, renamed: "setAllMediaPlaybackSuspended(_:completionHandler:)")
     @preconcurrency
     public func resumeAllMediaPlayback(_ completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
@@ -127,10 +142,12 @@ extension WKWebView {
 
 // Recording.
 extension WKWebView {
+    /// What the page does with the camera.
     public var cameraCaptureState: WKMediaCaptureState {
         WKMediaCaptureState(webkit_web_view_get_camera_capture_state(view.pointer))
     }
 
+    /// What the page does with the microphone.
     public var microphoneCaptureState: WKMediaCaptureState {
         WKMediaCaptureState(webkit_web_view_get_microphone_capture_state(view.pointer))
     }
@@ -144,6 +161,7 @@ extension WKWebView {
         whenCapturing(state, \.cameraCaptureState) { completionHandler?() }
     }
 
+    /// Mutes a camera that the page uses, lets the page see again, or takes the camera from it.
     public func setCameraCaptureState(_ state: WKMediaCaptureState) async {
         await withCheckedContinuation { continuation in
             setCameraCaptureState(state) { continuation.resume() }
@@ -159,6 +177,7 @@ extension WKWebView {
         whenCapturing(state, \.microphoneCaptureState) { completionHandler?() }
     }
 
+    /// Mutes a microphone that the page uses, lets the page hear again, or takes the microphone from it.
     public func setMicrophoneCaptureState(_ state: WKMediaCaptureState) async {
         await withCheckedContinuation { continuation in
             setMicrophoneCaptureState(state) { continuation.resume() }

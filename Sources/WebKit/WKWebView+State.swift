@@ -16,12 +16,14 @@ extension WKWebView {
             baseURL: request.url ?? response.url)
     }
 
+    /// Shows data as if it were the answer to a request.
     @available(*, deprecated, renamed: "loadSimulatedRequest(_:response:responseData:)")
     @discardableResult
     public func loadSimulatedRequest(_ request: URLRequest, with response: URLResponse, responseData data: Data) -> WKNavigation {
         loadSimulatedRequest(request, response: response, responseData: data)
     }
 
+    /// Shows HTML as if it were the answer to a request.
     @available(*, deprecated, renamed: "loadSimulatedRequest(_:responseHTML:)")
     @discardableResult
     public func loadSimulatedRequest(_ request: URLRequest, withResponseHTML string: String) -> WKNavigation {

@@ -5,6 +5,8 @@ internal import GLibInterop
 ///
 /// On Linux it owns a WebKitGTK widget (see `gtkWidget`). Keep a reference to it for as long as it is on the screen. Without a window it is
 /// hidden, as on Apple's systems: scripts and messages work, animation frames do not (see `gtkPresentOffscreen(width:height:)`).
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkwebview)
 @preconcurrency
 @MainActor
 open class WKWebView: NSObject, @preconcurrency NSCoding {
@@ -13,11 +15,13 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     /// A copy of the configuration with which the view was made.
     open var configuration: WKWebViewConfiguration { engine.configuration }
 
+    /// Decides about navigations and follows them. It is not retained.
     open weak var navigationDelegate: (any WKNavigationDelegate)? {
         get { engine.navigationDelegate }
         set { engine.navigationDelegate = newValue }
     }
 
+    /// Shows what a page asks the user for. It is not retained.
     open weak var uiDelegate: (any WKUIDelegate)? {
         get { engine.uiDelegate }
         set { engine.uiDelegate = newValue }
@@ -40,6 +44,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         decodeProperties(from: coder)
     }
 
+    /// A view with the default configuration.
     public convenience init(frame: CGRect) {
         self.init(frame: frame, configuration: WKWebViewConfiguration())
     }
@@ -60,6 +65,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     @discardableResult
     open func load(_ request: URLRequest) -> WKNavigation? { startLoad(request) }
 
+    /// Shows HTML. Its relative addresses begin at `baseURL`, which is also its origin.
     @discardableResult
     open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? { startLoad(html: string, baseURL: baseURL) }
 
@@ -79,6 +85,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Shows data of a type, such as "text/html", in an encoding, such as "utf-8".
     @discardableResult
     open func load(_ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL) -> WKNavigation? {
         show(data, mimeType: MIMEType, characterEncodingName: characterEncodingName, baseURL: baseURL)
@@ -108,6 +115,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     /// Starts a download, as `startDownload(using:completionHandler:)`.
     open func startDownload(using request: URLRequest) async -> WKDownload { download(request) }
 
+    /// Loads the page again; `nil` if none is shown.
     @discardableResult
     open func reload() -> WKNavigation? {
         navigationClient.startReload { webkit_web_view_reload(view.pointer) }
@@ -119,6 +127,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         navigationClient.startReload { webkit_web_view_reload_bypass_cache(view.pointer) }
     }
 
+    /// Ends the load that is under way.
     open func stopLoading() {
         navigationClient.stopPrepared()
         webkit_web_view_stop_loading(view.pointer)
@@ -131,7 +140,9 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
         WKBackForwardList(webkit_web_view_get_back_forward_list(view.pointer))
     }
 
+    /// True if there is a page before this one.
     open var canGoBack: Bool { webkit_web_view_can_go_back(view.pointer) != 0 }
+    /// True if there is a page after this one.
     open var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
 
     /// - Returns: `nil` where there is nothing to go back to.
@@ -253,11 +264,13 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     // MARK: The shown document
 
+    /// The page's title.
     open var title: String? { shownTitle }
 
     /// The address that a user interface should show: of the document, or of the one that is being loaded.
     open var url: URL? { shownURL }
 
+    /// True while a page is loaded.
     open var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
 
     /// How much of the current navigation is done: 0 to 1.

@@ -1,18 +1,30 @@
 /// The settings that a web view is made with.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkwebviewconfiguration)
 @preconcurrency
 @MainActor
 open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecureCoding {
+    /// Remembered only: WebKitGTK decides which pages share a process.
     open var processPool = WKProcessPool()
+    /// The settings of the view's pages, which can change while it shows them.
     open var preferences = WKPreferences()
+    /// The scripts and message handlers of the view's pages.
     open var userContentController = WKUserContentController()
+    /// Where the view's pages store cookies, caches and databases.
     open var websiteDataStore = WKWebsiteDataStore.default()
+    /// The settings of a page about which the navigation delegate says nothing else.
     open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
     /// Is added to the user agent string.
     open var applicationNameForUserAgent: String?
+    /// Remembered only: if a page is shown when it is complete.
     open var suppressesIncrementalRendering = false
+    /// True if a video plays in its place in the page, without filling the screen.
     open var allowsInlineMediaPlayback = false
+    /// The media that do not play before the user has touched the page.
     open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = []
+    /// Remembered only: if the view shows sites of the app alone.
     open var limitsNavigationsToAppBoundDomains = false
+    /// Remembered only: if `http` becomes `https` for well-known sites.
     open var upgradeKnownHostsToHTTPS = true
 
     /// True when a page of a file may read what is of another origin.
@@ -37,6 +49,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
         encodeProperties(to: coder)
     }
 
+    /// True.
     open class var supportsSecureCoding: Bool { true }
 
     /// Registers the handler of a custom scheme. Apple raises an exception for a scheme that WebKit handles itself, for one that is
@@ -52,6 +65,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
         schemeHandlers[scheme] = urlSchemeHandler
     }
 
+    /// The handler of a custom scheme.
     open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
         schemeHandlers[urlScheme.lowercased()]
     }
@@ -83,6 +97,9 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     }
 }
 
+/// Kinds of media.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkaudiovisualmediatypes)
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -90,7 +107,10 @@ public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Sound.
     public static let audio = WKAudiovisualMediaTypes(rawValue: 1 << 0)
+    /// Pictures that move.
     public static let video = WKAudiovisualMediaTypes(rawValue: 1 << 1)
+    /// Both.
     public static let all: WKAudiovisualMediaTypes = [.audio, .video]
 }

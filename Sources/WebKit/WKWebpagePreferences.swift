@@ -1,20 +1,30 @@
 internal import CGLibSupport
 
 /// How a page is loaded and shown.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkwebpagepreferences)
 @preconcurrency
 @MainActor
 open class WKWebpagePreferences: NSObject {
+    /// The form of a page that a server is asked for.
     public enum ContentMode: Int, Sendable {
+        /// The form that fits the system: the desktop's.
         case recommended
+        /// The form for telephones.
         case mobile
+        /// The form for desktops.
         case desktop
     }
 
     /// The ways to treat an address with `http:`.
     public enum UpgradeToHTTPSPolicy: Int, Sendable {
+        /// Loads what was asked for.
         case keepAsRequested
+        /// Tries `https` first, then `http`.
         case automaticFallbackToHTTP
+        /// Tries `https` first, then asks the user.
         case userMediatedFallbackToHTTP
+        /// Loads `https` alone.
         case errorOnFailure
     }
 

@@ -2,25 +2,38 @@
 
 internal import CGLibSupport
 
+/// Stored answers of service workers.
 public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"
+/// The cache on the disk.
 public let WKWebsiteDataTypeDiskCache = "WKWebsiteDataTypeDiskCache"
+/// The cache in memory.
 public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
+/// The old cache of offline pages.
 public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
+/// Cookies.
 public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
+/// `sessionStorage`.
 public let WKWebsiteDataTypeSessionStorage = "WKWebsiteDataTypeSessionStorage"
+/// `localStorage`.
 public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
 /// Databases that WebKit no longer has: to remove them does nothing.
 public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
+/// IndexedDB.
 public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
+/// Service workers.
 public let WKWebsiteDataTypeServiceWorkerRegistrations = "WKWebsiteDataTypeServiceWorkerRegistrations"
+/// What makes the names of a site's devices.
 public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
 /// The data that one site has stored.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkwebsitedatarecord)
 @preconcurrency
 @MainActor
 open class WKWebsiteDataRecord: NSObject {
     /// Usually the site's domain.
     open private(set) var displayName: String
+    /// The kinds of data that the site has stored.
     open private(set) var dataTypes: Set<String>
     nonisolated(unsafe) let data: OpaquePointer?  // Never changed, and counted atomically.
 

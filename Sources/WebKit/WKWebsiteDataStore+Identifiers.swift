@@ -30,6 +30,7 @@ extension WKWebsiteDataStore {
         Task { completionHandler(identifiers) }
     }
 
+    /// The names of the stores on the disk.
     public class var allDataStoreIdentifiers: [UUID] {
         get async {
             await withCheckedContinuation { continuation in

@@ -2,6 +2,8 @@ internal import CGLibSupport
 internal import GLibInterop
 
 /// The data that web sites have stored: cookies, caches and databases.
+///
+/// [Apple's page](https://developer.apple.com/documentation/webkit/wkwebsitedatastore)
 @preconcurrency
 @MainActor
 open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
@@ -15,11 +17,13 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         WKWebsiteDataStore(GObjectReference(takingOwnershipOf: webkit_network_session_new_ephemeral()))
     }
 
+    /// All kinds of data that a store can have.
     open class func allWebsiteDataTypes() -> Set<String> {
         WebsiteDataTypes.all
     }
 
     let session: GObjectReference
+    /// The cookies of the store.
     open private(set) var httpCookieStore: WKHTTPCookieStore
 
     /// The store's name; `nil` for the default store and for those in memory.
@@ -59,10 +63,12 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         coder.encode(session === Self.standard.session, forKey: Self.defaultStoreKey)
     }
 
+    /// True.
     open class var supportsSecureCoding: Bool { true }
 
     private static let defaultStoreKey = "isDefaultDataStore"
 
+    /// False for a store in memory.
     open var isPersistent: Bool {
         webkit_network_session_is_ephemeral(session.pointer) == 0
     }
@@ -88,6 +94,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         }
     }
 
+    /// The sites that have stored data of these kinds.
     open func dataRecords(ofTypes dataTypes: Set<String>) async -> [WKWebsiteDataRecord] {
         await withCheckedContinuation { continuation in
             fetchDataRecords(ofTypes: dataTypes) { continuation.resume(returning: $0) }
@@ -116,6 +123,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         }
     }
 
+    /// Removes data of these kinds of some sites.
     open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
         await withCheckedContinuation { continuation in
             removeData(ofTypes: dataTypes, for: dataRecords) { continuation.resume() }
@@ -141,6 +149,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         }
     }
 
+    /// Removes data of these kinds that is newer than a date.
     open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
         await withCheckedContinuation { continuation in
             removeData(ofTypes: dataTypes, modifiedSince: date) { continuation.resume() }

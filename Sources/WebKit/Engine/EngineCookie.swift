@@ -53,7 +53,9 @@ public struct HTTPCookieStringPolicy: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Sent with requests of the same site, and when the user comes from another one.
     public static let sameSiteLax = HTTPCookieStringPolicy(rawValue: "lax")
+    /// Sent with requests of the same site alone.
     public static let sameSiteStrict = HTTPCookieStringPolicy(rawValue: "strict")
 }
 
