@@ -21,7 +21,7 @@ import {
 } from "./shared.js";
 
 // src/wire/Attachments.ts
-var makeAttachments = (_where, _exportObject, _progress) => ({ _where, _exportObject, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
+var makeAttachments = (_where, _progress) => ({ _where, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
 var lastId = 0;
 var makeId = () => ++lastId;
 
@@ -157,6 +157,29 @@ var checkFrameLength = (length, text = "") => {
   }
 };
 
+// src/wire/iterate.ts
+var readSlices = (blob, attachments) => {
+  let offset = 0;
+  return {
+    [asyncIterator]() {
+      return this;
+    },
+    async next() {
+      if (offset >= get(blobMembers, "size", blob))
+        return { __proto__: null, done: true };
+      const slice = harden(apply(blobMembers.slice, blob, [offset, offset += 1048576 /* sliceLength */]), blobMembers);
+      let value;
+      try {
+        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
+      } catch {
+        throw new PonteError("unreadable", "The file has changed.");
+      }
+      attachments._progress?.(attachments._read += slice.size, attachments._size);
+      return { __proto__: null, value };
+    }
+  };
+};
+
 // src/wire/share.ts
 var objectPrototype = Object.prototype;
 var shared = harden(/* @__PURE__ */ new WeakSet(), membersOf(WeakSet, "add has"));
@@ -280,16 +303,32 @@ var convertObject = (value, attachments, isFromJSON) => {
 var kindOf = (value) => stringSlice(objectToString(value), 8, -1);
 var convertSpecial = (value, attachments) => {
   const kind = kindOf(value);
-  const isOfHandle = isShared(value);
-  if (!isOfHandle) {
-    if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer")
-      return convertBytes(value, kind, attachments);
-    if (kind === "Date") {
-      const milliseconds = dateGetTime(value);
-      return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
-    }
+  if (isShared(value)) {
+    const serve = (name) => isCallable(value, name) ? (parameters) => value[name](parameters) : void 0;
+    return tag("$remote", makeList([exportValue(attachments, serve), callableMembers(value)]));
   }
-  return isOfHandle || kind === "Blob" || kind === "File" || value[asyncIterator] || kind === "ReadableStream" ? attachments._exportObject(value, kind, attachments) : void 0;
+  if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer")
+    return convertBytes(value, kind, attachments);
+  if (kind === "Date") {
+    const milliseconds = dateGetTime(value);
+    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
+  }
+  if (kind === "Blob" || kind === "File") {
+    const size = get(blobMembers, "size", value);
+    attachments._size += size;
+    return tag("$blob", makeList([
+      exportValue(attachments, (_, isStream) => isStream ? () => readSlices(value, attachments) : void 0),
+      { __proto__: null, size, type: get(blobMembers, "type", value) || void 0, name: value.name }
+    ]));
+  }
+  if (!value[asyncIterator] && kind !== "ReadableStream")
+    return void 0;
+  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
+    if (!isStream)
+      return void 0;
+    delete exports[handle];
+    return () => value;
+  }));
 };
 var convertBytes = (value, kind, attachments) => {
   const methods = kind === "DataView" ? dataViewMembers : typedArrayMembers;
@@ -311,51 +350,6 @@ var convertBytes = (value, kind, attachments) => {
   return tag("$bytes", makeList([number, count]));
 };
 
-// src/wire/iterate.ts
-var readSlices = (blob, attachments) => {
-  let offset = 0;
-  return {
-    [asyncIterator]() {
-      return this;
-    },
-    async next() {
-      if (offset >= get(blobMembers, "size", blob))
-        return { __proto__: null, done: true };
-      const slice = harden(apply(blobMembers.slice, blob, [offset, offset += 1048576 /* sliceLength */]), blobMembers);
-      let value;
-      try {
-        value = new Bytes(await hardenPromise(slice.arrayBuffer()));
-      } catch {
-        throw new PonteError("unreadable", "The file has changed.");
-      }
-      attachments._progress?.(attachments._read += slice.size, attachments._size);
-      return { __proto__: null, value };
-    }
-  };
-};
-
-// src/wire/exportObject.ts
-var exportObject = (value, kind, attachments) => {
-  if (isShared(value)) {
-    const serve = (name) => isCallable(value, name) ? (parameters) => value[name](parameters) : void 0;
-    return tag("$remote", makeList([exportValue(attachments, serve), callableMembers(value)]));
-  }
-  if (kind === "Blob" || kind === "File") {
-    const size = get(blobMembers, "size", value);
-    attachments._size += size;
-    return tag("$blob", makeList([
-      exportValue(attachments, (_, isStream) => isStream ? () => readSlices(value, attachments) : void 0),
-      { __proto__: null, size, type: get(blobMembers, "type", value) || void 0, name: value.name }
-    ]));
-  }
-  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
-    if (!isStream)
-      return void 0;
-    delete exports[handle];
-    return () => value;
-  }));
-};
-
 // src/wire/errors.ts
 var errorOf = (thrown, otherCode) => {
   let code;
@@ -373,7 +367,7 @@ var errorOf = (thrown, otherCode) => {
 var answerSync = (message, handle) => {
   const frame = JSON.parse(message.split("\n")[1]);
   const text = (value, where) => {
-    const attachments = makeAttachments(where, exportObject);
+    const attachments = makeAttachments(where);
     const encoded = encode2(value, attachments);
     if (attachments._exports || attachments._bytes)
       throw new PonteError("invalidResult", `${where} holds more than is copied.`);
@@ -510,120 +504,140 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: dr, call: fr } = Function.prototype, Ke = dr.bind(fr), $ = (e, t) => Ke(e.prototype[t]);
-  var ft = AbortController, ut = BigInt, Ae = clearTimeout2, yt = fetch2;
-  var gt = ReadableStream, bt = Response, F = setTimeout2;
-  var w = globalThis2, L = Uint8Array;
-  var ht = Date;
-  var N = Promise;
-  var H = Reflect.apply;
-  var B = Reflect.get, Ge = Object.create, V = Object.defineProperty, xt = Object.freeze, Ce = Object.getOwnPropertyDescriptor;
-  var Te = Object.getPrototypeOf, xe = Object.keys, M = Object.setPrototypeOf, U = JSON.stringify, wt = JSON.parse, j = B(Array, "isArray"), Qe = B(ArrayBuffer, "isView"), $e = B(String, "fromCharCode"), ie = B(Date, "now"), z = Symbol.asyncIterator, _t = Symbol.iterator, q = $(EventTarget2, "addEventListener"), kt = $(EventTarget2, "removeEventListener");
-  var ae = $(String, "slice"), Be = $(String, "indexOf"), Pt = $(String, "charCodeAt"), vt = $(String, "split"), Z = $(RegExp, "exec"), Ot = $(Object, "toString"), Re = $(Response, "arrayBuffer"), St = $(Date, "getTime");
-  var Et = (e, t, r) => {
-    let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
-      q(w, "pagehide", n, true), q(w, "pageshow", o), r();
-    };
-    s(), new MutationObserver(s).observe(document, { childList: true });
-  };
-  var Ze = true, je = () => Ze && document.readyState !== "loading";
-  Ze = je();
-  var At = (e) => {
-    let t = () => {
-      F(() => {
-        Ze = true, e();
-      });
-    };
-    return () => {
-      q(w, "DOMContentLoaded", t, true), q(w, "load", t), document.readyState === "complete" && t();
+  var { bind: rn, call: on } = Function.prototype, Ve = rn.bind(on), T = (e, t) => Ve(e.prototype[t]);
+  var at = AbortController, ct = BigInt, ke = clearTimeout2, lt = fetch2;
+  var pt = ReadableStream, dt = Response, z = setTimeout2;
+  var h = globalThis2, j = Uint8Array;
+  var mt = Date;
+  var H = Promise;
+  var Z = Reflect.apply;
+  var $ = Reflect.get, We = Object.create, U = Object.defineProperty, ft = Object.freeze, Pe = Object.getOwnPropertyDescriptor;
+  var ve = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, V = JSON.stringify, ut = JSON.parse, B = $(Array, "isArray"), ze = $(ArrayBuffer, "isView"), Oe = $(String, "fromCharCode"), ie = $(Date, "now"), F = Symbol.asyncIterator, yt = Symbol.iterator, q = T(EventTarget2, "addEventListener"), gt = T(EventTarget2, "removeEventListener");
+  var ae = T(String, "slice"), Se = T(String, "indexOf"), bt = T(String, "charCodeAt"), ht = T(String, "split"), X = T(RegExp, "exec"), xt = T(Object, "toString"), Ae = T(Response, "arrayBuffer"), wt = T(Date, "getTime");
+  var ce = ({ prototype: e }, t) => {
+    let n = We(null);
+    return t.split(" ").forEach((r) => U(n, r, Pe(e, r))), n;
+  }, W = ce(ve(j), "buffer byteOffset byteLength length slice subarray"), _t = ce(DataView, "buffer byteOffset byteLength"), Y = ce(Blob, "size type slice arrayBuffer"), kt = ce(AbortController, "abort signal"), sn = ce(Array, "push shift unshift join forEach find filter"), an = ce(H, "then"), I = (e) => M(e, an), _ = (e = []) => M(e, sn), ge = (e, t) => _(ht(e, { __proto__: null, toString: () => t })), v = () => We(null);
+  var Pt = (e) => {
+    let t = e._find()?.postMessageSync, { prompt: n } = h, r = Oe(1);
+    return (o, s) => {
+      if (t)
+        return Z(t, e._find(), [o, s]);
+      let i = n(ge(o, "\\").join(r));
+      return i && ge(i, r).join("\\");
     };
   };
-  var J = require2("./PonteError"), K = (e, t) => {
-    let r, n, o;
-    try {
-      ({ code: r, message: n, data: o } = e);
-    } catch {
-    }
-    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
-    return typeof r == "string" ? new J.PonteError(r, s, o) : new J.PonteError(t, s);
-  }, Ie = (e) => {
-    let t = K(e, "malformed"), r = Xe(t);
-    return r ? new J.PonteError(r[1], ae(t.message, r[0].length)) : t;
-  }, Xe = ({ message: e }) => Z(/^([A-Za-z]\w{0,63}): ?/, e), we = () => new J.PonteError("cancelled", "It was cancelled."), X = () => new J.PonteError("navigated", "The document was left."), Le = () => new J.PonteError("released", "It was released."), ce = (e) => new J.PonteError("timedOut", `No answer within ${e} ms.`);
-  var sr = require2("../wire/PonteError");
-  var ur = () => {
-    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
-    return () => {
-      let r = t(new e(2));
-      return r[0] + "_" + r[1];
-    };
-  }, Ct = (e) => {
-    let t = w.webkit?.messageHandlers, r = t?.[e], n = r && Ke(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? ur() };
-  };
-  var R = Ct("ponte"), pe = !!R._find(), Ye = w.top !== w.self;
-  var le = ({ prototype: e }, t) => {
-    let r = Ge(null);
-    return t.split(" ").forEach((n) => V(r, n, Ce(e, n))), r;
-  }, W = le(Te(L), "buffer byteOffset byteLength length slice subarray"), Tt = le(DataView, "buffer byteOffset byteLength"), Y = le(Blob, "size type slice arrayBuffer"), $t = le(AbortController, "abort signal"), yr = le(Array, "push shift unshift join forEach find filter"), gr = le(N, "then"), I = (e) => M(e, gr), _ = (e = []) => M(e, yr), _e = (e, t) => _(vt(e, { __proto__: null, toString: () => t })), S = () => Ge(null);
-  var Bt = require2("./PonteError");
-  var br = new TextEncoder(), hr = $(TextEncoder, "encode"), ee = (e) => new Bt.PonteError("limitExceeded", `Too ${e}: send less.`), me = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && B(W, "length", hr(br, t)) > 67108608)
-      throw ee("long a message");
-  };
-  var it = require2("../wire/PonteError");
-  var de = S(), te = S(), Rt = (e, t) => {
-    te[e]?.forEach((r) => {
-      try {
-        r(t);
-      } catch (n) {
-        F(() => {
-          throw n;
-        });
-      }
-    });
-  };
-  var Me = (e, t, r) => ({ _where: e, _exportObject: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), xr = 0, re = () => ++xr;
-  var De = (e) => {
+  var Ee = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: t }), cn = 0, ee = () => ++cn;
+  var Ce = (e) => {
     let t = "";
-    for (let r = 0; r < e.length; r += 8192)
-      t += H($e, void 0, M(e.subarray(r, r + 8192), W));
+    for (let n = 0; n < e.length; n += 8192)
+      t += Z(Oe, void 0, M(e.subarray(n, n + 8192), W));
     return t;
-  }, Ne = (e) => {
-    let t = new L(e.length), r = 0;
-    for (let n = 0; n < e.length; n++)
-      r |= t[n] = Pt(e, n);
-    return r > 255 ? void 0 : t;
+  }, Te = (e) => {
+    let t = new j(e.length), n = 0;
+    for (let r = 0; r < e.length; r++)
+      n |= t[r] = bt(e, r);
+    return n > 255 ? void 0 : t;
   };
-  var nt = require2("./PonteError"), ue = require2("./share"), et = S(), tt = S(), G = 0, fe = 0, Pe = (e, t) => {
+  var le = (e, t) => (_(ye(e)).forEach((n) => {
+    let r = e[n];
+    if (typeof r == "object" && r) {
+      let o = B(r) ? "" : ye(r), s = o.length === 1 ? o[0] : "";
+      if (s[0] !== "$")
+        le(r, t);
+      else {
+        let i = (m) => {
+          e[n] = m;
+        }, a = ln(s, r[s], t, i);
+        a !== void 0 && i(a);
+      }
+    }
+  }), e), ln = (e, t, n, r) => {
+    let o = B(t), s = typeof t == "string", i = o ? t[0] : t, a;
+    switch (e) {
+      case "$object":
+        typeof t == "object" && !o && (a = le(t, n));
+        break;
+      case "$date":
+        typeof t == "number" && (a = new mt(t));
+        break;
+      case "$bytes":
+        if (s)
+          a = Te(t);
+        else if (o && typeof t[1] == "number")
+          return n(e, i, t, r);
+        break;
+      case "$bigint":
+        s && X(/^-?\d+$/, t) && (a = ct(t));
+        break;
+      case "$number":
+        s && X(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
+        break;
+      default:
+        typeof i == "number" && (a = n(e, i, o ? t : [], r));
+    }
+    if (a === void 0)
+      throw e;
+    return a;
+  };
+  var vt = require2("./PonteError");
+  var pn = new TextEncoder(), dn = T(TextEncoder, "encode"), te = (e) => new vt.PonteError("limitExceeded", `Too ${e}: send less.`), pe = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && $(W, "length", dn(pn, t)) > 67108608)
+      throw te("long a message");
+  };
+  var Ot = require2("./PonteError"), St = (e) => {
+    if (typeof e != "object" || !e)
+      return;
+    let t = e[F] ?? e[yt];
+    if (typeof t == "function")
+      return Z(t, e, []);
+    let n = e.getReader?.();
+    return n && { next: () => n.read(), return: () => n.cancel() };
+  }, At = (e, t) => {
+    let n = 0;
+    return { [F]() {
+      return this;
+    }, async next() {
+      if (n >= $(Y, "size", e))
+        return { __proto__: null, done: true };
+      let r = M(Z(Y.slice, e, [n, n += 1048576]), Y), o;
+      try {
+        o = new j(await I(r.arrayBuffer()));
+      } catch {
+        throw new Ot.PonteError("unreadable", "The file has changed.");
+      }
+      return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
+    } };
+  };
+  var Ke = require2("./PonteError"), N = require2("./share"), Fe = v(), qe = v(), J = 0, de = 0, he = (e, t) => {
     if (e === void 0)
       return "";
-    let r = G;
-    G = fe;
+    let n = J;
+    J = de;
     try {
-      let n = U(rt(e, t));
-      return n === void 0 ? "" : "," + n;
-    } catch (n) {
-      if (n instanceof nt.PonteError)
-        throw n;
-      return Q(t, "cannot be read: its code threw");
+      let r = V(Je(e, t));
+      return r === void 0 ? "" : "," + r;
+    } catch (r) {
+      if (r instanceof Ke.PonteError)
+        throw r;
+      return K(t, "cannot be read: its code threw");
     } finally {
-      fe = G, G = r;
+      de = J, J = n;
     }
-  }, Q = (e, t) => {
-    let r = e._where;
-    for (let n = G; n < fe; n++) {
-      let o = tt[n];
-      r += typeof o == "string" && Z(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${U(o)}]`;
+  }, K = (e, t) => {
+    let n = e._where;
+    for (let r = J; r < de; r++) {
+      let o = qe[r];
+      n += typeof o == "string" && X(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${V(o)}]`;
     }
-    throw new nt.PonteError("invalidValue", `${r} ${t}.`);
-  }, D = (e, t) => ({ __proto__: null, [e]: t }), ve = (e, t) => {
-    let r = re();
-    return (e._exports ??= S())[r] = t, r;
-  }, rt = (e, t, r) => {
+    throw new Ke.PonteError("invalidValue", `${n} ${t}.`);
+  }, D = (e, t) => ({ __proto__: null, [e]: t }), $e = (e, t) => {
+    let n = ee();
+    return (e._exports ??= v())[n] = t, n;
+  }, Je = (e, t, n) => {
     switch (typeof e) {
       case "string":
-        me(t._length += e.length);
+        pe(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
@@ -632,583 +646,548 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "bigint":
         return D("$bigint", `${e}`);
       case "symbol":
-        return Q(t, "is a symbol: send plain data");
+        return K(t, "is a symbol: send plain data");
       case "function":
-        return D("$function", ve(t, () => (n) => e(n)));
+        return D("$function", $e(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return wr(e, t, r);
+          return mn(e, t, n);
     }
     return e;
-  }, wr = (e, t, r) => {
-    let n = fe;
-    for (let p = G; p < n; p++)
-      et[p] === e && Q(t, "contains itself: send ids");
-    let o = j(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && Te(e) !== ue.objectPrototype || e[z] || (0, ue.isShared)(e)) {
-      let p = _r(e, t);
-      if (p)
-        return p;
-      if (i && !o && !r && s !== ue.objectPrototype.toJSON)
-        return rt(e.toJSON(`${n > G ? tt[n - 1] : ""}`), t, true);
-      let f = ot(e);
-      f !== "Object" && !o && Q(t, `is a ${f}: send plain data`);
+  }, mn = (e, t, n) => {
+    let r = de;
+    for (let c = J; c < r; c++)
+      Fe[c] === e && K(t, "contains itself: send ids");
+    let o = B(e), { toJSON: s } = e, i = typeof s == "function";
+    if (i || !o && ve(e) !== N.objectPrototype || e[F] || (0, N.isShared)(e)) {
+      let c = fn(e, t);
+      if (c)
+        return c;
+      if (i && !o && !n && s !== N.objectPrototype.toJSON)
+        return Je(e.toJSON(`${r > J ? qe[r - 1] : ""}`), t, true);
+      let f = Ge(e);
+      f !== "Object" && !o && K(t, `is a ${f}: send plain data`);
     }
-    n - G >= 512 && Q(t, "is deeper than 512: send it flat");
-    let a = o ? e : xe(e);
-    et[n] = e, fe++;
-    let d = o ? _() : S(), m = i, l = 0, c = "";
-    for (let p = 0; p < a.length; p++) {
-      let f = tt[n] = o ? p : a[p], y = e[f], b = rt(y, t);
-      d[f] = b, b !== y && (m = true), b !== void 0 && (l++, c = a[p]);
+    r - J >= 512 && K(t, "is deeper than 512: send it flat");
+    let a = o ? e : ye(e);
+    Fe[r] = e, de++;
+    let m = o ? _() : v(), d = i, p = 0, l = "";
+    for (let c = 0; c < a.length; c++) {
+      let f = qe[r] = o ? c : a[c], u = e[f], x = Je(u, t);
+      m[f] = x, x !== u && (d = true), x !== void 0 && (p++, l = a[c]);
     }
-    fe--, et[n] = void 0;
-    let u = m ? d : e;
-    return !o && l === 1 && c[0] === "$" ? D("$object", u) : u;
-  }, ot = (e) => ae(Ot(e), 8, -1), _r = (e, t) => {
-    let r = ot(e), n = (0, ue.isShared)(e);
-    if (!n) {
-      if (Qe(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-        return kr(e, r, t);
-      if (r === "Date") {
-        let o = St(e);
-        return D("$date", o === o ? o : Q(t, "is an invalid Date: send null"));
-      }
+    de--, Fe[r] = void 0;
+    let y = d ? m : e;
+    return !o && p === 1 && l[0] === "$" ? D("$object", y) : y;
+  }, Ge = (e) => ae(xt(e), 8, -1), fn = (e, t) => {
+    let n = Ge(e);
+    if ((0, N.isShared)(e))
+      return D("$remote", _([$e(t, (o) => (0, N.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, N.callableMembers)(e)]));
+    if (ze(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
+      return un(e, n, t);
+    if (n === "Date") {
+      let r = wt(e);
+      return D("$date", r === r ? r : K(t, "is an invalid Date: send null"));
     }
-    return n || r === "Blob" || r === "File" || e[z] || r === "ReadableStream" ? t._exportObject(e, r, t) : void 0;
-  }, kr = (e, t, r) => {
-    let n = t === "DataView" ? Tt : W, o = (d) => B(n, d, e), s;
+    if (n === "Blob" || n === "File") {
+      let r = $(Y, "size", e);
+      return t._size += r, D("$blob", _([$e(t, (o, s) => s ? () => At(e, t) : void 0), { __proto__: null, size: r, type: $(Y, "type", e) || void 0, name: e.name }]));
+    }
+    if (!(!e[F] && n !== "ReadableStream"))
+      return D("$stream", $e(t, (r, o, s, i) => {
+        if (o)
+          return delete i[s], () => e;
+      }));
+  }, un = (e, t, n) => {
+    let r = t === "DataView" ? _t : W, o = (m) => $(r, m, e), s;
     try {
-      s = M(Qe(e) ? new L(o("buffer"), o("byteOffset"), o("byteLength")) : new L(e), W);
+      s = M(ze(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), W);
     } catch {
     }
-    if (!s || ot(s.buffer) !== "ArrayBuffer")
-      return Q(r, "is detached or shared memory: copy it");
+    if (!s || Ge(s.buffer) !== "ArrayBuffer")
+      return K(n, "is detached or shared memory: copy it");
     let i = s.length;
     if (i <= 16384)
-      return D("$bytes", De(s));
-    if ((r._count += i + 64) > 536870912)
-      return Q(r, "has over 512 MiB of bytes: send a Blob");
-    let a = re();
-    return (r._bytes ??= _()).push(a, s), D("$bytes", _([a, i]));
+      return D("$bytes", Ce(s));
+    if ((n._count += i + 64) > 536870912)
+      return K(n, "has over 512 MiB of bytes: send a Blob");
+    let a = ee();
+    return (n._bytes ??= _()).push(a, s), D("$bytes", _([a, i]));
   };
-  var jt = require2("./PonteError"), It = (e) => {
-    if (typeof e != "object" || !e)
-      return;
-    let t = e[z] ?? e[_t];
-    if (typeof t == "function")
-      return H(t, e, []);
-    let r = e.getReader?.();
-    return r && { next: () => r.read(), return: () => r.cancel() };
-  }, Lt = (e, t) => {
-    let r = 0;
-    return { [z]() {
-      return this;
-    }, async next() {
-      if (r >= B(Y, "size", e))
-        return { __proto__: null, done: true };
-      let n = M(H(Y.slice, e, [r, r += 1048576]), Y), o;
-      try {
-        o = new L(await I(n.arrayBuffer()));
-      } catch {
-        throw new jt.PonteError("unreadable", "The file has changed.");
-      }
-      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
-    } };
-  };
-  var ye = require2("./share"), Mt = (e, t, r) => {
-    if ((0, ye.isShared)(e))
-      return D("$remote", _([ve(r, (o) => (0, ye.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, ye.callableMembers)(e)]));
-    if (t === "Blob" || t === "File") {
-      let n = B(Y, "size", e);
-      return r._size += n, D("$blob", _([ve(r, (o, s) => s ? () => Lt(e, r) : void 0), { __proto__: null, size: n, type: B(Y, "type", e) || void 0, name: e.name }]));
+  var G = require2("./PonteError"), Q = (e, t) => {
+    let n, r, o;
+    try {
+      ({ code: n, message: r, data: o } = e);
+    } catch {
     }
-    return D("$stream", ve(r, (n, o, s, i) => {
-      if (o)
-        return delete i[s], () => e;
-    }));
+    let s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
+    return typeof n == "string" ? new G.PonteError(n, s, o) : new G.PonteError(t, s);
+  }, Re = (e) => {
+    let t = Q(e, "malformed"), n = Qe(t);
+    return n ? new G.PonteError(n[1], ae(t.message, n[0].length)) : t;
+  }, Qe = ({ message: e }) => X(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new G.PonteError("cancelled", "It was cancelled."), ne = () => new G.PonteError("navigated", "The document was left."), Be = () => new G.PonteError("released", "It was released."), me = (e) => new G.PonteError("timedOut", `No answer within ${e} ms.`);
+  var Ye = require2("../wire/PonteError");
+  var Dt = require2("../wire/PonteError");
+  var re = v(), Et = () => {
+    let e = h.location?.ancestorOrigins, t = h.origin + h.location?.protocol;
+    for (let n = 0; n < e?.length; n++)
+      t += e[n];
+    return Se(t, "https:") >= 0 && (re[0] = false), re[0] === false;
+  }, Ct = (e, t, n) => I(lt(`ponte://bytes/${e._name}/${t}`, n)), Tt = async (e, t, n, r) => {
+    let o = re[0] ? void 0 : n.slice();
+    try {
+      if (Et())
+        throw o;
+      await Ct(e, t, { __proto__: null, method: "POST", body: n }), re[0] = true, r();
+    } catch {
+      re[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
+${V(Ce(o))}`, r) : r();
+    }
+  }, $t = async (e, t, n) => {
+    let r;
+    try {
+      Et() || (r = new j(await I(Ae(await Ct(e, t)))), re[0] = true);
+    } catch {
+      re[0] = false;
+    }
+    r ? n(r) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => n(typeof o == "string" ? Te(o) : void 0));
   };
-  var Ht = require2("../wire/PonteError"), Dt, Nt, Oe = (e) => e === Dt ? Nt : Nt = U(Dt = e), Vt = (e) => {
-    let t = S(), r = (o) => {
+  var It = require2("../wire/PonteError"), Rt, Bt, we = (e) => e === Rt ? Bt : Bt = V(Rt = e), Lt = (e) => {
+    let t = v(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
-    }, n = (o, s) => {
-      let i = r(o);
+    }, r = (o, s) => {
+      let i = n(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, d, m, l) {
-      let c = m?.signal, u = m?.timeout;
-      if (c?.aborted)
-        throw we();
-      let p = re();
-      if (e._send(o, `${p},${Oe(s)}`, i ?? null, d, "parameters", a, m?.progress), t[p] = l, u || c) {
-        let f = () => n(p, we()), y = u <= 2147483647 && F(() => n(p, ce(u)), u);
-        c && q(c, "abort", f), t[p] = (b, A, C) => {
-          C || (Ae(y), c && kt(c, "abort", f)), l(b, A, C);
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, m, d, p) {
+      let l = d?.signal, y = d?.timeout;
+      if (l?.aborted)
+        throw xe();
+      let c = ee();
+      if (e._send(o, `${c},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, y || l) {
+        let f = () => r(c, xe()), u = y <= 2147483647 && z(() => r(c, me(y)), y);
+        l && q(l, "abort", f), t[c] = (x, E, w) => {
+          w || (ke(u), l && gt(l, "abort", f)), p(x, E, w);
         };
       }
-      return e._name || r(p)?.(X()), p;
+      return e._name || n(c)?.(ne()), c;
     } };
-  }, He = (e, t, r, n, o) => new N((s, i) => {
-    let a = n?.timeout;
+  }, Ie = (e, t, n, r, o) => new H((s, i) => {
+    let a = r?.timeout;
     if (a !== void 0 && !(a > 0))
-      throw new Ht.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, r, a < 1 / 0 ? `,${+a}` : "", void 0, n, (d, m, l) => {
-      d ? i(d) : l || s(m);
+      throw new It.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (m, d, p) => {
+      m ? i(m) : p || s(d);
     });
   });
-  var Pr = new FinalizationRegistry((e) => e()), vr = $(FinalizationRegistry, "register"), st = (e, t) => vr(Pr, e, t), Se = (e, t, r, n, o, s) => {
-    let i = _(), a = _(), d = n?.buffer || 64, m = n?.cursor, l, c = 0, u = d, p = 0, f = false, y, b = false, A = () => {
+  var yn = new FinalizationRegistry((e) => e()), gn = T(FinalizationRegistry, "register"), Ze = (e, t) => gn(yn, e, t), _e = (e, t, n, r, o, s) => {
+    let i = _(), a = _(), m = r?.buffer || 64, d = r?.cursor, p, l = 0, y = m, c = 0, f = false, u, x = false, E = () => {
       for (; a.length && (i.length || f); ) {
-        let { _resolve: h, _reject: E } = a.shift(), O = i.shift();
-        O ? (O.length > 3 && (m = O[3]), h({ value: O[2], done: false }), !f && ++p * 2 >= d && (l?._outbox._send("more", c, p), u += p, p = 0)) : y && !b ? (b = true, E(y)) : h({ value: void 0, done: true });
+        let { _resolve: b, _reject: A } = a.shift(), C = i.shift();
+        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !x ? (x = true, A(u)) : b({ value: void 0, done: true });
       }
-    }, C = (h) => {
-      f || (f = true, y = h, o?.(), A());
-    }, x = (h) => {
-      l?._giveUp(c, h), C(h);
-    }, g = () => {
+    }, w = (b) => {
+      f || (f = true, u = b, o?.(), E());
+    }, g = (b) => {
+      p?._giveUp(l, b), w(b);
+    }, P = () => {
       try {
-        !c && !f && (l = e(t), c = l._begin("stream", t, r, `,${d}`, m, n, (h, E, O) => {
-          O ? u-- > 0 ? (i.push(E), A()) : x(ee("many items")) : C(h);
+        !l && !f && (p = e(t), l = p._begin("stream", t, n, `,${m}`, d, r, (b, A, C) => {
+          C ? y-- > 0 ? (i.push(A), E()) : g(te("many items")) : w(b);
         }));
-      } catch (h) {
-        C(h);
+      } catch (b) {
+        w(b);
       }
-      A();
-    }, k = (h) => new N((E, O) => {
-      a.push({ _resolve: E, _reject: O, _stream: h }), g();
-    }), T = (h) => new N((E) => {
-      i.length = 0, b = true, x(), E({ value: h, done: true });
-    }), v = (h) => new gt({ __proto__: null, async pull(E) {
-      let { value: O, done: Ee } = await I(k(h));
-      Ee ? E.close() : E.enqueue(O);
-    }, cancel: () => T() }, { __proto__: null, highWaterMark: 0 }), P = { ...s && { ...s, async arrayBuffer() {
+      E();
+    }, O = (b) => new H((A, C) => {
+      a.push({ _resolve: A, _reject: C, _stream: b }), P();
+    }), k = (b) => new H((A) => {
+      i.length = 0, x = true, g(), A({ value: b, done: true });
+    }), R = (b) => new pt({ __proto__: null, async pull(A) {
+      let { value: C, done: nn } = await I(O(b));
+      nn ? A.close() : A.enqueue(C);
+    }, cancel: () => k() }, { __proto__: null, highWaterMark: 0 }), S = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await I(Re(new bt(v(this))));
-      } catch (h) {
-        throw y ?? h;
+        return await I(Ae(new dt(R(this))));
+      } catch (b) {
+        throw u ?? b;
       }
     } }, get cursor() {
-      return m;
+      return d;
     }, next() {
-      return k(this);
-    }, return: T, [z]() {
+      return O(this);
+    }, return: k, [F]() {
       return this;
     }, readable() {
-      return v(this);
+      return R(this);
     } };
-    return st(P, x), P;
+    return Ze(S, g), S;
   };
-  var Ut = (e, t, r, n) => {
-    let o = n[1], s = () => {
+  var jt = (e, t, n, r) => {
+    let o = r[1], s = () => {
       if (!e?._outbox._canSend)
-        throw Le();
+        throw Be();
       return e;
     }, i = () => {
-      e?._outbox._send("release", r), e = void 0;
+      e?._outbox._send("release", n), e = void 0;
     }, a;
     switch (t) {
       case "$stream":
       case "$blob":
-        return Se(s, r, null, { buffer: o ? 8 : 64 }, i, o);
+        return _e(s, n, null, { buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        a = Wt(s, r);
+        a = Mt(s, n);
         break;
       case "$remote":
-        a = Or(s, r, o, n[2]);
+        a = bn(s, n, o, r[2]);
         break;
       default:
         return;
     }
-    return V(a, "release", { __proto__: null, value: i }), st(a, i), a;
-  }, Wt = (e, t, r) => (n, o) => He(e, t, n, o, r), Or = (e, t, r, n) => {
-    let o = S();
-    return _(r).forEach((s) => {
-      s !== "then" && (o[s] = Wt(e, _([t, s]), o));
-    }), _(n ?? []).forEach((s) => {
-      o[s] = (i, a) => Se(e, _([t, s]), i, a, () => o);
+    return U(a, "release", { __proto__: null, value: i }), Ze(a, i), a;
+  }, Mt = (e, t, n) => (r, o) => Ie(e, t, r, o, n), bn = (e, t, n, r) => {
+    let o = v();
+    return _(n).forEach((s) => {
+      s !== "then" && (o[s] = Mt(e, _([t, s]), o));
+    }), _(r ?? []).forEach((s) => {
+      o[s] = (i, a) => _e(e, _([t, s]), i, a, () => o);
     }), o;
   };
-  var Ft = require2("../wire/PonteError");
-  var ge = (e, t) => {
-    let r, n = (o) => {
-      let s = R._find()?.part?.(e);
-      if (!s)
-        throw new Ft.PonteError("unavailable", `No ${e}: the library for web processes is missing.`);
-      return H(s, void 0, o);
-    };
-    return () => r ??= t(n);
-  };
-  var ne = ge("streams", () => ({ _makeStream: Se, _importHandle: Ut, _iterate: It, _exportObject: Mt })), Ve = (e, t, r) => ne()._exportObject(e, t, r);
-  var zt = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = S(), s = (d, m) => {
-      let { code: l, message: c, data: u } = K(m, "handlerFailed"), p = (f) => n("error", d, { code: l, message: ae(c, 0, 4096), data: f });
+  var Nt = (e, { _take: t }, n) => {
+    let r = e._outbox, o = v(), s = _(), i = v(), a = 0, m = (p, l) => {
+      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: ie() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
+      f ? f._deadline = 0 : s.push(c);
       try {
-        p(u);
-      } catch {
-        p();
-      }
-    }, i = async (d, m, l, c) => {
-      let u = m[4], p = m[5], f, y, b, A = () => {
-      }, C = { cursor: p, get signal() {
-        return f || (f = M(new ft(), $t), y && f.abort(y)), f.signal;
-      } }, x = () => o[d] === T, g = () => {
-        delete o[d], Ae(v);
-      }, k = async () => {
-        try {
-          await b?.return?.();
-        } catch {
-        }
-      }, T = (P, h = 0) => {
-        u += h, P && (g(), y = P, f?.abort(P), k()), A();
-      };
-      o[d] = T;
-      let v = !c && u <= 2147483647 && F(() => T(ce(u)), u);
-      try {
-        let P = l(m[3], C);
-        if (typeof P?.then == "function" && (P = await P), c) {
-          if (b = ne()._iterate(P), !b)
-            throw new it.PonteError("methodNotFound", "It gives no stream: call it.");
-          x() || k();
-        } else
-          x() && (n("result", d, P), g());
-        for (; x(); )
-          if (u < 1)
-            await I(new N((h) => A = h));
-          else {
-            let { done: h, value: E } = await b.next();
-            if (!x())
-              break;
-            if (h)
-              g(), n("result", d);
-            else {
-              u--;
-              let O = C.cursor;
-              n("item", d, E ?? null, O === p ? void 0 : O), p = O;
-            }
-          }
-      } catch (P) {
-        x() && (g(), s(d, P), k());
-      }
-    }, a = (d, m) => {
-      let l = m[2], c = m[0] === "stream", u = j(l), p = u ? l[0] : l, f;
-      if (o[d])
-        return true;
-      try {
-        if (typeof l == "string") {
-          if (f = de[l], !f && !je())
-            return false;
-        } else {
-          let y = r[p];
-          if (!y)
-            throw Le();
-          f = y(u && l[1], c, p, r);
-        }
-        if (!f)
-          throw new it.PonteError("methodNotFound", `No handler for ${U(l)}: add one with ponte.handle.`);
-        i(d, m, f, c);
-      } catch (y) {
-        s(d, y);
-      }
-      return true;
-    };
-    return { _running: o, _take(d, m) {
-      let l = d[0], c = d[1], u = d[2];
-      if (!t._name)
-        return true;
-      if (l === "event")
-        return te[c]?.length ? (m || Rt(c, u), true) : je();
-      if (typeof c != "number")
-        return true;
-      switch (l) {
-        case "call":
-        case "stream":
-          return m ? (s(c, m), true) : a(c, d);
-        case "cancel":
-          o[c]?.(we());
-          break;
-        case "more":
-          o[c]?.(void 0, u);
-          break;
-        case "release":
-          delete r[c];
-          break;
-        case "item":
-          m || e._readers[c]?.(m, d, true);
-          break;
-        case "result":
-          m || e._end(c)?.(m, u);
-          break;
-        case "error":
-          e._end(c)?.(m ?? K(u, "malformed"));
-      }
-      return m && e._giveUp(c, m), true;
-    } };
-  };
-  var be = (e, t) => (_(xe(e)).forEach((r) => {
-    let n = e[r];
-    if (typeof n == "object" && n) {
-      let o = j(n) ? "" : xe(n), s = o.length === 1 ? o[0] : "";
-      if (s[0] !== "$")
-        be(n, t);
-      else {
-        let i = (d) => {
-          e[r] = d;
-        }, a = Sr(s, n[s], t, i);
-        a !== void 0 && i(a);
-      }
-    }
-  }), e), Sr = (e, t, r, n) => {
-    let o = j(t), s = typeof t == "string", i = o ? t[0] : t, a;
-    switch (e) {
-      case "$object":
-        typeof t == "object" && !o && (a = be(t, r));
-        break;
-      case "$date":
-        typeof t == "number" && (a = new ht(t));
-        break;
-      case "$bytes":
-        if (s)
-          a = Ne(t);
-        else if (o && typeof t[1] == "number")
-          return r(e, i, t, n);
-        break;
-      case "$bigint":
-        s && Z(/^-?\d+$/, t) && (a = ut(t));
-        break;
-      case "$number":
-        s && Z(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
-        break;
-      default:
-        typeof i == "number" && (a = r(e, i, o ? t : [], n));
-    }
-    if (a === void 0)
-      throw e;
-    return a;
-  };
-  var Xt = require2("../wire/PonteError");
-  var qt = (e, t) => {
-    let r = e._find()?.postMessageSync;
-    return (n, o) => r ? H(r, e._find(), [n, o]) : t(n);
-  }, { prompt: Er } = w, Jt = (e) => {
-    let t = $e(1), r = Er(_e(e, "\\").join(t));
-    return r && _e(r, t).join("\\");
-  };
-  var oe = S(), Kt = () => {
-    let e = w.location?.ancestorOrigins, t = w.origin + w.location?.protocol;
-    for (let r = 0; r < e?.length; r++)
-      t += e[r];
-    return Be(t, "https:") >= 0 && (oe[0] = false), oe[0] === false;
-  }, Gt = (e, t, r) => I(yt(`ponte://bytes/${e._name}/${t}`, r)), Qt = async (e, t, r, n) => {
-    let o = oe[0] ? void 0 : r.slice();
-    try {
-      if (Kt())
-        throw o;
-      await Gt(e, t, { __proto__: null, method: "POST", body: r }), oe[0] = true, n();
-    } catch {
-      oe[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${U(De(o))}`, n) : n();
-    }
-  }, Zt = async (e, t, r) => {
-    let n;
-    try {
-      Kt() || (n = new L(await I(Re(await Gt(e, t)))), oe[0] = true);
-    } catch {
-      oe[0] = false;
-    }
-    n ? r(n) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => r(typeof o == "string" ? Ne(o) : void 0));
-  };
-  var he = ge("channels", () => ({ _askByPrompt: Jt, _uploadBytes: Qt, _fetchBytes: Zt }));
-  var Yt = (e, { _take: t }, r) => {
-    let n = e._outbox, o = S(), s = _(), i = S(), a = 0, d = (l, c) => {
-      let u = l[1], p = { _frame: l, _pending: 1, _error: void 0, _deadline: ie() + (l[0] === "call" && l[4] || 1 / 0) }, f = l[0] === "cancel" && s.find(({ _frame: y }) => y[1] === u && (y[0] === "call" || y[0] === "stream"));
-      f ? f._deadline = 0 : s.push(p);
-      try {
-        c && be(l, (y, b, A, C) => {
-          if (y !== "$bytes")
-            return ne()._importHandle(e, y, b, A);
-          p._pending++;
-          let x = (k) => {
-            p._pending--, k && B(W, "length", k) === A[1] ? C(k) : p._error = We(), m();
-          }, g = i[b];
-          return delete i[b], void (g ? x(g) : he()._fetchBytes(n, b, x));
+        l && le(p, (u, x, E, w) => {
+          if (u !== "$bytes")
+            return jt(e, u, x, E);
+          c._pending++;
+          let g = (O) => {
+            c._pending--, O && $(W, "length", O) === E[1] ? w(O) : c._error = je(), d();
+          }, P = i[x];
+          return delete i[x], void (P ? g(P) : $t(r, x, g));
         });
       } catch {
-        p._error = We();
+        c._error = je();
       }
-      p._pending--, m();
-    }, m = () => {
-      for (let l; (l = s[0]) && !l._pending; s.shift()) {
-        let { _frame: c, _deadline: u, _error: p } = l, f = u - ie();
-        if (f > 0 && (f < 1 / 0 && (c[4] = f), !t(c, p)))
+      c._pending--, d();
+    }, d = () => {
+      for (let p; (p = s[0]) && !p._pending; s.shift()) {
+        let { _frame: l, _deadline: y, _error: c } = p, f = y - ie();
+        if (f > 0 && (f < 1 / 0 && (l[4] = f), !t(l, c)))
           return;
       }
     };
-    return { _retry: m, _receive(l) {
-      let c = j(l) ? l : [l];
-      if (typeof c[0] != "string")
+    return { _retry: d, _receive(p) {
+      let l = B(p) ? p : [p];
+      if (typeof l[0] != "string")
         return;
-      let u = _e(c[0], `
-`), p = Ue(u[0]), f = p[3];
-      if (!(p[2] !== n._name || !(f >= a))) {
-        if (p[1] !== 1)
-          return r("unsupportedVersion: The app has another version.");
-        o[f] = u;
-        for (let y = 1; y < c.length; y += 2)
-          i[c[y]] = c[y + 1];
-        for (let y; y = o[a]; ) {
+      let y = ge(l[0], `
+`), c = Le(y[0]), f = c[3];
+      if (!(c[2] !== r._name || !(f >= a))) {
+        if (c[1] !== 1)
+          return n("unsupportedVersion: The app has another version.");
+        o[f] = y;
+        for (let u = 1; u < l.length; u += 2)
+          i[l[u]] = l[u + 1];
+        for (let u; u = o[a]; ) {
           delete o[a++];
-          for (let b = 1; b < y.length; b++) {
-            let A = y[b], C = Ue(A), x = Be(A, '"$') >= 0;
-            (x || s.length || !t(C)) && d(C, x);
+          for (let x = 1; x < u.length; x++) {
+            let E = u[x], w = Le(E), g = Se(E, '"$') >= 0;
+            (g || s.length || !t(w)) && m(w, g);
           }
         }
       }
     } };
-  }, Ue = (e) => {
+  }, Le = (e) => {
     try {
-      let t = wt(e);
-      if (j(t))
+      let t = ut(e);
+      if (B(t))
         return t;
     } catch {
     }
     return [];
-  }, We = () => new Xt.PonteError("invalidValue", "Unknown tag or lost bytes.");
-  var er = (e) => "p" + e._digits(), tr = (e, t) => {
-    V(w, e, { __proto__: null, value: t, configurable: true });
-  };
-  var rr = '["bye"]', Fe = (e, t) => ({ _text: e, _parts: _(), _count: 0, _pending: 0, _answered: t }), nr = (e, t, r, n) => {
-    let o = R._find()?.acceptsBytes === true, s = _([Fe(`
-["hello",{"navigation":"${e}"${o ? ',"bytes":true' : ""}}]`)]), i = er(R), a = 0, d = 0, m = 0, l = false, c = false, u = false, p = 8192, f = async () => {
-      l || (l = true, await 0, l = false, p = 8192, b());
-    }, y = (g) => x._canSend && (u || g || d < 16), b = (g) => {
-      for (; s.length && (u || !s[0]._pending) && y(g); )
-        A(s.shift());
-      c && x._name && y() && A(Fe("")), s.length || (m = 0);
-    }, A = async ({ _text: g, _parts: k, _answered: T }) => {
-      let v;
-      T || (c = false, g = `["ponte",1,"${i}",${a++}]${g}`), d++;
-      try {
-        v = await I(R._post(k.unshift(g) > 1 ? k : g));
-      } catch (P) {
-        await 0, !T && x._name && n(P);
-      }
-      x._name && (R._isRefused = false, d--, (T ?? r)(v), Ye && v && !T && (c = true), f());
-    }, C = (g, k, T = 0) => {
-      if (!x._canSend)
-        return;
-      me(g.length, g);
-      let v = s[s.length - 1];
-      (!v || v._answered || v._text.length + g.length > 2e7 || k && !(o && v._count + T <= 268435456)) && s.push(v = Fe("")), v._text += `
-` + g, v._count += T;
-      for (let P = 0; k && P < k.length; P += 2) {
-        let h = k[P], E = k[P + 1];
-        o ? v._parts.push(h, s.length < 2 && y() ? E : E.slice()) : (v._pending++, b(), he()._uploadBytes(x, h, E, () => {
-          v._pending--, f();
-        }));
-      }
-      v._text.length > p ? (p *= 2, b()) : !k && !u ? f() : b();
-    }, x = { _name: i, _canSend: true, _exported: S(), _send(g, k, T, v, P = g, h = "", E) {
-      if (g === "event" && (m >= 65536 && b(), m++ >= 65536))
-        throw ee("many events");
-      let O = Me(P, t, E);
-      C(`["${g}",${k}${Pe(T, O)}${h}${Pe(v, O)}]`, O._bytes, O._count);
-      for (let Ee in O._exports)
-        x._exported[Ee] = O._exports[Ee];
-    }, _postAhead(g, k) {
-      s.unshift(Fe(g, k)), f();
-    }, _flush: b, _poll() {
-      c = true, f();
-    }, _close(g) {
-      g && x._name && (u = true, a ? C(rr) : s[s.length - 1]._text += `
-` + rr), delete w[i], x._name = "", x._canSend &&= !!g;
-    } };
-    return tr(i, r), Ye || f(), x;
-  };
-  var or = (e, t) => {
-    let r = (a, d) => {
-      o._close(d);
-      for (let m in s._readers)
-        s._end(m)?.(a());
-      for (let m in i._running)
-        i._running[m]?.(a());
-    }, n = (a) => {
-      R._isRefused = true, r(() => Ie(a), !Xe(K(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = nr(e, Ve, t, n), s = Vt(o), i = zt(s);
-    return { ...s, ...Yt(s, i, n), _close: r };
-  };
-  var se, at = (e = ["navigate", "reload", "restore"][w.performance?.navigation?.type] ?? "navigate") => {
-    se?._close(X), pe && (se = or(e, pt));
-  }, ct = () => {
-    if (!pe)
-      throw new sr.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return se?._outbox._canSend || at(), se;
-  }, pt = (e) => {
-    j(e) && !e.length ? ct()._outbox._poll() : se?._receive(e);
-  }, ze = async () => {
-    await 0, se?._retry();
-  }, ir = () => {
-    at(), Et(() => at("restore"), () => se?._close(X, true), At(ze));
-  };
-  var ar = (e, t) => (de[e] = t, ze(), () => {
-    de[e] === t && lt(e);
-  }), lt = (e) => {
-    delete de[e];
-  }, cr = (e, t) => {
-    let r = (n) => t(n);
-    return (te[e] ??= _()).push(r), ze(), () => {
-      te[e] = _(te[e].filter((n) => n !== r));
+  }, je = () => new Dt.PonteError("invalidValue", "Unknown tag or lost bytes.");
+  var hn = () => {
+    let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
+    return () => {
+      let n = t(new e(2));
+      return n[0] + "_" + n[1];
     };
+  }, Ht = (e) => {
+    let t = h.webkit?.messageHandlers, n = t?.[e], r = n && Ve(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? hn() };
   };
-  var mt = require2("../wire/PonteError");
-  var Ar = qt(R, (e) => he()._askByPrompt(e)), pr = (e, t, r, n) => {
-    let o = n?.timeout ?? 1e3;
+  var L = Ht("ponte"), fe = !!L._find(), Xe = h.top !== h.self;
+  var xn = Pt(L), Ut = (e, t, n, r) => {
+    let o = r?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new mt.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new Ye.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
     if (!s._name)
-      throw X();
-    let i = Me("parameters", Ve), a = `["call",${re()},${Oe(t)}${Pe(r ?? null, i)},${+o}]`;
+      throw ne();
+    let i = Ee("parameters"), a = `["call",${ee()},${we(t)}${he(n ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
-      throw new mt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    me(a.length, a);
-    let d = ie(), m, l;
+      throw new Ye.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+    pe(a.length, a);
+    let m = ie(), d, p;
     s._flush(true);
     try {
-      m = Ar(`["ponte.sync",1,"${s._name}"]
+      d = xn(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
-    } catch (c) {
-      throw Ie(c);
+    } catch (l) {
+      throw Re(l);
     }
-    if (m === void 0 || ie() - d > o)
-      throw ce(o);
+    if (d === void 0 || ie() - m > o)
+      throw me(o);
     try {
-      l = be(Ue(m), () => {
+      p = le(Le(d), () => {
         throw 0;
       });
     } catch {
-      throw We();
+      throw je();
     }
-    if (l[0] === "result")
-      return l[2];
-    throw K(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    if (p[0] === "result")
+      return p[2];
+    throw Q(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var lr = ge("syncCalls", () => ({ _callSync: pr }));
-  var Je = require2("./wire/PonteError"), mr = require2("./wire/share"), qe = (e) => {
+  var Vt = (e, t, n) => {
+    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
+      q(h, "pagehide", r, true), q(h, "pageshow", o), n();
+    };
+    s(), new MutationObserver(s).observe(document, { childList: true });
+  };
+  var et = true, Me = () => et && document.readyState !== "loading";
+  et = Me();
+  var Wt = (e) => {
+    let t = () => {
+      z(() => {
+        et = true, e();
+      });
+    };
+    return () => {
+      q(h, "DOMContentLoaded", t, true), q(h, "load", t), document.readyState === "complete" && t();
+    };
+  };
+  var Zt = require2("../wire/PonteError");
+  var tt = require2("../wire/PonteError");
+  var ue = v(), oe = v(), zt = (e, t) => {
+    oe[e]?.forEach((n) => {
+      try {
+        n(t);
+      } catch (r) {
+        z(() => {
+          throw r;
+        });
+      }
+    });
+  };
+  var Ft = (e) => {
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (m, d) => {
+      let { code: p, message: l, data: y } = Q(d, "handlerFailed"), c = (f) => r("error", m, { code: p, message: ae(l, 0, 4096), data: f });
+      try {
+        c(y);
+      } catch {
+        c();
+      }
+    }, i = async (m, d, p, l) => {
+      let y = d[4], c = d[5], f, u, x, E = () => {
+      }, w = { cursor: c, get signal() {
+        return f || (f = M(new at(), kt), u && f.abort(u)), f.signal;
+      } }, g = () => o[m] === k, P = () => {
+        delete o[m], ke(R);
+      }, O = async () => {
+        try {
+          await x?.return?.();
+        } catch {
+        }
+      }, k = (S, b = 0) => {
+        y += b, S && (P(), u = S, f?.abort(S), O()), E();
+      };
+      o[m] = k;
+      let R = !l && y <= 2147483647 && z(() => k(me(y)), y);
+      try {
+        let S = p(d[3], w);
+        if (typeof S?.then == "function" && (S = await S), l) {
+          if (x = St(S), !x)
+            throw new tt.PonteError("methodNotFound", "It gives no stream: call it.");
+          g() || O();
+        } else
+          g() && (r("result", m, S), P());
+        for (; g(); )
+          if (y < 1)
+            await I(new H((b) => E = b));
+          else {
+            let { done: b, value: A } = await x.next();
+            if (!g())
+              break;
+            if (b)
+              P(), r("result", m);
+            else {
+              y--;
+              let C = w.cursor;
+              r("item", m, A ?? null, C === c ? void 0 : C), c = C;
+            }
+          }
+      } catch (S) {
+        g() && (P(), s(m, S), O());
+      }
+    }, a = (m, d) => {
+      let p = d[2], l = d[0] === "stream", y = B(p), c = y ? p[0] : p, f;
+      if (o[m])
+        return true;
+      try {
+        if (typeof p == "string") {
+          if (f = ue[p], !f && !Me())
+            return false;
+        } else {
+          let u = n[c];
+          if (!u)
+            throw Be();
+          f = u(y && p[1], l, c, n);
+        }
+        if (!f)
+          throw new tt.PonteError("methodNotFound", `No handler for ${V(p)}: add one with ponte.handle.`);
+        i(m, d, f, l);
+      } catch (u) {
+        s(m, u);
+      }
+      return true;
+    };
+    return { _running: o, _take(m, d) {
+      let p = m[0], l = m[1], y = m[2];
+      if (!t._name)
+        return true;
+      if (p === "event")
+        return oe[l]?.length ? (d || zt(l, y), true) : Me();
+      if (typeof l != "number")
+        return true;
+      switch (p) {
+        case "call":
+        case "stream":
+          return d ? (s(l, d), true) : a(l, m);
+        case "cancel":
+          o[l]?.(xe());
+          break;
+        case "more":
+          o[l]?.(void 0, y);
+          break;
+        case "release":
+          delete n[l];
+          break;
+        case "item":
+          d || e._readers[l]?.(d, m, true);
+          break;
+        case "result":
+          d || e._end(l)?.(d, y);
+          break;
+        case "error":
+          e._end(l)?.(d ?? Q(y, "malformed"));
+      }
+      return d && e._giveUp(l, d), true;
+    } };
+  };
+  var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
+    U(h, e, { __proto__: null, value: t, configurable: true });
+  };
+  var Kt = '["bye"]', De = (e, t) => ({ _text: e, _parts: _(), _count: 0, _pending: 0, _answered: t }), Gt = (e, t, n) => {
+    let r = L._find()?.acceptsBytes === true, o = _([De(`
+["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = qt(L), i = 0, a = 0, m = 0, d = false, p = false, l = false, y = 8192, c = async () => {
+      d || (d = true, await 0, d = false, y = 8192, u());
+    }, f = (g) => w._canSend && (l || g || a < 16), u = (g) => {
+      for (; o.length && (l || !o[0]._pending) && f(g); )
+        x(o.shift());
+      p && w._name && f() && x(De("")), o.length || (m = 0);
+    }, x = async ({ _text: g, _parts: P, _answered: O }) => {
+      let k;
+      O || (p = false, g = `["ponte",1,"${s}",${i++}]${g}`), a++;
+      try {
+        k = await I(L._post(P.unshift(g) > 1 ? P : g));
+      } catch (R) {
+        await 0, !O && w._name && n(R);
+      }
+      w._name && (L._isRefused = false, a--, (O ?? t)(k), Xe && k && !O && (p = true), c());
+    }, E = (g, P, O = 0) => {
+      if (!w._canSend)
+        return;
+      pe(g.length, g);
+      let k = o[o.length - 1];
+      (!k || k._answered || k._text.length + g.length > 2e7 || P && !(r && k._count + O <= 268435456)) && o.push(k = De("")), k._text += `
+` + g, k._count += O;
+      for (let R = 0; P && R < P.length; R += 2) {
+        let S = P[R], b = P[R + 1];
+        r ? k._parts.push(S, o.length < 2 && f() ? b : b.slice()) : (k._pending++, u(), Tt(w, S, b, () => {
+          k._pending--, c();
+        }));
+      }
+      k._text.length > y ? (y *= 2, u()) : !P && !l ? c() : u();
+    }, w = { _name: s, _canSend: true, _exported: v(), _send(g, P, O, k, R = g, S = "", b) {
+      if (g === "event" && (m >= 65536 && u(), m++ >= 65536))
+        throw te("many events");
+      let A = Ee(R, b);
+      E(`["${g}",${P}${he(O, A)}${S}${he(k, A)}]`, A._bytes, A._count);
+      for (let C in A._exports)
+        w._exported[C] = A._exports[C];
+    }, _postAhead(g, P) {
+      o.unshift(De(g, P)), c();
+    }, _flush: u, _poll() {
+      p = true, c();
+    }, _close(g) {
+      g && w._name && (l = true, i ? E(Kt) : o[o.length - 1]._text += `
+` + Kt), delete h[s], w._name = "", w._canSend &&= !!g;
+    } };
+    return Jt(s, t), Xe || c(), w;
+  };
+  var Qt = (e, t) => {
+    let n = (a, m) => {
+      o._close(m);
+      for (let d in s._readers)
+        s._end(d)?.(a());
+      for (let d in i._running)
+        i._running[d]?.(a());
+    }, r = (a) => {
+      L._isRefused = true, n(() => Re(a), !Qe(Q(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = Gt(e, t, r), s = Lt(o), i = Ft(s);
+    return { ...s, ...Nt(s, i, r), _close: n };
+  };
+  var se, nt = (e = ["navigate", "reload", "restore"][h.performance?.navigation?.type] ?? "navigate") => {
+    se?._close(ne), fe && (se = Qt(e, ot));
+  }, rt = () => {
+    if (!fe)
+      throw new Zt.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return se?._outbox._canSend || nt(), se;
+  }, ot = (e) => {
+    B(e) && !e.length ? rt()._outbox._poll() : se?._receive(e);
+  }, Ne = async () => {
+    await 0, se?._retry();
+  }, Xt = () => {
+    nt(), Vt(() => nt("restore"), () => se?._close(ne, true), Wt(Ne));
+  };
+  var Yt = (e, t) => (ue[e] = t, Ne(), () => {
+    ue[e] === t && st(e);
+  }), st = (e) => {
+    delete ue[e];
+  }, en = (e, t) => {
+    let n = (r) => t(r);
+    return (oe[e] ??= _()).push(n), Ne(), () => {
+      oe[e] = _(oe[e].filter((r) => r !== n));
+    };
+  };
+  var Ue = require2("./wire/PonteError"), tn = require2("./wire/share"), He = (e) => {
     if (typeof e != "string" || !e)
-      throw new Je.PonteError("malformed", "A name is a non-empty string.");
+      throw new Ue.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw ee("long a name");
-    return ct();
-  }, dt = (e, t, r) => He(qe, e, t, r);
-  if (!Ce(w, "ponte")) {
+      throw te("long a name");
+    return rt();
+  }, it = (e, t, n) => Ie(He, e, t, n);
+  if (!Pe(h, "ponte")) {
     let e = { get isAvailable() {
-      return pe && !R._isRefused;
-    }, PonteError: Je.PonteError, ready: () => dt("ponte.ready"), supports: (t) => dt("ponte.supports", t), call: dt, callSync: (t, r, n) => lr()._callSync(qe, t, r, n), stream: (t, r, n) => ne()._makeStream(qe, t, r, n), handle: ar, remove: lt, on: cr, emit(t, r) {
-      pe && qe(t)._outbox._send("event", Oe(t), r);
-    }, share: mr.share };
-    V(e, "receive", { value: pt }), V(w, "ponte", { value: xt(e), enumerable: true }), w.PonteError = Je.PonteError, ir();
+      return fe && !L._isRefused;
+    }, PonteError: Ue.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, n, r) => Ut(He, t, n, r), stream: (t, n, r) => _e(He, t, n, r), handle: Yt, remove: st, on: en, emit(t, n) {
+      fe && He(t)._outbox._send("event", we(t), n);
+    }, share: tn.share };
+    U(e, "receive", { value: ot }), U(h, "ponte", { value: ft(e), enumerable: true }), h.PonteError = Ue.PonteError, Xt();
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Ponte } from "./api/ponte";
 import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "./builtins/builtins";
+import { callSync } from "./session/callSync";
 import { beginSessions, needSession, receive } from "./session/documentSession";
 import { isAvailable, port } from "./session/native";
 import { call, textOf } from "./session/PendingCalls";
+import { makeStream } from "./session/PonteStream";
 import { handle, on, remove } from "./session/registry";
-import { streams } from "./session/streams";
-import { syncCalls } from "./session/syncCalls";
 import { Limit, tooMuch } from "./wire/limits";
 import { PonteError } from "./wire/PonteError";
 import { share } from "./wire/share";
@@ -29,8 +29,8 @@ if (!getOwnPropertyDescriptor(global, "ponte")) {
     ready: () => callApp("ponte.ready"),
     supports: (method) => callApp("ponte.supports", method),
     call: callApp,
-    callSync: (method, parameters, options) => syncCalls()._callSync(open, method, parameters, options),
-    stream: (method, parameters, options) => streams()._makeStream(open, method, parameters, options),
+    callSync: (method, parameters, options) => callSync(open, method, parameters, options),
+    stream: (method, parameters, options) => makeStream(open, method, parameters, options),
     handle,
     remove,
     on,

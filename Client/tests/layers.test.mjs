@@ -42,7 +42,8 @@ for (const [file, imported] of [
 
 test("a cycle within a folder is found", () => {
   const problems = problemsOf(filesWith("wire/PonteError.ts", "wire/errors.ts"));
-  assert.deepEqual(problems, ["a cycle: wire/errors.ts > wire/PonteError.ts > wire/errors.ts"]);
+  assert.equal(problems.length, 1);
+  assert.match(problems[0], /^a cycle: .*wire\/errors\.ts > wire\/PonteError\.ts/);
 });
 
 test("a file that imports itself, one in no layer, and an import of nothing are found", () => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isInParts } from "./support/build.mjs";
 import { FakePage, settle, watch } from "./support/FakePage.mjs";
 
 async function openedPage(source = "") {
@@ -176,8 +175,7 @@ for (const [source, code] of [["ponte.stream('')", "malformed"], ["ponte.stream(
   });
 }
 
-// A plain browser has the whole client.
-test("in a plain browser a stream is unavailable", { skip: isInParts }, async () => {
+test("in a plain browser a stream is unavailable", async () => {
   const page = new FakePage({ native: null });
   const state = watch(page.run("ponte.stream('m').next()"));
   await settle();

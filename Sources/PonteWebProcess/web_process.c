@@ -4,7 +4,6 @@
 #include "dialogs.h"
 #include "files.h"
 #include "frame_scripts.h"
-#include "parts.h"
 #include "windows.h"
 #include "worlds.h"
 #include <sys/random.h>
@@ -12,7 +11,6 @@
 // The names carry the version: of another version's library, the app hears nothing.
 static const char worlds_name[] = "ponte.worlds.1";
 static const char page_message[] = "ponte.page.2";
-static const char parts_name[] = "ponte.parts.1";
 static const char property_name[] = "ponteNative3";
 
 // random(): digits of 128 random bits. The engine's own `crypto` starts a thread in each document.
@@ -74,7 +72,6 @@ void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, We
             put(context, object, "give", G_CALLBACK(pnt_bytes_give), window);
             put(context, object, "take", G_CALLBACK(pnt_bytes_take), window);
             put(context, object, "random", G_CALLBACK(random_digits), window);
-            put(context, object, "part", G_CALLBACK(pnt_part), window);
             // The wrapper removes it before any script of the page runs.
             jsc_value_object_define_property_data(global, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
             jsc_context_clear_exception(context);
@@ -101,18 +98,16 @@ static void page_created(WebKitWebProcessExtension *extension, WebKitWebPage *pa
 static void app_message_received(WebKitWebProcessExtension *extension, WebKitUserMessage *message, gpointer data) {
     const char *name = webkit_user_message_get_name(message);
     if (g_strcmp0(name, worlds_name) == 0) pnt_worlds_add(webkit_user_message_get_parameters(message));
-    else if (g_strcmp0(name, parts_name) == 0) pnt_parts_add(webkit_user_message_get_parameters(message));
 }
 
 void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExtension *extension, const GVariant *data) {
-    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(asa{ss}ss)"))) {
+    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(asss)"))) {
         const char *functions, *dialogs;
-        g_autoptr(GVariant) worlds = NULL, parts = NULL;
-        g_variant_get((GVariant *)data, "(@as@a{ss}&s&s)", &worlds, &parts, &functions, &dialogs);
+        g_autoptr(GVariant) worlds = NULL;
+        g_variant_get((GVariant *)data, "(@as&s&s)", &worlds, &functions, &dialogs);
         pnt_app_scripts_set(functions);
         pnt_dialogs_set(dialogs);
         pnt_worlds_add(worlds);
-        pnt_parts_add(parts);
     }
     g_signal_connect(extension, "page-created", G_CALLBACK(page_created), NULL);
     g_signal_connect(extension, "user-message-received", G_CALLBACK(app_message_received), NULL);

@@ -219,12 +219,6 @@ extension WKWebView {
         connections.call(function, with: texts, done: done)
     }
 
-    /// Lets the user script `whole` be `core` where the web processes have a library for that, and a socket. A message handler of a page gives the value of
-    /// a part's script there, when it is asked for it: `handler.part("streams")`.
-    package static func provide(parts: [(name: String, script: String)], core: String, of whole: String) {
-        WebProcessLibrary.add(parts: Dictionary(parts.map { ($0.name, $0.script) }) { $1 }, core: core, of: whole)
-    }
-
     /// Runs `body` when the tasks that can go on now have done so, and false where this is not called by one: a task of its own would be two more wake-ups.
     package static func runBehindTasks(_ body: @escaping @MainActor () -> Void) -> Bool {
         MainLoop.runBehindTasks(body)

@@ -119,7 +119,7 @@ final class UserContent {
 
     private func install(_ script: WKUserScript) {
         install(
-            WebProcessLibrary.core(of: script.source) ?? script.source, in: script.world,
+            script.source, in: script.world,
             frames: script.isForMainFrameOnly
                 ? WEBKIT_USER_CONTENT_INJECT_TOP_FRAME : WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
             time: script.injectionTime == .atDocumentStart

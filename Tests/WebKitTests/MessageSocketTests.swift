@@ -64,33 +64,8 @@ struct MessageSocketTests {
             }
             return found.join()
             """, in: webView)
-        let each = "postMessage,part,postMessageSync,randomDigits,acceptsBytes"
+        let each = "postMessage,postMessageSync,randomDigits,acceptsBytes"
         #expect(names as? String == "\(each),\(each)")
-    }
-
-    @Test func `a user script is injected without its parts, and message handlers give those in every frame`() async throws {
-        let whole = "form = 'whole'"
-        WKWebView.provide(parts: [("next", "(function (number) { return number + 1 })")], core: "form = 'core'", of: whole)
-        site.pages["app://one/frame"] = "<p>frame"
-        let configuration = site.makeConfiguration()
-        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
-        configuration.userContentController.addUserScript(
-            WKUserScript(source: whole, injectionTime: .atDocumentStart, forMainFrameOnly: false))
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        // A policy of the page's does not forbid it.
-        site.pages["app://one/"] = """
-            <meta http-equiv="Content-Security-Policy" content="script-src 'none'"><iframe src=/frame></iframe>
-            """
-        try await load("app://one/", in: webView)
-        let found = try await run(
-            """
-            return [window, frames[0]].map((each) => {
-                const { part } = each.webkit.messageHandlers.app
-                return [each.form, part('next')(41), part('other'), part('next') instanceof each.Function].join()
-            }).join(' ')
-            """, in: webView)
-        #expect(found as? String == "core,42,,true core,42,,true")
-        #expect(configuration.userContentController.userScripts.map(\.source) == [whole])
     }
 
     @Test func `what waits for an answer runs before the next packet is taken`() async throws {

@@ -27,7 +27,7 @@ const marker = "__ponteFrame";
 /** For a frame whose name has not come: native knows no such frame. */
 const unnamed = "00000000000000000000000000000000";
 
-const { link, part } = takeLink();
+const link = takeLink();
 /** The letters for a body (see `MessageBody.swift`); in upper case, replies may have bytes. */
 const plainKinds = { text: "s", tagged: "j", nothing: "u", bytes: "b" };
 const kindsWithBytes: typeof plainKinds = { text: "S", tagged: "J", nothing: "U", bytes: "B" };
@@ -76,10 +76,9 @@ function replaceMessageHandlers(webkit: object, native: object, post: NativeHand
         throw asError(reason);
       }
     }
-    if (!link) return freeze(part ? { postMessage, part } : { postMessage });
+    if (!link) return freeze({ postMessage });
     return freeze({
       postMessage,
-      part,
       /** Waits for the answer, and the page with it. `undefined` when the time has passed. */
       postMessageSync: (text: string, milliseconds: number) => {
         if (!nativeHandler(name)) throw new DOMExceptionConstructor("The message handler was removed.", "InvalidAccessError");

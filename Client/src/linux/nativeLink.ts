@@ -19,14 +19,12 @@ interface NativeLink extends ByteChannel {
   wait(handler: string, text: string, address: string | undefined, milliseconds: number): string | undefined;
   /** Digits of at least 120 random bits. */
   random(): string;
-  /** The value of a script that the app has given to the web processes, by its name. */
-  part(name: string): unknown;
 }
 
 /** `packet.h` has the kinds. */
 type Receive = (kind: number, request: number, text: string, name?: string) => void;
 
-export interface Link extends Omit<NativeLink, "open" | "part" | "post" | "wait"> {
+export interface Link extends Omit<NativeLink, "open" | "post" | "wait"> {
   /** Resolves to the answer, as it has come. `handler` is as for `NativeLink.post`. */
   send(handler: string, text: string): Promise<string>;
   /** As `NativeLink`'s. */
@@ -53,11 +51,11 @@ interface Settle {
 const linkName = "ponteNative3";
 
 /** Takes the library's functions away before any script of the page sees them. There is no link where there is no socket. */
-export function takeLink(): { link?: Link; part?: NativeLink["part"] } {
+export function takeLink(): Link | undefined {
   const found = getOwnPropertyDescriptor(window, linkName)?.value as NativeLink | undefined;
-  if (!found || !deleteProperty(window, linkName)) return {};
+  if (!found || !deleteProperty(window, linkName)) return undefined;
   // Copied: what a page has put there must not change later.
-  const { open, post, wait, give, take, random, part } = found;
+  const { open, post, wait, give, take, random } = found;
   const pending = create(null) as Record<number, Settle | undefined>;
   /** The address of the last post. */
   let last: string | undefined;
@@ -114,7 +112,7 @@ export function takeLink(): { link?: Link; part?: NativeLink["part"] } {
     // The library does not keep it.
     receive,
   };
-  return open(receive) ? { link, part } : { part };
+  return open(receive) ? link : undefined;
 }
 
 /** Marks the error of a message that native knows nothing of. */

@@ -6,8 +6,6 @@ interface MessageHandler {
   readonly acceptsBytes?: unknown;
   /** On Linux. */
   readonly randomDigits?: () => string;
-  /** On Linux: a part of the client, by its name. */
-  readonly part?: (name: string) => ((...uses: unknown[]) => unknown) | undefined;
   postMessage(this: MessageHandler, message: unknown): Promise<unknown>;
 }
 

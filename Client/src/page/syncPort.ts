@@ -9,18 +9,15 @@ import type { Port } from "./port";
  */
 type PostMessageSync = (message: string, milliseconds: number) => string | undefined;
 
-/** @returns A function that asks by the platform's own way, or by `ask`, which knows no time. */
-export const openSyncPort = (port: Port, ask: (message: string) => string | null): ((message: string, milliseconds: number) => string | null | undefined) => {
+/** @returns A function that asks. Without a way of the platform's, it is a prompt, which native answers in the place of the user. `null` if the engine shows none. */
+export const openSyncPort = (port: Port): ((message: string, milliseconds: number) => string | null | undefined) => {
   const postMessageSync = (port._find() as { postMessageSync?: PostMessageSync } | undefined)?.postMessageSync;
-  return (message, milliseconds) => (postMessageSync ? apply(postMessageSync, port._find(), [message, milliseconds]) : ask(message));
-};
-
-const { prompt } = global;
-
-/** Asks by a prompt, which native answers in the place of the user. `null` if the engine shows none. */
-export const askByPrompt = (message: string): string | null => {
+  const { prompt } = global;
   // In documents of some encodings the engine makes another character of each backslash. No JSON text has this one.
   const mark = fromCharCode(1);
-  const answer = prompt(splitBy(message, "\\").join(mark));
-  return answer && splitBy(answer, mark).join("\\");
+  return (message, milliseconds) => {
+    if (postMessageSync) return apply(postMessageSync, port._find(), [message, milliseconds]);
+    const answer = prompt(splitBy(message, "\\").join(mark));
+    return answer && splitBy(answer, mark).join("\\");
+  };
 };

@@ -5,12 +5,11 @@ import { controllerMembers, hardenPromise, makeTable, type Table } from "../buil
 import { isParsed } from "../page/parsing";
 import type { Handler } from "../wire/Attachments";
 import { cancelled, errorOf, released, timedOut } from "../wire/errors";
-import type { Source } from "../wire/iterate";
+import { iterate, type Source } from "../wire/iterate";
 import { Limit } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
 import type { PendingCalls } from "./PendingCalls";
 import { deliver, handlers, listeners } from "./handlers";
-import { streams } from "./streams";
 
 /** Cancels a call or a stream with a reason, or grants a stream more items. */
 type RunningCall = (reason?: PonteError, count?: number) => void;
@@ -85,7 +84,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
       // Most answers are there at once.
       if (typeof result?.then === "function") result = await result;
       if (isStream) {
-        source = streams()._iterate(result);
+        source = iterate(result);
         if (!source) throw new PonteError("methodNotFound", "It gives no stream: call it.");
         if (!isOpen()) close();
       } else if (isOpen()) {

@@ -3,10 +3,10 @@ import { get, isArray, now, parse, stringIndexOf } from "../builtins/builtins";
 import { makeList, makeTable, splitBy, typedArrayMembers, type List } from "../builtins/hardened";
 import { revive } from "../wire/decode";
 import { PonteError } from "../wire/PonteError";
-import { channels } from "./channels";
+import { fetchBytes } from "./byteChannels";
 import type { Dispatcher } from "./Dispatcher";
+import { importHandle } from "./importHandle";
 import type { PendingCalls } from "./PendingCalls";
-import { streams } from "./streams";
 
 /** A frame that waits for its bytes, for the page's handler, or for those before it. */
 interface Arrival {
@@ -44,7 +44,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
     try {
       if (isTagged) {
         revive(frame, (tag, number, content, place) => {
-          if (tag !== "$bytes") return streams()._importHandle(calls, tag, number, content);
+          if (tag !== "$bytes") return importHandle(calls, tag, number, content);
           arrival._pending++;
           const take = (bytes?: Uint8Array) => {
             arrival._pending--;
@@ -54,7 +54,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
           };
           const bytes = attached[number];
           delete attached[number];
-          return void (bytes ? take(bytes) : channels()._fetchBytes(channel, number, take));
+          return void (bytes ? take(bytes) : fetchBytes(channel, number, take));
         });
       }
     } catch {

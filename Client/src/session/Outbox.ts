@@ -3,11 +3,10 @@ import type { PonteCallOptions } from "../api/ponte";
 import { global } from "../builtins/builtins";
 import { hardenPromise, makeList, makeTable, type List, type Table } from "../builtins/hardened";
 import { makeDocumentName, receiveAs } from "../page/documentName";
-import { makeAttachments, type Export, type ExportObject } from "../wire/Attachments";
+import { makeAttachments, type Export } from "../wire/Attachments";
 import { encode } from "../wire/encode";
 import { checkFrameLength, Limit, tooMuch } from "../wire/limits";
-import type { TextChannel } from "./byteChannels";
-import { channels } from "./channels";
+import { uploadBytes, type TextChannel } from "./byteChannels";
 import { isSubframe, port } from "./native";
 
 /** Set by the build. Without it every frame is posted at once: the benchmarks' measure of what a batch is worth. */
@@ -64,7 +63,7 @@ const wait = (_text: string, _answered?: Answered): WaitingPost => ({ _text, _pa
  * @param receive Takes what native answers, and what it pushes.
  * @param refused Takes the reason for which native refuses a batch.
  */
-export const makeOutbox = (navigation: string, exportObject: ExportObject, receive: Answered, refused: (reason: unknown) => void): Outbox => {
+export const makeOutbox = (navigation: string, receive: Answered, refused: (reason: unknown) => void): Outbox => {
   const acceptsBytes = port._find()?.acceptsBytes === true;
   const waiting = makeList([wait(`\n["hello",{"navigation":"${navigation}"${acceptsBytes ? ',"bytes":true' : ""}}]`)]);
   const name = makeDocumentName(port);
@@ -133,7 +132,7 @@ export const makeOutbox = (navigation: string, exportObject: ExportObject, recei
         batch._pending++;
         // Hello goes ahead of bytes on another channel.
         flush();
-        channels()._uploadBytes(outbox, number, view, () => {
+        uploadBytes(outbox, number, view, () => {
           (batch as WaitingPost)._pending--;
           schedule();
         });
@@ -155,7 +154,7 @@ export const makeOutbox = (navigation: string, exportObject: ExportObject, recei
         if (waitingEvents >= Limit.waiting) flush();
         if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
       }
-      const attachments = makeAttachments(where, exportObject, _progress);
+      const attachments = makeAttachments(where, _progress);
       add(`["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`, attachments._bytes, attachments._count);
       for (const handle in attachments._exports) outbox._exported[handle] = attachments._exports[handle];
     },

@@ -6,7 +6,6 @@ import { makeInbox, type Inbox } from "./Inbox";
 import { port } from "./native";
 import { makeOutbox } from "./Outbox";
 import { makePendingCalls, type PendingCalls } from "./PendingCalls";
-import { exportObject } from "./streams";
 
 export interface Session extends PendingCalls, Inbox {
   /** Ends all that is under way with an error, a new one for each. One that has said bye can say more until it is closed without: nobody answers. */
@@ -26,7 +25,7 @@ export const makeSession = (navigation: string, receive: (reply: unknown) => voi
     _close(() => refusalOf(reason), !codeOf(errorOf(reason, "malformed")) || (reason as { isLost?: boolean } | undefined)?.isLost);
     outbox._canSend = false;
   };
-  const outbox = makeOutbox(navigation, exportObject, receive, refused);
+  const outbox = makeOutbox(navigation, receive, refused);
   const calls = makePendingCalls(outbox);
   const dispatcher = makeDispatcher(calls);
   return { ...calls, ...makeInbox(calls, dispatcher, refused), _close };

@@ -8,20 +8,18 @@ import { encode } from "../wire/encode";
 import { errorOf, navigated, refusalOf, timedOut } from "../wire/errors";
 import { checkFrameLength } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
-import { channels } from "./channels";
 import { arrayOf, unreadable } from "./Inbox";
 import { port } from "./native";
 import { textOf, type Open } from "./PendingCalls";
-import { exportObject } from "./streams";
 
-const ask = openSyncPort(port, (message) => channels()._askByPrompt(message));
+const ask = openSyncPort(port);
 
 export const callSync = (open: Open, method: string, parameters: unknown, options: PonteSyncOptions | undefined): any => {
   const timeout = options?.timeout ?? 1000;
   if (!(timeout > 0 && timeout < Infinity)) throw new PonteError("invalidParameters", "The timeout is not above 0.");
   const { _outbox } = open(method);
   if (!_outbox._name) throw navigated();
-  const attachments = makeAttachments("parameters", exportObject);
+  const attachments = makeAttachments("parameters");
   const frame = `["call",${makeId()},${textOf(method)}${encode(parameters ?? null, attachments)},${+timeout}]`;
   if (attachments._exports || attachments._bytes) throw new PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
   checkFrameLength(frame.length, frame);

@@ -9,9 +9,6 @@ export type Handler = Parameters<Ponte["handle"]>[1];
  */
 export type Export = (name: string, isStream: boolean, handle: number, exports: Table<Export>) => Handler | undefined;
 
-/** Gives the tag for an object that stays here. `kind` is its class's name, as the engine knows it. */
-export type ExportObject = (value: any, kind: string, attachments: Attachments) => object;
-
 /** All that goes with the text of a value. */
 export interface Attachments {
   /** Names the value in errors, as in `parameters`. */
@@ -29,11 +26,10 @@ export interface Attachments {
   /** How many of those have been read. */
   _read: number;
   readonly _progress: PonteCallOptions["progress"];
-  readonly _exportObject: ExportObject;
 }
 
-export const makeAttachments = (_where: string, _exportObject: ExportObject, _progress?: PonteCallOptions["progress"]): Attachments =>
-  ({ _where, _exportObject, _length: 0, _exports: undefined, _bytes: undefined, _count: 0, _size: 0, _read: 0, _progress });
+export const makeAttachments = (_where: string, _progress?: PonteCallOptions["progress"]): Attachments =>
+  ({ _where, _length: 0, _exports: undefined, _bytes: undefined, _count: 0, _size: 0, _read: 0, _progress });
 
 let lastId = 0;
 

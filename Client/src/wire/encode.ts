@@ -2,12 +2,13 @@ import {
   asyncIterator, Bytes, dateGetTime, get, getPrototypeOf, harden, isArray, isView, objectKeys, objectToString, regExpExec, stringify,
   stringSlice,
 } from "../builtins/builtins";
-import { dataViewMembers, makeList, makeTable, typedArrayMembers } from "../builtins/hardened";
+import { blobMembers, dataViewMembers, makeList, makeTable, typedArrayMembers } from "../builtins/hardened";
 import { makeId, type Attachments, type Export } from "./Attachments";
 import { textOfBytes } from "./bytesText";
+import { readSlices } from "./iterate";
 import { checkFrameLength, Limit } from "./limits";
 import { PonteError } from "./PonteError";
-import { isShared, objectPrototype } from "./share";
+import { callableMembers, isCallable, isShared, objectPrototype } from "./share";
 
 // The arrays and objects around the value at hand, and the keys that lead to it. A getter may send something itself, whose value then begins at `base`.
 const containers = makeTable<object>();
@@ -42,9 +43,9 @@ const fail = (attachments: Attachments, reason: string): never => {
   throw new PonteError("invalidValue", `${place} ${reason}.`);
 };
 
-export const tag = (name: string, content: unknown) => ({ __proto__: null, [name]: content });
+const tag = (name: string, content: unknown) => ({ __proto__: null, [name]: content });
 
-export const exportValue = (attachments: Attachments, serve: Export): number => {
+const exportValue = (attachments: Attachments, serve: Export): number => {
   const handle = makeId();
   (attachments._exports ??= makeTable())[handle] = serve;
   return handle;
@@ -121,17 +122,30 @@ const kindOf = (value: object): string => stringSlice(objectToString(value), 8, 
 /** The tag for a special value; `undefined` for any other. */
 const convertSpecial = (value: any, attachments: Attachments): object | undefined => {
   const kind = kindOf(value);
-  const isOfHandle = isShared(value);
-  if (!isOfHandle) {
-    if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer") return convertBytes(value, kind, attachments);
-    if (kind === "Date") {
-      const milliseconds = dateGetTime(value);
-      return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
-    }
+  if (isShared(value)) {
+    const serve: Export = (name) => (isCallable(value, name) ? (parameters) => value[name](parameters) as unknown : undefined);
+    return tag("$remote", makeList<unknown>([exportValue(attachments, serve), callableMembers(value)]));
   }
-  return isOfHandle || kind === "Blob" || kind === "File" || value[asyncIterator] || kind === "ReadableStream"
-    ? attachments._exportObject(value, kind, attachments)
-    : undefined;
+  if (isView(value) || kind === "ArrayBuffer" || kind === "SharedArrayBuffer") return convertBytes(value, kind, attachments);
+  if (kind === "Date") {
+    const milliseconds = dateGetTime(value);
+    return tag("$date", milliseconds === milliseconds ? milliseconds : fail(attachments, "is an invalid Date: send null"));
+  }
+  if (kind === "Blob" || kind === "File") {
+    const size = get(blobMembers, "size", value) as number;
+    attachments._size += size;
+    return tag("$blob", makeList<unknown>([
+      exportValue(attachments, (_, isStream) => (isStream ? () => readSlices(value, attachments) : undefined)),
+      { __proto__: null, size, type: get(blobMembers, "type", value) || undefined, name: value.name },
+    ]));
+  }
+  if (!value[asyncIterator] && kind !== "ReadableStream") return undefined;
+  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
+    if (!isStream) return undefined;
+    // Only a file can begin again.
+    delete exports[handle];
+    return () => value as unknown;
+  }));
 };
 
 const convertBytes = (value: any, kind: string, attachments: Attachments): object => {

@@ -1,5 +1,5 @@
 import vm from "node:vm";
-import { clientParts, clientSource, isInParts } from "./build.mjs";
+import { clientSource } from "./build.mjs";
 import { makeBlobClasses } from "./FakeBlob.mjs";
 import { FakeNative } from "./FakeNative.mjs";
 
@@ -42,7 +42,6 @@ export class FakePage {
   }
 
   install() {
-    if (isInParts && this.native) this.native.handler.part ??= (name) => clientParts[name] && this.run(clientParts[name]);
     this.run(clientSource);
   }
 

@@ -3,12 +3,7 @@ import { readFileSync } from "node:fs";
 const root = new URL("../../../", import.meta.url);
 const build = process.env.PONTE_CLIENT_BUILD ? new URL(`file://${process.env.PONTE_CLIENT_BUILD}/`) : root;
 
-const clientFile = (name) => readFileSync(new URL(`Sources/Ponte/Client/${name}.js`, build), "utf8");
-/** True where the tests are about the client whose parts come when they are asked for. */
-export const isInParts = process.env.PONTE_CLIENT_PARTS === "1";
-export const clientSource = clientFile(isInParts ? "ponteCore" : "ponte");
-/** The parts' scripts, by their names. */
-export const clientParts = Object.fromEntries(["streams", "channels", "syncCalls"].map((name) => [name, clientFile(`ponte${name[0].toUpperCase()}${name.slice(1)}`)]));
+export const clientSource = readFileSync(new URL("Sources/Ponte/Client/ponte.js", build), "utf8");
 export const wrapperSource = readFileSync(new URL("Sources/WebKit/Client/messageHandlers.js", build), "utf8");
 export const identitySource = readFileSync(new URL("Sources/WebKit/Client/frameIdentity.js", build), "utf8");
 

@@ -18,12 +18,6 @@ final class WebViewTransport: Transport {
     private lazy var failed: @MainActor @Sendable (PonteError) -> Void = { [weak self] in self?.receiver?.cannotReachPage($0) }
 
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
-    /// The client without its parts, for documents whose message handler gives a part when it is asked for.
-    private static let core = String(decoding: PackageResources.ponteCore_js, as: UTF8.self)
-    private static let parts = [
-        ("streams", PackageResources.ponteStreams_js), ("channels", PackageResources.ponteChannels_js),
-        ("syncCalls", PackageResources.ponteSyncCalls_js),
-    ].map { (name: $0.0, script: String(decoding: $0.1, as: UTF8.self)) }
 
     init(_ webView: WKWebView, includesSubframes: Bool, tuning: Tuning) {
         self.webView = webView
@@ -44,7 +38,6 @@ final class WebViewTransport: Transport {
             receiver.receiveSync(text, from: caller, isLeft: false, answer: answer)
         }
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
-        WKWebView.provide(parts: Self.parts, core: Self.core, of: Self.client)
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.
         if webView.url != nil {

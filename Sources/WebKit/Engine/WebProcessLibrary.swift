@@ -17,9 +17,6 @@ enum WebProcessLibrary {
     private static var context: OpaquePointer?
     /// The names of the app's script worlds. The library makes them, so that it can reach them in sub-frames.
     private static var worlds: [String] = []
-    /// Scripts that pages can ask for, by their names, and what is left of a user script without them.
-    private static var parts: [String: String] = [:]
-    private static var cores: [String: String] = [:]
     /// True when a page has said that its process has the library.
     static var isHeard = false
     /// True when a page has loaded without that: one whose process has the library has said so before.
@@ -27,7 +24,6 @@ enum WebProcessLibrary {
 
     /// Carries the version, as that of the bytes.
     private static let worldsMessage = "ponte.worlds.1"
-    private static let partsMessage = "ponte.parts.1"
     private static let resource = "ponte_WebKit.resources/libPonteWebProcess.so"
     private static let variable = "PONTE_WEB_PROCESS"
 
@@ -44,9 +40,9 @@ enum WebProcessLibrary {
                 context,
                 g_variant_new_tuple(
                     [
-                        variant(worlds), variant(parts), g_variant_new_string(AppScripts.functions),
+                        variant(worlds), g_variant_new_string(AppScripts.functions),
                         g_variant_new_string(String(decoding: PackageResources.dialogs_js, as: UTF8.self)),
-                    ], 4))
+                    ], 3))
             return .nothing
         }
     }
@@ -59,25 +55,6 @@ enum WebProcessLibrary {
         worlds.append(world)
         guard let context else { return }
         webkit_web_context_send_message_to_all_extensions(context, webkit_user_message_new(worldsMessage, variant([world])))
-    }
-
-    /// Gives scripts to the web processes, for pages that ask for them by their names.
-    static func add(parts added: [String: String], core: String, of whole: String) {
-        guard cores[whole] == nil else { return }
-        cores[whole] = core
-        parts.merge(added) { $1 }
-        guard let context else { return }
-        webkit_web_context_send_message_to_all_extensions(context, webkit_user_message_new(partsMessage, variant(added)))
-    }
-
-    /// What is injected in the place of a user script, if pages can ask for the rest.
-    static func core(of script: String) -> String? {
-        joinsPages && isLoaded ? cores[script] : nil
-    }
-
-    private static func variant(_ parts: [String: String]) -> OpaquePointer? {
-        let entries = parts.map { g_variant_new_dict_entry(g_variant_new_string($0.key), g_variant_new_string($0.value)) }
-        return withVariantType("{ss}") { g_variant_new_array($0, entries, gsize(entries.count)) }
     }
 
     private static func variant(_ names: [String]) -> OpaquePointer? {

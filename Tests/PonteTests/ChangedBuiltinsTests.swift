@@ -7,10 +7,10 @@ import WebKit
 private let numbers = StreamMethod<NoParameters, Int>("numbers")
 private let sum = RemoteMethod<RemoteStream<Int>, Int>("sum")
 
-/// The client's parts. Where the library of the web process is, a page has none of them before it uses it, and may have changed every built-in by then.
+/// A page that has changed the built-ins before it uses for the first time what most pages do without: streams, handles, synchronous calls.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
-struct ClientPartsTests {
+struct ChangedBuiltinsTests {
     /// Lets every call of a built-in through, and keeps what it was called with.
     private static let spies = """
         <script>
@@ -42,7 +42,7 @@ struct ClientPartsTests {
         </script>
         """
 
-    @Test func `a part that comes into a page of changed built-ins uses none of them`() async throws {
+    @Test func `streams, handles and synchronous calls use none of the built-ins that the page has changed`() async throws {
         let page = LivePage()
         page.bridge.handleStream(numbers) { RemoteStream([271828, 314159]) }
         page.bridge.handle(sum) { values in
@@ -66,16 +66,5 @@ struct ClientPartsTests {
         #expect(result as? String == "271828 314159 true 323606 a secret")
         let seen = try #require(try await page.run("return seen.join(' ')") as? String)
         for value in ["271828", "314159", "161803", "323606", "secret", "numbers"] { #expect(!seen.contains(value), "\(seen)") }
-    }
-
-    @Test func `a page that asks for what is no part gets nothing`() async throws {
-        let page = LivePage()
-        try await page.load()
-        let given = try await page.run(
-            """
-            const { part } = webkit.messageHandlers.ponte
-            return part ? [part('nothing'), part(), part(Symbol.iterator.description), part({}), part('__proto__')].filter((each) => each !== undefined).length : 0
-            """)
-        #expect(given as? Int == 0)
     }
 }
