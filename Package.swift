@@ -17,8 +17,8 @@ let package = Package(
         .target(name: "CMainJobs"),
         // Each product has this module, so that the privacy manifest in it speaks for all.
         .target(name: "PonteAsync", dependencies: ["CMainJobs"], resources: [.copy("PrivacyInfo.xcprivacy")]),
-        .target(name: "LargePages"),
-        .target(name: "PonteWire", dependencies: ["LargePages"]),
+        .target(name: "PonteJSON"),
+        .target(name: "PonteWire", dependencies: ["PonteJSON"]),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
         .target(name: "PonteTesting", dependencies: core, resources: [.embedInCode("Client")]),
@@ -84,7 +84,7 @@ let package = Package(
     for target in package.targets where target.name == "PonteAsync" {
         (target.resources, target.exclude) = ([], ["PrivacyInfo.xcprivacy"])
     }
-    let others = ["CMainJobs", "LargePages", "PonteAsync", "PonteWire", "WriteContract", "SQLite"]
+    let others = ["CMainJobs", "PonteJSON", "PonteAsync", "PonteWire", "WriteContract", "SQLite"]
     for target in package.targets where !others.contains(target.name) {
         target.dependencies.append("WebKit")
     }
@@ -114,7 +114,7 @@ let package = Package(
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport", "CMainJobs"]),
         .target(
-            name: "WebKit", dependencies: ["LargePages", "GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
+            name: "WebKit", dependencies: ["PonteJSON", "GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
         // A program that ends, for the tests of that.
         .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),

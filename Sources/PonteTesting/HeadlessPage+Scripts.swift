@@ -24,7 +24,7 @@ extension HeadlessPage {
             "return (globalThis.ponteTesting?.stringify ?? JSON.stringify)({ __proto__: null, value: await (\n\(expression)\n) })"
         let text = try await call(body, arguments, in: .page, expression, fileID, line) as? String ?? "{}"
         do {
-            return try JSONDecoder().decode(ScriptResult<Value>.self, from: Data(PlainJSON.readable(text).utf8)).value
+            return try PlainJSON.decode(ScriptResult<Value>.self, fromText: text).value
         } catch {
             throw TestFailure(.scriptFailed, "The result is no \(Value.self): \(text)\n  \(expression)", fileID, line)
         }

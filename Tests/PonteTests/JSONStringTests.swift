@@ -11,7 +11,7 @@ struct JSONStringTests {
     ]
 
     private func unescaped(_ text: String) -> String {
-        Array(text.utf8).withUnsafeBufferPointer { JSONString.unescape($0) }
+        Array(text.utf8).withUnsafeBufferPointer { JSONString.unescape($0, isPlain: false) }
     }
 
     @Test(arguments: [1, 2, 3, 20, 1000]) func `escapes are resolved, also where the text becomes longer`(count: Int) {
@@ -28,6 +28,6 @@ struct JSONStringTests {
         let text = String(repeating: Self.pieces.map(\.1).joined(), count: count)
         var output: [UInt8] = []
         JSONString.append(text, to: &output)
-        #expect(output.dropFirst().dropLast().withUnsafeBufferPointer { JSONString.unescape($0) } == text)
+        #expect(output.dropFirst().dropLast().withUnsafeBufferPointer { JSONString.unescape($0, isPlain: false) } == text)
     }
 }

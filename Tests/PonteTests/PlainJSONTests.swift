@@ -31,6 +31,68 @@ struct PlainJSONTests {
         #expect((try? PlainJSON.value(of: "{\"e\":\"\(marks)\"}")) != nil)
     }
 
+    @Test(arguments: ["\u{10FFFE}", "\u{10FFFE}\u{10D800}", "a\u{0}b"])
+    func `a text that Ponte's own protocol writes in another way is as it is`(text: String) throws {
+        let escaped = text.utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        #expect(try PlainJSON.value(of: "\"\(escaped.joined())\"") as? String == text)
+        #expect(try PlainJSON.decode([String: String].self, fromText: "{\"$\(escaped.joined())\":\"\"}") == ["$" + text: ""])
+    }
+
+    @Test(arguments: [
+        ("0", 0), ("-1", -1), ("1e2", 100), ("2.0", 2), ("9007199254740993", 9_007_199_254_740_993),
+        ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+    ]) func `a number is an integer where it can be one`(text: String, integer: Int) throws {
+        let number = try #require(try PlainJSON.value(of: text) as? NSNumber)
+        #expect(number as? Int == integer)
+        #expect(try PlainJSON.decode(Int.self, fromText: text) == integer)
+    }
+
+    @Test func `large numbers are as near as they can be, and none is infinite`() throws {
+        #expect(try PlainJSON.value(of: "18446744073709551615") as? UInt64 == .max)
+        #expect(try PlainJSON.value(of: "100000000000000000000") as? Double == 1e20)
+        #expect(try PlainJSON.value(of: "1.7976931348623157e308") as? Double == .greatestFiniteMagnitude)
+        #expect((try PlainJSON.value(of: "-0") as? Double)?.isZero == true)
+        for text in ["1e999", "[-1e999]"] { #expect(throws: PonteError.self) { try PlainJSON.value(of: text) } }
+    }
+
+    @Test func `a byte order mark is no part of the text`() throws {
+        #expect(try PlainJSON.value(of: "\u{FEFF}[1]") as? [Int] == [1])
+        #expect(try PlainJSON.decode([String].self, fromText: "\u{FEFF}[\"a\"]") == ["a"])
+    }
+
+    @Test func `true is no number, and null is there`() throws {
+        let values = try #require(try PlainJSON.value(of: #"[true,1,null,{"a":1,"a":[]}]"#) as? [Any])
+        #expect(try PlainJSON.text(of: values) == #"[true,1,null,{"a":[]}]"#)
+        #expect(values[2] is NSNull)
+        #expect((values[3] as? [String: Any])?["a"] as? [Int] == [])
+    }
+
+    @Test func `arrays are read up to the limit of depth`() {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        #expect(throws: Never.self) { try PlainJSON.value(of: nested(512)) }
+        #expect(throws: PonteError.self) { try PlainJSON.value(of: nested(514)) }
+        #expect(throws: PonteError.self) { try PlainJSON.value(of: String(repeating: "[", count: 1 << 20)) }
+    }
+
+    @Test func `bytes are in Base64, and tags are no more than keys`() throws {
+        let bytes = Data([0, 1, 255])
+        #expect(try PlainJSON.decode([Data].self, fromText: PlainJSON.text(encoding: [bytes])) == [bytes])
+        #expect(try PlainJSON.decode([String: Int].self, fromText: #"{"$date":1}"#) == ["$date": 1])
+        #expect(throws: PonteError.self) { try PlainJSON.decode(Date.self, fromText: #"{"$date":1}"#) }
+        #expect(throws: PonteError.self) { try PlainJSON.decode(Int.self, fromText: #"{"$bigint":"1"}"#) }
+    }
+
+    @Test func `what does not fit is said with its place, and without its value`() {
+        let error = #expect(throws: PonteError.self) { try PlainJSON.decode([Int8].self, fromText: "[1,4711]") }
+        #expect(error?.code == .invalidValue)
+        #expect(error?.message == "value[1]: expected a whole number from -128 to 127, found a number.")
+    }
+
     @Test func `many halves take a time that grows with them`() throws {
         let count = 1 << 18
         let text = "\"" + String(repeating: #"\ud800"#, count: count) + "\""

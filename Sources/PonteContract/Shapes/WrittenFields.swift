@@ -21,7 +21,7 @@ struct WrittenFields {
     }
 
     private static func written(_ value: Any) -> Any? {
-        text(value).flatMap { try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed) }
+        text(value).flatMap { try? PlainJSON.value(of: String(decoding: $0, as: UTF8.self)) }
     }
 
     /// A value that is written as a text, a number, true or false.

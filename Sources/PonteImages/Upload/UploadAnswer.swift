@@ -13,7 +13,7 @@ struct UploadAnswer: Sendable {
     ///
     /// - Throws: `PonteError` with `images.refused` or `images.tooLarge`, and `{ status }` as its data.
     func link(of url: URL) throws -> String {
-        let content = try? JSONDecoder().decode(Content.self, from: body)
+        let content = try? PlainJSON.decode(Content.self, fromText: String(decoding: body, as: UTF8.self))
         if status == 413 {
             throw failure(.imageTooLarge, content, "The server does not take a picture of this size. Choose a smaller one.")
         }

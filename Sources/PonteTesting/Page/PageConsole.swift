@@ -29,8 +29,7 @@ final class PageConsole: NSObject, WKScriptMessageHandler {
 
     func receive(_ text: String) {
         if let settled = waiting[text] { return settled.give(()) }
-        let json = Data(PlainJSON.readable(text).utf8)
-        guard let report = try? JSONDecoder().decode(ConsoleMessage.self, from: json) else { return }
+        guard let report = try? PlainJSON.decode(ConsoleMessage.self, fromText: text) else { return }
         messages.append(report)
     }
 

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import PonteWire
 
 /// The result of a script.
 @MainActor
@@ -22,6 +22,6 @@ struct ScriptResult<Value: Decodable>: Decodable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         value =
             try container.contains(.value)
-            ? container.decode(Value.self, forKey: .value) : JSONDecoder().decode(Value.self, from: Data("null".utf8))
+            ? container.decode(Value.self, forKey: .value) : PlainJSON.decode(Value.self, fromText: "null")
     }
 }

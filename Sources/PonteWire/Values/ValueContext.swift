@@ -53,6 +53,10 @@ package final class ValueContext: @unchecked Sendable {
 extension ValueDecoder {
     /// Bytes: from the text, from what came beside it, or from a file that has been read.
     func data(_ node: Int) throws(Mismatch) -> Data {
+        if document.isPlain {
+            if document.isString(node), let data = Data(base64Encoded: document.string(node)) { return data }
+            throw .expected("bytes in Base64")
+        }
         guard let (tag, value) = document.tagged(node), tag == .bytes else { return try file(node) }
         if document.isString(value) {
             guard let data = document.withBytes(of: value, BytesText.read) else {

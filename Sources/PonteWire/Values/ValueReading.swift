@@ -37,6 +37,10 @@ extension ValueDecoder {
     }
 
     func date(_ node: Int) throws(Mismatch) -> Date {
+        if document.isPlain {
+            if document.isString(node), let date = DateText.date(of: document.string(node)) { return date }
+            throw .expected("a date as JSON.stringify writes it")
+        }
         guard let (tag, value) = document.tagged(node), tag == .date, let milliseconds = document.double(value),
             abs(milliseconds) <= NumberText.maximumTime
         else { throw .expected("a Date") }

@@ -1,4 +1,5 @@
 internal import GLibInterop
+internal import PonteJSON
 
 /// Turns the engine's JavaScript errors into Apple's.
 enum ScriptException {
@@ -28,7 +29,7 @@ enum ScriptException {
 
     /// An exception whose text the engine would have cut: a JSON array of that, a line and a column (`Client/src/linux/appScripts.ts`).
     static func error(ofText json: Data) -> WKError {
-        let values = (try? JSONSerialization.jsonObject(with: json)) as? [Any] ?? []
+        let values = (try? JSONDocument(Array(json)[...], maximumDepth: 1, isPlain: true).value()) as? [Any] ?? []
         var info: [String: Any] = [
             NSLocalizedDescriptionKey: description, "WKJavaScriptExceptionMessage": values.first as? String ?? "",
         ]

@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import PonteJSON
 
 /// Turns JavaScript values into Foundation's, with Apple's mapping.
 ///
@@ -65,7 +66,7 @@ enum ScriptValue {
         var next = names
         while let name = next.pointee {
             let key = String(cString: name)
-            guard KeyText.isSound(key) else {
+            guard CombiningMarks.areFew(in: key) else {
                 throw WKError(.javaScriptResultTypeIsUnsupported, "A key of the result has too many combining marks.")
             }
             dictionary[key] = try property(key, of: value) {

@@ -1,6 +1,6 @@
 internal import CGLibSupport
 internal import Glibc
-internal import LargePages
+internal import PonteJSON
 
 /// Memory in which the bytes of one message travel between this process and a web process; the other half is
 /// `Sources/PonteWebProcess/bytes.h`.

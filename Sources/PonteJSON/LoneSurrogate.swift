@@ -2,10 +2,11 @@
 ///
 /// In Swift it is two scalars, U+10FFFE (a noncharacter) and U+100000 plus the code unit; a genuine U+10FFFE is doubled. On
 /// the way out they turn back, so that every string returns as it was sent.
+@usableFromInline
 enum LoneSurrogate {
     static let marker: UInt32 = 0x10FFFE
     /// The first of the marker's four UTF-8 bytes.
-    static let leadByte: UInt8 = 0xF4
+    @inlinable static var leadByte: UInt8 { 0xF4 }
 
     static func isMarker(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         index + 4 <= text.count && text[index] == 0xF4 && text[index + 1] == 0x8F && text[index + 2] == 0xBF

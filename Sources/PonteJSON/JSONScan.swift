@@ -1,11 +1,12 @@
 internal import Foundation
 
 /// Looks for bytes in UTF-8 text, many at a time.
-enum JSONScan {
+@usableFromInline
+package enum JSONScan {
     /// The first place from `start` on of a byte that cannot stand for itself in a JSON string, or that may begin what
     /// `LoneSurrogate` is about: a quote, a backslash, a control character, or 0xF4. The text's end where there is none.
-    @inline(__always)
-    static func special(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    @inlinable @inline(__always)
+    package static func special(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = text.baseAddress else { return text.count }
         let bytes = UnsafeRawPointer(base)
         var index = start
@@ -31,14 +32,14 @@ enum JSONScan {
         return index
     }
 
-    @inline(__always)
-    private static func word(_ bytes: UnsafeRawPointer, _ index: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    static func word(_ bytes: UnsafeRawPointer, _ index: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
     /// The highest bit of each special byte, and perhaps of bytes behind the first one.
-    @inline(__always)
-    private static func mark(_ word: UInt64) -> UInt64 {
+    @inlinable @inline(__always)
+    static func mark(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quote = (word ^ 0x2222_2222_2222_2222) &- ones
         let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
@@ -48,8 +49,8 @@ enum JSONScan {
         return ((quote | backslash | control) & ~word | lead & word) & 0x8080_8080_8080_8080
     }
 
-    @inline(__always)
-    private static func isSpecial(_ byte: UInt8) -> Bool {
+    @inlinable @inline(__always)
+    static func isSpecial(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == LoneSurrogate.leadByte
     }
 
@@ -61,7 +62,7 @@ enum JSONScan {
     }
 
     /// The place of the first `byte` from `start` on, or the text's end.
-    static func first(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    package static func first(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = text.baseAddress, start < text.count,
             let found = memchr(base + start, Int32(byte), text.count - start)
         else { return text.count }
@@ -69,7 +70,7 @@ enum JSONScan {
     }
 
     /// The length of the array or object that `text`, which is JSON, begins with.
-    static func container(_ text: ArraySlice<UInt8>) -> Int {
+    package static func container(_ text: ArraySlice<UInt8>) -> Int {
         text.withUnsafeBufferPointer { text in
             var depth = 0
             var index = 0

@@ -1,25 +1,27 @@
-internal import LargePages
-
 extension JSONString {
     /// The text between two quotes, its escapes resolved.
     ///
+    /// A surrogate without its partner is U+FFFD in a plain text; `LoneSurrogate` says what it is in another.
+    ///
     /// It is written where the string keeps it: a long text would be copied into new memory once more.
-    @inline(never)
-    package static func unescape(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
+    @usableFromInline @inline(never)
+    package static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, isPlain: Bool) -> String {
         // Escapes are longer than what they stand for, but for what Swift's strings cannot hold (`LoneSurrogate`).
         var count = escaped.count
         let text = String(unsafeUninitializedCapacity: count) { memory in
             LargePages.use(for: UnsafeRawBufferPointer(memory))
-            count = resolve(escaped, in: memory)
+            count = resolve(escaped, in: memory, isPlain)
             return count <= memory.count ? count : 0
         }
         if count <= escaped.count { return text }
-        return String(unsafeUninitializedCapacity: count) { memory in resolve(escaped, in: memory) }
+        return String(unsafeUninitializedCapacity: count) { memory in resolve(escaped, in: memory, isPlain) }
     }
 
     /// - Returns: How many bytes the text has, of which as many are written as have room.
-    private static func resolve(_ escaped: UnsafeBufferPointer<UInt8>, in memory: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        var output = StringMemory(memory)
+    private static func resolve(
+        _ escaped: UnsafeBufferPointer<UInt8>, in memory: UnsafeMutableBufferPointer<UInt8>, _ isPlain: Bool
+    ) -> Int {
+        var output = StringMemory(memory, isPlain: isPlain)
         var start = 0
         var index = JSONScan.special(in: escaped, from: 0)
         while index < escaped.count {
@@ -27,7 +29,7 @@ extension JSONString {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: escaped[start..<index]))
                 start = resolve(escaped, index + 1, to: &output)
                 index = JSONScan.special(in: escaped, from: start)
-            } else if LoneSurrogate.isMarker(escaped, at: index) {
+            } else if !isPlain, LoneSurrogate.isMarker(escaped, at: index) {
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: escaped[start..<index]))
                 LoneSurrogate.appendMarker(to: &output)
                 LoneSurrogate.appendMarker(to: &output)
@@ -67,13 +69,17 @@ extension JSONString {
             append(0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(low & 0x3FF)), to: &output)
             return end + 6
         }
-        if UTF16.isSurrogate(unit) { LoneSurrogate.append(unit, to: &output) } else { append(UInt32(unit), to: &output) }
+        switch unit {
+        case _ where !UTF16.isSurrogate(unit): append(UInt32(unit), to: &output)
+        case _ where output.isPlain: append(0xFFFD, to: &output)
+        default: LoneSurrogate.append(unit, to: &output)
+        }
         return end
     }
 
     private static func append(_ scalar: UInt32, to output: inout StringMemory) {
         guard let scalar = Unicode.Scalar(scalar) else { return }
-        if scalar.value == LoneSurrogate.marker { LoneSurrogate.appendMarker(to: &output) }
+        if scalar.value == LoneSurrogate.marker, !output.isPlain { LoneSurrogate.appendMarker(to: &output) }
         if scalar.isASCII { return output.append(UInt8(truncatingIfNeeded: scalar.value)) }
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { output.append(byte) }
     }
@@ -97,10 +103,12 @@ extension JSONString {
 /// The memory of a string that is being made. What has no room in it is counted, and not written.
 struct StringMemory: ByteOutput {
     private let memory: UnsafeMutableBufferPointer<UInt8>
+    let isPlain: Bool
     private(set) var count = 0
 
-    init(_ memory: UnsafeMutableBufferPointer<UInt8>) {
+    init(_ memory: UnsafeMutableBufferPointer<UInt8>, isPlain: Bool) {
         self.memory = memory
+        self.isPlain = isPlain
     }
 
     mutating func append(_ byte: UInt8) {

@@ -1,11 +1,9 @@
-internal import LargePages
-
 extension [UInt8] {
     /// Makes room for so many more bytes. Room for much of it has large pages.
     ///
     /// At least twice as much as before: if each of many texts made room for itself alone, each would copy all before it.
     @inline(__always)
-    mutating func makeRoom(for more: Int) {
+    package mutating func makeRoom(for more: Int) {
         if count + more > capacity { grow(to: count + more) }
     }
 

@@ -10,22 +10,16 @@ package enum PlainJSON {
 
     /// Half of a surrogate pair, as where a page has cut a text, is U+FFFD.
     ///
-    /// - Throws: `PonteError` with `malformed` for what is no JSON text (RFC 8259).
+    /// - Throws: `PonteError` with `malformed` for what is no JSON text (RFC 8259), or deeper than `Limits.depth`.
     package static func value(of text: String) throws(PonteError) -> Any {
-        guard CombiningMarks.areFew(inKeysOf: text) else {
-            throw PonteError(.malformed, "A key of the message has more than \(CombiningMarks.most) combining marks in a row.")
-        }
-        if let value = read(text) ?? LoneSurrogateEscapes.replaced(in: text).flatMap(read) { return value }
-        throw PonteError(.malformed, "The message is no JSON.")
+        do { return try document(text).value() } catch { throw PonteError(.malformed, PonteError(error).message) }
     }
 
-    private static func read(_ text: String) -> Any? {
-        try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    }
-
-    /// JSON text of a page as Foundation reads it: with U+FFFD for half of a surrogate pair.
-    package static func readable(_ text: String) -> String {
-        LoneSurrogateEscapes.replaced(in: text) ?? text
+    private static func document(_ text: String) throws(JSONError) -> JSONDocument {
+        let bytes = Array(text.utf8)
+        // A server may begin with a byte order mark.
+        let start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+        return try JSONDocument(bytes[start...], maximumDepth: Limits.depth, isPlain: true)
     }
 
     /// - Throws: `PonteError` with `invalidValue` for what JSON has no form for: a date, a view, not a number.
@@ -64,16 +58,9 @@ package enum PlainJSON {
     /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.
     package static func decode<Value: Decodable>(_ type: Value.Type, fromText text: String) throws(PonteError) -> Value {
         if type == NoParameters.self, let nothing = NoParameters() as? Value { return nothing }
-        guard CombiningMarks.areFew(inKeysOf: text) else {
-            throw PonteError(.invalidValue, "A key of the value has more than \(CombiningMarks.most) combining marks in a row.")
-        }
-        do {
-            do { return try decoder.decode(type, from: Data(text.utf8)) } catch {
-                guard let whole = LoneSurrogateEscapes.replaced(in: text) else { throw error }
-                return try decoder.decode(type, from: Data(whole.utf8))
-            }
-        } catch {
-            throw PonteError(.invalidValue, (error as? DecodingError).map(explanation) ?? "The value does not fit \(type).")
+        do { return try ValueDecoder.decode(type, from: document(text), at: 0) } catch {
+            let problem = (error as? JSONError).map { PonteError($0) } ?? error as? PonteError
+            throw PonteError(.invalidValue, problem?.message ?? "The value does not fit \(type).")
         }
     }
 
@@ -89,17 +76,6 @@ package enum PlainJSON {
         }
     }
 
-    private static var decoder: JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom { decoder in
-            let container = try decoder.singleValueContainer()
-            let text = try container.decode(String.self)
-            if let date = DateText.date(of: text) { return date }
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "It is no date as JSON.stringify writes it.")
-        }
-        return decoder
-    }
-
     private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { date, encoder in
@@ -107,16 +83,5 @@ package enum PlainJSON {
             if let text = DateText.text(of: date) { try container.encode(text) } else { try container.encodeNil() }
         }
         return encoder
-    }
-
-    /// The problem and its place, without the value.
-    private static func explanation(of error: DecodingError) -> String {
-        switch error {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-            .dataCorrupted(let context):
-            let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-            return "The value does not fit\(path.isEmpty ? "" : " at \(path)"): \(context.debugDescription)"
-        @unknown default: return "The value does not fit."
-        }
     }
 }

@@ -1,4 +1,5 @@
 /// The text of JSON strings (RFC 8259, section 7).
+@usableFromInline
 package enum JSONString {
     /// Appends `text` with its quotes.
     @inline(__always)

@@ -1,24 +1,30 @@
+extension PonteError {
+    init(_ error: JSONError) {
+        self =
+            switch error {
+            case .malformed(let byte): PonteError(.malformed, "Text at byte \(byte) is no JSON.")
+            case .tooLong:
+                PonteError(
+                    .limitExceeded,
+                    "A value's text is longer than \(JSONDocument.Node.maximumText) bytes. Send it in parts.")
+            case .tooDeep: PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
+            case .manyMarks:
+                PonteError(.malformed, "A key of the message has more than \(CombiningMarks.most) combining marks in a row.")
+            case .tooLarge: PonteError(.malformed, "A number of the message is larger than any that JavaScript has.")
+            }
+    }
+}
+
 extension JSONDocument {
-    /// The text of a string node; see `LoneSurrogate` for what a surrogate without its partner becomes.
-    package func string(_ node: Int) -> String {
-        let isEscaped = nodes[node].kind == .escapedString
-        return withBytes(of: node) { isEscaped ? JSONString.unescape($0) : String(decoding: $0, as: UTF8.self) }
+    /// - Throws: `PonteError` with `malformed` for text that is no JSON (RFC 8259), and with `limitExceeded` beyond
+    ///   `Limits.depth`.
+    package convenience init(_ text: ArraySlice<UInt8>) throws(PonteError) {
+        do { try self.init(text, maximumDepth: Limits.textDepth) } catch { throw PonteError(error) }
     }
 
     /// The text of a string, or of what should be one.
     package func words(_ node: Int) -> String {
         isString(node) ? string(node) : String(decoding: json(of: node).text, as: UTF8.self)
-    }
-
-    package func int(_ node: Int) -> Int? {
-        nodes[node].kind == .integer ? withBytes(of: node) { NumberText.integer($0) } : nil
-    }
-
-    package func double(_ node: Int) -> Double? {
-        switch nodes[node].kind {
-        case .integer, .number: withBytes(of: node) { NumberText.double($0) }
-        default: nil
-        }
     }
 
     package enum Tag: String {
@@ -37,7 +43,7 @@ extension JSONDocument {
 
     /// The tag and the content of a tagged value: `(.date, node)` for `{"$date": …}`.
     package func tagged(_ node: Int) -> (tag: Tag, value: Int)? {
-        guard nodes[node].kind == .object, let key = firstChild(of: node) else { return nil }
+        guard nodes[node].kind == .object, !isPlain, let key = firstChild(of: node) else { return nil }
         let value = key + 1
         guard next(after: value) == next(after: node), withBytes(of: key, { $0.first }) == UInt8(ascii: "$") else { return nil }
         return (Tag.named(key, self), value)

@@ -9,29 +9,30 @@ struct JSONParser {
     /// The last few nodes: `append` of an array checks for each of them whether somebody else has it, and whether it is full.
     private let latest: UnsafeMutableBufferPointer<JSONDocument.Node>
     private var latestCount = 0
+    private let maximumDepth: Int
 
     private static let maximumLatest = 120
 
-    /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
-    static func parse(_ text: ArraySlice<UInt8>) throws(PonteError) -> [JSONDocument.Node] {
-        guard text.count < Node.maximumText else {
-            throw PonteError(.limitExceeded, "A value's text is longer than \(Node.maximumText) bytes. Send it in parts.")
-        }
+    static func parse(_ text: ArraySlice<UInt8>, maximumDepth: Int) throws(JSONError) -> [JSONDocument.Node] {
+        guard text.count < Node.maximumText else { throw .tooLong }
         let result = text.withUnsafeBufferPointer { text in
             withUnsafeTemporaryAllocation(of: Node.self, capacity: maximumLatest) { latest in
-                var parser = JSONParser(text, latest)
-                return Result { () throws(PonteError) in try parser.parse() }
+                var parser = JSONParser(text, latest, maximumDepth)
+                return Result { () throws(JSONError) in try parser.parse() }
             }
         }
         return try result.get()
     }
 
-    private init(_ text: UnsafeBufferPointer<UInt8>, _ latest: UnsafeMutableBufferPointer<JSONDocument.Node>) {
+    private init(
+        _ text: UnsafeBufferPointer<UInt8>, _ latest: UnsafeMutableBufferPointer<JSONDocument.Node>, _ maximumDepth: Int
+    ) {
         self.text = text
         self.latest = latest
+        self.maximumDepth = maximumDepth
     }
 
-    private mutating func parse() throws(PonteError) -> [JSONDocument.Node] {
+    private mutating func parse() throws(JSONError) -> [JSONDocument.Node] {
         try value(depth: 0)
         skipSpace()
         guard position == text.count else { throw malformed }
@@ -71,19 +72,15 @@ struct JSONParser {
         latestCount = 0
     }
 
-    private var malformed: PonteError {
-        PonteError(.malformed, "Text at byte \(position) is no JSON.")
-    }
+    private var malformed: JSONError { .malformed(byte: position) }
 
     /// The byte that is read next; 0, which stands nowhere outside of strings, at the end.
     private var next: UInt8 {
         @inline(__always) get { position < text.count ? text[position] : 0 }
     }
 
-    private mutating func value(depth: Int) throws(PonteError) {
-        guard depth <= Limits.textDepth else {
-            throw PonteError(.limitExceeded, "A value is nested deeper than \(Limits.depth). Send it in parts.")
-        }
+    private mutating func value(depth: Int) throws(JSONError) {
+        guard depth <= maximumDepth else { throw .tooDeep }
         skipSpace()
         switch next {
         case UInt8(ascii: "\""): try string()
@@ -106,12 +103,12 @@ struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func expect(_ byte: UInt8) throws(PonteError) {
+    private mutating func expect(_ byte: UInt8) throws(JSONError) {
         guard next == byte else { throw malformed }
         position += 1
     }
 
-    private mutating func word(_ word: StaticString, _ kind: JSONDocument.Kind) throws(PonteError) {
+    private mutating func word(_ word: StaticString, _ kind: JSONDocument.Kind) throws(JSONError) {
         let end = position + word.utf8CodeUnitCount
         let isThere =
             end <= text.count
@@ -121,7 +118,7 @@ struct JSONParser {
         position = end
     }
 
-    private mutating func array(depth: Int) throws(PonteError) {
+    private mutating func array(depth: Int) throws(JSONError) {
         let node = nodeCount
         let start = position
         append(.array, start: start, tail: 0)
@@ -139,7 +136,7 @@ struct JSONParser {
         end(node, .array, start: start)
     }
 
-    private mutating func object(depth: Int) throws(PonteError) {
+    private mutating func object(depth: Int) throws(JSONError) {
         let node = nodeCount
         let start = position
         append(.object, start: start, tail: 0)
@@ -161,7 +158,7 @@ struct JSONParser {
         end(node, .object, start: start)
     }
 
-    private mutating func string() throws(PonteError) {
+    private mutating func string() throws(JSONError) {
         try expect(UInt8(ascii: "\""))
         let start = position
         var kind = JSONDocument.Kind.string
@@ -184,7 +181,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func escape() throws(PonteError) {
+    private mutating func escape() throws(JSONError) {
         switch next {
         case UInt8(ascii: "u"):
             guard JSONString.codeUnit(text, at: position + 1) != nil else { throw malformed }
@@ -196,7 +193,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func number() throws(PonteError) {
+    private mutating func number() throws(JSONError) {
         let start = position
         var kind = JSONDocument.Kind.integer
         if next == UInt8(ascii: "-") { position += 1 }
@@ -216,7 +213,7 @@ struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func digits() throws(PonteError) {
+    private mutating func digits() throws(JSONError) {
         let start = position
         while next &- UInt8(ascii: "0") < 10 { position += 1 }
         guard position > start else { throw malformed }

@@ -1,7 +1,8 @@
 /// The text of numbers, in the protocol's form.
+@usableFromInline
 package enum NumberText {
     /// The whole numbers that a JavaScript number holds without loss: ±(2^53 − 1).
-    package static let safe = -9_007_199_254_740_991...9_007_199_254_740_991
+    @inlinable package static var safe: ClosedRange<Int> { -9_007_199_254_740_991...9_007_199_254_740_991 }
 
     /// How far a JavaScript `Date` reaches from 1970, in milliseconds (ECMA-262, "Time Values and Time Range").
     package static let maximumTime = 8.64e15
@@ -9,13 +10,13 @@ package enum NumberText {
     // MARK: Writing
 
     /// How many bytes a number of 64 bits takes at most.
-    package static let maximumDigits = 20
+    @inlinable package static var maximumDigits: Int { 20 }
 
     /// Writes the decimal digits of `number`, and its sign.
     ///
     /// - Parameter place: Has room for `maximumDigits`.
     /// - Returns: How many bytes that took.
-    package static func write(digitsOf number: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    @inlinable package static func write(digitsOf number: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
         var place = place
         var rest = number.magnitude
         if number < 0 {
@@ -57,7 +58,7 @@ package enum NumberText {
     // MARK: Reading
 
     /// The whole number of decimal digits and an optional sign; `nil` where it does not fit.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func integer<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
         let isNegative = text.first == UInt8(ascii: "-")
         // 18 digits fit into 64 bits whatever they are.
@@ -70,7 +71,7 @@ package enum NumberText {
     }
 
     /// The number that JSON text of one is.
-    package static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    @usableFromInline package static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         shortDouble(text) ?? Double(String(decoding: text, as: UTF8.self))
     }
 
