@@ -2,21 +2,29 @@
 @usableFromInline
 package enum JSONString {
     /// Appends `text` with its quotes.
+    ///
+    /// - Parameter isPlain: False for a text with what `LoneSurrogate` says.
     @inline(__always)
-    package static func append(_ text: String, to output: inout [UInt8]) {
+    package static func append(_ text: String, to output: inout [UInt8], isPlain: Bool = false) {
         var text = text
         text.withUTF8 { utf8 in
             output.makeRoom(for: utf8.count + 2)
             output.append(UInt8(ascii: "\""))
             let plain = JSONScan.special(in: utf8, from: 0)
-            if plain == utf8.count { output.append(contentsOf: utf8) } else { appendEscaped(utf8, plain, to: &output) }
+            if plain == utf8.count {
+                output.append(contentsOf: utf8)
+            } else {
+                appendEscaped(utf8, plain, to: &output, isPlain)
+            }
             output.append(UInt8(ascii: "\""))
         }
     }
 
     /// Appends runs of what stands for itself, and escapes; up to `plain`, everything does.
     @inline(never)
-    private static func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>, _ plain: Int, to output: inout [UInt8]) {
+    private static func appendEscaped(
+        _ utf8: UnsafeBufferPointer<UInt8>, _ plain: Int, to output: inout [UInt8], _ isPlain: Bool
+    ) {
         output.makeRoom(for: utf8.count + utf8.count / 8)
         var start = 0
         var index = plain
@@ -29,7 +37,7 @@ package enum JSONString {
                 index = JSONScan.special(in: utf8, from: start)
                 continue
             }
-            guard let (unit, length) = LoneSurrogate.read(utf8, at: index) else {
+            guard !isPlain, let (unit, length) = LoneSurrogate.read(utf8, at: index) else {
                 index = JSONScan.special(in: utf8, from: index + 1)
                 continue
             }

@@ -24,6 +24,14 @@ struct JSONStringTests {
         #expect(unescaped(String(repeating: all, count: count)) == String(repeating: Self.pieces.map(\.1).joined(), count: count))
     }
 
+    @Test func `the source of a script is written as it is`() {
+        var output: [UInt8] = []
+        JSONString.append("a\"\\\n\t\0\u{7F}é🙂\u{10FFFE}\u{10FFFE}\u{10D800}", to: &output, isPlain: true)
+        #expect(
+            String(decoding: output, as: UTF8.self)
+                == #""a\"\\\n\u0009\u0000"# + "\u{7F}é🙂\u{10FFFE}\u{10FFFE}\u{10D800}\"")
+    }
+
     @Test(arguments: [1, 1000]) func `what is written is read again`(count: Int) {
         let text = String(repeating: Self.pieces.map(\.1).joined(), count: count)
         var output: [UInt8] = []

@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import PonteJSON
 
 /// The app's scripts as the web process's library runs them. What crosses is text: the engine's own conversion of results cuts texts at half a character,
 /// drops keys, and lets pass what Apple refuses.
@@ -26,9 +27,9 @@ enum AppScripts {
     // JavaScriptCore reads a source of this form, names and JSON, as data: it compiles nothing and keeps nothing.
     static func evaluation(of script: String, in world: String?) -> [UInt8] {
         var source = Array("\(place).evaluate([".utf8)
-        ScriptText.append(world ?? "", to: &source)
+        JSONString.append(world ?? "", to: &source, isPlain: true)
         source.append(UInt8(ascii: ","))
-        ScriptText.append(script, to: &source)
+        JSONString.append(script, to: &source, isPlain: true)
         source += "])".utf8
         return source
     }
