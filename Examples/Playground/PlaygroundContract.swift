@@ -41,15 +41,15 @@ extension Contract {
         Meter.level
         Meter.rise
         Capabilities.podcast
-        Media.play
-        Media.seek
-        Media.stop
-        Media.metadata
-        Media.state
-        ImageMethods.pick
-        Haptics.method
-        BarButtons.add
-        BarButtons.tapped
+        MediaContract.play
+        MediaContract.seek
+        MediaContract.stop
+        MediaContract.metadata
+        MediaContract.state
+        ImageContract.pick
+        HapticsContract.play
+        BarButtonContract.add
+        BarButtonContract.tapped
     } page: {
         Page.title
         Page.outline

@@ -42,20 +42,20 @@ final class SiteDemos: ForemBridgeDelegate {
         }
     }
 
-    func willStartNativeVideo(_ player: NativeVideoPlayer) {
+    func forem(_ bridge: ForemBridge, willStartVideo player: NativeVideoPlayer) {
         player.place = .overlay(overlay)
     }
 
-    func didLogin(_ user: ForemUser) {
+    func forem(_ bridge: ForemBridge, didLogin user: ForemUser) {
         self.user = user
     }
 
-    func didLogout(_ user: ForemUser?) {
+    func forem(_ bridge: ForemBridge, didLogout user: ForemUser?) {
         self.user = nil
     }
 
-    func didStartUpload(_ upload: ForemUpload, _ running: ImageUpload) {
-        self.upload = running
+    func forem(_ bridge: ForemBridge, didStartUpload upload: ImageUpload, for kind: ForemUpload) {
+        self.upload = upload
     }
 }
 

@@ -92,7 +92,7 @@ extension TourStep {
         guide.visit("posts/two-banks")
         try await guide.arrive(at: "/posts/two-banks")
         try await guide.ready()
-        try await guide.app.site.forem.registerDevice(ForemDevice(token: "a1b2", bundle: "org.ponte.Playground"))
+        try await guide.app.site.forem.registerDevice(ForemDevice(token: "a1b2", bundleIdentifier: "org.ponte.Playground"))
         guide.expect("the Forem's device", guide.app.site.forem.registeredDevice?.token ?? "none", is: "a1b2")
     }
 

@@ -23,6 +23,7 @@
             bar = GObjectOwner(retaining: headerBar)
         }
 
+        /// The title in the bar; `nil` is the app's own.
         public var title: String? {
             didSet {
                 let bar = OpaquePointer(bar.pointer)
@@ -41,6 +42,7 @@
             }
         }
 
+        /// Adds a button at the end of the header bar; a second time, nothing.
         public func add(_ button: BarButton) {
             guard !shown.contains(where: { $0.button === button }) else { return }
             let widget = GtkBarButton(button)
@@ -48,6 +50,7 @@
             gtk_header_bar_pack_end(OpaquePointer(bar.pointer), widget.pointer)
         }
 
+        /// Takes a button out of the bar; one that is not there, nothing.
         public func remove(_ button: BarButton) {
             guard let index = shown.firstIndex(where: { $0.button === button }) else { return }
             let (_, widget) = shown.remove(at: index)
@@ -73,6 +76,7 @@
         /// All buttons that are shown, in the order in which they came.
         package var buttons: [BarButton] { shown.map(\.button) }
 
+        /// Opens a menu below the bar, and waits for a choice.
         public func choose(from items: [String], title: String?) async -> Int? {
             menu?.answer(nil)
             let menu = GtkMenu(items, title: title, below: bar.pointer)
@@ -82,6 +86,7 @@
             return choice
         }
 
+        /// Asks in a window over the app's, and waits for the answer.
         public func confirm(_ question: Question) async -> Bool {
             dialog?.answer(false)
             let dialog = GtkQuestion(question, over: window.pointer)

@@ -6,6 +6,7 @@ public protocol NativeSurface: AnyObject {
 
     /// Adds a button to the bar; a second time, nothing.
     func add(_ button: BarButton)
+    /// Takes a button out of the bar; one that is not there, nothing.
     func remove(_ button: BarButton)
 
     /// Shows a menu until something is chosen.
@@ -21,7 +22,9 @@ public protocol NativeSurface: AnyObject {
 
 /// A question of `NativeSurface.confirm`.
 public struct Question: Sendable, Equatable {
+    /// What is asked.
     public var title: String
+    /// More about it, in smaller letters.
     public var details: String?
     /// The text of the button that confirms.
     public var confirm: String
@@ -30,6 +33,7 @@ public struct Question: Sendable, Equatable {
     /// True if confirming destroys something.
     public var isDestructive: Bool
 
+    /// One that can be dismissed, and destroys nothing, unless it says so.
     public init(
         title: String, details: String? = nil, confirm: String = "OK", dismiss: String? = "Cancel", isDestructive: Bool = false
     ) {

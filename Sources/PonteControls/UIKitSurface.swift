@@ -11,10 +11,12 @@
         private var shown: [(button: BarButton, item: UIBarButtonItem)] = []
         private var items = BarItems<UIBarButtonItem>()
 
+        /// The screen is not retained.
         public init(_ screen: UIViewController) {
             self.screen = screen
         }
 
+        /// The title in the bar; `nil` is the app's own.
         public var title: String? {
             didSet {
                 if oldValue == nil { appsTitle = screen?.navigationItem.title }
@@ -22,6 +24,7 @@
             }
         }
 
+        /// Adds a button behind the app's own, on the right; a second time, nothing.
         public func add(_ button: BarButton) {
             guard !shown.contains(where: { $0.button === button }) else { return }
             let item = UIBarButtonItem(primaryAction: UIAction { [weak button] _ in button?.tapped() })
@@ -36,6 +39,7 @@
             bar?.rightBarButtonItems = items.add(item, to: bar?.rightBarButtonItems)
         }
 
+        /// Takes a button out of the bar; one that is not there, nothing.
         public func remove(_ button: BarButton) {
             guard let index = shown.firstIndex(where: { $0.button === button }) else { return }
             let item = shown.remove(at: index).item
@@ -51,6 +55,7 @@
             item.isEnabled = button.isEnabled
         }
 
+        /// Opens a sheet of actions, and waits for a choice.
         public func choose(from items: [String], title: String?) async -> Int? {
             let alert = UIAlertController(title: title, message: nil, preferredStyle: .actionSheet)
             let answer = OneShot<Int?>(ifCancelled: nil)
@@ -66,6 +71,7 @@
             return await present(alert, answer)
         }
 
+        /// Asks in an alert over the screen, and waits for the answer.
         public func confirm(_ question: Question) async -> Bool {
             let alert = UIAlertController(title: question.title, message: question.details, preferredStyle: .alert)
             let answer = OneShot(ifCancelled: false)

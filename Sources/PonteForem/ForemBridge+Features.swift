@@ -11,8 +11,8 @@ extension ForemBridge {
 
     /// Shows videos natively: the message handler `video`.
     public func enableVideo(_ player: NativeVideoPlayer) {
-        enable(player as any VideoScreen) { [weak player, app] in
-            if let player { app.delegate?.willStartNativeVideo(player) }
+        enable(player as any VideoScreen) { [weak player, weak self] in
+            if let player { self?.tell(.willStartVideo(player)) }
         }
     }
 
@@ -28,7 +28,7 @@ extension ForemBridge {
         from source: @escaping @MainActor @Sendable (ForemUpload) async -> ImageSource? = { _ in .files }
     ) {
         let picker = UploadPicker(images, from: source)
-        picker.onStart = { [app] in app.delegate?.didStartUpload($0, $1) }
+        picker.onStart = { [weak self] in self?.tell(.startedUpload($1, $0)) }
         enable(picker, for: kinds)
     }
 
@@ -41,44 +41,41 @@ extension ForemBridge {
     public func enableLogin() {
         let login = LoginMessages(userData)
         features.login = login
-        router.listen("userLogin") { body, _ throws(PonteError) in try login.receiveLogin(body) }
-        router.listen("userLogout") { body, _ throws(PonteError) in try login.receiveLogout(body) }
+        router.listen("userLogin") { body, _ in try login.receiveLogin(body) }
+        router.listen("userLogout") { body, _ in try login.receiveLogout(body) }
     }
 
     func enable(_ player: any PodcastPlayer) {
         let podcast = Podcast(player, messenger: messenger, clock: clock)
-        podcast.onFailure = { [app] in app.delegate?.didFail(.podcast, $0) }
+        podcast.onFailure = { [weak self] in self?.tell(.failed(.podcast, $0)) }
         features.podcast = podcast
-        router.listen("podcast") { [weak podcast] body, document throws(PonteError) in try podcast?.receive(body, from: document)
-        }
+        router.listen("podcast") { [weak podcast] body, document in try podcast?.receive(body, from: document) }
     }
 
     func enable(_ screen: any VideoScreen, willStart: @escaping @MainActor () -> Void) {
         let video = Video(screen, messenger: messenger, clock: clock)
         video.willStart = willStart
         video.onSound = { [weak self] in self?.features.podcast?.makeWay() }
-        video.onFailure = { [app] in app.delegate?.didFail(.video, $0) }
+        video.onFailure = { [weak self] in self?.tell(.failed(.video, $0)) }
         features.video = video
-        router.listen("video") { [weak video] body, document throws(PonteError) in try video?.receive(body, from: document) }
+        router.listen("video") { [weak video] body, document in try video?.receive(body, from: document) }
     }
 
     func enable(_ picker: any PicturePicker, for kinds: Set<ForemUpload>) {
         let uploads = Uploads(picker, messenger: messenger)
-        uploads.onCancel = { [app] in app.delegate?.didCancelUpload($0) }
-        uploads.onFailure = { [app] in app.delegate?.didFail(.upload($0), $1) }
+        uploads.onCancel = { [weak self] in self?.tell(.cancelledUpload($0)) }
+        uploads.onFailure = { [weak self] in self?.tell(.failed(.upload($0), $1)) }
         features.uploads = uploads
         for kind in kinds {
-            router.listen(kind.rawValue) { [weak uploads] body, document throws(PonteError) in
-                try uploads?.receive(body, kind, from: document)
-            }
+            router.listen(kind.rawValue) { [weak uploads] body, document in try uploads?.receive(body, kind, from: document) }
         }
     }
 
     func enable(_ player: any HapticPlayer) {
         let haptics = HapticMessages(player)
-        haptics.onFailure = { [app] in app.delegate?.didFail(.haptic, $0) }
+        haptics.onFailure = { [weak self] in self?.tell(.failed(.haptic, $0)) }
         features.haptics = haptics
-        router.listen("haptic") { [weak haptics] body, _ throws(PonteError) in try haptics?.receive(body) }
+        router.listen("haptic") { [weak haptics] body, _ in try haptics?.receive(body) }
     }
 }
 

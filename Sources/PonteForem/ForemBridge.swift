@@ -18,17 +18,13 @@ public import WebKit
 @MainActor
 public final class ForemBridge {
     /// The object that is told; it is not retained.
-    public weak var delegate: (any ForemBridgeDelegate)? {
-        get { app.delegate }
-        set { app.delegate = newValue }
-    }
+    public weak var delegate: (any ForemBridgeDelegate)?
 
     let router: MessageRouter
     let messenger: PageMessenger
-    let app = DelegateReference()
     let clock: any Clock<Duration>
     let features = EnabledFeatures()
-    let userData: UserData
+    let userData = UserData()
     let metadata = InstanceMetadata()
     private(set) weak var webView: WKWebView?
     private let devices: DeviceTokens
@@ -48,9 +44,8 @@ public final class ForemBridge {
         let refusals = Refusals()
         messenger = PageMessenger(webView, policy: policy, refusals: refusals, clock: clock)
         router = MessageRouter(webView, policy: policy, messenger: messenger, refusals: refusals)
-        userData = UserData(app)
         devices = DeviceTokens(messenger: messenger, clock: clock)
-        navigation = NavigationWatch(webView, app, metadata, clock: clock)
+        navigation = NavigationWatch(webView, metadata, clock: clock)
         listen()
     }
 
@@ -62,6 +57,8 @@ public final class ForemBridge {
     }
 
     private func listen() {
+        userData.onEvent = { [weak self] in self?.tell($0) }
+        navigation.onEvent = { [weak self] in self?.tell($0) ?? false }
         messenger.onHello = { [weak self] document in self?.features.uploads?.documentChanged(to: document) }
         messenger.onReady = { [weak self] instance, document in
             self?.attempt(from: document) { bridge throws(PonteError) in try bridge.metadata.receive(instance) }
@@ -142,7 +139,9 @@ public final class ForemBridge {
     public func registerDevice(_ device: ForemDevice) async throws {
         var user = self.user
         if user == nil { user = try await fetchUser() }
-        guard let user else { throw PonteError(.unavailable, "Nobody is signed in. Register the device when didLogin comes.") }
+        guard let user else {
+            throw PonteError(.unavailable, "Nobody is signed in. Register the device when the delegate is told of a login.")
+        }
         try await devices.register(device, for: user)
     }
 

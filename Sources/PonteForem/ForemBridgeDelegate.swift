@@ -7,64 +7,62 @@ public import PonteMedia
 @MainActor
 public protocol ForemBridgeDelegate: AnyObject {
     /// A video is about to show. Here it can be given its place (`NativeVideoPlayer.place`), or be closed: then it does not show.
-    func willStartNativeVideo(_ player: NativeVideoPlayer)
+    func forem(_ bridge: ForemBridge, willStartVideo player: NativeVideoPlayer)
 
     /// The user has followed a link to another site, which the web view does not load: show it elsewhere. Before a page has said which
     /// Forem it is (`ForemBridge.instance`), links are loaded in the view.
-    func requestedExternalSite(_ url: URL)
+    func forem(_ bridge: ForemBridge, didRequestExternalSite url: URL)
     /// The user has followed a `mailto:` link.
-    func requestedMailto(_ url: URL)
+    func forem(_ bridge: ForemBridge, didRequestMail url: URL)
 
-    func didStartNavigation()
+    /// A page is being loaded.
+    func foremDidStartNavigation(_ bridge: ForemBridge)
     /// A page was loaded 0.2 seconds ago, without another load since then: it shows.
-    func didFinishNavigation()
-    func didFailNavigation()
+    func foremDidFinishNavigation(_ bridge: ForemBridge)
+    /// A page could not be loaded.
+    func foremDidFailNavigation(_ bridge: ForemBridge)
 
     /// A user is signed in, who was not before.
-    func didLogin(_ user: ForemUser)
+    func forem(_ bridge: ForemBridge, didLogin user: ForemUser)
     /// The user who is signed in has changed something, such as the theme.
-    func didChangeUser(_ user: ForemUser)
+    func forem(_ bridge: ForemBridge, didChangeUser user: ForemUser)
     /// Nobody is signed in any more.
     ///
     /// - Parameter user: The user who was; `nil` where it was not known.
-    func didLogout(_ user: ForemUser?)
+    func forem(_ bridge: ForemBridge, didLogout user: ForemUser?)
 
     /// The user has chosen a picture, and it is on its way: its progress can be shown, and it can be cancelled.
-    func didStartUpload(_ upload: ForemUpload, _ running: ImageUpload)
+    func forem(_ bridge: ForemBridge, didStartUpload upload: ImageUpload, for kind: ForemUpload)
     /// The user has chosen no picture. The page is not told.
-    func didCancelUpload(_ upload: ForemUpload)
+    func forem(_ bridge: ForemBridge, didCancelUploadFor kind: ForemUpload)
 
     /// A feature that a page has asked for was begun and has failed.
-    func didFail(_ feature: ForemFeature, _ error: PonteError)
-}
-
-/// A feature that failed.
-public enum ForemFeature: Hashable, Sendable {
-    /// The page was told that it plays no more.
-    case podcast
-    case video
-    /// The page was told why.
-    case upload(ForemUpload)
-    case haptic
+    func forem(_ bridge: ForemBridge, didFail feature: ForemFeature, with error: PonteError)
 }
 
 extension ForemBridgeDelegate {
-    public func willStartNativeVideo(_ player: NativeVideoPlayer) {}
-    public func requestedExternalSite(_ url: URL) {}
-    public func requestedMailto(_ url: URL) {}
-    public func didStartNavigation() {}
-    public func didFinishNavigation() {}
-    public func didFailNavigation() {}
-    public func didLogin(_ user: ForemUser) {}
-    public func didChangeUser(_ user: ForemUser) {}
-    public func didLogout(_ user: ForemUser?) {}
-    public func didStartUpload(_ upload: ForemUpload, _ running: ImageUpload) {}
-    public func didCancelUpload(_ upload: ForemUpload) {}
-    public func didFail(_ feature: ForemFeature, _ error: PonteError) {}
-}
-
-/// Whom the features tell: the app's delegate, which it may change at any time.
-@MainActor
-final class DelegateReference {
-    weak var delegate: (any ForemBridgeDelegate)?
+    /// Shows the video in the player's place.
+    public func forem(_ bridge: ForemBridge, willStartVideo player: NativeVideoPlayer) {}
+    /// Shows the site nowhere.
+    public func forem(_ bridge: ForemBridge, didRequestExternalSite url: URL) {}
+    /// Writes no mail.
+    public func forem(_ bridge: ForemBridge, didRequestMail url: URL) {}
+    /// Does nothing.
+    public func foremDidStartNavigation(_ bridge: ForemBridge) {}
+    /// Does nothing.
+    public func foremDidFinishNavigation(_ bridge: ForemBridge) {}
+    /// Does nothing.
+    public func foremDidFailNavigation(_ bridge: ForemBridge) {}
+    /// Does nothing.
+    public func forem(_ bridge: ForemBridge, didLogin user: ForemUser) {}
+    /// Does nothing.
+    public func forem(_ bridge: ForemBridge, didChangeUser user: ForemUser) {}
+    /// Does nothing.
+    public func forem(_ bridge: ForemBridge, didLogout user: ForemUser?) {}
+    /// Lets the upload go on.
+    public func forem(_ bridge: ForemBridge, didStartUpload upload: ImageUpload, for kind: ForemUpload) {}
+    /// Does nothing.
+    public func forem(_ bridge: ForemBridge, didCancelUploadFor kind: ForemUpload) {}
+    /// Does nothing.
+    public func forem(_ bridge: ForemBridge, didFail feature: ForemFeature, with error: PonteError) {}
 }

@@ -28,5 +28,6 @@ public protocol BridgeComponent: AnyObject {
 }
 
 extension BridgeComponent {
+    /// Does nothing: there is nothing to take away.
     public func onLeave(_ page: ComponentPage) {}
 }

@@ -4,7 +4,9 @@ internal import Ponte
 public struct ComponentMessage: Sendable {
     /// The page's own number for it. A reply carries it back.
     public let id: String
+    /// The name of the page's component, such as `form`.
     public let component: String
+    /// The component's own name for what has happened, such as `connect`.
     public let event: String
     /// The data as JSON text: an object, with what the page's library adds as `metadata`.
     public let json: String

@@ -12,6 +12,7 @@ public import WebKit
 /// The app itself may call `pick` and `upload`, too.
 @MainActor
 public final class ImagePicker {
+    /// The object that decides what pages may do; it is not retained.
     public weak var delegate: (any ImagePickerDelegate)?
 
     private(set) weak var webView: WKWebView?
@@ -48,7 +49,7 @@ public final class ImagePicker {
         try options.check()
         guard Self.writableFormats.contains(options.format) else {
             throw PonteError(
-                .unsupportedImage,
+                .imagesUnsupported,
                 "This system cannot write \(options.format.rawValue). Ask for \(Self.writableFormats.map(\.rawValue)).")
         }
         guard !isPicking else {
@@ -76,7 +77,7 @@ public final class ImagePicker {
     }
 
     private func region(of picture: OpenedPicture, _ options: PickOptions) async throws -> CropRegion? {
-        guard let ratio = options.ratio else { return .whole }
+        guard let ratio = options.aspectRatio else { return .whole }
         let preview = try await pipeline.preview(of: picture, side: 1600)
         try Task.checkCancellation()
         let region = await cropper.crop(preview, ratio: ratio, over: webView)

@@ -16,10 +16,12 @@ public protocol ImagePickerDelegate: AnyObject {
 }
 
 extension ImagePickerDelegate {
+    /// Files yes, the camera no.
     public func imagePicker(_ picker: ImagePicker, mayPickFor caller: Caller, source: ImageSource) async -> Bool {
         source == .files
     }
 
+    /// No.
     public func imagePicker(_ picker: ImagePicker, mayUploadTo url: URL, for caller: Caller) async -> Bool {
         false
     }

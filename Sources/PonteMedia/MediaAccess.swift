@@ -66,6 +66,6 @@ public struct MediaAccess: Sendable {
             throw PonteError(
                 .forbidden, "The app does not let this page play such an address (\(url.scheme ?? "")). Its MediaAccess decides.")
         }
-        return MediaItem(source, info: info, address: url.absoluteString)
+        return MediaItem(source, info: info, address: url)
     }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 package import Ponte
 
 extension MediaInfo {
@@ -19,7 +19,7 @@ extension MediaInfo {
     /// share of another computer. So it has to be of the web, or of the page's own origin.
     ///
     /// - Returns: `nil` for another.
-    package static func artwork(_ text: String, from caller: Caller) -> String? {
+    package static func artwork(_ text: String, from caller: Caller) -> URL? {
         let base = caller.origin.flatMap { URL(string: "\($0)/") }
         guard text.utf8.count <= maximumAddress, let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL,
             let scheme = url.scheme
@@ -27,7 +27,6 @@ extension MediaInfo {
         let origin = Origin(scheme: scheme, host: url.host(percentEncoded: true) ?? "", port: url.port)
         let isOfTheWeb = ["http", "https"].contains(origin.scheme) && !origin.host.isEmpty
         guard isOfTheWeb || origin == caller.origin else { return nil }
-        let address = url.absoluteString
-        return address.utf8.count <= maximumAddress ? address : nil
+        return url.absoluteString.utf8.count <= maximumAddress ? url : nil
     }
 }

@@ -2,12 +2,15 @@ public import Foundation
 
 /// The words and the picture that people get about a sound or video.
 public struct MediaInfo: Codable, Hashable, Sendable {
+    /// At most 1,000 Unicode scalars of it are shown.
     public var title: String?
+    /// At most 1,000 Unicode scalars of it are shown.
     public var artist: String?
-    /// The address of a picture.
-    public var artwork: String?
+    /// The address of a picture; one of more than 8 KiB is left out.
+    public var artwork: URL?
 
-    public init(title: String? = nil, artist: String? = nil, artwork: String? = nil) {
+    /// What is `nil` comes from the source, if it says it.
+    public init(title: String? = nil, artist: String? = nil, artwork: URL? = nil) {
         self.title = title
         self.artist = artist
         self.artwork = artwork
@@ -17,7 +20,7 @@ public struct MediaInfo: Codable, Hashable, Sendable {
     var bounded: MediaInfo {
         MediaInfo(
             title: title.map(Self.cut), artist: artist.map(Self.cut),
-            artwork: artwork.flatMap { $0.utf8.count <= Self.maximumAddress ? $0 : nil })
+            artwork: artwork.flatMap { $0.absoluteString.utf8.count <= Self.maximumAddress ? $0 : nil })
     }
 
     private static func cut(_ text: String) -> String {
@@ -39,15 +42,17 @@ public struct MediaInfo: Codable, Hashable, Sendable {
 public struct MediaItem: Hashable, Sendable {
     /// `http`, `https` or `file`.
     public var url: URL
+    /// What people are told of it.
     public var info: MediaInfo
     /// The address for which a page asked: pages see it instead of `url`.
-    package let address: String
+    package let address: URL
 
+    /// What is absent in `info` comes from the source, if it says it.
     public init(_ url: URL, info: MediaInfo = MediaInfo()) {
-        self.init(url, info: info, address: url.absoluteString)
+        self.init(url, info: info, address: url.absoluteURL)
     }
 
-    package init(_ url: URL, info: MediaInfo, address: String) {
+    package init(_ url: URL, info: MediaInfo, address: URL) {
         self.url = url
         self.info = info
         self.address = address

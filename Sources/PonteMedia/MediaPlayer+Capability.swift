@@ -1,53 +1,57 @@
+internal import Foundation
 public import Ponte
 internal import PonteAsync
 
 extension MediaPlayer: Capability {
-    /// Offers what `Media` names. The bridge keeps the player.
+    /// Offers what `MediaContract` names. The bridge keeps the player.
     public func add(to bridge: Bridge, for policy: Policy?) {
         let leases = MediaLeases(bridge, policy)
-        bridge.handle(withContext: Media.load, for: policy) { [self] asked, call in
+        bridge.handle(withContext: MediaContract.load, for: policy) { [self] asked, call in
             let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
             shared.load(try access.item(asked.url, info, for: call.caller), for: try leases.lease(of: call), from: 0)
         }
-        bridge.handle(withContext: Media.play, for: policy) { [self] asked, call in try play(asked, call, leases.lease(of: call))
+        bridge.handle(withContext: MediaContract.play, for: policy) { [self] asked, call in
+            try play(asked, call, leases.lease(of: call))
         }
-        bridge.handle(withContext: Media.metadata, for: policy) { [self] asked, call in
-            let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: asked.artwork, from: call.caller)
+        bridge.handle(withContext: MediaContract.metadata, for: policy) { [self] asked, call in
+            let artwork = asked.artwork?.absoluteString
+            let info = try MediaInfo(title: asked.title, artist: asked.artist, artwork: artwork, from: call.caller)
             try shared.check(leases.lease(of: call))
             setInfo(info)
         }
-        bridge.handleStream(withContext: Media.state, for: policy) { _, call in try leases.lease(of: call).states.values() }
+        bridge.handleStream(withContext: MediaContract.state, for: policy) { _, call in try leases.lease(of: call).states.values()
+        }
         addControls(to: bridge, for: policy, leases)
     }
 
     private func addControls(to bridge: Bridge, for policy: Policy?, _ leases: MediaLeases) {
-        bridge.handle(withContext: Media.pause, for: policy) { [self] _, call in
+        bridge.handle(withContext: MediaContract.pause, for: policy) { [self] _, call in
             try shared.check(leases.lease(of: call))
             try pause()
         }
-        bridge.handle(withContext: Media.stop, for: policy) { [self] _, call in
+        bridge.handle(withContext: MediaContract.stop, for: policy) { [self] _, call in
             try shared.check(leases.lease(of: call))
             stop()
         }
-        bridge.handle(withContext: Media.seek, for: policy) { [self] asked, call in
+        bridge.handle(withContext: MediaContract.seek, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
             try seek(to: asked.seconds)
         }
-        bridge.handle(withContext: Media.rate, for: policy) { [self] asked, call in
+        bridge.handle(withContext: MediaContract.rate, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
             try setRate(asked.rate)
         }
-        bridge.handle(withContext: Media.volume, for: policy) { [self] asked, call in
+        bridge.handle(withContext: MediaContract.volume, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
             try setVolume(asked.volume)
         }
-        bridge.handle(withContext: Media.mute, for: policy) { [self] asked, call in
+        bridge.handle(withContext: MediaContract.mute, for: policy) { [self] asked, call in
             try shared.check(leases.lease(of: call))
-            setMuted(asked.muted)
+            setMuted(asked.isMuted)
         }
     }
 
-    private func play(_ asked: Media.Play, _ call: CallContext, _ lease: MediaLease) throws {
+    private func play(_ asked: MediaContract.Play, _ call: CallContext, _ lease: MediaLease) throws {
         if let seconds = asked.seconds, !seconds.isFinite {
             throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).")
         }

@@ -1,5 +1,5 @@
 internal import Foundation
-public import Ponte
+internal import Ponte
 internal import PonteAsync
 
 /// The app's player for sound: one for all its pages, which plays on while they come and go.
@@ -41,22 +41,21 @@ public final class MediaPlayer {
         self.nowPlaying = nowPlaying
         shared = SharedPlayback(
             Playback(engine: engine, timeout: timeout, clock: clock),
-            SharedPlayback.Events(ended: Media.ended, failed: Media.failed, lost: Media.lost))
+            SharedPlayback.Events(ended: MediaContract.ended, failed: MediaContract.failed, lost: MediaContract.lost))
         shared.onChange = { [weak self] in self?.announce($0) }
         nowPlaying?.onCommand = { [weak self] in self?.obey($0) }
     }
 
     // MARK: State
 
+    /// The player as it is now.
     public var state: MediaState { playback.state }
 
     /// The position now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
     public var position: Double { playback.position }
 
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
-    public func states() -> AsyncStream<MediaState> {
-        shared.states.values()
-    }
+    public var states: AsyncStream<MediaState> { shared.states.values() }
 
     // MARK: Commands
 
@@ -68,12 +67,14 @@ public final class MediaPlayer {
     /// Plays on, or again from the start where it has ended; tries again where it has failed.
     ///
     /// - Throws: `PonteError` with `media.nothingLoaded`.
-    public func play() throws(PonteError) {
+    public func play() throws {
         try playback.play()
     }
 
+    /// Lets it stand where it is.
+    ///
     /// - Throws: `PonteError` with `media.nothingLoaded`.
-    public func pause() throws(PonteError) {
+    public func pause() throws {
         try playback.pause()
     }
 
@@ -85,23 +86,25 @@ public final class MediaPlayer {
     /// Goes to a place, in seconds from the start; past the end is the end.
     ///
     /// - Throws: `PonteError` with `media.nothingLoaded`, `media.notSeekable`, or `invalidParameters` for what is no number.
-    public func seek(to seconds: Double) throws(PonteError) {
+    public func seek(to seconds: Double) throws {
         try playback.seek(to: seconds)
     }
 
     /// Sets how fast it plays, 0.25 to 4; the pitch stays.
     ///
     /// - Throws: `PonteError` with `invalidParameters`, or `media.notSeekable` for a source that plays at 1 alone.
-    public func setRate(_ rate: Double) throws(PonteError) {
+    public func setRate(_ rate: Double) throws {
         try playback.setRate(rate)
     }
 
-    /// - Parameter volume: 0 to 1.
+    /// Sets how loud it plays, 0 to 1.
+    ///
     /// - Throws: `PonteError` with `invalidParameters`.
-    public func setVolume(_ volume: Double) throws(PonteError) {
+    public func setVolume(_ volume: Double) throws {
         try playback.setVolume(volume)
     }
 
+    /// Turns the sound off or on; the volume stays.
     public func setMuted(_ isMuted: Bool) {
         playback.setMuted(isMuted)
     }

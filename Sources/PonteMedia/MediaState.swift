@@ -1,13 +1,17 @@
+public import Foundation
 internal import Ponte
 
 /// A player at one moment, as the app and the page that has it see it.
 public struct MediaState: Codable, Equatable, Sendable {
+    /// The phase that the player is in.
     public enum Status: String, Codable, Sendable {
         /// Nothing is loaded.
         case idle
         /// The source is being opened.
         case loading
+        /// Sound or pictures come.
         case playing
+        /// It stands, and would play at once.
         case paused
         /// It waits for data, or for a seek.
         case buffering
@@ -19,8 +23,11 @@ public struct MediaState: Codable, Equatable, Sendable {
         case lost
     }
 
+    /// The reason why a source does not play.
     public struct Failure: Codable, Hashable, Sendable {
+        /// The raw value of a `PonteError.Code`, such as `media.notFound`.
         public var code: String
+        /// The reason in words, and what to do.
         public var message: String
 
         init(_ error: PonteError) {
@@ -29,11 +36,12 @@ public struct MediaState: Codable, Equatable, Sendable {
         }
     }
 
+    /// The phase that the player is in now.
     public var status: Status = .idle
     /// True if it is meant to stand still; a button for play and pause shows this, whatever the player waits for.
-    public var paused = true
+    public var isPaused = true
     /// As it was asked for; absent while nothing is loaded.
-    public var url: String?
+    public var url: URL?
     /// The words of the page or the app, and otherwise the source's own.
     public var info = MediaInfo()
     /// Seconds from the start, four times a second while it plays.
@@ -44,13 +52,16 @@ public struct MediaState: Codable, Equatable, Sendable {
     public var rate: Double = 1
     /// 0 to 1.
     public var volume: Double = 1
-    public var muted = false
+    /// True if nothing is heard, whatever the volume is.
+    public var isMuted = false
     /// How full the buffer is, 0 to 100, while `status` is `buffering` or `loading`.
     public var buffered: Int?
     /// True if `seek` and another rate than 1 are possible.
-    public var seekable = false
+    public var isSeekable = false
+    /// The reason, while `status` is `failed`.
     public var error: Failure?
 
+    /// The state of a player that has nothing to play.
     public init() {}
 
     static let lost: MediaState = {
@@ -58,4 +69,14 @@ public struct MediaState: Codable, Equatable, Sendable {
         state.status = .lost
         return state
     }()
+
+    private enum CodingKeys: String, CodingKey {
+        case status
+        case isPaused = "paused"
+        case url, info, position, duration, rate, volume
+        case isMuted = "muted"
+        case buffered
+        case isSeekable = "seekable"
+        case error
+    }
 }

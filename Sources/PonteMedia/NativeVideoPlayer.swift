@@ -1,11 +1,11 @@
-public import Ponte
+internal import Ponte
 internal import PonteAsync
 
 /// An app's delegate for its videos.
 @MainActor
-public protocol VideoPlayerDelegate: AnyObject {
+public protocol NativeVideoPlayerDelegate: AnyObject {
     /// A video is about to show. Here it can be given its place (`NativeVideoPlayer.place`), or be closed: then it does not show.
-    func willStartNativeVideo(_ player: NativeVideoPlayer)
+    func videoPlayerWillStart(_ player: NativeVideoPlayer)
 }
 
 /// The app's player for video, with a window or a place of its own outside the page.
@@ -17,14 +17,15 @@ public protocol VideoPlayerDelegate: AnyObject {
 /// and plays on. Closing it stops it.
 @MainActor
 public final class NativeVideoPlayer {
-    public weak var delegate: (any VideoPlayerDelegate)?
+    /// The object that is told before a video shows; it is not retained.
+    public weak var delegate: (any NativeVideoPlayerDelegate)?
     /// The place of the next video.
     public var place = VideoPlace.window
 
     package let access: MediaAccess
     let shared: SharedPlayback
     private var playback: Playback { shared.playback }
-    private let makeSurface: @MainActor (VideoPlace) throws(PonteError) -> any VideoSurface
+    private let makeSurface: @MainActor (VideoPlace) throws -> any VideoSurface
     private var surface: (any VideoSurface)?
     private var opensInFullScreen = false
 
@@ -37,7 +38,7 @@ public final class NativeVideoPlayer {
 
     package struct System {
         package var engine: any PlayerEngine
-        package var surface: @MainActor (VideoPlace) throws(PonteError) -> any VideoSurface
+        package var surface: @MainActor (VideoPlace) throws -> any VideoSurface
     }
 
     package init(
@@ -47,7 +48,7 @@ public final class NativeVideoPlayer {
         makeSurface = system.surface
         shared = SharedPlayback(
             Playback(engine: system.engine, timeout: timeout, clock: clock),
-            SharedPlayback.Events(ended: Video.ended, failed: Video.failed, lost: Video.lost))
+            SharedPlayback.Events(ended: VideoContract.ended, failed: VideoContract.failed, lost: VideoContract.lost))
         shared.onChange = { [weak self] in self?.surface?.update($0) }
     }
 
@@ -57,15 +58,14 @@ public final class NativeVideoPlayer {
 
     // MARK: State
 
+    /// The player as it is now.
     public var state: MediaState { playback.state }
 
     /// The position now, in seconds; while it plays, `state` says where it was at most a quarter of a second ago.
     public var position: Double { playback.position }
 
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
-    public func states() -> AsyncStream<MediaState> {
-        shared.states.values()
-    }
+    public var states: AsyncStream<MediaState> { shared.states.values() }
 
     // MARK: Commands
 
@@ -73,12 +73,12 @@ public final class NativeVideoPlayer {
     ///
     /// - Parameter seconds: The position to begin at; `nil` is the start, or the position now.
     /// - Throws: `PonteError` with `media.noDisplay`, or `media.notSeekable` for the video that shows already.
-    public func play(_ item: MediaItem, from seconds: Double? = nil) throws(PonteError) {
+    public func play(_ item: MediaItem, from seconds: Double? = nil) throws {
         try play(item, for: nil, from: seconds)
     }
 
     /// - Parameter lease: The page that asks; `nil` is the app.
-    func play(_ item: MediaItem, for lease: MediaLease?, from seconds: Double?) throws(PonteError) {
+    func play(_ item: MediaItem, for lease: MediaLease?, from seconds: Double?) throws {
         if let seconds, !seconds.isFinite {
             throw PonteError(.invalidParameters, "seconds has to be a number, not \(seconds).")
         }
@@ -94,10 +94,10 @@ public final class NativeVideoPlayer {
         try playback.play()
     }
 
-    private func open(_ item: MediaItem) throws(PonteError) {
-        delegate?.willStartNativeVideo(self)
+    private func open(_ item: MediaItem) throws {
+        delegate?.videoPlayerWillStart(self)
         guard playback.item == item, surface == nil else { return }
-        do throws(PonteError) {
+        do {
             let surface = try makeSurface(place)
             surface.onCommand = { [weak self] in self?.obey($0) }
             surface.update(state)
@@ -110,29 +110,35 @@ public final class NativeVideoPlayer {
         }
     }
 
+    /// Plays on, or again from the start where it has ended; tries again where it has failed.
+    ///
     /// - Throws: `PonteError` with `media.nothingLoaded`.
-    public func play() throws(PonteError) {
+    public func play() throws {
         try playback.play()
     }
 
+    /// Lets the video stand where it is.
+    ///
     /// - Throws: `PonteError` with `media.nothingLoaded`.
-    public func pause() throws(PonteError) {
+    public func pause() throws {
         try playback.pause()
     }
 
     /// Goes to a place, in seconds from the start; past the end is the end.
     ///
     /// - Throws: `PonteError` with `media.nothingLoaded`, `media.notSeekable`, or `invalidParameters` for what is no number.
-    public func seek(to seconds: Double) throws(PonteError) {
+    public func seek(to seconds: Double) throws {
         try playback.seek(to: seconds)
     }
 
-    /// - Parameter volume: 0 to 1.
+    /// Sets how loud it plays, 0 to 1.
+    ///
     /// - Throws: `PonteError` with `invalidParameters`.
-    public func setVolume(_ volume: Double) throws(PonteError) {
+    public func setVolume(_ volume: Double) throws {
         try playback.setVolume(volume)
     }
 
+    /// Turns the sound off or on; the volume stays.
     public func setMuted(_ isMuted: Bool) {
         playback.setMuted(isMuted)
     }
@@ -155,7 +161,7 @@ public final class NativeVideoPlayer {
     /// Takes the video away, and stops it.
     public func close() {
         guard playback.item != nil else { return }
-        shared.send(Video.closed, Video.Closed(seconds: position))
+        shared.send(VideoContract.closed, VideoContract.Closed(seconds: position))
         shared.stop()
         let closing = surface
         surface = nil
@@ -165,7 +171,7 @@ public final class NativeVideoPlayer {
     private func obey(_ command: VideoCommand) {
         // A command that cannot be followed now has nobody to be told: the controls show the state.
         switch command {
-        case .playPause: try? state.paused ? play() : pause()
+        case .playPause: try? state.isPaused ? play() : pause()
         case .seek(let seconds): try? seek(to: seconds)
         case .fullScreen(let isFullScreen): setFullScreen(isFullScreen)
         case .close: close()

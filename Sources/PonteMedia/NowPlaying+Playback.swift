@@ -6,13 +6,13 @@ extension NowPlayingInfo {
         let status: Status
         switch state.status {
         case .idle, .lost: return nil
-        case .playing, .paused, .buffering, .loading: status = state.paused ? .paused : .playing
+        case .playing, .paused, .buffering, .loading: status = state.isPaused ? .paused : .playing
         case .ended, .failed: status = .stopped
         }
         self.init(
             title: state.info.title, artist: state.info.artist, artwork: state.info.artwork, duration: state.duration ?? 0,
             position: state.position, rate: state.rate, volume: state.volume, status: status,
-            canSeek: state.seekable, skip: skip)
+            canSeek: state.isSeekable, skip: skip)
     }
 }
 
@@ -22,7 +22,7 @@ extension Playback {
         switch command {
         case .play: try play()
         case .pause: try pause()
-        case .playPause: try state.paused ? play() : pause()
+        case .playPause: try state.isPaused ? play() : pause()
         case .stop:
             try pause()
             try seek(to: 0)

@@ -44,7 +44,7 @@ package final class Playback {
         next.url = item.address
         next.info = ownInfo
         next.position = Self.place(start)
-        (next.rate, next.volume, next.muted) = (state.rate, state.volume, state.muted)
+        (next.rate, next.volume, next.isMuted) = (state.rate, state.volume, state.isMuted)
         state = next
         stall.restart()
         engine.load(item.url, start: next.position)
@@ -61,14 +61,14 @@ package final class Playback {
             try seek(to: 0)
         default: break
         }
-        state.paused = false
+        state.isPaused = false
         engine.play()
     }
 
     package func pause() throws(PonteError) {
         _ = try loaded()
         guard ![.failed, .ended].contains(state.status) else { return }
-        state.paused = true
+        state.isPaused = true
         engine.pause()
     }
 
@@ -77,7 +77,7 @@ package final class Playback {
         stall.stop()
         engine.stop()
         var next = MediaState()
-        (next.rate, next.volume, next.muted) = (state.rate, state.volume, state.muted)
+        (next.rate, next.volume, next.isMuted) = (state.rate, state.volume, state.isMuted)
         state = next
     }
 
@@ -90,7 +90,7 @@ package final class Playback {
             state.position = place
             return
         }
-        guard !isReady || state.seekable else {
+        guard !isReady || state.isSeekable else {
             throw PonteError(.mediaNotSeekable, "The source has no way to another place: it is live, or without ranges.")
         }
         if state.status == .ended { state.status = .paused }
@@ -102,7 +102,7 @@ package final class Playback {
         guard (0.25...4).contains(rate) else {
             throw PonteError(.invalidParameters, "rate has to be 0.25 to 4, not \(rate).")
         }
-        guard rate == 1 || !isReady || state.seekable else {
+        guard rate == 1 || !isReady || state.isSeekable else {
             throw PonteError(.mediaNotSeekable, "The source plays at the rate 1 alone: it is live, or without ranges.")
         }
         guard rate != state.rate else { return }
@@ -119,7 +119,7 @@ package final class Playback {
     }
 
     package func setMuted(_ isMuted: Bool) {
-        state.muted = isMuted
+        state.isMuted = isMuted
         engine.setMuted(isMuted)
     }
 
@@ -152,7 +152,7 @@ package final class Playback {
         switch event {
         case .ready(let isSeekable):
             isReady = true
-            state.seekable = isSeekable
+            state.isSeekable = isSeekable
             guard !isSeekable else { break }
             state.position = 0
             state.rate = 1
@@ -166,7 +166,7 @@ package final class Playback {
             if let duration = state.duration, position > duration + 0.5 { state.duration = nil }
         case .playing: become(.playing)
         case .paused: become(.paused)
-        case .controlled(let isPaused): state.paused = isPaused
+        case .controlled(let isPaused): state.isPaused = isPaused
         case .buffering(let percent):
             guard state.status != .ended else { return }
             become(isReady ? .buffering : .loading, buffered: percent)
@@ -195,7 +195,7 @@ package final class Playback {
         stall.stop()
         var next = state
         next.status = .ended
-        next.paused = true
+        next.isPaused = true
         next.buffered = nil
         next.position = next.duration ?? next.position
         state = next
@@ -208,7 +208,7 @@ package final class Playback {
         engine.stop()
         var next = state
         next.status = .failed
-        next.paused = true
+        next.isPaused = true
         next.buffered = nil
         next.error = MediaState.Failure(error)
         // Another try begins where it can.

@@ -27,7 +27,7 @@ struct NativeUploadTests {
         try await page.open("/")
         if signsIn { try await page.signIn() }
         picker.answer(.files, with: Self.example)
-        let picture = try #require(try await picker.pick(PickOptions(maxSide: 1000, quality: 0.9)))
+        let picture = try #require(try await picker.pick(PickOptions(maximumSide: 1000, quality: 0.9)))
         let address = fixture.server.url.absoluteString + "image_uploads" + (fault.map { "?fault=\($0)" } ?? "")
         let url = try #require(URL(string: address))
         return picker.upload(
@@ -48,7 +48,7 @@ struct NativeUploadTests {
     }
 
     @Test(arguments: [
-        ("413", PonteError.Code.imageTooLarge), ("422", .uploadRefused), ("500", .uploadRefused), ("cut", .uploadNetwork),
+        ("413", PonteError.Code.imagesTooLarge), ("422", .imagesRefused), ("500", .imagesRefused), ("cut", .imagesNetwork),
     ])
     func `what the server answers becomes an error with a code, and can be tried again`(fault: String, code: PonteError.Code)
         async throws
@@ -72,6 +72,6 @@ struct NativeUploadTests {
     @Test func `without a session the server refuses it`() async throws {
         let upload = try await upload(signsIn: false)
         let error = await #expect(throws: PonteError.self) { _ = try await upload.link() }
-        #expect(error?.code == .uploadRefused)
+        #expect(error?.code == .imagesRefused)
     }
 }

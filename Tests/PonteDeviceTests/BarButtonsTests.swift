@@ -24,28 +24,28 @@ import Testing
     let bar = Bar()
     let page = MemoryPage()
 
-    func add(_ button: BarButtons.Request, on other: MemoryPage? = nil) async throws {
-        _ = try await (other ?? page).call(BarButtons.add, button)
+    func add(_ button: BarButtonContract.Request, on other: MemoryPage? = nil) async throws {
+        _ = try await (other ?? page).call(BarButtonContract.add, button)
     }
 
     func remove(_ id: String) async throws -> Bool {
-        try await page.call(BarButtons.remove, BarButtons.Reference(id: id))
+        try await page.call(BarButtonContract.remove, BarButtonContract.Reference(id: id))
     }
 
     @Test("are added, changed and removed by the page, which learns of taps") func life() async throws {
         page.bridge.enable(BarButtons(on: bar))
         var taps: [String] = []
-        page.on(BarButtons.tapped) { reference in taps.append(reference.id) }
+        page.on(BarButtonContract.tapped) { reference in taps.append(reference.id) }
         page.load()
-        let save = BarButtons.Request(id: "save", title: "Save")
-        let add = BarButtons.Request(id: "add", symbol: "plus")
+        let save = BarButtonContract.Request(id: "save", title: "Save")
+        let add = BarButtonContract.Request(id: "add", symbol: "plus")
         try await self.add(save)
         try await self.add(add)
         #expect(bar.titles == ["Save", nil] && bar.buttons.map(\.symbol) == [nil, "plus"])
         bar.buttons[0].tapped()
         bar.buttons[1].tapped()
         try await until { taps == ["save", "add"] }
-        let changed = BarButtons.Request(id: "save", title: "Saved", symbol: "checkmark")
+        let changed = BarButtonContract.Request(id: "save", title: "Saved", symbol: "checkmark")
         try await self.add(changed)
         #expect(bar.titles == ["Saved", nil] && bar.buttons.map(\.symbol) == ["checkmark", "plus"])
         #expect(try await remove("save"))
@@ -56,16 +56,16 @@ import Testing
     @Test("go with the page that has added them") func navigation() async throws {
         page.bridge.enable(BarButtons(on: bar))
         page.load()
-        try await add(BarButtons.Request(id: "a", title: "A"))
+        try await add(BarButtonContract.Request(id: "a", title: "A"))
         page.reload()
         try await until { bar.buttons.isEmpty }
         var taps = 0
-        page.on(BarButtons.tapped) { _ in taps += 1 }
-        try await add(BarButtons.Request(id: "b", title: "B"))
+        page.on(BarButtonContract.tapped) { _ in taps += 1 }
+        try await add(BarButtonContract.Request(id: "b", title: "B"))
         page.endProcess()
         #expect(bar.buttons.isEmpty)
         page.load()
-        try await add(BarButtons.Request(id: "c", title: "C"))
+        try await add(BarButtonContract.Request(id: "c", title: "C"))
         let late = bar.buttons.first
         page.bridge.close()
         #expect(bar.buttons.isEmpty)
@@ -79,11 +79,11 @@ import Testing
         var taps: [String] = []
         for (page, name) in [(page, "first"), (other, "second")] {
             page.bridge.enable(buttons)
-            page.on(BarButtons.tapped) { reference in taps.append("\(name) \(reference.id)") }
+            page.on(BarButtonContract.tapped) { reference in taps.append("\(name) \(reference.id)") }
             page.load()
         }
-        try await add(BarButtons.Request(id: "same", title: "1"))
-        try await add(BarButtons.Request(id: "same", title: "2"), on: other)
+        try await add(BarButtonContract.Request(id: "same", title: "1"))
+        try await add(BarButtonContract.Request(id: "same", title: "2"), on: other)
         #expect(bar.titles == ["1", "2"])
         bar.buttons[1].tapped()
         bar.buttons[0].tapped()
@@ -100,26 +100,28 @@ import Testing
         page.load()
         let long = String(repeating: "x", count: 257)
         for button in [
-            BarButtons.Request(id: "", title: "A"), BarButtons.Request(id: long, title: "A"), BarButtons.Request(id: "a"),
-            BarButtons.Request(id: "a", title: ""),
-            BarButtons.Request(id: "a", title: String(repeating: "x", count: 65)), BarButtons.Request(id: "a", symbol: ""),
-            BarButtons.Request(id: "a", title: "A", symbol: long),
+            BarButtonContract.Request(id: "", title: "A"), BarButtonContract.Request(id: long, title: "A"),
+            BarButtonContract.Request(id: "a"),
+            BarButtonContract.Request(id: "a", title: ""),
+            BarButtonContract.Request(id: "a", title: String(repeating: "x", count: 65)),
+            BarButtonContract.Request(id: "a", symbol: ""),
+            BarButtonContract.Request(id: "a", title: "A", symbol: long),
         ] {
             let error = await #expect(throws: PonteError.self) { try await add(button) }
             #expect(error?.code == .invalidParameters)
         }
-        for number in 0..<BarButtons.limit { try await add(BarButtons.Request(id: "\(number)", title: "A")) }
-        let error = await #expect(throws: PonteError.self) { try await add(BarButtons.Request(id: "more", title: "A")) }
+        for number in 0..<BarButtons.limit { try await add(BarButtonContract.Request(id: "\(number)", title: "A")) }
+        let error = await #expect(throws: PonteError.self) { try await add(BarButtonContract.Request(id: "more", title: "A")) }
         #expect(error?.code == .limitExceeded)
         // One of those that are there can still change.
-        try await add(BarButtons.Request(id: "0", title: "B"))
+        try await add(BarButtonContract.Request(id: "0", title: "B"))
         #expect(bar.buttons.count == BarButtons.limit)
     }
 
     @Test("are closed to frames and origins that the policy does not name") func policy() async throws {
         page.bridge.enable(BarButtons(on: bar), for: .anyFrame(of: "app://other"))
         page.load()
-        let button = BarButtons.Request(id: "a", title: "A")
+        let button = BarButtonContract.Request(id: "a", title: "A")
         let refused = await #expect(throws: PonteError.self) { try await add(button) }
         #expect(refused?.code == .forbidden)
         let frames = MemoryPage(policy: .anyFrame(of: "app://example"))
@@ -138,7 +140,7 @@ import Testing
             let page = MemoryPage()
             page.bridge.enable(buttons)
             page.load()
-            try await add(BarButtons.Request(id: "a", title: "A"), on: page)
+            try await add(BarButtonContract.Request(id: "a", title: "A"), on: page)
             bridge = page.bridge
         }
         try await until { bridge == nil && bar.buttons.isEmpty }

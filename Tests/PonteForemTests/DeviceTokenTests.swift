@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DeviceTokenTests {
-    private let device = ForemDevice(token: #"it's "a" \ token"#, bundle: "com.forem.app")
+    private let device = ForemDevice(token: #"it's "a" \ token"#, bundleIdentifier: "com.forem.app")
 
     private func signedIn(_ page: ForemPage) async throws {
         try page.bridge().enableLogin()
@@ -33,7 +33,7 @@ struct DeviceTokenTests {
         for _ in 1...3 { try await bridge.registerDevice(device) }
         #expect(try await tokens(page) == [["register", device.token, "com.forem.app", "iOS"]])
         #expect(bridge.registeredDevice == device)
-        let other = ForemDevice(token: "another", bundle: "com.forem.app")
+        let other = ForemDevice(token: "another", bundleIdentifier: "com.forem.app")
         try await bridge.registerDevice(other)
         #expect(try await tokens(page).last == ["register", "another", "com.forem.app", "iOS"])
         try await bridge.unregisterDevice()
@@ -79,7 +79,7 @@ struct DeviceTokenTests {
         #expect(try await tokens(page).count == 1)
         #expect(pauses(clock) == [7, 14, 28])
         try await page.run("ForemMobile.registerDeviceToken = () => Promise.reject(new Error('never'))")
-        let other = ForemDevice(token: "another", bundle: "com.forem.app")
+        let other = ForemDevice(token: "another", bundleIdentifier: "com.forem.app")
         await #expect(throws: PonteError.self) { try await page.bridge().registerDevice(other) }
         #expect(pauses(clock).dropFirst(3) == [7, 14, 28, 56, 112, 224])
         #expect(try page.bridge().registeredDevice == device)

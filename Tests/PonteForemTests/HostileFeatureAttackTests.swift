@@ -87,7 +87,7 @@ struct HostileFeatureAttackTests {
         try await page.load(.two)
         _ = try await page.post("userLogin", "{ id: 5 }")
         try await page.run("ForemMobile.registerDeviceToken = () => new Promise((done) => { window.done = done })")
-        let device = ForemDevice(token: "t", bundle: "b")
+        let device = ForemDevice(token: "t", bundleIdentifier: "b")
         let registration = Task { try await page.bridge().registerDevice(device) }
         try await until { clock.waits == [.seconds(30)] }
         clock.advance(by: .seconds(29))

@@ -93,7 +93,9 @@ struct LoginTests {
         #expect(user?.id == 5 && user?.name == "It's me" && user?.configBodyClass == "")
         try await until { try page.bridge().instance != nil }
         let instance = try #require(try page.bridge().instance)
-        #expect(instance.name == "A Forem" && instance.logo == "https://cdn.example/logo.png" && instance.domain == "example")
+        #expect(
+            instance.name == "A Forem" && instance.logo?.absoluteString == "https://cdn.example/logo.png"
+                && instance.domain == "example")
         try await page.run("signedIn = { id: 'x' }")
         await #expect(throws: PonteError.self) { try await page.bridge().fetchUser() }
         try await page.load(.two, at: "app://elsewhere/")

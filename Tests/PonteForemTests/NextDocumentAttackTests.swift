@@ -24,7 +24,7 @@ struct NextDocumentAttackTests {
         }
         </script></body></html>
         """
-    private static let device = ForemDevice(token: "the secret", bundle: "org.example.App", platform: "iOS")
+    private static let device = ForemDevice(token: "the secret", bundleIdentifier: "org.example.App", platform: "iOS")
 
     // Registering is tried again for 44 seconds.
     private let page = ForemPage(clock: TestClock(skippingPausesUnder: .seconds(30)))

@@ -80,7 +80,7 @@ struct PodcastTests {
 
     @Test func `a live podcast, which has no places to go to, plays`() async throws {
         try await load()
-        player.state.seekable = false
+        player.state.isSeekable = false
         player.state.position = 5
         _ = player.take()
         #expect(try await post("{ action: 'play', url: '\(Self.url)', seconds: '0' }") == "taken")
@@ -152,11 +152,14 @@ struct PodcastTests {
             #"{ action: 'metadata', episodeName: 'Ep 7: "Don\'t" \u2713', podcastName: 'Show', podcastImageUrl: '/uploads/7.png' }"#
         #expect(try await post(body) == "taken")
         #expect(
-            player.info == MediaInfo(title: #"Ep 7: "Don't" ✓"#, artist: "Show", artwork: "app://example/uploads/7.png"))
+            player.info
+                == MediaInfo(title: #"Ep 7: "Don't" ✓"#, artist: "Show", artwork: URL(string: "app://example/uploads/7.png")))
         try await load("https://cdn.example/ep8.mp3")
         #expect(player.info.artist == "Show")
         #expect(try await post("{ action: 'metadata', podcastImageUrl: 'https://cdn.example/8.png' }") == "taken")
-        #expect(player.info == MediaInfo(title: "Podcast", artist: "DEV Community", artwork: "https://cdn.example/8.png"))
+        #expect(
+            player.info == MediaInfo(title: "Podcast", artist: "DEV Community", artwork: URL(string: "https://cdn.example/8.png"))
+        )
     }
 
     @Test func `the page is told twice a second while it plays, and once where it stands`() async throws {

@@ -58,7 +58,7 @@ struct NativeAppTests {
         nativeApp.onMessage = { rest.append($0.name) }
         #expect(try await post(#"{ name: "ActionButton", path: "/customers/new", icon: "plus" }"#) == "taken")
         #expect(try await post(#"{ name: "Message Name", more: "data" }"#) == "taken")
-        #expect(buttons == [ActionButton(path: "/customers/new", icon: "plus")])
+        #expect(buttons == [ActionButton(path: "/customers/new", symbol: "plus")])
         #expect(rest == ["Message Name"])
     }
 

@@ -10,6 +10,6 @@ struct WrittenPathTests {
         ] as [(String, String)])
     func `an action button leads where its page has written, escapes and all`(path: String, expected: String) throws {
         let root = try #require(URL(string: "https://app.example/"))
-        #expect(ActionButton(path: path, icon: "plus").url(relativeTo: root)?.absoluteString == expected)
+        #expect(ActionButton(path: path, symbol: "plus").url(relativeTo: root)?.absoluteString == expected)
     }
 }

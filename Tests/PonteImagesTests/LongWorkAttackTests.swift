@@ -33,7 +33,7 @@ struct LongWorkAttackTests {
         for count in [Self.head.count, Self.head.count + 5, Self.head.count + Self.frame.count - 1] {
             desk.picker.answer(.files, with: try desk.folder.file("cut.gif", (Self.head + Self.frame).prefix(count)))
             let error = await #expect(throws: PonteError.self) { try await desk.picker.pick() }
-            #expect(error?.code == .truncatedImage)
+            #expect(error?.code == .imagesTruncated)
         }
     }
 

@@ -9,61 +9,32 @@ public import PonteControls
 /// `device.bar.tapped` with `{ id }`. A page's buttons go when the page does. One bar serves the bridges of several web views.
 @MainActor
 public final class BarButtons: Capability {
-    /// A button's name: `{ id: string }`.
-    public struct Reference: Codable, Hashable, Sendable {
-        public let id: String
-
-        public init(id: String) {
-            self.id = id
-        }
-    }
-
-    /// A button that a page asks for: `{ id: string, title?: string, symbol?: string }`.
-    public struct Request: Codable, Hashable, Sendable {
-        /// The page's name for it: 1 to 256 UTF-8 bytes.
-        public let id: String
-        /// The text on it, or, where it shows a symbol, its name: 1 to 64 characters, of at most 2,048 UTF-8 bytes.
-        public let title: String?
-        /// The name of an SF Symbol: 1 to 256 UTF-8 bytes. A symbol that the platform lacks shows as a stand-in.
-        public let symbol: String?
-
-        public init(id: String, title: String? = nil, symbol: String? = nil) {
-            self.id = id
-            self.title = title
-            self.symbol = symbol
-        }
-    }
-
-    /// `device.bar.add`. One of the same `id` is changed in its place. Throws `invalidParameters` and `limitExceeded`.
-    public nonisolated static let add = RemoteMethod<Request, NoOutput>("device.bar.add")
-    /// `device.bar.remove`: whether there was one.
-    public nonisolated static let remove = RemoteMethod<Reference, Bool>("device.bar.remove")
-    /// `device.bar.tapped`: to the page that has added it.
-    public nonisolated static let tapped = RemoteEvent<Reference>("device.bar.tapped")
     /// How many buttons one page can have.
     public static let limit = 8
 
     private let surface: any NativeSurface
     private var entries: [(owner: Owner, id: String, button: BarButton)] = []
 
+    /// Buttons that stand on a surface beside the app's own.
     public init(on surface: any NativeSurface) {
         self.surface = surface
     }
 
+    /// Offers what `BarButtonContract` names. The bridge keeps the bar.
     public func add(to bridge: Bridge, for policy: Policy?) {
         let owner = Owner(bridge, policy)
-        bridge.handle(withContext: Self.add, for: policy) { [self] request, call throws in
+        bridge.handle(withContext: BarButtonContract.add, for: policy) { [self] request, call throws in
             try owner.check(call.caller)
-            try add(request, of: owner)
+            try show(request, of: owner)
         }
-        bridge.handle(withContext: Self.remove, for: policy) { [self] reference, call throws in
+        bridge.handle(withContext: BarButtonContract.remove, for: policy) { [self] reference, call throws in
             try owner.check(call.caller)
             return remove { $0 === owner && $1 == reference.id }
         }
         bridge.onDocumentEnd { [weak self] in self?.remove { other, _ in other === owner } }
     }
 
-    private func add(_ request: Request, of owner: Owner) throws {
+    private func show(_ request: BarButtonContract.Request, of owner: Owner) throws {
         try request.check()
         if let shown = entries.first(where: { $0.owner === owner && $0.id == request.id }) {
             shown.button.title = request.title
@@ -108,14 +79,14 @@ public final class BarButtons: Capability {
 
         func send(_ id: String) {
             // More than 65,536 taps that wait are not worth an error.
-            _ = try? bridge?.send(BarButtons.tapped, Reference(id: id)) { document in
+            _ = try? bridge?.send(BarButtonContract.tapped, BarButtonContract.Reference(id: id)) { document in
                 bridge?.admits(document, for: policy) == true
             }
         }
     }
 }
 
-extension BarButtons.Request {
+extension BarButtonContract.Request {
     /// - Throws: `PonteError` with `invalidParameters`.
     fileprivate func check() throws {
         // A character may be of a million marks.

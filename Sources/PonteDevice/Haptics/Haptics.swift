@@ -10,11 +10,13 @@ public import Ponte
 public final class Haptics: Capability {
     /// How it feels: three strengths of a knock, the turn of a wheel, and how something has ended.
     public enum Style: String, Codable, CaseIterable, Sendable {
-        case light, medium, heavy, selection, success, warning, error
+        /// A weak, a middling and a strong knock.
+        case light, medium, heavy
+        /// The turn of a wheel.
+        case selection
+        /// The ends of something.
+        case success, warning, error
     }
-
-    /// `device.haptic`. Throws `unavailable` on a device that cannot be felt; a Mac does not tell.
-    public nonisolated static let method = RemoteMethod<Style, NoOutput>("device.haptic")
 
     private let engine: any HapticEngine
     private var running = 0
@@ -31,8 +33,9 @@ public final class Haptics: Capability {
         self.engine = engine
     }
 
+    /// Offers what `HapticsContract` names. The bridge keeps it.
     public func add(to bridge: Bridge, for policy: Policy?) {
-        bridge.handle(Self.method, for: policy) { [self] style async throws in try await play(style) }
+        bridge.handle(HapticsContract.play, for: policy) { [self] style async throws in try await play(style) }
     }
 
     /// Plays it, and returns when it has begun.

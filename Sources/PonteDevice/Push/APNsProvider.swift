@@ -10,6 +10,7 @@
     /// `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`, and `didFail` in the method that ends in `WithError`.
     @MainActor
     public final class APNsProvider: PushTokenProvider {
+        /// The device's tokens, in hexadecimal digits, as the app's delegate hands them over. It has one reader.
         public let tokens: AsyncStream<PushToken?>
         private let options: UNAuthorizationOptions
         private let output: AsyncStream<PushToken?>.Continuation
@@ -24,6 +25,9 @@
 
         deinit { output.finish() }
 
+        /// Asks the user, the first time.
+        ///
+        /// - Throws: `PonteError` with `unavailable`.
         public func requestPermission() async throws -> Bool {
             do {
                 return try await UNUserNotificationCenter.current().requestAuthorization(options: options)
@@ -32,6 +36,9 @@
             }
         }
 
+        /// Registers with APNs, and waits up to 30 seconds for the app's delegate to hand over the token.
+        ///
+        /// - Throws: `PonteError` with `unavailable`; `CancellationError`.
         public func register() async throws {
             guard !isRegistered else { return }
             RemoteNotifications.register()
@@ -45,12 +52,14 @@
             }
         }
 
+        /// Takes the token that the system has told the app's delegate.
         public func didRegister(deviceToken: Data) {
             isRegistered = true
             output.yield(PushToken(token: deviceToken.map { String(format: "%02x", $0) }.joined(), kind: .apns))
             answers.give(true)
         }
 
+        /// Ends the wait for a token: the system has told the app's delegate of an error.
         public func didFail() {
             answers.give(false)
         }

@@ -24,6 +24,7 @@ public struct PushMessage: Hashable, Sendable {
     /// The service's name for the message, where it has one.
     public let id: String?
 
+    /// For tests, and for providers of an app's own.
     public init(content: Data, id: String?) {
         self.content = content
         self.id = id

@@ -11,11 +11,6 @@ internal import PonteAsync
 /// document alone that was given it.
 @MainActor
 public final class PushTokens: Capability {
-    /// `device.pushToken`. Throws `permissionDenied` and `unavailable`.
-    public nonisolated static let method = RemoteMethod<NoParameters, PushToken>("device.pushToken")
-    /// `device.pushToken`: the new token, or `nil`.
-    public nonisolated static let changed = RemoteEvent<PushToken?>("device.pushToken", buffering: .newest(1))
-
     /// Is called with each token, the first too: to hand it to a page by `register(in:for:)`, or to a server.
     public var onToken: (@MainActor (PushToken?) -> Void)?
     /// The token that the device has now.
@@ -52,11 +47,12 @@ public final class PushTokens: Capability {
 
     deinit { reading?.cancel() }
 
+    /// Offers what `PushContract` names. The bridge keeps it.
     public func add(to bridge: Bridge, for policy: Policy?) {
         let recipient = Recipient(bridge, policy)
         recipients.removeAll { $0.bridge == nil }
         recipients.append(recipient)
-        bridge.handle(withContext: Self.method, for: policy) { [self] _, call in
+        bridge.handle(withContext: PushContract.token, for: policy) { [self] _, call in
             guard await allows(call.caller) else {
                 throw PonteError(.permissionDenied, "The app does not give this page the push token.")
             }
@@ -129,7 +125,7 @@ private final class Recipient {
 
     func send(_ token: PushToken?) {
         // The events of one name drop each other where they wait, so that this never fails.
-        _ = try? bridge?.send(PushTokens.changed, token) { document in
+        _ = try? bridge?.send(PushContract.changed, token) { document in
             admitted.contains(document) && bridge?.admits(document, for: policy) == true
         }
     }

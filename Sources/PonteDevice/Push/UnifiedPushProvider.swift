@@ -11,6 +11,7 @@
     /// To be woken for a message, install a D-Bus service file of the same name.
     @MainActor
     public final class UnifiedPushProvider: PushTokenProvider {
+        /// The addresses that the distributor gives out, and `nil` when it has withdrawn one. It has one reader.
         public let tokens: AsyncStream<PushToken?>
         /// Is called with each message. On Linux, the program itself shows it to the user.
         public var onMessage: (@MainActor (PushMessage) -> Void)?
@@ -66,6 +67,9 @@
         /// There is nobody to ask: the user has chosen the distributor.
         public func requestPermission() async throws -> Bool { true }
 
+        /// Finds the distributor on the bus, starts it if need be, and registers the program with it.
+        ///
+        /// - Throws: `PonteError` with `unavailable` or `permissionDenied`.
         public func register() async throws {
             do {
                 var connector = try await connector()

@@ -10,9 +10,6 @@ public import Ponte
 /// `NEHotspotNetwork`, on macOS from CoreWLAN.
 @MainActor
 public final class WifiName: Capability {
-    /// `device.wifiName`. Throws `permissionDenied` and `unavailable`.
-    public nonisolated static let method = RemoteMethod<NoParameters, WifiNetwork?>("device.wifiName")
-
     private let reader: any WifiReader
     private let asks: @MainActor @Sendable (Caller) async -> Bool
 
@@ -27,8 +24,9 @@ public final class WifiName: Capability {
         self.asks = asks
     }
 
+    /// Offers what `WifiContract` names. The bridge keeps it.
     public func add(to bridge: Bridge, for policy: Policy?) {
-        bridge.handle(withContext: Self.method, for: policy) { [self] _, call in try await network(for: call.caller) }
+        bridge.handle(withContext: WifiContract.network, for: policy) { [self] _, call in try await network(for: call.caller) }
     }
 
     /// The network that the device is in.

@@ -22,7 +22,7 @@ final class DeviceTokens {
     ///
     /// - Throws: `PonteError`: why the last try failed; `CancellationError`.
     func register(_ device: ForemDevice, for user: ForemUser) async throws {
-        let key = "\(user.id) \(device.bundle) \(device.platform)"
+        let key = "\(user.id) \(device.bundleIdentifier) \(device.platform)"
         try await ledger.deliver(PushToken(token: device.token, kind: .apns), for: key) { [weak self] _ in
             try await self?.tryToRegister(device)
         }
@@ -33,7 +33,7 @@ final class DeviceTokens {
         var pause = Duration.milliseconds(700)
         while true {
             do {
-                return try await send("registerDevice", [device.token, device.bundle, device.platform])
+                return try await send("registerDevice", [device.token, device.bundleIdentifier, device.platform])
             } catch {
                 // A page that has not answered may be at it still.
                 guard pause < .seconds(30), error.code != .timedOut else { throw error }
@@ -48,9 +48,9 @@ final class DeviceTokens {
     /// - Throws: `PonteError`.
     func unregister() async throws {
         guard let (device, user) = registered else { return }
-        try await send("unregisterDevice", ["\(user)", device.token, device.bundle, device.platform])
+        try await send("unregisterDevice", ["\(user)", device.token, device.bundleIdentifier, device.platform])
         registered = nil
-        ledger.forget("\(user) \(device.bundle) \(device.platform)")
+        ledger.forget("\(user) \(device.bundleIdentifier) \(device.platform)")
     }
 
     private func send(_ order: String, _ values: [String]) async throws(PonteError) {

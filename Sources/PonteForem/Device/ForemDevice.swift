@@ -3,13 +3,14 @@ public struct ForemDevice: Hashable, Sendable {
     /// As the push service gives it.
     public var token: String
     /// The app's bundle identifier, by which the Forem finds the app's certificate.
-    public var bundle: String
+    public var bundleIdentifier: String
+    /// `iOS` or `Android`.
     public var platform: String
 
     /// - Parameter platform: Forems know `iOS` and `Android`.
-    public init(token: String, bundle: String, platform: String = "iOS") {
+    public init(token: String, bundleIdentifier: String, platform: String = "iOS") {
         self.token = token
-        self.bundle = bundle
+        self.bundleIdentifier = bundleIdentifier
         self.platform = platform
     }
 }

@@ -37,7 +37,7 @@ final class Podcast {
 
     // MARK: From the page
 
-    func receive(_ body: Any, from document: PageDocument) throws(PonteError) {
+    func receive(_ body: Any, from document: PageDocument) throws {
         let fields = try Fields(body)
         let action = try fields.requiredText("action")
         switch action {
@@ -50,7 +50,7 @@ final class Podcast {
         }
     }
 
-    private func command(_ action: String, _ fields: Fields) throws(PonteError) {
+    private func command(_ action: String, _ fields: Fields) throws {
         switch action {
         case "pause": try pause()
         case "seek": try seek(fields.requiredNumber("seconds"))
@@ -109,7 +109,7 @@ final class Podcast {
         follow()
     }
 
-    private func play(_ fields: Fields, _ document: PageDocument) throws(PonteError) {
+    private func play(_ fields: Fields, _ document: PageDocument) throws {
         var seconds = try fields.number("seconds") ?? 0
         if let address = try fields.text("url") {
             let next = try item(address, document)
@@ -122,7 +122,7 @@ final class Podcast {
         do {
             if seconds != player.position { try player.seek(to: seconds) }
             try player.setRate(rate)
-        } catch  where error.code == .mediaNotSeekable {
+        } catch let error as PonteError where error.code == .mediaNotSeekable {
             // A live podcast plays on from where it is.
         }
         seemsToPlay = true
@@ -131,19 +131,19 @@ final class Podcast {
         look()
     }
 
-    private var isPlaying: Bool { !player.state.paused }
+    private var isPlaying: Bool { !player.state.isPaused }
 
-    private func pause() throws(PonteError) {
+    private func pause() throws {
         seemsToPlay = false
         if isLoaded { try player.pause() }
     }
 
-    private func seek(_ seconds: Double) throws(PonteError) {
+    private func seek(_ seconds: Double) throws {
         try checkLoaded()
         try player.seek(to: seconds)
     }
 
-    private func setRate(_ rate: Double) throws(PonteError) {
+    private func setRate(_ rate: Double) throws {
         try player.setRate(rate)
         self.rate = rate
     }
@@ -178,7 +178,7 @@ final class Podcast {
 
     private func follow() {
         guard following == nil else { return look() }
-        following = Task { [weak self, states = player.states()] in
+        following = Task { [weak self, states = player.states] in
             for await _ in states {
                 guard let self else { return }
                 look()

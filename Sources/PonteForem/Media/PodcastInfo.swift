@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Ponte
 internal import PonteMedia
 
@@ -5,7 +6,7 @@ internal import PonteMedia
 struct PodcastInfo {
     private var episode: String?
     private var podcast: String?
-    private var image: String?
+    private var image: URL?
 
     init() {}
 

@@ -11,14 +11,14 @@ protocol PodcastPlayer: AnyObject {
     /// How far the lock screen's buttons skip, in seconds.
     var skipInterval: Double? { get set }
     /// The state now, and after each change.
-    func states() -> AsyncStream<MediaState>
+    var states: AsyncStream<MediaState> { get }
     func load(_ item: MediaItem, from seconds: Double)
-    func play() throws(PonteError)
-    func pause() throws(PonteError)
+    func play() throws
+    func pause() throws
     func stop()
-    func seek(to seconds: Double) throws(PonteError)
-    func setRate(_ rate: Double) throws(PonteError)
-    func setVolume(_ volume: Double) throws(PonteError)
+    func seek(to seconds: Double) throws
+    func setRate(_ rate: Double) throws
+    func setVolume(_ volume: Double) throws
     func setMuted(_ isMuted: Bool)
     func setInfo(_ info: MediaInfo)
 }

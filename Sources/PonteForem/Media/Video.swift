@@ -28,7 +28,7 @@ final class Video {
 
     deinit { following?.cancel() }
 
-    func receive(_ body: Any, from document: PageDocument) throws(PonteError) {
+    func receive(_ body: Any, from document: PageDocument) throws {
         let fields = try Fields(body)
         guard try fields.requiredText("action") == "play" else {
             throw PonteError(.methodNotFound, "The only action of a video is play.")
@@ -48,14 +48,14 @@ final class Video {
         item != nil && screen.state.url == item?.address && screen.state.status != .failed
     }
 
-    private func start(_ next: MediaItem, from seconds: Double?, for document: PageDocument) throws(PonteError) {
+    private func start(_ next: MediaItem, from seconds: Double?, for document: PageDocument) throws {
         forget()
         messenger.send("closePodcast", of: document)
         onSound()
         (item, owner) = (next, document.caller.owner)
         try screen.show(next, from: seconds, willStart: willStart)
         guard isShown else { return forget() }
-        following = Task { [weak self, states = screen.states()] in
+        following = Task { [weak self, states = screen.states] in
             for await _ in states {
                 guard let self else { return }
                 look()
@@ -66,7 +66,7 @@ final class Video {
     private func look() {
         let state = screen.state
         guard item != nil, state.url == item?.address else { return forget() }
-        guard state.status == .failed else { return become(playing: !state.paused) }
+        guard state.status == .failed else { return become(playing: !state.isPaused) }
         forget()
         if let failure = state.error { onFailure(PonteError(PonteError.Code(failure.code), failure.message)) }
     }

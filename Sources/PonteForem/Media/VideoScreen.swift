@@ -9,15 +9,15 @@ protocol VideoScreen: AnyObject {
     /// The position now, in seconds.
     var position: Double { get }
     /// The state now, and after each change.
-    func states() -> AsyncStream<MediaState>
+    var states: AsyncStream<MediaState> { get }
     /// Shows it and plays; what shows already comes to the front and plays on.
     ///
     /// - Parameter willStart: Is called before it shows; not for what shows already.
-    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError)
+    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws
 }
 
 extension NativeVideoPlayer: VideoScreen {
-    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError) {
+    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws {
         let own = delegate
         let announcer = Announcer(own, willStart)
         delegate = announcer
@@ -26,17 +26,17 @@ extension NativeVideoPlayer: VideoScreen {
     }
 
     /// Stands before the app's own delegate of the player, while one video starts.
-    private final class Announcer: VideoPlayerDelegate {
-        private let own: (any VideoPlayerDelegate)?
+    private final class Announcer: NativeVideoPlayerDelegate {
+        private let own: (any NativeVideoPlayerDelegate)?
         private let willStart: @MainActor () -> Void
 
-        init(_ own: (any VideoPlayerDelegate)?, _ willStart: @escaping @MainActor () -> Void) {
+        init(_ own: (any NativeVideoPlayerDelegate)?, _ willStart: @escaping @MainActor () -> Void) {
             self.own = own
             self.willStart = willStart
         }
 
-        func willStartNativeVideo(_ player: NativeVideoPlayer) {
-            own?.willStartNativeVideo(player)
+        func videoPlayerWillStart(_ player: NativeVideoPlayer) {
+            own?.videoPlayerWillStart(player)
             willStart()
         }
     }

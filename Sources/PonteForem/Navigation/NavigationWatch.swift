@@ -6,7 +6,8 @@ internal import WebKit
 @MainActor
 final class NavigationWatch: NavigationWatcher {
     private weak var webView: WKWebView?
-    private let app: DelegateReference
+    /// Tells the app, and says if it listens.
+    var onEvent: @MainActor (ForemEvent) -> Bool = { _ in false }
     private let metadata: InstanceMetadata
     private let clock: any Clock<Duration>
     private var proxy: NavigationProxy?
@@ -17,10 +18,9 @@ final class NavigationWatch: NavigationWatcher {
     /// As Forem's own apps have it: by then, the page has shown itself.
     static let finishDelay = Duration.milliseconds(200)
 
-    init(_ webView: WKWebView, _ app: DelegateReference, _ metadata: InstanceMetadata, clock: any Clock<Duration>) {
+    init(_ webView: WKWebView, _ metadata: InstanceMetadata, clock: any Clock<Duration>) {
         self.webView = webView
         self.clock = clock
-        self.app = app
         self.metadata = metadata
         proxy = NavigationProxy(webView, for: self)
     }
@@ -42,11 +42,10 @@ final class NavigationWatch: NavigationWatcher {
         switch decision {
         case .allow: return false
         case .loadHere: webView?.load(action.request)
-        case .mailto: app.delegate?.requestedMailto(url)
+        case .mailto: _ = onEvent(.requestedMail(url))
         case .externalSite:
             // Without anybody who shows it elsewhere, it is shown here.
-            guard let delegate = app.delegate else { return false }
-            delegate.requestedExternalSite(url)
+            return onEvent(.requestedExternalSite(url))
         }
         return true
     }
@@ -63,23 +62,23 @@ final class NavigationWatch: NavigationWatcher {
 
     func navigationStarted() {
         finishing?.cancel()
-        app.delegate?.didStartNavigation()
+        _ = onEvent(.startedNavigation)
     }
 
     func navigationFinished() {
         if let returning, webView?.url == returning.url { scroll(to: returning.scrollOffset) }
         returning = nil
         finishing?.cancel()
-        finishing = Task { [app, clock] in
+        finishing = Task { [clock, onEvent] in
             guard (try? await clock.sleep(for: Self.finishDelay)) != nil else { return }
-            app.delegate?.didFinishNavigation()
+            _ = onEvent(.finishedNavigation)
         }
     }
 
     func navigationFailed(_ error: any Error) {
         returning = nil
         finishing?.cancel()
-        app.delegate?.didFailNavigation()
+        _ = onEvent(.failedNavigation)
     }
 
     private func scroll(to offset: ForemPreview.Offset) {

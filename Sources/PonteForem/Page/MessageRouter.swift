@@ -5,7 +5,7 @@ internal import WebKit
 /// feature's.
 @MainActor
 final class MessageRouter {
-    typealias Handle = @MainActor (_ body: Any, _ document: PageDocument) throws(PonteError) -> Void
+    typealias Handle = @MainActor (_ body: Any, _ document: PageDocument) throws -> Void
 
     let refusals: Refusals
     var onTrace: (@MainActor (TraceEntry) -> Void)?
@@ -38,7 +38,7 @@ final class MessageRouter {
         if let onTrace, let text = try? PlainJSON.text(of: [name: post.body]) {
             onTrace(TraceEntry(direction: .fromPage, frame: text))
         }
-        do throws(PonteError) {
+        do {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }
             // The document has said hello before any script of the page ran.
             guard let document = messenger.document(of: caller) else {
@@ -47,6 +47,7 @@ final class MessageRouter {
             try handle(post.body, document)
             return .success(nil)
         } catch {
+            let error = error as? PonteError ?? PonteError(.handlerFailed, "The app has failed: \(type(of: error)).")
             refusals.add(error, from: caller, named: name)
             return .failure(error)
         }

@@ -17,7 +17,7 @@ final class UploadPicker: PicturePicker {
 
     func pick(for upload: ForemUpload, ratio: Double?, caller: Caller) async throws -> (any PickedPicture)? {
         guard let source = await source(upload) else { return nil }
-        let options = PickOptions(source: source, ratio: ratio, maxSide: 1000, format: .jpeg, quality: 0.9)
+        let options = PickOptions(source: source, aspectRatio: ratio, maximumSide: 1000, format: .jpeg, quality: 0.9)
         guard let picture = try await images.pick(options, for: caller) else { return nil }
         return Picked(picture, images) { [onStart] in onStart(upload, $0) }
     }

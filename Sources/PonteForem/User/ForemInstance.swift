@@ -1,10 +1,12 @@
+public import Foundation
 internal import Ponte
 
 /// Which Forem a page belongs to, from its `forem:` properties.
 public struct ForemInstance: Hashable, Sendable {
+    /// The Forem's own, such as DEV Community.
     public let name: String
-    /// The address of a picture.
-    public let logo: String
+    /// The address of a picture; `nil` if the page has written none that is one.
+    public let logo: URL?
     /// A host, with its port where it is not the usual one.
     public let domain: String
 
@@ -15,7 +17,7 @@ public struct ForemInstance: Hashable, Sendable {
         }
         let fields = try Fields(PlainJSON.value(of: text))
         name = try fields.requiredText("name")
-        logo = try fields.requiredText("logo")
+        logo = URL(writtenAs: try fields.requiredText("logo"))
         domain = try fields.requiredText("domain").lowercased()
         guard domain.wholeMatch(of: /[a-z0-9\-._]+(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?/) != nil else {
             throw PonteError(.invalidParameters, "forem:domain has to be a host, such as dev.to, or localhost:3000.")

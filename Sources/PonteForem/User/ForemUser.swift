@@ -3,8 +3,11 @@ internal import Ponte
 
 /// The user who is signed in on a Forem, as its pages say it.
 public struct ForemUser: Hashable, Sendable {
+    /// The user's number on this Forem.
     public let id: Int
+    /// The name that the user shows; `nil` where the page does not say.
     public let name: String?
+    /// The name in addresses, without `@`; `nil` where the page does not say.
     public let username: String?
     /// The classes that the page's body has for this user.
     public let configBodyClass: String
@@ -16,10 +19,12 @@ public struct ForemUser: Hashable, Sendable {
         one.json.utf8.elementsEqual(other.json.utf8)
     }
 
+    /// By the number alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
     }
 
+    /// As `configBodyClass` names it.
     public var theme: ForemTheme { ForemTheme(configBodyClass: configBodyClass) }
 
     /// - Throws: `PonteError` with `malformed`, `invalidParameters` or `limitExceeded`.
@@ -49,7 +54,16 @@ public struct ForemUser: Hashable, Sendable {
 
 /// The theme that a user has chosen.
 public enum ForemTheme: String, Sendable {
-    case base, night, minimal, pink, hacker
+    /// The light one, which is also for a theme that is not known here.
+    case base
+    /// The dark one.
+    case night
+    /// The light one with fewer colours.
+    case minimal
+    /// The one with pink.
+    case pink
+    /// Green on black.
+    case hacker
 
     /// The last class that names a theme decides.
     init(configBodyClass: String) {

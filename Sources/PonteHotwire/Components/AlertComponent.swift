@@ -6,15 +6,20 @@ public import PonteControls
 /// `destructive`. A reply means that the user has confirmed; there is none otherwise.
 @MainActor
 public final class AlertComponent: BridgeComponent {
+    /// As the page's component is named.
     public static let name = "alert"
 
     private let surface: any NativeSurface
     private var alert: Task<Void, Never>?
 
+    /// Questions are asked over `surface`.
     public init(on surface: any NativeSurface) {
         self.surface = surface
     }
 
+    /// Takes `show`. A question that is asked still goes.
+    ///
+    /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "show" else { throw page.unknown(message) }
         let data = try message.data(as: Show.self)
@@ -28,6 +33,7 @@ public final class AlertComponent: BridgeComponent {
         }
     }
 
+    /// Takes the question away.
     public func onLeave(_ page: ComponentPage) {
         alert?.cancel()
         alert = nil

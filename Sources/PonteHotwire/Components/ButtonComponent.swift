@@ -5,20 +5,26 @@ public import PonteControls
 /// The page sends `connect` with `title`, and `symbol` (an SF Symbols name) where it wants an icon; replies are taps.
 @MainActor
 public final class ButtonComponent: BridgeComponent {
+    /// As the page's component is named.
     public static let name = "button"
 
     private let button: PageButton
 
+    /// The button stands in the bar of `surface`.
     public init(on surface: any NativeSurface) {
         button = PageButton(on: surface, style: .plain)
     }
 
+    /// Takes `connect`.
+    ///
+    /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "connect" else { throw page.unknown(message) }
         let data = try message.data(as: Connect.self)
         button.show(title: data.title.text, symbol: data.symbol?.text) { try? page.reply(to: message.event) }
     }
 
+    /// Takes the button away.
     public func onLeave(_ page: ComponentPage) {
         button.hide()
     }

@@ -5,14 +5,19 @@ public import PonteControls
 /// The page sends `connect` with `submitTitle`, then `submitEnabled` and `submitDisabled`; replies to `connect` are taps.
 @MainActor
 public final class FormComponent: BridgeComponent {
+    /// As the page's component is named.
     public static let name = "form"
 
     private let button: PageButton
 
+    /// The button stands in the bar of `surface`, as its main action.
     public init(on surface: any NativeSurface) {
         button = PageButton(on: surface, style: .prominent)
     }
 
+    /// Takes `connect`, `submitEnabled` and `submitDisabled`.
+    ///
+    /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         switch Event(rawValue: message.event) {
         case .connect:
@@ -23,6 +28,7 @@ public final class FormComponent: BridgeComponent {
         }
     }
 
+    /// Takes the button away.
     public func onLeave(_ page: ComponentPage) {
         button.hide()
     }

@@ -7,6 +7,7 @@ public import PonteControls
 /// where the user closes the menu.
 @MainActor
 public final class MenuComponent: BridgeComponent {
+    /// As the page's component is named.
     public static let name = "menu"
 
     private static let maximumItems = 256
@@ -14,10 +15,14 @@ public final class MenuComponent: BridgeComponent {
     private let surface: any NativeSurface
     private var menu: Task<Void, Never>?
 
+    /// Menus open at the bar of `surface`.
     public init(on surface: any NativeSurface) {
         self.surface = surface
     }
 
+    /// Takes `display`, with 1 to 256 items. A menu that is open still closes.
+    ///
+    /// - Throws: `PonteError` with `methodNotFound` for another event, `invalidValue` for data that does not fit, and `limitExceeded`.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "display" else { throw page.unknown(message) }
         let data = try message.data(as: Display.self)
@@ -31,6 +36,7 @@ public final class MenuComponent: BridgeComponent {
         }
     }
 
+    /// Closes the menu.
     public func onLeave(_ page: ComponentPage) {
         menu?.cancel()
         menu = nil

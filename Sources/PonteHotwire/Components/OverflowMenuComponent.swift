@@ -5,14 +5,19 @@ public import PonteControls
 /// The page sends `connect` with `label`; replies are taps.
 @MainActor
 public final class OverflowMenuComponent: BridgeComponent {
+    /// As the page's component is named.
     public static let name = "overflow-menu"
 
     private let button: PageButton
 
+    /// The button stands in the bar of `surface`.
     public init(on surface: any NativeSurface) {
         button = PageButton(on: surface, style: .plain)
     }
 
+    /// Takes `connect`.
+    ///
+    /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "connect" else { throw page.unknown(message) }
         button.show(title: try message.data(as: Connect.self).label.text, symbol: "ellipsis") {
@@ -20,6 +25,7 @@ public final class OverflowMenuComponent: BridgeComponent {
         }
     }
 
+    /// Takes the button away.
     public func onLeave(_ page: ComponentPage) {
         button.hide()
     }

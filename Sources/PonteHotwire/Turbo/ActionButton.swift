@@ -6,11 +6,17 @@ public struct ActionButton: Codable, Hashable, Sendable {
     /// The goal of a tap: an address relative to the root of the page's site.
     public var path: String
     /// An SF Symbols name.
-    public var icon: String
+    public var symbol: String
 
-    public init(path: String, icon: String) {
+    /// As a page asks for it by `{ path, icon }`.
+    public init(path: String, symbol: String) {
         self.path = path
-        self.icon = icon
+        self.symbol = symbol
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case path
+        case symbol = "icon"
     }
 
     /// - Parameter root: The address of the site's root.

@@ -17,6 +17,7 @@ public final class ActionButtons {
     /// Is called with the address of a tap; unless it is set, the web view loads the address.
     public var onVisit: (@MainActor (URL) -> Void)?
 
+    /// Handles `ActionButton` of `nativeApp`, and shows the buttons on `surface`. It keeps neither the web view nor `nativeApp`.
     public init(of nativeApp: NativeApp, in webView: WKWebView, on surface: any NativeSurface) {
         self.webView = webView
         self.surface = surface
@@ -33,7 +34,7 @@ public final class ActionButtons {
             throw PonteError(.invalidValue, "The path of an ActionButton leads to another origin, or nowhere.")
         }
         clear()
-        let shown = BarButton(title: button.path, symbol: button.icon) { [weak self] in self?.visit(url) }
+        let shown = BarButton(title: button.path, symbol: button.symbol) { [weak self] in self?.visit(url) }
         self.shown = shown
         surface.add(shown)
     }

@@ -40,6 +40,7 @@ public final class NativeApp {
         table.handlers[name] = handler
     }
 
+    /// Takes messages of a name no more: from now on they are `onMessage`'s.
     public func remove(_ name: String) {
         table.handlers[name] = nil
     }

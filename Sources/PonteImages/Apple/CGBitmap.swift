@@ -34,7 +34,7 @@
             guard
                 let destination = CGImageDestinationCreateWithData(
                     data as CFMutableData, format.uniformType as CFString, 1, nil)
-            else { throw PonteError(.unsupportedImage, "This system cannot write \(format.rawValue). Take JPEG or PNG.") }
+            else { throw PonteError(.imagesUnsupported, "This system cannot write \(format.rawValue). Take JPEG or PNG.") }
             let options: [CFString: Any] = [
                 kCGImageDestinationLossyCompressionQuality: quality,
                 kCGImageDestinationBackgroundColor: CGColor(red: 1, green: 1, blue: 1, alpha: 1),
@@ -45,7 +45,7 @@
         }
 
         private static var noMemory: PonteError {
-            PonteError(.imageTooLarge, "There is not enough memory for the picture. Choose a smaller one.")
+            PonteError(.imagesTooLarge, "There is not enough memory for the picture. Choose a smaller one.")
         }
     }
 #endif

@@ -20,7 +20,7 @@
             ]
             guard let source = CGImageSourceCreateWithData(data as CFData, nil),
                 let image = CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
-            else { throw PonteError(.damagedImage, "The picture is damaged. Choose another.") }
+            else { throw PonteError(.imagesDamaged, "The picture is damaged. Choose another.") }
             return CGBitmap(image: image)
         }
     }

@@ -11,7 +11,7 @@
     final class UIKitCameraSource: PictureSource {
         func pick(over webView: WKWebView?) async throws -> Picture? {
             guard UIImagePickerController.isSourceTypeAvailable(.camera) else {
-                throw PonteError(.noCamera, "This device has no camera that may be used. Pick a file.")
+                throw PonteError(.imagesNoCamera, "This device has no camera that may be used. Pick a file.")
             }
             try InfoPlist.app.require("NSCameraUsageDescription", for: "The camera")
             guard let screen = ImagePlatform.screen(of: webView) else { return nil }

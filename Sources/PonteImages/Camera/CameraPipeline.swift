@@ -103,7 +103,8 @@
 
         static func missing(_ reason: String) -> PonteError {
             PonteError(
-                .noCamera, "The camera gives no picture: \(reason). Connect one that no other program uses, or pick a file.")
+                .imagesNoCamera, "The camera gives no picture: \(reason). Connect one that no other program uses, or pick a file."
+            )
         }
     }
 #endif

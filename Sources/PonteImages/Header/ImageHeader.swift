@@ -26,11 +26,12 @@ struct ImageHeader: Sendable, Equatable {
         guard let kind = ImageKind(data) else {
             if let name = ImageKind.nameOfOther(data) {
                 throw PonteError(
-                    .unsupportedImage, "Pictures of the format \(name) cannot be opened here. Choose a JPEG, PNG or WebP picture."
+                    .imagesUnsupported,
+                    "Pictures of the format \(name) cannot be opened here. Choose a JPEG, PNG or WebP picture."
                 )
             }
             let reason = data.isEmpty ? "The file is empty." : "The file is no picture, whatever its name says."
-            throw PonteError(.notAnImage, reason + " Choose a picture.")
+            throw PonteError(.imagesNotAnImage, reason + " Choose a picture.")
         }
         let parsed: ImageHeader? =
             switch kind {
@@ -43,7 +44,7 @@ struct ImageHeader: Sendable, Equatable {
             }
         guard let header = parsed else {
             throw PonteError(
-                .truncatedImage,
+                .imagesTruncated,
                 "The picture's file ends, or breaks, before the picture begins. Copy it again, or choose another.")
         }
         self = header
@@ -57,12 +58,12 @@ struct ImageHeader: Sendable, Equatable {
 
     private func check() throws {
         guard stored.width > 0, stored.height > 0 else {
-            throw PonteError(.damagedImage, "The picture is damaged: it has no pixels. Choose another.")
+            throw PonteError(.imagesDamaged, "The picture is damaged: it has no pixels. Choose another.")
         }
         let limit = isReducible ? ImageLimits.reduciblePixels : ImageLimits.pixels
         guard stored.pixels <= limit else {
             throw PonteError(
-                .imageTooLarge,
+                .imagesTooLarge,
                 """
                 The picture has \(stored.width) × \(stored.height) pixels; at most \(limit / 1_000_000) million can be opened. \
                 Choose a smaller one.
@@ -71,10 +72,10 @@ struct ImageHeader: Sendable, Equatable {
         // A scan takes eleven bytes, and as long as the picture is large.
         guard scans <= ImageLimits.paintedPixels / stored.pixels else {
             throw PonteError(
-                .damagedImage, "The picture is damaged: it is painted \(scans) times. Save it anew, or choose another.")
+                .imagesDamaged, "The picture is damaged: it is painted \(scans) times. Save it anew, or choose another.")
         }
         guard isComplete else {
-            throw PonteError(.truncatedImage, "The picture's file ends too early. Copy it again, or choose another.")
+            throw PonteError(.imagesTruncated, "The picture's file ends too early. Copy it again, or choose another.")
         }
     }
 }

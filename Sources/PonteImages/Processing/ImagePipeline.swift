@@ -21,14 +21,14 @@ actor ImagePipeline {
 
     /// The result.
     func image(_ picture: OpenedPicture, _ region: CropRegion, _ options: PickOptions) throws -> PickedImage {
-        let limit = min(options.maxPixels ?? ImageLimits.resultPixels, ImageLimits.resultPixels)
+        let limit = min(options.maximumPixels ?? ImageLimits.resultPixels, ImageLimits.resultPixels)
         let part = region.size(in: picture.size)
-        let target = part.fitting(side: options.maxSide, pixels: limit)
+        let target = part.fitting(side: options.maximumSide, pixels: limit)
         let whole = try bitmap(of: picture, at: picture.size.covering(target, insteadOf: part))
         try Task.checkCancellation()
         let encoded = try SizedEncoding.encode(whole.cropped(to: region.rect(of: target, in: whole.size)), options)
         return PickedImage(
-            name: picture.name(for: options.format), type: options.format.type, width: encoded.size.width,
+            name: picture.name(for: options.format), mimeType: options.format.mimeType, width: encoded.size.width,
             height: encoded.size.height, bytes: encoded.bytes)
     }
 

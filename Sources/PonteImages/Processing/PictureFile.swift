@@ -32,6 +32,6 @@ enum PictureFile {
 
     private static var tooLarge: PonteError {
         PonteError(
-            .imageTooLarge, "The file is larger than \(ImageLimits.fileBytes >> 20) MiB. Choose a smaller picture.")
+            .imagesTooLarge, "The file is larger than \(ImageLimits.fileBytes >> 20) MiB. Choose a smaller picture.")
     }
 }

@@ -38,7 +38,7 @@
         }
 
         static var noMemory: PonteError {
-            PonteError(.imageTooLarge, "There is not enough memory for the picture. Choose a smaller one.")
+            PonteError(.imagesTooLarge, "There is not enough memory for the picture. Choose a smaller one.")
         }
 
         func encoded(as format: ImageFormat, quality: Double) throws -> Data {

@@ -13,10 +13,10 @@
             return switch code {
             case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY: PixbufBitmap.noMemory
             case GDK_PIXBUF_ERROR_INCOMPLETE_ANIMATION:
-                PonteError(.truncatedImage, "The picture's file ends too early. Copy it again, or choose another.")
+                PonteError(.imagesTruncated, "The picture's file ends too early. Copy it again, or choose another.")
             case GDK_PIXBUF_ERROR_UNKNOWN_TYPE, GDK_PIXBUF_ERROR_UNSUPPORTED_OPERATION:
                 PonteError(
-                    .unsupportedImage,
+                    .imagesUnsupported,
                     """
                     This system has no \(format) for GdkPixbuf. Take JPEG or PNG, or install its loader \
                     (for WebP, Debian's webp-pixbuf-loader).
@@ -28,7 +28,7 @@
         private static func damaged(_ error: GLibError) -> PonteError {
             // The place of GdkPixbuf's loaders is not for pages.
             let reason = error.message.utf8.contains(UInt8(ascii: "/")) ? "" : " (\(error.message))"
-            return PonteError(.damagedImage, "The picture is damaged\(reason). Choose another.")
+            return PonteError(.imagesDamaged, "The picture is damaged\(reason). Choose another.")
         }
     }
 #endif

@@ -50,7 +50,7 @@
             }
             _ = try withGError { gdk_pixbuf_loader_close(pointer, $0) }
             guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(pointer) else {
-                throw PonteError(.damagedImage, "The picture is damaged: it has no pixels. Choose another.")
+                throw PonteError(.imagesDamaged, "The picture is damaged: it has no pixels. Choose another.")
             }
             return GObjectReference(retaining: pixbuf)
         }

@@ -9,7 +9,7 @@ enum SizedEncoding {
     static func encode(_ bitmap: any Bitmap, _ options: PickOptions) throws -> (bytes: Data, size: PixelSize) {
         var quality = options.quality
         var bytes = try bitmap.encoded(as: options.format, quality: quality)
-        guard let limit = options.maxBytes, bytes.count > limit else { return (bytes, bitmap.size) }
+        guard let limit = options.maximumBytes, bytes.count > limit else { return (bytes, bitmap.size) }
         if options.format.isLossy {
             for next in qualities where next < options.quality {
                 try Task.checkCancellation()
@@ -29,6 +29,6 @@ enum SizedEncoding {
             if bytes.count <= limit { return (bytes, current) }
         }
         throw PonteError(
-            .imageTooLarge, "The picture cannot be made as small as \(limit) bytes: one pixel takes \(bytes.count). Allow more.")
+            .imagesTooLarge, "The picture cannot be made as small as \(limit) bytes: one pixel takes \(bytes.count). Allow more.")
     }
 }

@@ -12,7 +12,7 @@ extension ImagePicker {
     ///
     /// - Parameter text: Absolute, or relative to the caller's origin.
     /// - Throws: `PonteError` with `invalidParameters` for what is no address of the web, and `images.denied`.
-    public func address(_ text: String, for caller: Caller) async throws -> URL {
+    public func uploadURL(_ text: String, for caller: Caller) async throws -> URL {
         let base = caller.origin.flatMap { URL(string: "\($0)/") }
         guard let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL, let origin = Origin(of: url) else {
             throw PonteError(

@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 public import Ponte
 internal import PonteAsync
 internal import PonteControls
@@ -13,8 +13,11 @@ internal import WebKit
 /// It begins at once.
 @MainActor
 public final class ImageUpload {
+    /// The picture that is sent.
     public let image: PickedImage
+    /// The address of the server, and the form of the upload.
     public let request: UploadRequest
+    /// How the upload is getting on now.
     public private(set) var state = UploadState.uploading(progress: 0)
 
     private weak var webView: WKWebView?
@@ -51,11 +54,20 @@ public final class ImageUpload {
         return states
     }
 
-    /// Waits for the end. Cancelling the task cancels the upload.
+    /// The address that the server gave to the picture, once the upload has ended. Cancelling the task that waits cancels the upload.
     ///
-    /// - Returns: The address that the server gave to the picture, as the server wrote it.
     /// - Throws: `PonteError` with `images.refused`, `images.tooLarge`, `images.network`, `images.noToken`; `CancellationError`.
-    public func link() async throws -> String {
+    public var url: URL {
+        get async throws {
+            guard let url = URL(writtenAs: try await link()) else {
+                throw PonteError(.imagesRefused, "The server's link to the picture is no address. Check the server's answer.")
+            }
+            return url
+        }
+    }
+
+    /// The same as a text, as the server wrote it: pages show and keep it so.
+    package func link() async throws -> String {
         for await state in states {
             switch state {
             case .uploading: continue
@@ -126,7 +138,7 @@ public final class ImageUpload {
         // It gives a name alone, without which an upload goes as well.
         if !request.carriesCredentials { return credentials ?? PageCredentials() }
         guard let credentials else {
-            throw PonteError(.uploadNetwork, "The page has been silent for \(request.timeout). Reload it, and try again.")
+            throw PonteError(.imagesNetwork, "The page has been silent for \(request.timeout). Reload it, and try again.")
         }
         return credentials
     }
@@ -152,9 +164,11 @@ public final class ImageUpload {
 public enum UploadState: Sendable, Equatable {
     /// How much of the request has been sent, 0 to 1.
     case uploading(progress: Double)
-    /// The address that the server gave to the picture, as the server wrote it.
+    /// The address that the server gave to the picture, as the server wrote it; `ImageUpload.url` has it as a `URL`.
     case success(link: String)
+    /// The upload has failed; `ImageUpload.retry()` tries again.
     case error(PonteError)
+    /// The app or the page has cancelled it.
     case cancelled
 
     /// `true` if nothing follows.

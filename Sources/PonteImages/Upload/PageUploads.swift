@@ -4,6 +4,9 @@ internal import Ponte
 /// The uploads that pages have asked for, and the pictures of those that failed: the user need not pick again.
 @MainActor
 final class PageUploads {
+    typealias Parameters = ImageContract.PageUpload
+    typealias State = ImageContract.PageUploadState
+
     private static let maximumKept = 4
 
     private let picker: ImagePicker
@@ -14,19 +17,19 @@ final class PageUploads {
     }
 
     /// - Throws: `PonteError` with `invalidParameters`, `images.denied`, `images.nothingToRetry`; what happens later is a state.
-    func states(_ parameters: PageUpload, for caller: Caller) async throws -> AsyncStream<PageUploadState> {
+    func states(_ parameters: Parameters, for caller: Caller) async throws -> AsyncStream<State> {
         try parameters.options.check()
         if let id = parameters.id, !(1...256).contains(id.utf8.count) {
             throw PonteError(.invalidParameters, "id has 1 to 256 bytes.")
         }
-        let url = try await picker.address(parameters.url, for: caller)
-        let kept = try parameters.retry == true ? take(parameters.id, of: caller) : nil
+        let url = try await picker.uploadURL(parameters.url, for: caller)
+        let kept = try parameters.isRetry == true ? take(parameters.id, of: caller) : nil
         let request = UploadRequest(
             url, field: parameters.field ?? "image",
             carriesCredentials: caller.origin.map { $0 == Origin(of: url) } ?? false)
-        let (states, continuation) = AsyncStream.makeStream(of: PageUploadState.self)
+        let (states, continuation) = AsyncStream.makeStream(of: State.self)
         let work = Task {
-            await self.run(parameters, kept, request, caller) { continuation.yield(PageUploadState($0, id: parameters.id)) }
+            await self.run(parameters, kept, request, caller) { continuation.yield(State($0, id: parameters.id)) }
             continuation.finish()
         }
         continuation.onTermination = { _ in work.cancel() }
@@ -34,7 +37,7 @@ final class PageUploads {
     }
 
     private func run(
-        _ parameters: PageUpload, _ kept: PickedImage?, _ request: UploadRequest, _ caller: Caller,
+        _ parameters: Parameters, _ kept: PickedImage?, _ request: UploadRequest, _ caller: Caller,
         _ tell: (UploadState) -> Void
     ) async {
         let image: PickedImage
@@ -68,7 +71,7 @@ final class PageUploads {
 
     private func take(_ id: String?, of caller: Caller) throws -> PickedImage {
         guard let id, caller.origin != nil, let index = failed.firstIndex(where: { $0.caller == caller && $0.id == id }) else {
-            throw PonteError(.nothingToRetry, "No upload of that id has failed here. Let the user pick the picture again.")
+            throw PonteError(.imagesNothingToRetry, "No upload of that id has failed here. Let the user pick the picture again.")
         }
         return failed.remove(at: index).image
     }

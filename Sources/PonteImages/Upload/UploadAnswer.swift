@@ -15,16 +15,16 @@ struct UploadAnswer: Sendable {
     func link(of url: URL) throws -> String {
         let content = try? PlainJSON.decode(Content.self, fromText: String(decoding: body, as: UTF8.self))
         if status == 413 {
-            throw failure(.imageTooLarge, content, "The server does not take a picture of this size. Choose a smaller one.")
+            throw failure(.imagesTooLarge, content, "The server does not take a picture of this size. Choose a smaller one.")
         }
         guard !leadsElsewhere else {
-            throw failure(.uploadRefused, nil, "The server sends the upload on to another origin. Ask for that address itself.")
+            throw failure(.imagesRefused, nil, "The server sends the upload on to another origin. Ask for that address itself.")
         }
         guard (200..<300).contains(status), content?.text == nil else {
-            throw failure(.uploadRefused, content, "The server refused the picture (status \(status)). Try again later.")
+            throw failure(.imagesRefused, content, "The server refused the picture (status \(status)). Try again later.")
         }
         guard let link = content?.address, let address = WrittenLink.absolute(link, from: url) else {
-            throw failure(.uploadRefused, nil, "The server's answer has no link to the picture. Check the address of the upload.")
+            throw failure(.imagesRefused, nil, "The server's answer has no link to the picture. Check the address of the upload.")
         }
         return address
     }

@@ -42,7 +42,7 @@ struct UploadConnection {
             next = UploadConnection(
                 request: request, body: redirect.keepsBody ? body : nil, cookies: cookies, timeout: timeout, clock: clock)
         }
-        throw PonteError(.uploadRefused, "The server sends the upload round in circles. Check its address.")
+        throw PonteError(.imagesRefused, "The server sends the upload round in circles. Check its address.")
     }
 
     private func sendOnce(progress: (Double) -> Void) async throws -> Result {
@@ -74,7 +74,7 @@ struct UploadConnection {
             case .received(let data):
                 answer.body += data
                 guard answer.body.count <= ImageLimits.answerBytes else {
-                    throw PonteError(.uploadRefused, "The server's answer is far too long. Check the address of the upload.")
+                    throw PonteError(.imagesRefused, "The server's answer is far too long. Check the address of the upload.")
                 }
             case .ended(let error):
                 // A server that refuses early may cut off the rest of the body, and its answer counts all the same.
@@ -89,10 +89,10 @@ struct UploadConnection {
 
     private func failure(_ error: (any Error)?) -> PonteError {
         if let error = error as? URLError, error.code == .timedOut {
-            return PonteError(.uploadNetwork, "The server has been silent for \(timeout). Try again later.")
+            return PonteError(.imagesNetwork, "The server has been silent for \(timeout). Try again later.")
         }
         let reason = error.map { " (\($0.localizedDescription))" } ?? ""
-        return PonteError(.uploadNetwork, "The connection to the server broke or never came to be\(reason). Try again.")
+        return PonteError(.imagesNetwork, "The connection to the server broke or never came to be\(reason). Try again.")
     }
 
     private static var configuration: URLSessionConfiguration {

@@ -10,16 +10,17 @@ enum UploadMessage {
     ) throws -> (URLRequest, Data) {
         if wanted.requiresToken, credentials.token == nil {
             throw PonteError(
-                .noPageToken, "The page has no meta[name=\"csrf-token\"] for that address. Reload the page, or sign in again.")
+                .imagesNoToken, "The page has no meta[name=\"csrf-token\"] for that address. Reload the page, or sign in again.")
         }
         var body = MultipartBody()
         for field in wanted.fields { body.append(field.name, field.value) }
         if let name = wanted.tokenField, let token = credentials.token { body.append(name, token) }
-        body.append(wanted.field, file: wanted.fileName ?? image.name, type: image.type, image.bytes)
+        body.append(wanted.field, file: wanted.fileName ?? image.name, type: image.mimeType, image.bytes)
         body.end()
         guard body.data.count <= ImageLimits.uploadBytes else {
             throw PonteError(
-                .imageTooLarge, "The picture is larger than \(ImageLimits.uploadBytes >> 20) MiB. Ask for fewer bytes or pixels.")
+                .imagesTooLarge, "The picture is larger than \(ImageLimits.uploadBytes >> 20) MiB. Ask for fewer bytes or pixels."
+            )
         }
         var request = URLRequest(url: wanted.url, cachePolicy: .reloadIgnoringLocalCacheData)
         request.httpMethod = "POST"

@@ -24,6 +24,7 @@ public struct UploadRequest: Sendable {
     /// How long nothing may be sent or received.
     public var timeout: Duration
 
+    /// With the defaults, as Rails and Forem take a picture.
     public init(
         _ url: URL, field: String = "image", fileName: String? = nil, fields: [(name: String, value: String)] = [],
         headers: [String: String] = [:], carriesCredentials: Bool = true, tokenHeader: String = "X-CSRF-Token",

@@ -126,12 +126,12 @@
         }
 
         func update(_ state: MediaState) {
-            isPlaying = !state.paused
+            isPlaying = !state.isPaused
             fading.isOn = isFullScreen && isPlaying
-            let icon = state.paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic"
+            let icon = state.isPaused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic"
             gtk_button_set_icon_name(button.to(GtkButton.self), icon)
-            gtk_widget_set_tooltip_text(button, state.paused ? "Play" : "Pause")
-            gtk_widget_set_sensitive(scale, state.seekable ? 1 : 0)
+            gtk_widget_set_tooltip_text(button, state.isPaused ? "Play" : "Pause")
+            gtk_widget_set_sensitive(scale, state.isSeekable ? 1 : 0)
             gtk_range_set_range(scale.to(GtkRange.self), 0, max(state.duration ?? 0, 0.001))
             gtk_range_set_value(scale.to(GtkRange.self), state.position)
             gtk_label_set_text(OpaquePointer(label), state.error?.message ?? Self.text(state))

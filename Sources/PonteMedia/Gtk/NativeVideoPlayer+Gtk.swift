@@ -9,7 +9,7 @@
 
         package static func system(sound: GStreamerEngine.Sound) -> System {
             let frames = FrameSink()
-            return System(engine: GStreamerEngine(sound: sound, frames: frames)) { place throws(PonteError) in
+            return System(engine: GStreamerEngine(sound: sound, frames: frames)) { place in
                 guard gtk_init_check() != 0 else {
                     throw PonteError(.mediaNoDisplay, "There is no display for a video. Start the app in a graphical session.")
                 }

@@ -1,4 +1,5 @@
 #if canImport(GLibInterop)
+    internal import Foundation
     internal import GLibInterop
 
     /// A player's properties, in MPRIS's words.
@@ -28,7 +29,7 @@
             if info.duration > 0 { values["mpris:length"] = .int64(microseconds(info.duration)) }
             if let title = info.title { values["xesam:title"] = .string(title.withoutZeros) }
             if let artist = info.artist { values["xesam:artist"] = .strings([artist.withoutZeros]) }
-            if let artwork = info.artwork { values["mpris:artUrl"] = .string(artwork.withoutZeros) }
+            if let artwork = info.artwork { values["mpris:artUrl"] = .string(artwork.absoluteString) }
             return values
         }
 

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A player's source and state, for people.
 package struct NowPlayingInfo: Equatable, Sendable {
     package enum Status: Sendable {
@@ -7,7 +9,7 @@ package struct NowPlayingInfo: Equatable, Sendable {
     package var title: String?
     package var artist: String?
     /// The address of a picture.
-    package var artwork: String?
+    package var artwork: URL?
     /// Seconds; 0 where it is not known.
     package var duration: Double
     /// Seconds from the start.
@@ -24,7 +26,7 @@ package struct NowPlayingInfo: Equatable, Sendable {
     package var skip: Double?
 
     package init(
-        title: String? = nil, artist: String? = nil, artwork: String? = nil, duration: Double = 0, position: Double = 0,
+        title: String? = nil, artist: String? = nil, artwork: URL? = nil, duration: Double = 0, position: Double = 0,
         rate: Double = 1, volume: Double = 1, status: Status, canSeek: Bool = true, canGoNext: Bool = false,
         canGoPrevious: Bool = false, skip: Double? = nil
     ) {

@@ -9,8 +9,8 @@
         package var onCommand: (@MainActor (NowPlayingCommand) -> Void)?
 
         private var targets: [(command: MPRemoteCommand, target: Any)] = []
-        private var artwork: (address: String, picture: MPMediaItemArtwork)?
-        private var loading: (address: String, task: Task<Void, Never>)?
+        private var artwork: (address: URL, picture: MPMediaItemArtwork)?
+        private var loading: (address: URL, task: Task<Void, Never>)?
         private var shown: NowPlayingInfo?
 
         package init() {}
@@ -59,13 +59,13 @@
             }
         }
 
-        private func loadArtwork(_ address: String?) {
+        private func loadArtwork(_ address: URL?) {
             guard address != loading?.address || address == nil else { return }
             loading?.task.cancel()
             (loading, artwork) = (nil, nil)
-            guard let address, let url = URL(string: address), ["https", "http", "file"].contains(url.scheme) else { return }
+            guard let address, ["https", "http", "file"].contains(address.scheme) else { return }
             let task = Task { [weak self] in
-                guard let data = await Self.read(url), let picture = picture(from: data),
+                guard let data = await Self.read(address), let picture = picture(from: data),
                     let self, !Task.isCancelled
                 else { return }
                 artwork = (address, picture)

@@ -5,7 +5,7 @@
     extension NativeVideoPlayer {
         static func system() -> System {
             let engine = AVPlayerEngine()
-            return System(engine: engine) { place throws(PonteError) in
+            return System(engine: engine) { place in
                 guard let presenter = presenter(for: place) else {
                     throw PonteError(.mediaNoDisplay, "The app shows no window. Play a video while it does.")
                 }

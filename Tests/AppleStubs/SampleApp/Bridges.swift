@@ -94,7 +94,7 @@ final class Bridges {
         print(name)
     }
 
-    func play(_ url: URL) throws(PonteError) {
+    func play(_ url: URL) throws {
         player.load(MediaItem(url))
         try player.play()
         try video.play(MediaItem(url))
@@ -108,8 +108,8 @@ final class Bridges {
 }
 
 extension Bridges: ForemBridgeDelegate {
-    func willStartNativeVideo(_ player: NativeVideoPlayer) { player.place = VideoPlace.window }
-    func didLogin(_ user: ForemUser) { print(user.theme == ForemTheme.night) }
+    func forem(_ bridge: ForemBridge, willStartVideo player: NativeVideoPlayer) { player.place = VideoPlace.window }
+    func forem(_ bridge: ForemBridge, didLogin user: ForemUser) { print(user.theme == ForemTheme.night) }
 }
 
 final class GreetingComponent: BridgeComponent {

@@ -67,7 +67,7 @@ import WebKit
 
     func failure(_ style: Haptics.Style = .medium) async -> PonteError? {
         do {
-            _ = try await page.call(Haptics.method, style)
+            _ = try await page.call(HapticsContract.play, style)
             return nil
         } catch { return error as? PonteError }
     }

@@ -36,14 +36,14 @@ import WebKit
         let look = try await Look(at: bus)
         let before = try await look.connections
         manager.service.freeze()
-        let calls = (1...300).map { _ in Task { try? await page.call(WifiName.method, NoParameters()) } }
+        let calls = (1...300).map { _ in Task { try? await page.call(WifiContract.network, NoParameters()) } }
         try await until { try await look.connections > before }
         for _ in 1...50 { #expect(try await look.connections <= before + 1) }
         // A caller that leaves does not take the answer from the others.
         for call in calls.dropLast() { call.cancel() }
         manager.service.goOn()
         #expect(await calls.last?.value?.name == "Home")
-        #expect(try await page.call(WifiName.method, NoParameters())?.name == "Home")
+        #expect(try await page.call(WifiContract.network, NoParameters())?.name == "Home")
     }
 
     @Test("many knocks at once share one connection to the bus") func haptics() async throws {
@@ -63,10 +63,11 @@ import WebKit
         page.load()
         let title = "e" + String(repeating: "\u{301}", count: 1_000_000)
         await #expect(throws: PonteError.self) {
-            _ = try await page.call(BarButtons.add, BarButtons.Request(id: "a", title: title))
+            _ = try await page.call(BarButtonContract.add, BarButtonContract.Request(id: "a", title: title))
         }
         #expect(bar.buttons.isEmpty)
-        _ = try await page.call(BarButtons.add, BarButtons.Request(id: "a", title: String(repeating: "👩‍👩‍👧", count: 10)))
+        _ = try await page.call(
+            BarButtonContract.add, BarButtonContract.Request(id: "a", title: String(repeating: "👩‍👩‍👧", count: 10)))
         #expect(bar.buttons.count == 1)
     }
 
@@ -120,8 +121,8 @@ import WebKit
             page.bridge.enable(parts.1)
             page.bridge.enable(parts.2)
             page.load()
-            _ = try? await page.call(WifiName.method, NoParameters())
-            _ = try await page.call(BarButtons.add, BarButtons.Request(id: "a", title: "A"))
+            _ = try? await page.call(WifiContract.network, NoParameters())
+            _ = try await page.call(BarButtonContract.add, BarButtonContract.Request(id: "a", title: "A"))
         }
         try await until { wifi == nil && haptics == nil && buttons == nil }
     }

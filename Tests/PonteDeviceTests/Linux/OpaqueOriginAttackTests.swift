@@ -15,7 +15,7 @@ import WebKit
         let tokens = PushTokens(provider) { _ in true }
         page.bridge.enable(tokens)
         var heard: [PushToken?] = []
-        page.on(PushTokens.changed) { token in heard.append(token) }
+        page.on(PushContract.changed) { token in heard.append(token) }
         func change(_ text: String) async throws {
             provider.output.yield(PushToken(token: text, kind: .apns))
             try await until { tokens.current?.token == text }
@@ -23,7 +23,7 @@ import WebKit
             _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
         }
         page.load()
-        #expect(try await page.call(PushTokens.method, NoParameters()).token == "t1")
+        #expect(try await page.call(PushContract.token, NoParameters()).token == "t1")
         try await change("t2")
         try await until { heard.last??.token == "t2" }
         page.load()

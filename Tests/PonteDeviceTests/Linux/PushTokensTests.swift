@@ -50,17 +50,17 @@ import Testing
         page.bridge.enable(tokens)
         page.load()
         #expect(provider.questions == 0 && provider.registrations == 0)
-        let refused = await #expect(throws: PonteError.self) { try await page.call(PushTokens.method, NoParameters()) }
+        let refused = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoParameters()) }
         #expect(refused?.code == .permissionDenied)
         #expect(provider.questions == 0)
         #expect(app.callers == [page.caller])
         app.isAllowed = true
         provider.isPermitted = false
-        let denied = await #expect(throws: PonteError.self) { try await page.call(PushTokens.method, NoParameters()) }
+        let denied = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoParameters()) }
         #expect(denied?.code == .permissionDenied)
         #expect(provider.registrations == 0)
         provider.isPermitted = true
-        #expect(try await page.call(PushTokens.method, NoParameters()) == PushToken(token: "t1", kind: .apns))
+        #expect(try await page.call(PushContract.token, NoParameters()) == PushToken(token: "t1", kind: .apns))
     }
 
     @Test("are told only to documents that were given one before") func events() async throws {
@@ -68,7 +68,7 @@ import Testing
         let tokens = PushTokens(provider) { _ in true }
         page.bridge.enable(tokens)
         var heard: [PushToken?] = []
-        page.on(PushTokens.changed) { token in heard.append(token) }
+        page.on(PushContract.changed) { token in heard.append(token) }
         page.load()
         func change(_ text: String) async throws {
             provider.output.yield(PushToken(token: text, kind: .apns))
@@ -79,7 +79,7 @@ import Testing
         _ = try await tokens.token()
         try await change("t2")
         #expect(heard.isEmpty)
-        #expect(try await page.call(PushTokens.method, NoParameters()).token == "t2")
+        #expect(try await page.call(PushContract.token, NoParameters()).token == "t2")
         try await change("t3")
         try await until { heard.last??.token == "t3" }
         let count = heard.count
@@ -103,7 +103,7 @@ import Testing
         page.bridge.enable(PushTokens(provider) { _ in true })
         page.load()
         let late = await #expect(throws: PonteError.self) {
-            try await page.call(PushTokens.method, NoParameters(), timeout: .milliseconds(100))
+            try await page.call(PushContract.token, NoParameters(), timeout: .milliseconds(100))
         }
         #expect(late?.code == .timedOut)
         try await until { page.bridge.diagnostics.runningHandlers == 0 }

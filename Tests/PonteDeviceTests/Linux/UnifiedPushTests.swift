@@ -34,7 +34,7 @@ import Testing
     }
 
     func ask() async throws -> PushToken {
-        try await page.call(PushTokens.method, NoParameters())
+        try await page.call(PushContract.token, NoParameters())
     }
 
     func failure() async -> PonteError? {
@@ -67,7 +67,7 @@ import Testing
         let tokens = enable(provider())
         var events: [String?] = []
         var forTheApp: [String?] = []
-        page.on(PushTokens.changed) { token in events.append(token?.token) }
+        page.on(PushContract.changed) { token in events.append(token?.token) }
         tokens.onToken = { forTheApp.append($0?.token) }
         #expect(try await ask().token == "https://push.example/1")
         try await distributor.nameEndpoint("https://push.example/2")

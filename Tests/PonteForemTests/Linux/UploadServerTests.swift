@@ -111,14 +111,14 @@ struct UploadServerTests {
         _ = try await page.post("imageUpload", "{ action: 'imageUpload' }")
         try await until { try await page.actions("imageUpload") == ["uploading", "error"] }
         #expect(try await page.run("return heard[1].message.error") as? String == #"That's no "picture" for us"#)
-        #expect(page.recorder.errors.first?.code == .uploadRefused)
+        #expect(page.recorder.errors.first?.code == .imagesRefused)
     }
 
     @Test func `a page without a token is told so, and nothing is sent`() async throws {
         try await page.load(from: server.origin + "/no-token")
         _ = try await page.post("imageUpload", "{ action: 'imageUpload' }")
         try await until { try await page.actions("imageUpload") == ["uploading", "error"] }
-        #expect(page.recorder.errors.first?.code == .noPageToken)
+        #expect(page.recorder.errors.first?.code == .imagesNoToken)
         #expect(server.requests("POST").isEmpty)
     }
 
@@ -127,7 +127,7 @@ struct UploadServerTests {
         try Data("This is no picture.".utf8).write(to: picture)
         _ = try await page.post("imageUpload", "{ action: 'imageUpload' }")
         try await until { try await page.actions("imageUpload") == ["error"] }
-        #expect(page.recorder.errors.first?.code == .notAnImage)
+        #expect(page.recorder.errors.first?.code == .imagesNotAnImage)
         images.answer(.files, with: nil)
         _ = try await page.post("imageUpload", "{ action: 'imageUpload' }")
         try await until { page.recorder.events.last == "cancel image" }

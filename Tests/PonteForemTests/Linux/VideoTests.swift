@@ -12,9 +12,9 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct VideoTests {
     @MainActor
-    private final class OwnDelegate: VideoPlayerDelegate {
+    private final class OwnDelegate: NativeVideoPlayerDelegate {
         var count = 0
-        func willStartNativeVideo(_ player: NativeVideoPlayer) { count += 1 }
+        func videoPlayerWillStart(_ player: NativeVideoPlayer) { count += 1 }
     }
 
     private let page = ForemPage()

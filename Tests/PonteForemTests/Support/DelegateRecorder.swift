@@ -12,25 +12,27 @@ final class DelegateRecorder: ForemBridgeDelegate {
     var onVideo: (NativeVideoPlayer) -> Void = { _ in }
     var onUpload: (ImageUpload) -> Void = { _ in }
 
-    func willStartNativeVideo(_ player: NativeVideoPlayer) {
+    func forem(_ bridge: ForemBridge, willStartVideo player: NativeVideoPlayer) {
         events.append("video")
         onVideo(player)
     }
 
-    func requestedExternalSite(_ url: URL) { events.append("external \(url)") }
-    func requestedMailto(_ url: URL) { events.append("mailto \(url)") }
-    func didStartNavigation() { events.append("start") }
-    func didFinishNavigation() { events.append("finish") }
-    func didFailNavigation() { events.append("fail") }
-    func didLogin(_ user: ForemUser) { events.append("login \(user.id) \(user.theme)") }
-    func didChangeUser(_ user: ForemUser) { events.append("change \(user.id) \(user.theme)") }
-    func didLogout(_ user: ForemUser?) { events.append("logout \(user.map { "\($0.id)" } ?? "nobody")") }
-    func didStartUpload(_ upload: ForemUpload, _ running: ImageUpload) {
-        events.append("upload \(upload)")
-        onUpload(running)
+    func forem(_ bridge: ForemBridge, didRequestExternalSite url: URL) { events.append("external \(url)") }
+    func forem(_ bridge: ForemBridge, didRequestMail url: URL) { events.append("mailto \(url)") }
+    func foremDidStartNavigation(_ bridge: ForemBridge) { events.append("start") }
+    func foremDidFinishNavigation(_ bridge: ForemBridge) { events.append("finish") }
+    func foremDidFailNavigation(_ bridge: ForemBridge) { events.append("fail") }
+    func forem(_ bridge: ForemBridge, didLogin user: ForemUser) { events.append("login \(user.id) \(user.theme)") }
+    func forem(_ bridge: ForemBridge, didChangeUser user: ForemUser) { events.append("change \(user.id) \(user.theme)") }
+    func forem(_ bridge: ForemBridge, didLogout user: ForemUser?) {
+        events.append("logout \(user.map { "\($0.id)" } ?? "nobody")")
     }
-    func didCancelUpload(_ upload: ForemUpload) { events.append("cancel \(upload)") }
-    func didFail(_ feature: ForemFeature, _ error: PonteError) {
+    func forem(_ bridge: ForemBridge, didStartUpload upload: ImageUpload, for kind: ForemUpload) {
+        events.append("upload \(kind)")
+        onUpload(upload)
+    }
+    func forem(_ bridge: ForemBridge, didCancelUploadFor kind: ForemUpload) { events.append("cancel \(kind)") }
+    func forem(_ bridge: ForemBridge, didFail feature: ForemFeature, with error: PonteError) {
         events.append("failed \(feature)")
         errors.append(error)
     }

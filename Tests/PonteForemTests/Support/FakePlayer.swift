@@ -23,7 +23,7 @@ final class FakePlayer: PodcastPlayer {
 
     var position: Double { state.position }
 
-    func states() -> AsyncStream<MediaState> {
+    var states: AsyncStream<MediaState> {
         let (stream, reader) = AsyncStream.makeStream(of: MediaState.self, bufferingPolicy: .bufferingNewest(1))
         readers.append(reader)
         readerCount += 1
@@ -37,19 +37,19 @@ final class FakePlayer: PodcastPlayer {
         var next = MediaState()
         next.url = item.address
         next.status = .paused
-        next.seekable = true
+        next.isSeekable = true
         state = next
     }
 
-    func play() throws(PonteError) {
+    func play() throws {
         calls.append("play")
-        state.paused = false
+        state.isPaused = false
         state.status = .playing
     }
 
-    func pause() throws(PonteError) {
+    func pause() throws {
         calls.append("pause")
-        state.paused = true
+        state.isPaused = true
         state.status = .paused
     }
 
@@ -58,18 +58,18 @@ final class FakePlayer: PodcastPlayer {
         state = MediaState()
     }
 
-    func seek(to seconds: Double) throws(PonteError) {
+    func seek(to seconds: Double) throws {
         calls.append("seek \(seconds)")
-        guard state.seekable else { throw PonteError(.mediaNotSeekable, "It is live.") }
+        guard state.isSeekable else { throw PonteError(.mediaNotSeekable, "It is live.") }
         state.position = seconds
     }
 
-    func setRate(_ rate: Double) throws(PonteError) {
+    func setRate(_ rate: Double) throws {
         guard (0.25...4).contains(rate) else { throw PonteError(.invalidParameters, "rate has to be 0.25 to 4.") }
         calls.append("rate \(rate)")
     }
 
-    func setVolume(_ volume: Double) throws(PonteError) {
+    func setVolume(_ volume: Double) throws {
         guard (0...1).contains(volume) else { throw PonteError(.invalidParameters, "volume has to be 0 to 1.") }
         calls.append("volume \(volume)")
     }
@@ -91,7 +91,7 @@ final class FakePlayer: PodcastPlayer {
     func fail() {
         var next = state
         next.status = .failed
-        next.paused = true
+        next.isPaused = true
         next.error = MediaState.Failure(PonteError(.mediaNetwork, "The server is gone."))
         state = next
     }
@@ -116,14 +116,14 @@ final class FakeScreen: VideoScreen {
     private(set) var shown: [String] = []
     var position: Double { state.position }
 
-    func states() -> AsyncStream<MediaState> {
+    var states: AsyncStream<MediaState> {
         AsyncStream { [state] in $0.yield(state) }
     }
 
-    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws(PonteError) {
+    func show(_ item: MediaItem, from seconds: Double?, willStart: @escaping @MainActor () -> Void) throws {
         shown.append("\(item.address) from \(seconds.map { "\($0)" } ?? "the start")")
         state.url = item.address
         state.status = .playing
-        state.paused = false
+        state.isPaused = false
     }
 }

@@ -15,13 +15,13 @@ struct BadPictureTests {
 
     @Test func `a text that is named picture is none`() async throws {
         let error = try await desk.failure(Data("Dear diary".utf8), named: "picture.png")
-        #expect(error.code == .notAnImage)
+        #expect(error.code == .imagesNotAnImage)
         #expect(error.message == "The file is no picture, whatever its name says. Choose a picture.")
     }
 
     @Test func `an empty file is no picture`() async throws {
         let error = try await desk.failure(Data())
-        #expect(error.code == .notAnImage && error.message.contains("empty"))
+        #expect(error.code == .imagesNotAnImage && error.message.contains("empty"))
     }
 
     @Test(arguments: ["jpeg", "png", "webp", "tiff"]) func `a picture that ends too early is no picture`(_ type: String)
@@ -31,8 +31,8 @@ struct BadPictureTests {
         _ = try await desk.pick(whole)
         for count in [whole.count * 9 / 10, whole.count / 2, 24, 12, 4] {
             let error = try await desk.failure(whole.prefix(count), named: "picture.\(type)")
-            #expect([.truncatedImage, .damagedImage, .notAnImage].contains(error.code), "\(count) bytes: \(error)")
-            if type != "tiff", count > 24 { #expect(error.code == .truncatedImage, "\(count) bytes: \(error)") }
+            #expect([.imagesTruncated, .imagesDamaged, .imagesNotAnImage].contains(error.code), "\(count) bytes: \(error)")
+            if type != "tiff", count > 24 { #expect(error.code == .imagesTruncated, "\(count) bytes: \(error)") }
         }
     }
 
@@ -45,7 +45,7 @@ struct BadPictureTests {
         for range in [16..<20, 20..<24] {
             var png = try TestPicture.quarters(width: 8, height: 8).encoded("png")
             png.replaceSubrange(range, with: Data(count: 4))
-            #expect(try await desk.failure(png).code == .damagedImage)
+            #expect(try await desk.failure(png).code == .imagesDamaged)
         }
     }
 
@@ -61,7 +61,7 @@ struct BadPictureTests {
                 }
                 desk.picker.answer(.files, with: try desk.folder.file("broken", broken))
                 do {
-                    let image = try await desk.picker.pick(PickOptions(maxSide: 32))
+                    let image = try await desk.picker.pick(PickOptions(maximumSide: 32))
                     #expect((image?.width ?? 0) <= 32)
                 } catch let error as PonteError {
                     #expect(error.code.rawValue.hasPrefix("images."))
@@ -74,10 +74,10 @@ struct BadPictureTests {
         var png = try TestPicture.quarters(width: 8, height: 8).encoded("png")
         png.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
         let error = try await desk.failure(png)
-        #expect(error.code == .imageTooLarge)
+        #expect(error.code == .imagesTooLarge)
         #expect(error.message.contains("60000 × 60000"))
         png.replaceSubrange(16..<24, with: Data(repeating: 0xFF, count: 8))
-        #expect(try await desk.failure(png).code == .imageTooLarge)
+        #expect(try await desk.failure(png).code == .imagesTooLarge)
     }
 
     @Test(arguments: [
@@ -87,7 +87,7 @@ struct BadPictureTests {
     ])
     func `a picture of a format that cannot be opened says which`(_ name: String, _ content: Data) async throws {
         let error = try await desk.failure(content)
-        #expect(error.code == .unsupportedImage && error.message.contains(name))
+        #expect(error.code == .imagesUnsupported && error.message.contains(name))
     }
 
     @Test func `a folder, a device, a pipe and a file that is gone cannot be read`() async throws {
@@ -106,13 +106,13 @@ struct BadPictureTests {
         truncate(file.path, off_t(ImageLimits.fileBytes + 1))
         desk.picker.answer(.files, with: file)
         let error = try await #require(throws: PonteError.self) { try await desk.picker.pick() }
-        #expect(error.code == .imageTooLarge)
+        #expect(error.code == .imagesTooLarge)
     }
 
     @Test(arguments: [
-        PickOptions(ratio: 0), PickOptions(ratio: -1), PickOptions(ratio: .nan), PickOptions(maxSide: 0),
-        PickOptions(maxPixels: 0),
-        PickOptions(maxBytes: -5), PickOptions(quality: 1.5), PickOptions(quality: .nan),
+        PickOptions(aspectRatio: 0), PickOptions(aspectRatio: -1), PickOptions(aspectRatio: .nan), PickOptions(maximumSide: 0),
+        PickOptions(maximumPixels: 0),
+        PickOptions(maximumBytes: -5), PickOptions(quality: 1.5), PickOptions(quality: .nan),
     ])
     func `options out of their ranges are refused before anything is asked`(_ options: PickOptions) async throws {
         let error = try await #require(throws: PonteError.self) { try await desk.picker.pick(options) }

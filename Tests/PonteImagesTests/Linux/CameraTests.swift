@@ -39,7 +39,7 @@ struct CameraTests {
     @Test func `a camera that sends JPEG is understood, and its picture is cropped and scaled`() async throws {
         let source = "videotestsrc is-live=true pattern=smpte ! video/x-raw,width=640,height=480 ! jpegenc"
         let pick = Task {
-            try await photograph(source, PickOptions(source: .camera, ratio: 1, maxSide: 200)) { $0.answer(true) }
+            try await photograph(source, PickOptions(source: .camera, aspectRatio: 1, maximumSide: 200)) { $0.answer(true) }
         }
         try await until { desk.picker.cropping != nil }
         desk.picker.cropping?.panel.answer(true)
@@ -79,7 +79,7 @@ struct CameraTests {
         let error = try await #require(throws: PonteError.self) {
             try await desk.picker.pick(PickOptions(source: .camera))
         }
-        #expect(error.code == .noCamera)
+        #expect(error.code == .imagesNoCamera)
     }
 
     @Test func `where no camera is connected, that is said`() async throws {
@@ -88,7 +88,7 @@ struct CameraTests {
         let error = try await #require(throws: PonteError.self) {
             try await desk.picker.pick(PickOptions(source: .camera))
         }
-        #expect(error.code == .noCamera && error.message.contains("none is connected"))
+        #expect(error.code == .imagesNoCamera && error.message.contains("none is connected"))
     }
 
     @Test func `a camera that takes its time to stop does not hold the main thread`() async throws {

@@ -30,13 +30,13 @@ struct CropTests {
     }
 
     @Test func `without a move, the middle is taken`() async throws {
-        let image = try await pick(PickOptions(ratio: 1, format: .png)) { panel, _ in panel.answer(true) }
+        let image = try await pick(PickOptions(aspectRatio: 1, format: .png)) { panel, _ in panel.answer(true) }
         #expect(image?.width == 200 && image?.height == 200)
         #expect(try TestPicture(try #require(image).bytes).hasUprightQuarters)
     }
 
     @Test func `a picture that is moved as far as it goes ends at its edge`() async throws {
-        let image = try await pick(PickOptions(ratio: 1, format: .png)) { panel, area in
+        let image = try await pick(PickOptions(aspectRatio: 1, format: .png)) { panel, area in
             area.move(by: 10_000, 10_000)
             #expect(area.region.x == 0 && area.region.y == 0)
             panel.answer(true)
@@ -46,7 +46,7 @@ struct CropTests {
     }
 
     @Test func `a picture that is zoomed shows less, and never more than all`() async throws {
-        let image = try await pick(PickOptions(ratio: 2, format: .png)) { panel, area in
+        let image = try await pick(PickOptions(aspectRatio: 2, format: .png)) { panel, area in
             #expect(area.region == .whole)
             area.zoom(by: 4)
             area.move(by: -10_000, -10_000)
@@ -56,7 +56,7 @@ struct CropTests {
         #expect(image?.width == 100 && image?.height == 50)
         let seen = try TestPicture(try #require(image).bytes)
         #expect(seen[2, 2] == TestPicture.white && seen[97, 47] == TestPicture.white)
-        _ = try await pick(PickOptions(ratio: 2)) { panel, area in
+        _ = try await pick(PickOptions(aspectRatio: 2)) { panel, area in
             area.zoom(by: 1e9)
             #expect(abs(area.region.width - 0.125) < 1e-9)
             area.zoom(by: 1e-9)
@@ -70,7 +70,7 @@ struct CropTests {
         _ ratio: Double
     ) async throws {
         let image = try #require(
-            try await pick(PickOptions(ratio: ratio, maxSide: 120, maxPixels: 5000, format: .png)) { panel, _ in
+            try await pick(PickOptions(aspectRatio: ratio, maximumSide: 120, maximumPixels: 5000, format: .png)) { panel, _ in
                 panel.answer(true)
             })
         #expect(max(image.width, image.height) <= 120 && image.width * image.height <= 5000)
@@ -81,13 +81,13 @@ struct CropTests {
     @Test func `a turned photograph is cropped upright`() async throws {
         let stored = try TestPicture.quarters(width: 400, height: 200).stored(6).encoded("jpeg")
         desk.picker.answer(.files, with: try desk.folder.file("turned.jpg", Exif.added(to: stored, orientation: 6)))
-        let image = try await pick(PickOptions(ratio: 1, maxSide: 100)) { panel, _ in panel.answer(true) }
+        let image = try await pick(PickOptions(aspectRatio: 1, maximumSide: 100)) { panel, _ in panel.answer(true) }
         #expect(image?.width == 100 && image?.height == 100)
         #expect(try TestPicture(try #require(image).bytes).hasUprightQuarters)
     }
 
     @Test func `a user who cancels picks nothing`() async throws {
-        let image = try await pick(PickOptions(ratio: 1)) { panel, _ in panel.answer(false) }
+        let image = try await pick(PickOptions(aspectRatio: 1)) { panel, _ in panel.answer(false) }
         #expect(image == nil)
         #expect(desk.picker.cropping == nil)
     }
@@ -95,7 +95,7 @@ struct CropTests {
     @Test func `windows go when they are closed`() async throws {
         weak var panel: GtkPanel?
         weak var area: GtkCropArea?
-        _ = try await pick(PickOptions(ratio: 1)) { ownPanel, ownArea in
+        _ = try await pick(PickOptions(aspectRatio: 1)) { ownPanel, ownArea in
             (panel, area) = (ownPanel, ownArea)
             ownPanel.answer(true)
         }
@@ -103,7 +103,7 @@ struct CropTests {
     }
 
     @Test func `a pick that is cancelled closes the window`() async throws {
-        let pick = Task { try await desk.picker.pick(PickOptions(ratio: 1)) }
+        let pick = Task { try await desk.picker.pick(PickOptions(aspectRatio: 1)) }
         try await until { desk.picker.cropping != nil }
         pick.cancel()
         await #expect(throws: CancellationError.self) { try await pick.value }
@@ -111,7 +111,7 @@ struct CropTests {
     }
 
     @Test func `the window shows the picture under its frame, dark around it`() async throws {
-        _ = try await pick(PickOptions(ratio: 1)) { panel, area in
+        _ = try await pick(PickOptions(aspectRatio: 1)) { panel, area in
             area.move(by: 60, 0)
             area.zoom(by: 1.2)
             var seen: TestPicture?

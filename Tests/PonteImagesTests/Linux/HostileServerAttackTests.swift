@@ -14,7 +14,7 @@ import WebKit
 struct HostileServerAttackTests {
     @Test func `an answer without end is cut off, though the main thread is busy`() async throws {
         let desk = try Desk()
-        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
         let piece = Data(repeating: 48, count: 1 << 20)
         let server = try LoopbackServer { _ in
             var answer: LoopbackServer.Answer = [
@@ -31,7 +31,7 @@ struct HostileServerAttackTests {
             // The main thread does nothing until the connection has been cut, or all has been sent.
             server.blockUntilServed()
             let error = await #expect(throws: PonteError.self) { try await upload.link() }
-            #expect(error?.code == .uploadRefused)
+            #expect(error?.code == .imagesRefused)
             try await until { upload.isIdle }
         }
         // Of 600 MiB: how many come until Foundation has cut the connection depends on the machine.
@@ -57,7 +57,7 @@ struct HostileServerAttackTests {
         let engine = UnsafeMutableRawPointer(page.webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self)
         defer { webkit_web_view_terminate_web_process(engine) }
         let error = await #expect(throws: PonteError.self) { try await page.picker.upload(picture, to: request).link() }
-        #expect(error?.code == .uploadNetwork)
+        #expect(error?.code == .imagesNetwork)
         let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/image_uploads")))
         upload.cancel()
         try await until { upload.isIdle }
@@ -87,7 +87,7 @@ struct HostileServerAttackTests {
 
     @Test func `a large picture that is painted thousands of times is refused`() async throws {
         let desk = try Desk()
-        #expect(try await desk.failure(jpeg(width: 8192, height: 8000, scans: 2000)).code == .damagedImage)
+        #expect(try await desk.failure(jpeg(width: 8192, height: 8000, scans: 2000)).code == .imagesDamaged)
         let image = try await desk.pick(jpeg(width: 640, height: 480, scans: 20))
         #expect(image.width == 640)
     }
@@ -100,7 +100,7 @@ struct HostileServerAttackTests {
         let desk = try Desk()
         desk.picker.useCamera("filesrc location=/home/anna/secret.mkv")
         let error = await #expect(throws: PonteError.self) { try await desk.picker.pick(PickOptions(source: .camera)) }
-        #expect(error?.code == .noCamera)
+        #expect(error?.code == .imagesNoCamera)
         #expect(error?.message.contains("anna") == false, "\(error?.message ?? "")")
         desk.picker.useCamera("nosuchelement device=/home/anna/camera")
         let other = await #expect(throws: PonteError.self) { try await desk.picker.pick(PickOptions(source: .camera)) }

@@ -23,7 +23,7 @@ struct HugePictureTests {
         var image: PickedImage?
         var added = 0
         let share = try await mainThreadShare(of: {
-            added = try await PeakMemory.added { image = try await desk.picker.pick(PickOptions(maxSide: 1000)) }
+            added = try await PeakMemory.added { image = try await desk.picker.pick(PickOptions(maximumSide: 1000)) }
         })
         #expect(image?.width == 1000 && image?.height == 640)
         #expect(added < limit, "\(added) MiB")

@@ -23,7 +23,7 @@ struct ImageClockTests {
             return error != nil
         }
         try await pick.value
-        #expect(error?.code == .noCamera && error?.message.contains("silent") == true)
+        #expect(error?.code == .imagesNoCamera && error?.message.contains("silent") == true)
     }
 
     @Test func `a server that stalls is given up on`() async throws {
@@ -36,7 +36,7 @@ struct ImageClockTests {
             clock.advance(by: .seconds(600))
             return upload.state.isFinal
         }
-        guard case .error(let error) = upload.state else { throw PonteError(.uploadNetwork, "\(upload.state)") }
-        #expect(error.code == .uploadNetwork && error.message.contains("server has been silent"))
+        guard case .error(let error) = upload.state else { throw PonteError(.imagesNetwork, "\(upload.state)") }
+        #expect(error.code == .imagesNetwork && error.message.contains("server has been silent"))
     }
 }

@@ -13,7 +13,7 @@ struct LargeUploadTests {
         let block = Data((0..<(1 << 16)).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) })
         var bytes = Data(capacity: 6 << 20)
         for _ in 0..<(6 << 4) { bytes += block }
-        return PickedImage(name: "large.png", type: "image/png", width: 4000, height: 4000, bytes: bytes)
+        return PickedImage(name: "large.png", mimeType: "image/png", width: 4000, height: 4000, bytes: bytes)
     }()
 
     @Test func `a large body arrives whole after a redirect`() async throws {
@@ -37,7 +37,7 @@ struct LargeUploadTests {
             }
             let upload = page.picker.upload(Self.picture, to: UploadRequest(try page.url("/")))
             let error = await #expect(throws: PonteError.self) { try await upload.link() }
-            #expect(error?.code == .uploadNetwork)
+            #expect(error?.code == .imagesNetwork)
             upload.retry()
             try await until { if case .uploading(let part) = upload.state { part > 0 } else { false } }
             upload.cancel()

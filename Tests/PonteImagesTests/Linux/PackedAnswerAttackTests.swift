@@ -24,7 +24,7 @@ struct PackedAnswerAttackTests {
 
     @Test func `what comes out of it is counted while it comes`() async throws {
         let desk = try Desk()
-        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
         let body = try Self.packed(megabytes: 768)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
         let server = try LoopbackServer { _ in [.read(), .send(head), .send(body)] }
@@ -40,7 +40,7 @@ struct PackedAnswerAttackTests {
                 }
             }
             let error = await #expect(throws: PonteError.self) { try await upload.link() }
-            #expect(error?.code == .uploadRefused)
+            #expect(error?.code == .imagesRefused)
             try await until { upload.isIdle }
             watch.cancel()
         }
@@ -50,7 +50,7 @@ struct PackedAnswerAttackTests {
 
     @Test(.stress) func `for a minute, the app's memory stays, and a view has its answers`() async throws {
         let desk = try Desk()
-        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
         let body = try Self.packed(megabytes: 2048)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
         let server = try LoopbackServer { _ in [.read(), .send(head), .send(body)] }
@@ -73,7 +73,7 @@ struct PackedAnswerAttackTests {
 
     @Test func `an answer of an ordinary length may be packed`() async throws {
         let desk = try Desk()
-        let picture = PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
         // {"link":"/a"}
         let body = Data(base64Encoded: "H4sIAAAAAAACA6tWysnMy1ayUtJPVKoFAJgo37YNAAAA") ?? Data()
         let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": "gzip"], body: body) }

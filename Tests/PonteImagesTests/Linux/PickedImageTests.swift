@@ -46,7 +46,7 @@ struct PickedImageTests {
         #expect(!Exif.isGone(from: jpeg))
         let image = try await desk.pick(jpeg, PickOptions(format: format))
         #expect(Exif.isGone(from: image.bytes))
-        #expect(image.type == "image/\(format.rawValue)" && image.name == "picture.\(format.rawValue)")
+        #expect(image.mimeType == "image/\(format.rawValue)" && image.name == "picture.\(format.rawValue)")
     }
 
     @Test func `this system writes all three formats, as the first bytes say`() async throws {
@@ -70,7 +70,7 @@ struct PickedImageTests {
 
     @Test func `one pixel stays one pixel`() async throws {
         let pixel = try TestPicture(width: 1, height: 1) { _, _ in TestPicture.blue }.encoded("png")
-        let image = try await desk.pick(pixel, PickOptions(ratio: nil, maxSide: 1, maxPixels: 1, format: .png))
+        let image = try await desk.pick(pixel, PickOptions(aspectRatio: nil, maximumSide: 1, maximumPixels: 1, format: .png))
         #expect(image.width == 1 && image.height == 1)
         #expect(try TestPicture(image.bytes)[0, 0] == TestPicture.blue)
     }
@@ -91,13 +91,14 @@ struct PickedImageTests {
         profile.replaceSubrange(16..<20, with: Data("RGB ".utf8))
         let text = profile.base64EncodedString()
         let jpeg = try TestPicture.quarters(width: 64, height: 64).encoded("jpeg", options: ["icc-profile": text])
-        let image = try await desk.pick(jpeg, PickOptions(ratio: nil, maxSide: 16))
+        let image = try await desk.pick(jpeg, PickOptions(aspectRatio: nil, maximumSide: 16))
         #expect(image.width == 16 && image.bytes.range(of: profile) != nil)
     }
 
     @Test(arguments: [
-        (PickOptions(maxSide: 100), 100, 50), (PickOptions(maxPixels: 5000), 100, 50), (PickOptions(maxSide: 1000), 400, 200),
-        (PickOptions(maxSide: 150, maxPixels: 5000), 100, 50), (PickOptions(maxSide: 1), 1, 1),
+        (PickOptions(maximumSide: 100), 100, 50), (PickOptions(maximumPixels: 5000), 100, 50),
+        (PickOptions(maximumSide: 1000), 400, 200),
+        (PickOptions(maximumSide: 150, maximumPixels: 5000), 100, 50), (PickOptions(maximumSide: 1), 1, 1),
     ])
     func `limits in pixels are kept, and nothing is made larger`(_ options: PickOptions, _ width: Int, _ height: Int) async throws
     {
@@ -111,7 +112,7 @@ struct PickedImageTests {
 
     @Test func `a picture of one pixel's width is scaled within its limits`() async throws {
         let thin = TestPicture(width: 1, height: 1000) { _, y in y < 500 ? TestPicture.red : TestPicture.blue }
-        let image = try await desk.pick(thin.encoded("png"), PickOptions(maxPixels: 100, format: .png))
+        let image = try await desk.pick(thin.encoded("png"), PickOptions(maximumPixels: 100, format: .png))
         #expect(image.width == 1 && image.height == 100)
         let seen = try TestPicture(image.bytes)
         #expect(seen.isAbout(TestPicture.red, 0, 47) && seen.isAbout(TestPicture.blue, 0, 52))
@@ -121,7 +122,7 @@ struct PickedImageTests {
         let noise = try TestPicture.noise(width: 300, height: 200).encoded("png")
         let free = try await desk.pick(noise, PickOptions(format: format))
         for limit in [40_000, 5_000, 1000] {
-            let image = try await desk.pick(noise, PickOptions(maxBytes: limit, format: format))
+            let image = try await desk.pick(noise, PickOptions(maximumBytes: limit, format: format))
             #expect(free.bytes.count > limit)
             #expect(image.bytes.count <= limit)
             #expect(image.bytes.count > limit / 5, "more was given up than the limit asked for")
@@ -133,20 +134,21 @@ struct PickedImageTests {
     @Test func `quality goes before pixels do`() async throws {
         let noise = try TestPicture.noise(width: 300, height: 200).encoded("png")
         let free = try await desk.pick(noise)
-        let image = try await desk.pick(noise, PickOptions(maxBytes: free.bytes.count * 3 / 4))
+        let image = try await desk.pick(noise, PickOptions(maximumBytes: free.bytes.count * 3 / 4))
         #expect(image.width == 300 && image.height == 200)
     }
 
     @Test func `a limit that no picture keeps is an error`() async throws {
-        let error = try await desk.failure(try TestPicture.noise(width: 30, height: 20).encoded("png"), PickOptions(maxBytes: 20))
-        #expect(error.code == .imageTooLarge)
+        let error = try await desk.failure(
+            try TestPicture.noise(width: 30, height: 20).encoded("png"), PickOptions(maximumBytes: 20))
+        #expect(error.code == .imagesTooLarge)
         #expect(error.message.contains("20 bytes"))
     }
 
     @Test func `picking leaves nothing behind`() async throws {
         let jpeg = Exif.added(to: try TestPicture.noise(width: 200, height: 100).encoded("jpeg"), orientation: 6)
         let pick = { (count: Int) in
-            for _ in 0..<count { _ = try await desk.pick(jpeg, PickOptions(maxSide: 50, format: .webp)) }
+            for _ in 0..<count { _ = try await desk.pick(jpeg, PickOptions(maximumSide: 50, format: .webp)) }
         }
         try await pick(20)
         let before = try #require(LiveHeap.size())

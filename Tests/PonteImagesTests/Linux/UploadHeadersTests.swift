@@ -66,7 +66,8 @@ struct UploadHeadersTests {
         let address = try #require(URL(string: other.origin))
         let (_, pages) = try await headers(path: "/secret") { page in
             let upload = page.picker.upload(
-                PickedImage(name: "a.png", type: "image/png", width: 1, height: 1, bytes: Data([1])), to: UploadRequest(address))
+                PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data([1])),
+                to: UploadRequest(address))
             Task { _ = try await upload.link() }
             return UploadRequest(try page.url("/image_uploads"))
         }

@@ -77,7 +77,7 @@ struct UploadTests {
         let errors = try await failures([
             .json(#"{"error":"At most 1 MB, please."}"#, status: 413), .early(status: 413, body: "Too large"),
         ])
-        #expect(errors.map(\.code) == [.imageTooLarge, .imageTooLarge])
+        #expect(errors.map(\.code) == [.imagesTooLarge, .imagesTooLarge])
         #expect(errors.map(\.message) == ["At most 1 MB, please.", "Too large"])
     }
 
@@ -85,20 +85,20 @@ struct UploadTests {
         let statuses = [401, 403, 404, 422, 500, 503]
         let told = try await failures(statuses.map { .json(#"{"error":"Can't: \"no\" <b>"}"#, status: $0) })
         for (error, status) in zip(told, statuses) {
-            #expect(error.code == .uploadRefused && error.message == "Can't: \"no\" <b>")
+            #expect(error.code == .imagesRefused && error.message == "Can't: \"no\" <b>")
             #expect(try error.data(as: [String: Int].self) == ["status": status])
         }
         let bare = try await failures(
             statuses.map { .response(status: $0, headers: ["Content-Type": "text/html"], body: "<h1>Oops</h1>") })
         for (error, status) in zip(bare, statuses) {
-            #expect(error.code == .uploadRefused && error.message.contains("status \(status)"))
+            #expect(error.code == .imagesRefused && error.message.contains("status \(status)"))
         }
     }
 
     @Test func `an answer without a link is a refusal`() async throws {
         let bodies = [#"{"error":"Nope"}"#, "{}", "", "<html>", #"{"links":[]}"#, #"{"links":[1]}"#, "[1]"]
         let errors = try await failures(bodies.map { .json($0) })
-        #expect(errors.allSatisfy { $0.code == .uploadRefused })
+        #expect(errors.allSatisfy { $0.code == .imagesRefused })
         #expect(errors.first?.message == "Nope")
         #expect(errors.dropFirst().allSatisfy { $0.message.contains("no link") })
     }
@@ -107,7 +107,7 @@ struct UploadTests {
         let errors = try await failures([
             [.read(100_000)], [.read(0)], [.read(), .send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"links\":")],
         ])
-        #expect(errors.map(\.code) == [.uploadNetwork, .uploadNetwork, .uploadNetwork])
+        #expect(errors.map(\.code) == [.imagesNetwork, .imagesNetwork, .imagesNetwork])
     }
 
     @Test func `a server that is not there is an error of the network`() async throws {
@@ -121,12 +121,12 @@ struct UploadTests {
         let error = await #expect(throws: PonteError.self) {
             try await page.picker.upload(picture, to: UploadRequest(url)).link()
         }
-        #expect(error?.code == .uploadNetwork)
+        #expect(error?.code == .imagesNetwork)
     }
 
     @Test func `a server that stalls is given up on`() async throws {
         let errors = try await failures(timeout: .milliseconds(400), [[.read(50_000), .hang]])
-        #expect(errors.first?.code == .uploadNetwork && errors.first?.message.contains("silent") == true)
+        #expect(errors.first?.code == .imagesNetwork && errors.first?.message.contains("silent") == true)
     }
 
     @Test func `an upload that is cancelled ends at once, and can be tried again`() async throws {
@@ -149,7 +149,7 @@ struct UploadTests {
     @Test func `what has not been sent when an upload is cancelled is not sent`() async throws {
         let page = try await UploadPage { _ in [.read(1000), .wait] + .json("{}") }
         // More than the sockets' buffers hold.
-        let picture = PickedImage(name: "a", type: "image/png", width: 1, height: 1, bytes: Data(count: 32 << 20))
+        let picture = PickedImage(name: "a", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 32 << 20))
         let upload = page.picker.upload(picture, to: UploadRequest(try page.url("/")))
         try await until { if case .uploading(let part) = upload.state { part > 0 && part < 1 } else { false } }
         upload.cancel()
@@ -207,13 +207,13 @@ struct UploadTests {
             let error = await #expect(throws: PonteError.self) {
                 try await page.picker.upload(picture, to: UploadRequest(try page.url(path))).link()
             }
-            #expect(error?.code == .uploadRefused && page.server.requests("POST").count == before + requests)
+            #expect(error?.code == .imagesRefused && page.server.requests("POST").count == before + requests)
         }
         #expect(page.server.requests.contains { $0.method == "GET" && $0.path == "/answer" })
         let error = await #expect(throws: PonteError.self) {
             try await page.picker.upload(picture, to: UploadRequest(try page.url("/far"))).link()
         }
-        #expect(error?.code == .uploadRefused && error?.message.contains("another origin") == true)
+        #expect(error?.code == .imagesRefused && error?.message.contains("another origin") == true)
         #expect(other.requests.isEmpty)
     }
 
@@ -234,22 +234,22 @@ struct UploadTests {
         #expect(page.server.requests("POST").first?.headers["x-csrf-token"] == nil)
         request.requiresToken = true
         let error = await #expect(throws: PonteError.self) { try await page.picker.upload(picture, to: request).link() }
-        #expect(error?.code == .noPageToken)
+        #expect(error?.code == .imagesNoToken)
     }
 
     @Test func `an answer that is far too long is not read to its end`() async throws {
         let errors = try await failures([.json(#"{"links":[""# + String(repeating: "x", count: 2 << 20) + #""]}"#)])
-        #expect(errors.first?.code == .uploadRefused && errors.first?.message.contains("too long") == true)
+        #expect(errors.first?.code == .imagesRefused && errors.first?.message.contains("too long") == true)
     }
 
     @Test func `a picture beyond the limit is not sent`() async throws {
         let page = try await UploadPage { _ in .accepted }
         let picture = PickedImage(
-            name: "a", type: "image/png", width: 1, height: 1, bytes: Data(count: ImageLimits.uploadBytes))
+            name: "a", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: ImageLimits.uploadBytes))
         let error = await #expect(throws: PonteError.self) {
             try await page.picker.upload(picture, to: UploadRequest(try page.url("/"))).link()
         }
-        #expect(error?.code == .imageTooLarge)
+        #expect(error?.code == .imagesTooLarge)
         #expect(page.server.requests("POST").isEmpty)
     }
 

@@ -29,8 +29,8 @@ struct HostilePageAttackTests {
         page.load()
         let url = try await folder.video(seconds: 2).absoluteString
         for seconds in [1e300, .greatestFiniteMagnitude, 1e21, -1e300] {
-            _ = try await page.call(Video.play, Video.Play(url: url, seconds: seconds))
-            _ = try await page.call(Video.seek, Media.Seek(seconds: seconds))
+            _ = try await page.call(VideoContract.play, VideoContract.Play(url: url, seconds: seconds))
+            _ = try await page.call(VideoContract.seek, MediaContract.Seek(seconds: seconds))
             #expect(player.state.position <= 1e9)
         }
         try player.play(MediaItem(try await folder.video(seconds: 2, width: 160)), from: 1e300)
@@ -61,7 +61,7 @@ struct HostilePageAttackTests {
         page.load()
         let url = try await folder.video(seconds: 2).absoluteString
         for text in [String(repeating: "x", count: 20 << 20), "e" + String(repeating: "\u{301}", count: 4 << 20)] {
-            _ = try await page.call(Video.play, Video.Play(url: url, title: text))
+            _ = try await page.call(VideoContract.play, VideoContract.Play(url: url, title: text))
             #expect((player.state.info.title ?? "").utf8.count <= 4096)
         }
         try await until { player.state.status == .playing }
@@ -80,21 +80,23 @@ struct HostilePageAttackTests {
         page.bridge.enable(player)
         page.load()
         let url = try await folder.sine(seconds: 1).absoluteString
-        _ = try await page.call(Media.load, Media.Load(url: url))
+        _ = try await page.call(MediaContract.load, MediaContract.Load(url: url))
         let long = "https://example.com/" + String(repeating: "x", count: 10_000)
         for artwork in ["file:///dev/zero", "FILE:///etc/passwd", "smb://evil.example/share", "data:image/png,x", long, "http:"] {
-            #expect(await code { _ = try await page.call(Media.metadata, MediaInfo(artwork: artwork)) } == .invalidParameters)
-            let load = Media.Load(url: url, artwork: artwork)
-            #expect(await code { _ = try await page.call(Media.load, load) } == .invalidParameters)
+            let picture: URL = try #require(URL(string: artwork))
+            let info = MediaInfo(artwork: picture)
+            #expect(await code { _ = try await page.call(MediaContract.metadata, info) } == .invalidParameters)
+            let load = MediaContract.Load(url: url, artwork: artwork)
+            #expect(await code { _ = try await page.call(MediaContract.load, load) } == .invalidParameters)
         }
         #expect(player.state.info.artwork == nil)
-        let address = Media.Load(url: "https://example.com/" + String(repeating: "x", count: 1 << 20))
-        #expect(await code { _ = try await page.call(Media.load, address) } == .invalidParameters)
+        let address = MediaContract.Load(url: "https://example.com/" + String(repeating: "x", count: 1 << 20))
+        #expect(await code { _ = try await page.call(MediaContract.load, address) } == .invalidParameters)
         for (artwork, address) in [
             ("https://example.com/a.png", "https://example.com/a.png"), ("/a.png", "app://example/a.png"),
         ] {
-            _ = try await page.call(Media.metadata, MediaInfo(artwork: artwork))
-            #expect(player.state.info.artwork == address)
+            _ = try await page.call(MediaContract.metadata, MediaInfo(artwork: URL(string: artwork)))
+            #expect(player.state.info.artwork?.absoluteString == address)
         }
     }
 
@@ -104,7 +106,7 @@ struct HostilePageAttackTests {
         let player = MediaPlayer.silent(access: .files(in: folder.url), nowPlaying: nowPlaying)
         page.bridge.enable(player)
         page.load()
-        _ = try await page.call(Media.load, Media.Load(url: try await folder.sine(seconds: 1).absoluteString))
+        _ = try await page.call(MediaContract.load, MediaContract.Load(url: try await folder.sine(seconds: 1).absoluteString))
         try await until { nowPlaying.name != nil }
         let desktop = try await DBusConnection.open(.text(bus.address))
         var titles: [String?] = []
@@ -114,7 +116,7 @@ struct HostilePageAttackTests {
         }
         _ = try await desktop.names()
         let begin = ContinuousClock.now
-        for number in 1...2_000 { _ = try await page.call(Media.metadata, MediaInfo(title: "\(number)")) }
+        for number in 1...2_000 { _ = try await page.call(MediaContract.metadata, MediaInfo(title: "\(number)")) }
         try await until { titles.last == "2000" }
         // Ten a second at most, and one for the first. A busy machine makes them fewer.
         #expect(titles.count < 10 + Int((ContinuousClock.now - begin) / .milliseconds(100)))
@@ -131,8 +133,8 @@ struct HostilePageAttackTests {
         for path in [
             "..%2fsine.wav", "%2e%2e%2fsine.wav", "x%2f..%2f..%2fsine.wav", "a%00/../../sine.wav", "%2f..%2f../sine.wav",
         ] {
-            let load = Media.Load(url: open.absoluteString + "/" + path)
-            guard await code({ _ = try await page.call(Media.load, load) }) == nil else { continue }
+            let load = MediaContract.Load(url: open.absoluteString + "/" + path)
+            guard await code({ _ = try await page.call(MediaContract.load, load) }) == nil else { continue }
             // An address that is let through is a name in the folder, and there is none.
             let state = try await player.reaches { $0.status != .loading }
             #expect(state.status == .failed, "\(path)")

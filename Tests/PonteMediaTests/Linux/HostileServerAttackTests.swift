@@ -53,14 +53,14 @@ struct HostileServerAttackTests {
         let two = try await folder.sine(.opus, seconds: 10).absoluteString
         let count = Stress.size(3000, usually: 300)
         for number in 1...count {
-            _ = try await page.call(Media.load, Media.Load(url: number % 2 == 0 ? one : two))
+            _ = try await page.call(MediaContract.load, MediaContract.Load(url: number % 2 == 0 ? one : two))
         }
-        _ = try await page.call(Media.play, Media.Play())
-        try await player.reaches { $0.url == one && $0.status == .playing }
+        _ = try await page.call(MediaContract.play, MediaContract.Play())
+        try await player.reaches { $0.url?.absoluteString == one && $0.status == .playing }
         for number in 1...count {
-            _ = try await page.call(Media.seek, Media.Seek(seconds: Double(number % 8)))
+            _ = try await page.call(MediaContract.seek, MediaContract.Seek(seconds: Double(number % 8)))
         }
-        _ = try await page.call(Media.seek, Media.Seek(seconds: 9))
+        _ = try await page.call(MediaContract.seek, MediaContract.Seek(seconds: 9))
         try await player.reaches(.ended)
     }
 }

@@ -30,7 +30,7 @@ struct LeadingAwayAttackTests {
         let server = try MediaServer(redirect(to: secret))
         let player = MediaPlayer.silent()
         var seen: [MediaState] = []
-        let states = player.states()
+        let states = player.states
         let following = Task {
             for await state in states { seen.append(state) }
         }

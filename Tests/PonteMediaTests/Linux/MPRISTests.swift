@@ -27,7 +27,8 @@ import WebKit
     }
 
     let song = NowPlayingInfo(
-        title: "A \"song\" 🎵\0", artist: "Ana", artwork: "https://example.com/a.png", duration: 180.5, position: 10, rate: 1.5,
+        title: "A \"song\" 🎵\0", artist: "Ana", artwork: URL(string: "https://example.com/a.png"), duration: 180.5, position: 10,
+        rate: 1.5,
         volume: 0.5, status: .playing)
 
     func desktop() async throws -> DBusConnection {

@@ -24,7 +24,7 @@ struct MediaGrowthTests {
                 player.stop()
             }
             try video.play(MediaItem(picture))
-            for await state in video.states() where state.position > 1 { break }
+            for await state in video.states where state.position > 1 { break }
             video.close()
         }
         try await round()

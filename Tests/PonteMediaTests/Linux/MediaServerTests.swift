@@ -31,7 +31,7 @@ struct MediaServerTests {
         let server = try MediaServer(try await wave(seconds: 200), .init(speed: 2_000_000))
         let player = MediaPlayer.silent()
         player.load(MediaItem(server.url()))
-        try await player.reaches { $0.seekable && $0.status == .paused }
+        try await player.reaches { $0.isSeekable && $0.status == .paused }
         try player.seek(to: 190)
         try player.play()
         try await player.reaches { $0.position > 190.2 }
@@ -67,7 +67,7 @@ struct MediaServerTests {
         try player.play()
         try await player.reaches { $0.status == .playing && $0.position > 0.3 }
         #expect(player.state.rate == 1)
-        #expect(!player.state.seekable)
+        #expect(!player.state.isSeekable)
         for command in [{ try player.seek(to: 1) }, { try player.setRate(2) }] {
             let error = #expect(throws: PonteError.self) { try command() }
             #expect(error?.code == .mediaNotSeekable)
@@ -165,7 +165,7 @@ struct MediaServerTests {
         let player = MediaPlayer.silent(clock: TestClock())
         var statuses: [MediaState.Status] = []
         var buffered: Set<Int> = []
-        let states = player.states()
+        let states = player.states
         let following = Task {
             for await state in states {
                 if state.status != statuses.last { statuses.append(state.status) }

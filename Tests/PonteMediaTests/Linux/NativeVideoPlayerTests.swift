@@ -12,11 +12,11 @@ import Testing
 @Suite(.serialized)
 struct VideoPlayerTests {
     @MainActor
-    private final class Delegate: VideoPlayerDelegate {
+    private final class Delegate: NativeVideoPlayerDelegate {
         var seen: [MediaState.Status] = []
         var prepare: (NativeVideoPlayer) -> Void = { _ in }
 
-        func willStartNativeVideo(_ player: NativeVideoPlayer) {
+        func videoPlayerWillStart(_ player: NativeVideoPlayer) {
             seen.append(player.state.status)
             prepare(player)
         }
@@ -86,7 +86,7 @@ struct VideoPlayerTests {
         let other = folder.url.appending(path: "other.webm")
         try FileManager.default.copyItem(at: url, to: other)
         try player.play(MediaItem(other))
-        try await reaches { player.state.status == .playing && player.state.url == other.absoluteString && color == .red }
+        try await reaches { player.state.status == .playing && player.state.url == other && color == .red }
         #expect(count() == windows + 1)
         #expect(delegate.seen.count == 2)
         player.close()
@@ -101,7 +101,7 @@ struct VideoPlayerTests {
         try await reaches { player.state.status == .paused }
         surface.onCommand?(.seek(6))
         try await reaches { color == .blue }
-        #expect(player.state.paused)
+        #expect(player.state.isPaused)
         surface.onCommand?(.playPause)
         try await reaches { player.state.position > 6.2 }
         let window = try #require(gtk_widget_get_root(screen.view?.widget))
@@ -146,28 +146,28 @@ struct VideoPlayerTests {
             page.load()
         }
         var events: [String] = []
-        first.on(Video.lost) { events.append("lost") }
-        second.on(Video.closed) { closed in events.append("closed at \(closed.seconds.rounded())") }
-        second.on(Video.ended) { events.append("ended") }
+        first.on(VideoContract.lost) { events.append("lost") }
+        second.on(VideoContract.closed) { closed in events.append("closed at \(closed.seconds.rounded())") }
+        second.on(VideoContract.ended) { events.append("ended") }
         let url = try await folder.video(seconds: 6)
         let other = folder.url.appending(path: "other.webm")
         try FileManager.default.copyItem(at: url, to: other)
-        _ = try await first.call(Video.play, Video.Play(url: other.absoluteString))
+        _ = try await first.call(VideoContract.play, VideoContract.Play(url: other.absoluteString))
         try await reaches { player.state.status == .playing }
-        _ = try await second.call(Video.play, Video.Play(url: url.absoluteString, seconds: 3, title: "Colours"))
+        _ = try await second.call(VideoContract.play, VideoContract.Play(url: url.absoluteString, seconds: 3, title: "Colours"))
         try await reaches { player.state.status == .playing && player.state.position > 3 }
-        await #expect(throws: PonteError.self) { _ = try await first.call(Video.pause, NoParameters()) }
-        for try await state in second.stream(Video.state, NoParameters()) {
+        await #expect(throws: PonteError.self) { _ = try await first.call(VideoContract.pause, NoParameters()) }
+        for try await state in second.stream(VideoContract.state, NoParameters()) {
             #expect(state.info.title == "Colours")
             break
         }
-        _ = try await second.call(Video.pause, NoParameters())
-        _ = try await second.call(Video.seek, Media.Seek(seconds: 5))
+        _ = try await second.call(VideoContract.pause, NoParameters())
+        _ = try await second.call(VideoContract.seek, MediaContract.Seek(seconds: 5))
         try await reaches { player.state.status == .paused && abs(player.state.position - 5) < 0.1 }
         screen.surfaces.last?.onCommand?(.close)
         try await reaches { events.count == 2 }
         #expect(events == ["lost", "closed at 5.0"])
-        await #expect(throws: PonteError.self) { _ = try await second.call(Video.pause, NoParameters()) }
+        await #expect(throws: PonteError.self) { _ = try await second.call(VideoContract.pause, NoParameters()) }
     }
 
     @Test func `a video that does not play says so to the page and on the screen`() async throws {
@@ -175,9 +175,9 @@ struct VideoPlayerTests {
         page.bridge.enable(player)
         page.load()
         var failures: [String] = []
-        page.on(Video.failed) { failure in failures.append(failure.code) }
+        page.on(VideoContract.failed) { failure in failures.append(failure.code) }
         let broken = try folder.file("broken.webm", Data(count: 5000))
-        _ = try await page.call(Video.play, Video.Play(url: broken.absoluteString))
+        _ = try await page.call(VideoContract.play, VideoContract.Play(url: broken.absoluteString))
         try await reaches { !failures.isEmpty }
         #expect(failures == ["media.broken"])
         player.close()

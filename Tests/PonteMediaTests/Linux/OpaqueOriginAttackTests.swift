@@ -25,7 +25,7 @@ struct OpaqueOriginAttackTests {
     }
 
     private func url(of method: StreamMethod<NoParameters, MediaState>) async throws -> String? {
-        for try await state in page.stream(method, NoParameters()) { return state.url }
+        for try await state in page.stream(method, NoParameters()) { return state.url?.absoluteString }
         return nil
     }
 
@@ -34,15 +34,15 @@ struct OpaqueOriginAttackTests {
         page.bridge.enable(player)
         let sound = try await folder.sine(.opus, seconds: 120).absoluteString
         page.load()
-        #expect(await code(Media.play, Media.Play(url: sound)) == nil)
-        #expect(await code(Media.pause, NoParameters()) == nil)
-        #expect(try await url(of: Media.state) == sound)
+        #expect(await code(MediaContract.play, MediaContract.Play(url: sound)) == nil)
+        #expect(await code(MediaContract.pause, NoParameters()) == nil)
+        #expect(try await url(of: MediaContract.state) == sound)
         page.load()
-        #expect(try await url(of: Media.state) == nil)
-        #expect(await code(Media.pause, NoParameters()) == .mediaNotHeld)
-        #expect(await code(Media.stop, NoParameters()) == .mediaNotHeld)
-        #expect(await code(Media.load, Media.Load(url: sound)) == nil)
-        #expect(await code(Media.stop, NoParameters()) == nil)
+        #expect(try await url(of: MediaContract.state) == nil)
+        #expect(await code(MediaContract.pause, NoParameters()) == .mediaNotHeld)
+        #expect(await code(MediaContract.stop, NoParameters()) == .mediaNotHeld)
+        #expect(await code(MediaContract.load, MediaContract.Load(url: sound)) == nil)
+        #expect(await code(MediaContract.stop, NoParameters()) == nil)
     }
 
     @Test func `a video does, too`() async throws {
@@ -51,11 +51,11 @@ struct OpaqueOriginAttackTests {
         page.bridge.enable(player)
         let video = try await folder.video(seconds: 4).absoluteString
         page.load()
-        #expect(await code(Video.play, Video.Play(url: video)) == nil)
-        #expect(await code(Video.pause, NoParameters()) == nil)
+        #expect(await code(VideoContract.play, VideoContract.Play(url: video)) == nil)
+        #expect(await code(VideoContract.pause, NoParameters()) == nil)
         page.load()
-        #expect(try await url(of: Video.state) == nil)
-        #expect(await code(Video.close, NoParameters()) == .mediaNotHeld)
+        #expect(try await url(of: VideoContract.state) == nil)
+        #expect(await code(VideoContract.close, NoParameters()) == .mediaNotHeld)
         player.close()
     }
 }

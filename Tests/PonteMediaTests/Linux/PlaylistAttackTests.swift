@@ -23,7 +23,7 @@ struct PlaylistAttackTests {
     private func play(_ url: URL) async throws -> MediaState {
         let player = MediaPlayer.silent(clock: TestClock())
         var seen: [MediaState] = []
-        let states = player.states()
+        let states = player.states
         let following = Task {
             for await state in states { seen.append(state) }
         }

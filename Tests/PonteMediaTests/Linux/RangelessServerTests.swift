@@ -29,7 +29,7 @@ struct RangelessServerTests {
         try player.setRate(1.5)
         try player.play()
         try await player.reaches { $0.status == .playing && $0.position > 0.3 }
-        #expect(!player.state.seekable && player.state.rate == 1 && player.state.position < 50)
+        #expect(!player.state.isSeekable && player.state.rate == 1 && player.state.position < 50)
         for click in 1...20 {
             for command in [{ try player.seek(to: Double(click) * 5) }, { try player.setRate(click % 2 == 0 ? 0.5 : 2) }] {
                 let error = #expect(throws: PonteError.self) { try command() }
@@ -82,7 +82,7 @@ struct RangelessServerTests {
         let player = MediaPlayer.silent()
         player.load(MediaItem(server.url()))
         try player.play()
-        try await player.reaches { $0.status == .playing && $0.seekable }
+        try await player.reaches { $0.status == .playing && $0.isSeekable }
         try player.seek(to: 100)
         let failed = try await player.reaches(.failed)
         #expect(failed.error?.code == "media.notSeekable")
@@ -96,7 +96,7 @@ struct RangelessServerTests {
         let server = try MediaServer(content, .init(acceptRanges: "Bytes"))
         let player = MediaPlayer.silent()
         player.load(MediaItem(server.url()))
-        try await player.reaches { $0.status == .paused && $0.seekable }
+        try await player.reaches { $0.status == .paused && $0.isSeekable }
         try player.seek(to: 100)
         try player.play()
         try await player.reaches { $0.status == .playing && $0.position > 100.2 }

@@ -16,7 +16,7 @@ final class ShownVideos {
     func player(for folder: MediaFolder) -> NativeVideoPlayer {
         var system = NativeVideoPlayer.system(sound: .none)
         let make = system.surface
-        system.surface = { place throws(PonteError) in
+        system.surface = { place in
             let surface = try make(place)
             self.surfaces.append(surface)
             return surface

@@ -36,28 +36,28 @@ struct TwoPagesTests {
     }
 
     private func status(_ page: MemoryPage) async throws -> MediaState? {
-        for try await state in page.stream(Media.state, NoParameters()) { return state }
+        for try await state in page.stream(MediaContract.state, NoParameters()) { return state }
         return nil
     }
 
     @Test func `the page that loads last has the player, and the other learns it and can do nothing`() async throws {
         var lost: [String] = []
-        first.on(Media.lost) { lost.append("first") }
-        second.on(Media.lost) { lost.append("second") }
+        first.on(MediaContract.lost) { lost.append("first") }
+        second.on(MediaContract.lost) { lost.append("second") }
         let one = try await folder.sine(.opus, seconds: 120)
         let two = try await folder.sine(.vorbis, seconds: 120)
-        try await first.run(Media.play, Media.Play(url: one.absoluteString))
-        try await first.run(Media.rate, Media.Rate(rate: 2))
-        try await first.run(Media.volume, Media.Volume(volume: 0.2))
+        try await first.run(MediaContract.play, MediaContract.Play(url: one.absoluteString))
+        try await first.run(MediaContract.rate, MediaContract.Rate(rate: 2))
+        try await first.run(MediaContract.volume, MediaContract.Volume(volume: 0.2))
         try await player.reaches { $0.position > 0.3 }
         #expect(try await status(second)?.status == .idle)
-        #expect(await code { try await second.run(Media.pause, NoParameters()) } == .mediaNotHeld)
+        #expect(await code { try await second.run(MediaContract.pause, NoParameters()) } == .mediaNotHeld)
         #expect(player.state.status == .playing)
 
-        try await second.run(Media.load, Media.Load(url: two.absoluteString))
-        try await second.run(Media.play, Media.Play())
+        try await second.run(MediaContract.load, MediaContract.Load(url: two.absoluteString))
+        try await second.run(MediaContract.play, MediaContract.Play())
         let state = try await player.reaches { $0.status == .playing && $0.position > 0.3 }
-        #expect(state.url == two.absoluteString)
+        #expect(state.url == two)
         #expect(state.rate == 1)
         #expect(state.volume == 1)
         #expect(lost == ["first"])
@@ -65,57 +65,60 @@ struct TwoPagesTests {
         #expect(told.status == .lost)
         #expect(told.url == nil)
         let commands: [@MainActor () async throws -> Void] = [
-            { try await first.run(Media.pause, NoParameters()) }, { try await first.run(Media.stop, NoParameters()) },
-            { try await first.run(Media.play, Media.Play()) }, { try await first.run(Media.seek, Media.Seek(seconds: 1)) },
-            { try await first.run(Media.rate, Media.Rate(rate: 2)) },
-            { try await first.run(Media.mute, Media.Mute(muted: true)) },
-            { try await first.run(Media.volume, Media.Volume(volume: 0)) },
-            { try await first.run(Media.metadata, MediaInfo(title: "Mine")) },
+            { try await first.run(MediaContract.pause, NoParameters()) },
+            { try await first.run(MediaContract.stop, NoParameters()) },
+            { try await first.run(MediaContract.play, MediaContract.Play()) },
+            { try await first.run(MediaContract.seek, MediaContract.Seek(seconds: 1)) },
+            { try await first.run(MediaContract.rate, MediaContract.Rate(rate: 2)) },
+            { try await first.run(MediaContract.mute, MediaContract.Mute(isMuted: true)) },
+            { try await first.run(MediaContract.volume, MediaContract.Volume(volume: 0)) },
+            { try await first.run(MediaContract.metadata, MediaInfo(title: "Mine")) },
         ]
         for command in commands { #expect(await code(command) == .mediaNotHeld) }
         #expect(player.state.status == .playing)
         #expect(try await status(second)?.status == .playing)
 
-        try await first.run(Media.load, Media.Load(url: one.absoluteString))
-        try await player.reaches { $0.url == one.absoluteString && $0.status == .paused }
+        try await first.run(MediaContract.load, MediaContract.Load(url: one.absoluteString))
+        try await player.reaches { $0.url == one && $0.status == .paused }
         #expect(lost == ["first", "second"])
         #expect(try await status(first)?.status == .paused)
     }
 
     @Test func `taking over what plays already does not interrupt it`() async throws {
         let url = try await folder.sine(.opus, seconds: 120).absoluteString
-        try await first.run(Media.play, Media.Play(url: url))
-        try await first.run(Media.rate, Media.Rate(rate: 2))
+        try await first.run(MediaContract.play, MediaContract.Play(url: url))
+        try await first.run(MediaContract.rate, MediaContract.Rate(rate: 2))
         try await player.reaches { $0.status == .playing && $0.position > 0.5 }
-        try await second.run(Media.load, Media.Load(url: url))
+        try await second.run(MediaContract.load, MediaContract.Load(url: url))
         #expect(player.state.status == .playing)
         #expect(player.state.rate == 2)
-        try await second.run(Media.pause, NoParameters())
+        try await second.run(MediaContract.pause, NoParameters())
         try await player.reaches(.paused)
-        #expect(await code { try await first.run(Media.play, Media.Play()) } == .mediaNotHeld)
+        #expect(await code { try await first.run(MediaContract.play, MediaContract.Play()) } == .mediaNotHeld)
     }
 
     @Test func `the app takes it over, too, and commands it at any time`() async throws {
-        try await first.run(Media.play, Media.Play(url: try await folder.sine(.opus, seconds: 120).absoluteString))
+        try await first.run(
+            MediaContract.play, MediaContract.Play(url: try await folder.sine(.opus, seconds: 120).absoluteString))
         try await player.reaches(.playing)
         try player.pause()
         try await player.reaches(.paused)
-        try await first.run(Media.play, Media.Play())
+        try await first.run(MediaContract.play, MediaContract.Play())
         try await player.reaches(.playing)
         player.load(MediaItem(try await folder.sine(.wav, seconds: 5)))
-        #expect(await code { try await first.run(Media.play, Media.Play()) } == .mediaNotHeld)
+        #expect(await code { try await first.run(MediaContract.play, MediaContract.Play()) } == .mediaNotHeld)
         #expect(try await status(first)?.status == .lost)
     }
 
     @Test func `who stops leaves the player to anyone`() async throws {
         let url = try await folder.sine(seconds: 5).absoluteString
-        try await first.run(Media.play, Media.Play(url: url))
-        try await first.run(Media.stop, NoParameters())
+        try await first.run(MediaContract.play, MediaContract.Play(url: url))
+        try await first.run(MediaContract.stop, NoParameters())
         #expect(try await status(first)?.status == .idle)
-        #expect(await code { try await first.run(Media.play, Media.Play()) } == .mediaNothingLoaded)
+        #expect(await code { try await first.run(MediaContract.play, MediaContract.Play()) } == .mediaNothingLoaded)
         var lost = 0
-        first.on(Media.lost) { lost += 1 }
-        try await second.run(Media.play, Media.Play(url: url))
+        first.on(MediaContract.lost) { lost += 1 }
+        try await second.run(MediaContract.play, MediaContract.Play(url: url))
         try await player.reaches { $0.position > 0.2 }
         #expect(lost == 0)
     }
@@ -128,14 +131,14 @@ struct TwoPagesTests {
             gone = page.bridge
             page.bridge.enable(player)
             page.load()
-            try await page.run(Media.play, Media.Play(url: url))
+            try await page.run(MediaContract.play, MediaContract.Play(url: url))
             try await player.reaches { $0.position > 0.2 }
         }
         try await until { gone == nil }
         let position = player.state.position
         try await player.reaches { $0.status == .playing && $0.position > position + 0.3 }
-        try await second.run(Media.load, Media.Load(url: url))
-        try await second.run(Media.pause, NoParameters())
+        try await second.run(MediaContract.load, MediaContract.Load(url: url))
+        try await second.run(MediaContract.pause, NoParameters())
         try await player.reaches(.paused)
     }
 
@@ -144,7 +147,7 @@ struct TwoPagesTests {
         page.bridge.enable(player, for: .mainFrame(of: "https://other.example"))
         page.load()
         let url = try await folder.sine(seconds: 5).absoluteString
-        #expect(await code { try await page.run(Media.play, Media.Play(url: url)) } == .forbidden)
+        #expect(await code { try await page.run(MediaContract.play, MediaContract.Play(url: url)) } == .forbidden)
         #expect(await code { _ = try await status(page) } == .forbidden)
         #expect(player.state == MediaState())
     }

@@ -1,11 +1,14 @@
 public import Ponte
 
 /// The methods and events that `NativeVideoPlayer` offers to pages.
-public enum Video {
+public enum VideoContract {
     /// Opens the video, or brings it to the front, and plays.
     public static let play = RemoteMethod<Play, NoOutput>("video.play")
+    /// Lets the video stand where it is.
     public static let pause = RemoteMethod<NoParameters, NoOutput>("video.pause")
-    public static let seek = RemoteMethod<Media.Seek, NoOutput>("video.seek")
+    /// Goes to another place in the video.
+    public static let seek = RemoteMethod<MediaContract.Seek, NoOutput>("video.seek")
+    /// Takes the video away, and stops it.
     public static let close = RemoteMethod<NoParameters, NoOutput>("video.close")
     /// The player's state now, and after each change; while it plays, four times a second. It is `idle` when the video is closed.
     public static let state = StreamMethod<NoParameters, MediaState>("video.state")
@@ -19,6 +22,7 @@ public enum Video {
     /// Another page, or the app, shows another video.
     public static let lost = RemoteEvent<NoParameters>("video.lost", buffering: .newest(1))
 
+    /// A video to show, and where it begins.
     public struct Play: Codable, Sendable {
         /// `http` or `https`, or what the app's `MediaAccess` allows; a relative one counts from the root of the page's origin.
         public var url: String
@@ -27,6 +31,7 @@ public enum Video {
         /// For the window.
         public var title: String?
 
+        /// The address is a text here, as a page writes it.
         public init(url: String, seconds: Double? = nil, title: String? = nil) {
             self.url = url
             self.seconds = seconds
@@ -34,6 +39,7 @@ public enum Video {
         }
     }
 
+    /// The end of a video that was shown.
     public struct Closed: Codable, Sendable {
         /// The position where it stood.
         public var seconds: Double

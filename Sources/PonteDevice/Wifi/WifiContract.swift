@@ -1,0 +1,7 @@
+public import Ponte
+
+/// The method that `WifiName` offers to pages.
+public enum WifiContract {
+    /// `device.wifiName`. Throws `permissionDenied` and `unavailable`.
+    public static let network = RemoteMethod<NoParameters, WifiNetwork?>("device.wifiName")
+}
