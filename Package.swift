@@ -151,15 +151,12 @@ let package = Package(
             name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(
             name: "CSQLite", path: "Examples/SQLite/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(
-            name: "CCrypt", path: "Examples/Server/CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
         .target(
-            name: "PlaygroundServer", dependencies: ["SQLite", "GLibInterop", "CWebKitGTK", "CSoup", "CCrypt"],
+            name: "PlaygroundServer", dependencies: ["SQLite", "GLibInterop", "CWebKitGTK", "CSoup"],
             path: "Examples/Server/PlaygroundServer", resources: [.copy("Site")]),
-        .executableTarget(name: "PlaygroundServe", dependencies: ["PlaygroundServer"], path: "Examples/Server/Serve"),
         .testTarget(
             name: "PlaygroundServerTests",
-            dependencies: ["PlaygroundServer", "SQLite", "PonteImages", "WebKit", "CWebKitGTK"] + tested),
+            dependencies: ["PlaygroundServer", "WebKit", "CWebKitGTK"] + tested),
     ]
 #else
     // The folder Linux of a target has what needs Linux.
@@ -174,7 +171,7 @@ let package = Package(
 let isChecked = Context.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
 for target in package.targets
 where ![
-    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CCrypt", "CGLibSupport", "WebProcessLibrary", "WriteContract",
+    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CGLibSupport", "WebProcessLibrary", "WriteContract",
     "CExitProbe", "CFileChooserProbe", "EngineSchemeProbe", "SeedProgramTests",
     "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {

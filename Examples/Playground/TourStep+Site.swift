@@ -23,7 +23,6 @@ extension TourStep {
             """
             const form = document.querySelector("form.card")
             form.name.value = "ada"
-            form.password.value = "bridge"
             form.requestSubmit()
             """)
         try await guide.until("the app to learn who it is") { guide.app.site.user != nil }

@@ -49,7 +49,6 @@ final class AppPage: NSObject, WebPage, WKScriptMessageHandler {
             view.evaluateJavaScript(
                 """
                 document.querySelector("[name=name]").value = "ada"
-                document.querySelector("[name=password]").value = "bridge"
                 document.querySelector("main form").submit()
                 """)
             return nil

@@ -13,18 +13,11 @@ final class Fixture {
         FileManager.default.temporaryDirectory.appending(path: "ponte-recordings-\(getpid())")
     }
 
-    let folder: URL
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-server-\(UUID().uuidString)")
     private(set) var server: PlaygroundServer
-    private let options: PlaygroundServer.Options
 
-    init(faults: Bool = false, timeout: Int = 30) throws {
-        var options = PlaygroundServer.Options()
-        options.faults = faults
-        options.timeout = timeout
-        options.mediaFolder = Self.recordings
-        self.options = options
-        folder = FileManager.default.temporaryDirectory.appending(path: "ponte-server-\(UUID().uuidString)")
-        server = try PlaygroundServer(folder: folder, options: options)
+    init() throws {
+        server = try PlaygroundServer(folder: folder, media: Self.recordings)
     }
 
     isolated deinit {
@@ -32,18 +25,16 @@ final class Fixture {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    var port: Int { server.url.port ?? 0 }
+    func client() -> Client { Client(server.url) }
 
-    func client() -> Client { Client(port: port) }
-
-    func signedInClient() async throws -> Client {
+    func signedInClient(as name: String = "ada") async throws -> Client {
         let client = client()
-        try await client.signIn()
+        _ = try await client.signIn(as: name)
         return client
     }
 
     func restart() throws {
         server.stop()
-        server = try PlaygroundServer(folder: folder, options: options)
+        server = try PlaygroundServer(folder: folder, media: Self.recordings)
     }
 }
