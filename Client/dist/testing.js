@@ -504,20 +504,20 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: rn, call: on } = Function.prototype, Ve = rn.bind(on), T = (e, t) => Ve(e.prototype[t]);
+  var { bind: rn, call: on } = Function.prototype, He = rn.bind(on), T = (e, t) => He(e.prototype[t]);
   var at = AbortController, ct = BigInt, ke = clearTimeout2, lt = fetch2;
   var pt = ReadableStream, dt = Response, z = setTimeout2;
   var h = globalThis2, j = Uint8Array;
   var mt = Date;
-  var H = Promise;
+  var U = Promise;
   var Z = Reflect.apply;
-  var $ = Reflect.get, We = Object.create, U = Object.defineProperty, ft = Object.freeze, Pe = Object.getOwnPropertyDescriptor;
-  var ve = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, V = JSON.stringify, ut = JSON.parse, B = $(Array, "isArray"), ze = $(ArrayBuffer, "isView"), Oe = $(String, "fromCharCode"), ie = $(Date, "now"), F = Symbol.asyncIterator, yt = Symbol.iterator, q = T(EventTarget2, "addEventListener"), gt = T(EventTarget2, "removeEventListener");
+  var $ = Reflect.get, We = Object.create, V = Object.defineProperty, ft = Object.freeze, Pe = Object.getOwnPropertyDescriptor;
+  var ve = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, H = JSON.stringify, ut = JSON.parse, B = $(Array, "isArray"), ze = $(ArrayBuffer, "isView"), Oe = $(String, "fromCharCode"), ie = $(Date, "now"), F = Symbol.asyncIterator, yt = Symbol.iterator, q = T(EventTarget2, "addEventListener"), gt = T(EventTarget2, "removeEventListener");
   var ae = T(String, "slice"), Se = T(String, "indexOf"), bt = T(String, "charCodeAt"), ht = T(String, "split"), X = T(RegExp, "exec"), xt = T(Object, "toString"), Ae = T(Response, "arrayBuffer"), wt = T(Date, "getTime");
   var ce = ({ prototype: e }, t) => {
     let n = We(null);
-    return t.split(" ").forEach((r) => U(n, r, Pe(e, r))), n;
-  }, W = ce(ve(j), "buffer byteOffset byteLength length slice subarray"), _t = ce(DataView, "buffer byteOffset byteLength"), Y = ce(Blob, "size type slice arrayBuffer"), kt = ce(AbortController, "abort signal"), sn = ce(Array, "push shift unshift join forEach find filter"), an = ce(H, "then"), I = (e) => M(e, an), _ = (e = []) => M(e, sn), ge = (e, t) => _(ht(e, { __proto__: null, toString: () => t })), v = () => We(null);
+    return t.split(" ").forEach((r) => V(n, r, Pe(e, r))), n;
+  }, W = ce(ve(j), "buffer byteOffset byteLength length slice subarray"), _t = ce(DataView, "buffer byteOffset byteLength"), Y = ce(Blob, "size type slice arrayBuffer"), kt = ce(AbortController, "abort signal"), sn = ce(Array, "push shift unshift join forEach find filter"), an = ce(U, "then"), I = (e) => M(e, an), _ = (e = []) => M(e, sn), ge = (e, t) => _(ht(e, { __proto__: null, toString: () => t })), v = () => We(null);
   var Pt = (e) => {
     let t = e._find()?.postMessageSync, { prompt: n } = h, r = Oe(1);
     return (o, s) => {
@@ -615,7 +615,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     let n = J;
     J = de;
     try {
-      let r = V(Je(e, t));
+      let r = H(Je(e, t));
       return r === void 0 ? "" : "," + r;
     } catch (r) {
       if (r instanceof Ke.PonteError)
@@ -628,7 +628,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     let n = e._where;
     for (let r = J; r < de; r++) {
       let o = qe[r];
-      n += typeof o == "string" && X(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${V(o)}]`;
+      n += typeof o == "string" && X(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${H(o)}]`;
     }
     throw new Ke.PonteError("invalidValue", `${n} ${t}.`);
   }, D = (e, t) => ({ __proto__: null, [e]: t }), $e = (e, t) => {
@@ -741,7 +741,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       await Ct(e, t, { __proto__: null, method: "POST", body: n }), re[0] = true, r();
     } catch {
       re[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${V(Ce(o))}`, r) : r();
+${H(Ce(o))}`, r) : r();
     }
   }, $t = async (e, t, n) => {
     let r;
@@ -752,7 +752,7 @@ ${V(Ce(o))}`, r) : r();
     }
     r ? n(r) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => n(typeof o == "string" ? Te(o) : void 0));
   };
-  var It = require2("../wire/PonteError"), Rt, Bt, we = (e) => e === Rt ? Bt : Bt = V(Rt = e), Lt = (e) => {
+  var It = require2("../wire/PonteError"), Rt, Bt, we = (e) => e === Rt ? Bt : Bt = H(Rt = e), Lt = (e) => {
     let t = v(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -773,7 +773,7 @@ ${V(Ce(o))}`, r) : r();
       }
       return e._name || n(c)?.(ne()), c;
     } };
-  }, Ie = (e, t, n, r, o) => new H((s, i) => {
+  }, Ie = (e, t, n, r, o) => new U((s, i) => {
     let a = r?.timeout;
     if (a !== void 0 && !(a > 0))
       throw new It.PonteError("invalidParameters", "The timeout is not above 0.");
@@ -800,9 +800,9 @@ ${V(Ce(o))}`, r) : r();
         w(b);
       }
       E();
-    }, O = (b) => new H((A, C) => {
+    }, O = (b) => new U((A, C) => {
       a.push({ _resolve: A, _reject: C, _stream: b }), P();
-    }), k = (b) => new H((A) => {
+    }), k = (b) => new U((A) => {
       i.length = 0, x = true, g(), A({ value: b, done: true });
     }), R = (b) => new pt({ __proto__: null, async pull(A) {
       let { value: C, done: nn } = await I(O(b));
@@ -845,7 +845,7 @@ ${V(Ce(o))}`, r) : r();
       default:
         return;
     }
-    return U(a, "release", { __proto__: null, value: i }), Ze(a, i), a;
+    return V(a, "release", { __proto__: null, value: i }), Ze(a, i), a;
   }, Mt = (e, t, n) => (r, o) => Ie(e, t, r, o, n), bn = (e, t, n, r) => {
     let o = v();
     return _(n).forEach((s) => {
@@ -915,12 +915,12 @@ ${V(Ce(o))}`, r) : r();
       let n = t(new e(2));
       return n[0] + "_" + n[1];
     };
-  }, Ht = (e) => {
-    let t = h.webkit?.messageHandlers, n = t?.[e], r = n && Ve(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+  }, Ut = (e) => {
+    let t = h.webkit?.messageHandlers, n = t?.[e], r = n && He(n.postMessage), o = () => r && (n = t?.[e] ?? n);
     return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? hn() };
   };
-  var L = Ht("ponte"), fe = !!L._find(), Xe = h.top !== h.self;
-  var xn = Pt(L), Ut = (e, t, n, r) => {
+  var L = Ut("ponte"), fe = !!L._find(), Xe = h.top !== h.self;
+  var xn = Pt(L), Vt = (e, t, n, r) => {
     let o = r?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new Ye.PonteError("invalidParameters", "The timeout is not above 0.");
@@ -952,7 +952,7 @@ ${a}`, o);
       return p[2];
     throw Q(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var Vt = (e, t, n) => {
+  var Ht = (e, t, n) => {
     let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
       q(h, "pagehide", r, true), q(h, "pageshow", o), n();
     };
@@ -1017,7 +1017,7 @@ ${a}`, o);
           g() && (r("result", m, S), P());
         for (; g(); )
           if (y < 1)
-            await I(new H((b) => E = b));
+            await I(new U((b) => E = b));
           else {
             let { done: b, value: A } = await x.next();
             if (!g())
@@ -1048,7 +1048,7 @@ ${a}`, o);
           f = u(y && p[1], l, c, n);
         }
         if (!f)
-          throw new tt.PonteError("methodNotFound", `No handler for ${V(p)}: add one with ponte.handle.`);
+          throw new tt.PonteError("methodNotFound", `No handler for ${H(p)}: add one with ponte.handle.`);
         i(m, d, f, l);
       } catch (u) {
         s(m, u);
@@ -1089,7 +1089,7 @@ ${a}`, o);
     } };
   };
   var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
-    U(h, e, { __proto__: null, value: t, configurable: true });
+    V(h, e, { __proto__: null, value: t, configurable: true });
   };
   var Kt = '["bye"]', De = (e, t) => ({ _text: e, _parts: _(), _count: 0, _pending: 0, _answered: t }), Gt = (e, t, n) => {
     let r = L._find()?.acceptsBytes === true, o = _([De(`
@@ -1162,7 +1162,7 @@ ${a}`, o);
   }, Ne = async () => {
     await 0, se?._retry();
   }, Xt = () => {
-    nt(), Vt(() => nt("restore"), () => se?._close(ne, true), Wt(Ne));
+    nt(), Ht(() => nt("restore"), () => se?._close(ne, true), Wt(Ne));
   };
   var Yt = (e, t) => (ue[e] = t, Ne(), () => {
     ue[e] === t && st(e);
@@ -1174,20 +1174,20 @@ ${a}`, o);
       oe[e] = _(oe[e].filter((r) => r !== n));
     };
   };
-  var Ue = require2("./wire/PonteError"), tn = require2("./wire/share"), He = (e) => {
+  var Ve = require2("./wire/PonteError"), tn = require2("./wire/share"), Ue = (e) => {
     if (typeof e != "string" || !e)
-      throw new Ue.PonteError("malformed", "A name is a non-empty string.");
+      throw new Ve.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw te("long a name");
     return rt();
-  }, it = (e, t, n) => Ie(He, e, t, n);
+  }, it = (e, t, n) => Ie(Ue, e, t, n);
   if (!Pe(h, "ponte")) {
     let e = { get isAvailable() {
       return fe && !L._isRefused;
-    }, PonteError: Ue.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, n, r) => Ut(He, t, n, r), stream: (t, n, r) => _e(He, t, n, r), handle: Yt, remove: st, on: en, emit(t, n) {
-      fe && He(t)._outbox._send("event", we(t), n);
+    }, PonteError: Ve.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, n, r) => Vt(Ue, t, n, r), stream: (t, n, r) => _e(Ue, t, n, r), handle: Yt, remove: st, on: en, emit(t, n) {
+      fe && Ue(t)._outbox._send("event", we(t), n);
     }, share: tn.share };
-    U(e, "receive", { value: ot }), U(h, "ponte", { value: ft(e), enumerable: true }), h.PonteError = Ue.PonteError, Xt();
+    V(e, "receive", { value: ot }), V(h, "ponte", { value: ft(e), enumerable: true }), h.PonteError = Ve.PonteError, Xt();
   }
 }
 

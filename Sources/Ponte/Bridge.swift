@@ -27,17 +27,12 @@ public final class Bridge {
     ///   - clock: Measures the timeouts of calls; a test's own lets time pass as the test says.
     public convenience init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
         self.init(
-            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: .default), policy: policy,
-            clock: clock)
+            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes), policy: policy, clock: clock)
     }
 
-    package convenience init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
-        self.init(transport: transport, policy: policy, clock: clock, tuning: .default)
-    }
-
-    init(transport: any Transport, policy: Policy, clock: any Clock<Duration>, tuning: Tuning) {
+    package init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
         self.clock = clock
-        sessions = DocumentSessions(transport: transport, policy: policy, clock: clock, tuning: tuning)
+        sessions = DocumentSessions(transport: transport, policy: policy, clock: clock)
         sessions.addOwnMethods()
         sessions.addStateMethods()
     }
@@ -165,15 +160,5 @@ public final class Bridge {
     package var recorder: (@MainActor (TraceEntry) -> Void)? {
         get { sessions.monitor.recorder }
         set { sessions.monitor.recorder = newValue }
-    }
-}
-
-extension Bridge {
-    /// A bridge with some of its optimisations switched off.
-    @_spi(Benchmarks)
-    public convenience init(_ webView: WKWebView, policy: Policy, tuning: Tuning) {
-        self.init(
-            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes, tuning: tuning), policy: policy,
-            clock: ContinuousClock(), tuning: tuning)
     }
 }

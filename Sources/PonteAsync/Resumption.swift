@@ -20,33 +20,15 @@ package final class Resumption {
 
     /// Waits for the moment, and goes on in a later turn of the main queue. To be called by one task.
     ///
-    /// Swift's runtime resumes a task on a thread of its pool, which sends it back to the main one. On Linux it is caught before that. On Apple's systems an
-    /// executor runs it where it is resumed, so it goes to the main queue at once; within that executor's scope nothing is the main actor's, as each return to it
-    /// would be a turn of the queue.
+    /// Swift's runtime resumes a task on a thread of its pool, which sends it back to the main one. On Linux it is caught before that.
     ///
     /// - Parameter cancel: Called when the task is cancelled while it waits; it is to bring the moment about.
     package func wait(ifCancelled cancel: @escaping @MainActor @Sendable () -> Void) async {
         if hasCome { return }
         await withTaskCancellationHandler {
-            guard !pnt_catches_jobs(), #available(macOS 15, iOS 18, *) else {
-                return await withUnsafeContinuation { waiting = $0 }
-            }
-            await withTaskExecutorPreference(InPlaceExecutor.shared) { @Sendable in
-                // This is called on the main thread: the executor has gone nowhere else.
-                await withUnsafeContinuation(isolation: nil) { @Sendable in self.waiting = $0 }
-            }
+            await withUnsafeContinuation { waiting = $0 }
         } onCancel: {
             Task { @MainActor in cancel() }
         }
-    }
-}
-
-/// Runs each part of a task where it is enqueued.
-@available(macOS 15, iOS 18, *)
-private final class InPlaceExecutor: TaskExecutor {
-    static let shared = InPlaceExecutor()
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        job.runSynchronously(on: asUnownedTaskExecutor())
     }
 }

@@ -3,7 +3,7 @@ import PonteTesting
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import Ponte
+@testable import Ponte
 @testable import PontePage
 @testable import PonteWire
 
@@ -45,7 +45,7 @@ struct KeptMemoryAttackTests {
 
     @Test func `a stream waits while too much waits for its document, and goes on when that has been taken`() async throws {
         let outbox = Outbox(
-            document: "d", acceptsBytes: true, maximumPush: nil, monitor: Monitor(), tuning: Tuning(), push: Outbox.Push?.none)
+            document: "d", acceptsBytes: true, maximumPush: nil, monitor: Monitor(), push: Outbox.Push?.none)
         let emit: StreamOutput.Emit = { value, _ throws(PonteError) in
             outbox.send(with: value.attachments) { FrameText.item(id: 1, value: value, cursor: nil, to: &$0) }
         }

@@ -1,7 +1,7 @@
 import PonteWire
 import Testing
 
-@_spi(Benchmarks) @testable import Ponte
+@testable import Ponte
 
 /// A document that is not shown now gets nothing by a push, and loses nothing either.
 @MainActor
@@ -11,7 +11,7 @@ final class LostPushAttackTests {
     @Test func `what could not be pushed is in the answer to the next post`() {
         var pushes: [TransportMessage?] = []
         let outbox = Outbox(
-            document: "p1", acceptsBytes: true, maximumPush: Limits.push, monitor: Monitor(), tuning: Tuning(),
+            document: "p1", acceptsBytes: true, maximumPush: Limits.push, monitor: Monitor(),
             reaches: { [self] in isShown },
             push: { message, done in
                 pushes.append(message)

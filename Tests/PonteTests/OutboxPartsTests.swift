@@ -2,7 +2,7 @@ import PonteWire
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import Ponte
+@testable import Ponte
 
 /// The parts of a long turn, which go ahead of its end.
 @MainActor
@@ -29,7 +29,7 @@ struct OutboxPartsTests {
 
     private func makeOutbox(maximumPush: Int) -> Outbox {
         Outbox(
-            document: "p1", acceptsBytes: true, maximumPush: maximumPush, monitor: Monitor(), tuning: Tuning()
+            document: "p1", acceptsBytes: true, maximumPush: maximumPush, monitor: Monitor()
         ) { [pushes] message, done in pushes.take(message, done) }
     }
 
@@ -121,7 +121,7 @@ struct OutboxPartsTests {
         let outbox =
             to == "a batch"
             ? makeOutbox(maximumPush: 100_000)
-            : Outbox(document: "p1", acceptsBytes: true, maximumPush: 100_000, monitor: Monitor(), tuning: Tuning(), push: nil)
+            : Outbox(document: "p1", acceptsBytes: true, maximumPush: 100_000, monitor: Monitor(), push: nil)
         var replied: [Int] = []
         outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
         if to == "a batch" { outbox.receivingDepth = 1 }

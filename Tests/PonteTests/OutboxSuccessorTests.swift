@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Benchmarks) @testable import Ponte
+@testable import Ponte
 
 /// A document that goes on with a later bridge, while something was being pushed to it.
 @MainActor
@@ -9,13 +9,13 @@ struct OutboxSuccessorTests {
         var ends: [@MainActor () -> Void] = []
         var pushes = 0
         func make(after earlier: Outbox) -> Outbox {
-            Outbox(after: earlier, maximumPush: nil, monitor: Monitor(), tuning: Tuning()) { _, done in
+            Outbox(after: earlier, maximumPush: nil, monitor: Monitor()) { _, done in
                 pushes += 1
                 done()
             }
         }
         var first: Outbox? = Outbox(
-            document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor(), tuning: Tuning()
+            document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor()
         ) { _, done in ends.append(done) }
         first?.send { $0 += Array("[]".utf8) }
         first?.flush()

@@ -11,7 +11,6 @@ struct Child {
     init(_ program: Program, _ options: Options) {
         process.executableURL = options.programs.appendingPathComponent(program.executable)
         process.arguments = [program.mode, options.page] + program.scenarios
-        process.environment = ProcessInfo.processInfo.environment.merging(program.environment) { _, own in own }
         process.standardOutput = output
     }
 

@@ -15,7 +15,7 @@ struct Plan {
             .floor("jsonpBatched", calls + toPage),
             .floor("scheme", calls + bytes),
             .floor("schemeBatched", calls),
-        ] + variants + once)
+        ] + once)
 
     static let quick = Plan(
         rounds: 3,
@@ -31,20 +31,6 @@ struct Plan {
     private static let sync = ["sync:2000:3"]
     private static let bytes = ["text:10485760:3", "bytes:16777216:3"]
     private static let toPage = ["callPage:2000:3", "callPageTurn:10000:3", "events:20000:3"]
-
-    // Each with what the optimisation is for, and with single calls, which must not pay for it.
-    private static var variants: [Program] {
-        let calls = ["sequential:2000:3", "turn:10000:3"]
-        return [
-            .variant("unbatchedPage", calls + ["large:1000:3"], ["PONTE_BENCH_CLIENT": "build/bench/unbatched.js"]),
-            .variant("unbatchedApp", calls + toPage),
-            .variant("withoutOpenReply", calls + toPage),
-            .variant("withoutDataPush", calls + toPage),
-            .variant("handlersAsTasks", calls),
-            .variant("withoutMemory", bytes, ["PONTE_WEB_PROCESS": "off"]),
-            .variant("withoutScheme", bytes, ["PONTE_WEB_PROCESS": "off"]),
-        ]
-    }
 
     /// The programs that take long and vary little.
     private static var once: [Program] {

@@ -3,10 +3,9 @@ struct Program {
     /// As it stands in the tables.
     var name: String
     var executable: String
-    /// The floor's channel, or the bridge's variant.
+    /// The floor's channel; the bridge has none.
     var mode: String
     var scenarios: [String]
-    var environment: [String: String] = [:]
     /// In how many of the rounds it takes part.
     var rounds: Rounds = .some
 
@@ -20,11 +19,6 @@ struct Program {
 
     static func bridge(_ scenarios: [String], rounds: Rounds = .all) -> Program {
         Program(name: Self.bridgeName, executable: "measure", mode: "bridge", scenarios: scenarios, rounds: rounds)
-    }
-
-    static func variant(_ mode: String, _ scenarios: [String], _ environment: [String: String] = [:]) -> Program {
-        Program(
-            name: "bridge " + mode, executable: "measure", mode: mode, scenarios: scenarios, environment: environment)
     }
 
     static let bridgeName = "bridge"

@@ -1,7 +1,7 @@
 import CBenchmarkSupport
 import Foundation
 
-/// Measures the bridge in one variant: `measure <variant> <folder of the page> <scenario>:<count>:<repetitions> …`. Each line of
+/// Measures the bridge: `measure bridge <folder of the page> <scenario>:<count>:<repetitions> …`. Each line of
 /// the output is a `Reading`.
 @main
 @MainActor
@@ -16,10 +16,10 @@ struct Measure {
     }
 
     private static func run(_ arguments: ArraySlice<String>) async throws {
-        guard arguments.count >= 2, let variant = arguments.first.flatMap(Variant.init) else {
-            throw Failure("use measure <variant> <folder of the page> <scenario>:<count>:<repetitions> …")
+        guard arguments.count >= 2, arguments.first == "bridge" else {
+            throw Failure("use measure bridge <folder of the page> <scenario>:<count>:<repetitions> …")
         }
-        let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1], variant)
+        let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1])
         try await page.open()
         bench_find_processes()
         for argument in arguments.dropFirst(2) {

@@ -1,6 +1,6 @@
 import CBenchmarkSupport
 import Foundation
-@_spi(Benchmarks) import Ponte
+import Ponte
 import WebKit
 
 /// The page with its scenarios in a web view, and the bridge to it.
@@ -9,19 +9,18 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
     let webView: WKWebView
     let bridge: Bridge
     private let folder: String
-    private let variant: Variant
     private let html: String
     private var loading: CheckedContinuation<Void, any Error>?
 
     private static let origin: OriginPattern = "https://app.example"
 
-    init(folder: String, _ variant: Variant) throws {
-        (self.folder, self.variant) = (folder, variant)
+    init(folder: String) throws {
+        self.folder = folder
         html = try Self.html(of: folder)
         let configuration = WKWebViewConfiguration()
-        if variant.usesScheme { Bridge.prepare(configuration) }
+        Bridge.prepare(configuration)
         webView = WKWebView(frame: .zero, configuration: configuration)
-        bridge = try Bridge(webView, policy: .mainFrame(of: Self.origin), tuning: variant.tuning)
+        bridge = Bridge(webView, policy: .mainFrame(of: Self.origin))
         super.init()
         webView.navigationDelegate = self
         bench_show(webView.gtkWidget)
@@ -37,7 +36,7 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
     }
 
     /// The same once more, in a web view and a process of its own.
-    func another() throws -> MeasuredPage { try MeasuredPage(folder: folder, variant) }
+    func another() throws -> MeasuredPage { try MeasuredPage(folder: folder) }
 
     func load() async throws {
         try await withCheckedThrowingContinuation {

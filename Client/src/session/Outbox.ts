@@ -9,9 +9,6 @@ import { checkFrameLength, Limit, tooMuch } from "../wire/limits";
 import { uploadBytes, type TextChannel } from "./byteChannels";
 import { isSubframe, port } from "./native";
 
-/** Set by the build. Without it every frame is posted at once: the benchmarks' measure of what a batch is worth. */
-declare const BATCHES: boolean;
-
 type Answered = (reply?: unknown) => void;
 
 /** A post that waits for its turn. */
@@ -85,7 +82,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
       flush();
     }
   };
-  const mayPost = (isUrgent?: boolean) => outbox._canSend && (!BATCHES || isClosing || isUrgent || unanswered < Limit.unansweredPosts);
+  const mayPost = (isUrgent?: boolean) => outbox._canSend && (isClosing || isUrgent || unanswered < Limit.unansweredPosts);
   const flush = (isUrgent?: boolean): void => {
     while (waiting.length && (isClosing || !(waiting[0] as WaitingPost)._pending) && mayPost(isUrgent)) post(waiting.shift() as WaitingPost);
     if (wantsReply && outbox._name && mayPost()) post(wait(""));
@@ -141,7 +138,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
     if (batch._text.length > part) {
       part *= 2;
       flush();
-    } else if (BATCHES && !bytes && !isClosing) schedule();
+    } else if (!bytes && !isClosing) schedule();
     else flush();
   };
 

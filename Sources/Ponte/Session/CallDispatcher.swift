@@ -25,13 +25,12 @@ final class CallDispatcher {
     private let account: Account
     private let clock: any Clock<Duration>
     private let deadlines: Deadlines
-    private let runsAtOnce: Bool
     /// Why nothing is begun any more.
     var closing: PonteError?
 
     init(
         handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
-        account: Account, runsAtOnce: Bool
+        account: Account
     ) {
         self.handlers = handlers
         self.exports = exports
@@ -40,7 +39,6 @@ final class CallDispatcher {
         self.outbox = outbox
         self.account = account
         deadlines = Deadlines(clock: clock)
-        self.runsAtOnce = runsAtOnce
         isAdmitted = handlers.policy.allows(caller)
         running = IncomingCalls(clock: clock)
         outbox.onRoom = { [weak running] in running?.goOn() }
@@ -72,8 +70,6 @@ final class CallDispatcher {
         guard !running.contains(request.id) else { throw PonteError(.malformed, "The id of a call is in use.") }
         let handler = try handler(for: request)
         switch (handler, request.credit) {
-        case (.immediate(let answer), nil) where !runsAtOnce, (.sync(let answer), nil) where !runsAtOnce:
-            try run(request, output: nil, holding: try shares(of: request)) { try answer(request.parameters, request.call) }
         case (.immediate(let answer), nil), (.sync(let answer), nil):
             succeed(request.id, request.call, try counted { try answer(request.parameters, request.call) })
         case (.call(let prepare), nil):

@@ -13,7 +13,6 @@ final class DocumentSessions: TransportReceiver {
     let accounts = Accounts()
     private let transport: any Transport
     private let clock: any Clock<Duration>
-    private let tuning: Tuning
     private let life: DocumentLife<Session>
     private let waiting = NextDocumentQueue()
     private var ended = EndedSessions()
@@ -29,8 +28,7 @@ final class DocumentSessions: TransportReceiver {
     private var asked = 0
     private static let maximumRequests = 5
 
-    init(transport: any Transport, policy: Policy, clock: any Clock<Duration>, tuning: Tuning) {
-        self.tuning = tuning
+    init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
         self.transport = transport
         self.clock = clock
         life = DocumentLife(clock: clock)
@@ -173,10 +171,10 @@ final class DocumentSessions: TransportReceiver {
         if let known = try life.document(named: batch.document, of: caller) { return known }
         if let session = try goOn(with: batch.document, of: caller) { return session }
         guard let hello = batch.hello else { throw PonteError.unknownDocument }
-        let session = makeSession(batch.document, caller) { monitor, tuning, maximumPush, sending, reaches, push in
+        let session = makeSession(batch.document, caller) { monitor, maximumPush, sending, reaches, push in
             Outbox(
                 document: batch.document, acceptsBytes: hello.acceptsBytes, maximumPush: maximumPush, monitor: monitor,
-                tuning: tuning, sending: sending, reaches: reaches, push: push)
+                sending: sending, reaches: reaches, push: push)
         }
         try life.open(session, isReload: hello.navigation == "reload")
         // The documents that were left are the one before, and those of its sub-frames.
@@ -192,9 +190,9 @@ final class DocumentSessions: TransportReceiver {
     /// - Returns: `nil` where no such document was left.
     private func goOn(with document: String, of caller: Caller?) throws(PonteError) -> Session? {
         guard let left = transport.takeLeft(document, of: caller), handlers.admits(left.caller) else { return nil }
-        let session = makeSession(document, left.caller) { monitor, tuning, maximumPush, sending, reaches, push in
+        let session = makeSession(document, left.caller) { monitor, maximumPush, sending, reaches, push in
             Outbox(
-                after: left.outbox, maximumPush: maximumPush, monitor: monitor, tuning: tuning, sending: sending,
+                after: left.outbox, maximumPush: maximumPush, monitor: monitor, sending: sending,
                 reaches: reaches, push: push)
         }
         session.goOn(from: left)
@@ -211,7 +209,7 @@ final class DocumentSessions: TransportReceiver {
 
     private func makeSession(
         _ document: String, _ caller: Caller,
-        outbox makeOutbox: (Monitor, Tuning, Int?, Allowance, @escaping @MainActor () -> Bool, Outbox.Push?) -> Outbox
+        outbox makeOutbox: (Monitor, Int?, Allowance, @escaping @MainActor () -> Bool, Outbox.Push?) -> Outbox
     ) -> Session {
         var push: Outbox.Push?
         // Only the main frame's is pushed to, and only while it is shown.
@@ -224,10 +222,10 @@ final class DocumentSessions: TransportReceiver {
         let reaches: @MainActor () -> Bool = { [weak self] in self?.life.current?.name == document }
         let account = accounts.account(of: caller)
         let outbox = makeOutbox(
-            monitor, tuning, tuning.keepsReplyOpen ? transport.maximumPush : nil, account.sending, reaches, push)
+            monitor, transport.maximumPush, account.sending, reaches, push)
         let session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
-            account: account, runsHandlersAtOnce: tuning.runsHandlersAtOnce
+            account: account
         ) { [weak transport] in transport?.leave($0) }
         outbox.onLost = { [weak self, weak session] in
             guard let self, let session, life.documents.contains(where: { $0 === session }) else { return }

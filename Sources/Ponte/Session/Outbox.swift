@@ -23,7 +23,6 @@ final class Outbox {
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
     private let maximumPush: Int?
-    private let tuning: Tuning
     private var queue: FrameQueue
     /// Batches that are complete, as more bytes would be too many for one, and wait ahead of the queue.
     private var full: [FrameQueue] = []
@@ -60,7 +59,7 @@ final class Outbox {
     private let share: Allowance.Share
 
     init(
-        document: String, acceptsBytes: Bool, maximumPush: Int?, monitor: Monitor, tuning: Tuning,
+        document: String, acceptsBytes: Bool, maximumPush: Int?, monitor: Monitor,
         maximumBytes: Int = Limits.batchBytes, sending: Allowance = .unbounded(),
         reaches: @escaping @MainActor () -> Bool = { true }, push: Push?
     ) {
@@ -72,14 +71,13 @@ final class Outbox {
         self.acceptsBytes = acceptsBytes
         self.maximumPush = maximumPush
         self.monitor = monitor
-        self.tuning = tuning
         self.push = push
         queue = FrameQueue(header: Batch.header(document: document, sequence: 0))
     }
 
     /// Goes on where `earlier`, which was left, has stopped: the page notices nothing.
     init(
-        after earlier: Outbox, maximumPush: Int?, monitor: Monitor, tuning: Tuning, sending: Allowance = .unbounded(),
+        after earlier: Outbox, maximumPush: Int?, monitor: Monitor, sending: Allowance = .unbounded(),
         reaches: @escaping @MainActor () -> Bool = { true }, push: Push?
     ) {
         self.reaches = reaches
@@ -90,7 +88,6 @@ final class Outbox {
         acceptsBytes = earlier.acceptsBytes
         self.maximumPush = maximumPush
         self.monitor = monitor
-        self.tuning = tuning
         self.push = push
         (queue, full, sequence, offered) = (earlier.queue, earlier.full, earlier.sequence, earlier.offered)
         (openReply, hasAsked, pushing) = (earlier.openReply, earlier.hasAsked, earlier.pushing)
@@ -107,7 +104,6 @@ final class Outbox {
         closeReply()
         hasAsked = false
         openReply = (reply, isLost)
-        if !tuning.keepsReplyOpen { closeReply() }
     }
 
     private func closeReply() {
@@ -193,7 +189,6 @@ final class Outbox {
     private var isEmpty: Bool { queue.isEmpty && full.isEmpty }
 
     private func planFlush() {
-        guard tuning.batchesFrames else { return flush() }
         guard !isReceiving, !isFlushPlanned else { return }
         isFlushPlanned = true
         Turn.runAtEnd { [weak self] in self?.flush() }
@@ -203,7 +198,7 @@ final class Outbox {
     /// of a batch stay together: the other side has sent it in parts, if it was long.
     private func sendAhead() {
         let count = queue.count
-        guard count > max(Limits.push, min(aheadCount, Self.part)), aheadCount < Self.ahead, tuning.batchesFrames,
+        guard count > max(Limits.push, min(aheadCount, Self.part)), aheadCount < Self.ahead,
             maximumPush != nil, !isFetched, !isReceiving, mayPush
         else { return }
         aheadCount += count

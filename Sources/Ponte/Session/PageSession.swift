@@ -29,7 +29,7 @@ package final class PageSession {
         self.document = document
         self.clock = clock
         let outbox = Outbox(
-            document: document, acceptsBytes: true, maximumPush: nil, monitor: handlers.monitor, tuning: .default, push: post)
+            document: document, acceptsBytes: true, maximumPush: nil, monitor: handlers.monitor, push: post)
         session = Session(
             document: document, caller: caller, handlers: handlers.table, clock: clock, monitor: handlers.monitor,
             outbox: outbox)

@@ -34,7 +34,7 @@ final class Session: NamedDocument {
 
     init(
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
-        account: Account = .unbounded(), runsHandlersAtOnce: Bool = true,
+        account: Account = .unbounded(),
         leave: @escaping @MainActor (LeftDocument) -> Void = { _ in }
     ) {
         name = document
@@ -60,7 +60,7 @@ final class Session: NamedDocument {
         }
         dispatcher = CallDispatcher(
             handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
-            account: account, runsAtOnce: runsHandlersAtOnce)
+            account: account)
     }
 
     var pendingCalls: Int { outgoing.count }

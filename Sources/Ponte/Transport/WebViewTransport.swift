@@ -13,16 +13,14 @@ final class WebViewTransport: Transport {
     private var port: ScriptMessagePort?
     private let watch = DocumentWatch("ponteWatch")
     private let client: String
-    private let pushesAsData: Bool
     private var loading: NSKeyValueObservation?
     private lazy var failed: @MainActor @Sendable (PonteError) -> Void = { [weak self] in self?.receiver?.cannotReachPage($0) }
 
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
 
-    init(_ webView: WKWebView, includesSubframes: Bool, tuning: Tuning) {
+    init(_ webView: WKWebView, includesSubframes: Bool, client: String? = nil) {
         self.webView = webView
-        client = tuning.client ?? Self.client
-        pushesAsData = tuning.pushesAsData
+        self.client = client ?? Self.client
         hasSubframes = includesSubframes
         let port = ScriptMessagePort(webView, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
             guard let receiver = self?.receiver else { throw Self.closed }
@@ -41,7 +39,7 @@ final class WebViewTransport: Transport {
         inject(mainFrameOnly: !includesSubframes)
         // A document that is there already gets the client now: it does nothing where it finds itself.
         if webView.url != nil {
-            webView.evaluateJavaScript(client, in: nil, in: .page)
+            webView.evaluateJavaScript(self.client, in: nil, in: .page)
             // It says hello, or goes on with what it has begun with an earlier bridge.
             push(nil, to: nil) {}
         }
@@ -63,16 +61,7 @@ final class WebViewTransport: Transport {
     func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         guard let webView else { return done() }
         guard document.map(PushFunction.isName) ?? true else { return done() }
-        let function = document ?? "ponte.receive"
-        guard pushesAsData else {
-            return webView.callAsyncJavaScript(
-                "globalThis.\(function)?.(batches)", arguments: ["batches": batch.map { [$0] } ?? []], in: nil, in: .page
-            ) { [failed] result in
-                if case .failure(let error) = result { PonteError(evaluation: error).map(failed) }
-                done()
-            }
-        }
-        webView.callFunction(function, with: batch.map { [$0] } ?? [], failed: failed, done: done)
+        webView.callFunction(document ?? "ponte.receive", with: batch.map { [$0] } ?? [], failed: failed, done: done)
     }
 
     func probe() {

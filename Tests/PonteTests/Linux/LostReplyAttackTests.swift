@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebKit
 
-@_spi(Benchmarks) @testable import Ponte
+@testable import Ponte
 
 /// Answers whose bytes the engine cannot carry.
 @MainActor
@@ -136,7 +136,7 @@ struct LostReplyAttackTests {
 
     private func outbox(maximumBytes: Int, push: @escaping Outbox.Push) -> Outbox {
         Outbox(
-            document: "d", acceptsBytes: true, maximumPush: Limits.push, monitor: Monitor(), tuning: Tuning(),
+            document: "d", acceptsBytes: true, maximumPush: Limits.push, monitor: Monitor(),
             maximumBytes: maximumBytes, push: push)
     }
 

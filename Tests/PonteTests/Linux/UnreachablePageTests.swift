@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-@_spi(Benchmarks) @testable import Ponte
+@testable import Ponte
 
 /// A page in which the engine runs no script of the app, as WebKit does outside of `WKAppBoundDomains`.
 @MainActor
@@ -36,7 +36,7 @@ struct UnreachablePageTests {
     @Test func `calls end and events wait on, and the next page gets them`() async throws {
         let transport = SilentTransport()
         let sessions = DocumentSessions(
-            transport: transport, policy: .anyMainFrame, clock: TestClock(), tuning: Tuning())
+            transport: transport, policy: .anyMainFrame, clock: TestClock())
         try sessions.send(EventFrame(RemoteEvent<Int>("app.tick"), 1))
         sessions.cannotReachPage(PonteError(.unavailable, ""))
         #expect(sessions.diagnostics.waiting == 1)

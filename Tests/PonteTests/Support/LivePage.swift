@@ -1,7 +1,8 @@
 import Foundation
-@_spi(Benchmarks) import Ponte
 import TestSupport
 import WebKit
+
+@testable import Ponte
 
 /// A page in a real web view, at the origin `app://example`.
 @MainActor
@@ -21,9 +22,9 @@ final class LivePage: SitePage {
         let configuration = site.makeConfiguration()
         if opensBytesScheme { Bridge.prepare(configuration) }
         webView = WKWebView(frame: .zero, configuration: configuration)
-        var tuning = Tuning()
-        if hidesBytes { tuning.client = Self.clientThatSendsText }
-        bridge = Bridge(webView, policy: policy, tuning: tuning)
+        let client = hidesBytes ? Self.clientThatSendsText : nil
+        let transport = WebViewTransport(webView, includesSubframes: policy.includesSubframes, client: client)
+        bridge = Bridge(transport: transport, policy: policy, clock: ContinuousClock())
     }
 
     /// The client, blind for the engine's offer to take bytes.
