@@ -207,8 +207,54 @@ struct HiddenFormTests {
         #expect(problem(of: Owned.self).contains("HiddenFormTests.Owned reads the text \"kind\" and does not keep it"))
     }
 
+    /// A text that is checked against ones that nobody can guess, beside a value that is another one each time.
+    struct Stamped: Codable {
+        let id: UUID
+        let at: Date
+        let isDog: Bool
+        enum CodingKeys: CodingKey { case kind }
+
+        init(from decoder: any Decoder) throws {
+            (id, at) = (UUID(), Date())
+            isDog = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .kind) == "retriever"
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(isDog ? "retriever" : "animal", forKey: .kind)
+        }
+    }
+
+    @Test func `a text that decides is named beside a value that differs from run to run`() {
+        #expect(problem(of: Stamped.self).contains("Stamped reads the text \"kind\" and does not keep it"))
+    }
+
+    /// As many numbers as its sides say.
+    struct Matrix: Codable {
+        let rows: Int, columns: Int
+        let values: [Double]
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            rows = try container.decode(Int.self)
+            columns = try container.decode(Int.self)
+            values = try (0..<max(0, min(rows, 9)) * max(0, min(columns, 9))).map { _ in try container.decode(Double.self) }
+        }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try container.encode(rows)
+            try container.encode(columns)
+            for value in values { try container.encode(value) }
+        }
+    }
+
+    @Test func `an array whose length two numbers decide together is no pair of numbers`() {
+        #expect(problem(of: Matrix.self).contains("Matrix decides by several values together (0, 1), and by none of them alone"))
+    }
+
     @Test func `a type that ends the app at what a page can send is named`() {
-        #expect(problem(of: URLComponents.self).contains("URLComponents ends the app"))
+        #expect(problem(of: URLComponents.self).contains("Foundation ends the app when it reads some URLComponents"))
+        #expect(problem(of: IndexSet.self).contains("Foundation ends the app when it reads some IndexSet"))
+        #expect(problem(of: CharacterSet.self).contains("Foundation ends the app when it reads some CharacterSet"))
     }
 
     enum Separator: String, Codable { case line = "\u{2028}" }

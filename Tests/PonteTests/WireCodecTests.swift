@@ -30,6 +30,26 @@ import Testing
         #expect(try decode(json) == Point(x: 1, y: 2.5, name: "n"))
     }
 
+    private struct Possible<Value: Codable>: Codable { var value: Value? }
+
+    @Test func `a type whose reader ends the app at some values is refused, wherever it stands`() {
+        func refuses<Value: Codable>(_ json: String, _ type: Value.Type) {
+            for (json, form) in [(json, 0), ("[\(json)]", 1), ("{\"value\":\(json)}", 2)] {
+                let error = #expect(throws: PonteError.self) {
+                    switch form {
+                    case 0: _ = try decode(json, as: type)
+                    case 1: _ = try decode(json, as: [Value].self)
+                    default: _ = try decode(json, as: Possible<Value>.self)
+                    }
+                }
+                #expect(error.map { "\($0)" }?.contains("a page may not send a \(type)") == true)
+            }
+        }
+        refuses(#"{"scheme":"1 x"}"#, URLComponents.self)
+        refuses(#"{"indexes":[{"location":0,"length":-1}]}"#, IndexSet.self)
+        refuses(#"{"bitmap":{"$bytes":""}}"#, CharacterSet.self)
+    }
+
     @Test func `a number is written so that it reads as the same number`() throws {
         var dice = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {

@@ -148,6 +148,7 @@ export interface Line {
   text: string;
 }
 
+/** What to play, and from where; nothing at all plays on. */
 export type Play =
   | {
       /** Loads it first, if it is not loaded yet. */
@@ -157,6 +158,7 @@ export type Play =
     }
   | null;
 
+/** A place in the source. */
 export interface Seek {
   /** From the start; past the end is the end. */
   seconds: number;
@@ -164,14 +166,17 @@ export interface Seek {
 
 /** The words and the picture that people get about a sound or video. */
 export interface MediaInfo {
+  /** At most 1,000 Unicode scalars of it are shown. */
   title?: string;
+  /** At most 1,000 Unicode scalars of it are shown. */
   artist?: string;
-  /** The address of a picture. */
+  /** The address of a picture; one of more than 8 KiB is left out. */
   artwork?: string;
 }
 
 /** A player at one moment, as the app and the page that has it see it. */
 export interface MediaState {
+  /** The phase that the player is in now. */
   status: Status;
   /** True if it is meant to stand still; a button for play and pause shows this, whatever the player waits for. */
   paused: boolean;
@@ -187,24 +192,31 @@ export interface MediaState {
   rate: number;
   /** 0 to 1. */
   volume: number;
+  /** True if nothing is heard, whatever the volume is. */
   muted: boolean;
   /** How full the buffer is, 0 to 100, while `status` is `buffering` or `loading`. */
   buffered?: number;
   /** True if `seek` and another rate than 1 are possible. */
   seekable: boolean;
+  /** The reason, while `status` is `failed`. */
   error?: Failure;
 }
 
+/** The phase that the player is in. */
 export type Status = "idle" | "loading" | "playing" | "paused" | "buffering" | "ended" | "failed" | "lost";
 
+/** The reason why a source does not play. */
 export interface Failure {
+  /** The raw value of a `PonteError.Code`, such as `media.notFound`. */
   code: string;
+  /** The reason in words, and what to do. */
   message: string;
 }
 
 /** Which picture is wanted, and how large it may be. */
 export type PickOptions =
   | {
+      /** The place from which the picture comes. */
       source?: ImageSource;
       /** Width divided by height, 0.01 to 100: the user moves the picture under a frame of that form. `nil` is the whole picture. */
       ratio?: number;
@@ -212,10 +224,11 @@ export type PickOptions =
       maxSide?: number;
       /** Width times height of the result, in pixels; never more than `ImageLimits.resultPixels`. */
       maxPixels?: number;
-      /** The size of the encoded result; `nil` is no limit. */
+      /** The size of the encoded result, in bytes; `nil` is no limit. */
       maxBytes?: number;
+      /** The encoding of the result, one of `ImagePicker.writableFormats`. */
       format?: ImageFormat;
-      /** 0 to 1, for JPEG and WebP. If `maxBytes` asks for it, less is taken. */
+      /** 0 to 1, for JPEG and WebP. If the limit of bytes asks for it, less is taken. */
       quality?: number;
     }
   | null;
@@ -258,6 +271,7 @@ export interface Request {
 
 /** A button's name: `{ id: string }`. */
 export interface Reference {
+  /** The page's name for it: 1 to 256 UTF-8 bytes. */
   id: string;
 }
 
@@ -312,9 +326,13 @@ export interface Playground {
     "meter.rise": { parameters: void; result: void };
     /** The address of something to play. */
     "capabilities.podcast": { parameters: void; result: string };
+    /** Plays on, or again from the start if the source has ended, and tries again if it has failed. */
     "media.play": { parameters: Play; result: void };
+    /** Goes to another place in the source. */
     "media.seek": { parameters: Seek; result: void };
+    /** Lets go of the source, and of the player. */
     "media.stop": { parameters: void; result: void };
+    /** Changes what people are told; what is absent comes from the source. */
     "media.metadata": { parameters: MediaInfo; result: void };
     /** `images.pick`: a picture, or `null` where the user cancels. */
     "images.pick": { parameters: PickOptions; result: PickedImage | null };

@@ -170,8 +170,27 @@ final class Exploration {
         let names = open.contains(where: \.samples.takesWords) ? words.all.count : 0
         let script = run.answers(before: start)
         for number in 0..<(open.map(\.samples.forms.count).max() ?? 0) + names {
-            guard try self.run(script, then: .open(number)).goesOn(like: run, after: start - 1) else { return false }
+            let joint = try self.run(script, then: .open(number))
+            guard !joint.goesOn(like: run, after: start - 1) else { continue }
+            if joint.isSuccess, joint.asksMore(than: run, after: start - 1), try !oneAloneDecides(run, from: start) {
+                let places = open.map { $0.place.joined(separator: ".") }.joined(separator: ", ")
+                throw ContractProblem(
+                    "\(typeName) decides by several values together (\(places)), and by none of them alone. "
+                        + ContractProblem.decidingAdvice)
+            }
+            return false
         }
         return true
+    }
+
+    /// True if another text or number, with the others as they are, changes what is asked for.
+    private func oneAloneDecides(_ run: Run, from start: Int) throws -> Bool {
+        for (number, question) in run.questions.enumerated().dropFirst(start) where question.isOpen {
+            for answer in answers(to: question, of: run, skipsOpen: false) {
+                let other = try self.run(run.answers(before: number) + [answer])
+                if other.isSuccess, !other.goesOn(like: run, after: number) { return true }
+            }
+        }
+        return false
     }
 }

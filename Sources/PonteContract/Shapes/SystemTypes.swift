@@ -19,20 +19,31 @@ extension DateComponents: KnownShape {
     }
 }
 
+// Types that a page may not send: Foundation ends the app when it reads some values of them.
 extension CharacterSet: KnownShape {
     static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> {
-        throw ContractProblem(systemType: Self.self, "its characters, a String")
+        throw ContractProblem(trappingType: Self.self, "its characters, a String")
+    }
+}
+
+extension IndexSet: KnownShape {
+    static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> {
+        throw ContractProblem(trappingType: Self.self, "an array of numbers")
     }
 }
 
 extension URLComponents: KnownShape {
     static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> {
-        throw ContractProblem("URLComponents ends the app where a page sends a scheme that is none: send a URL.")
+        throw ContractProblem(trappingType: Self.self, "a URL")
     }
 }
 
 extension ContractProblem {
     fileprivate init(systemType type: Any.Type, _ other: String) {
         self.init("\(type) is written in a form that differs between systems, and no page can rely on it: send \(other).")
+    }
+
+    fileprivate init(trappingType type: Any.Type, _ other: String) {
+        self.init("Foundation ends the app when it reads some \(type) that a page may send: send \(other).")
     }
 }

@@ -149,8 +149,16 @@ final class ValueDecoder: Decoder {
             if type == Int128.self { return same(try integer(node, Int128.self)) }
             if type == UInt128.self { return same(try integer(node, UInt128.self)) }
         }
+        if Self.trapping.contains(ObjectIdentifier(type)) {
+            throw .problem("a page may not send a \(type): Foundation ends the app when it reads some of them")
+        }
         return nil
     }
+
+    // On Linux, with Swift 6.3: a scheme that is none, a negative length, a set of no bytes or of too many.
+    private static let trapping: Set<ObjectIdentifier> = [
+        ObjectIdentifier(URLComponents.self), ObjectIdentifier(IndexSet.self), ObjectIdentifier(CharacterSet.self),
+    ]
 
     /// A value as the type that it has been found to be: a cast of `Any` is much of the time that a small value takes.
     @inline(__always)
