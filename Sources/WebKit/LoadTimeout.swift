@@ -21,6 +21,9 @@ final class LoadTimeout {
     private var size: Int?
     /// The interval of the load whose document is there, for a reload of it, in seconds.
     private var interval: TimeInterval?
+    /// How often in a row the web process was too busy to answer soon, while nothing came.
+    private var busyAnswers = 0
+    private static let maximumBusyAnswers = 3
     private var resource: GObjectReference?
     private var handlers: [UInt] = []
 
@@ -88,6 +91,7 @@ final class LoadTimeout {
         load += 1
         pauses = 0
         isUploading = false
+        busyAnswers = 0
         size = nil
         request = nil
         silence = nil
@@ -119,7 +123,10 @@ final class LoadTimeout {
             guard let self, let webView = self.webView, silence === asked else { return }
             let size = (try? result.get()) as? Int ?? 0
             let isBusy = SuspendingClock.now - start > asked.limit / 4
-            guard asked.last == last, !isBusy, size <= self.size ?? size else {
+            let isSilent = asked.last == last && size <= self.size ?? size
+            busyAnswers = isSilent && isBusy ? busyAnswers + 1 : 0
+            // A page may be busy for good.
+            guard isSilent, !isBusy || busyAnswers >= Self.maximumBusyAnswers else {
                 if self.size != nil { self.size = size }
                 return wait()
             }

@@ -113,9 +113,15 @@ extension NavigationClient {
             guard let self, let webView, current === navigation, requested == nil, !hasFailed, !webView.isLoading else { return }
             let beginsAgain = beginAgainLater(navigation)
             if !beginsAgain {
-                let dropped = NavigationError.dropped(url: navigation.request?.url?.absoluteString)
-                fail(isStopped ? URLError(.cancelled) : dropped)
+                let url = navigation.request?.url?.absoluteString
+                if timeout.isOver {
+                    fail(NavigationError.timedOut(url: url))
+                } else {
+                    fail(isStopped ? URLError(.cancelled) : NavigationError.dropped(url: url))
+                }
             }
+            // The delegate may have begun another.
+            guard current === navigation else { return }
             current = nil
             timeout.end()
         }
@@ -132,7 +138,9 @@ extension NavigationClient {
 
     /// A GET of the app's without a document begins again, once.
     private func beginAgainLater(_ navigation: WKNavigation) -> Bool {
-        guard let url = navigation.request?.url, policy.mainFrameMethod == "GET", !isCommitted, !isStopped, !navigation.isLost
+        // A POST that was answered by a redirect has become a GET, and would be sent again.
+        guard let request = navigation.request, let url = request.url, request.httpMethod ?? "GET" == "GET",
+            policy.mainFrameMethod == "GET", !isCommitted, !isStopped, !navigation.isLost
         else { return false }
         navigation.isLost = true
         challenged = navigation

@@ -68,7 +68,12 @@ final class NavigationClient {
         policy.mainFrameCancelled = { [weak self] cancelled in
             // In a later turn: the engine still has the item.
             Task { self?.webView?.removePost(of: cancelled) }
-            if let cancelled, self?.requested === cancelled { self?.requested = nil }
+            guard let self, let cancelled else { return }
+            if requested === cancelled { requested = nil }
+            // It begins again, and the delegate knows that it has begun.
+            if challenged === cancelled {
+                failChallenged(cancelled.isStopped ? URLError(.cancelled) : NavigationError.interrupted)
+            }
         }
         policy.blocked = { [weak self] in self?.block($0, $1) }
         listenToView()

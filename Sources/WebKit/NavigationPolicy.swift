@@ -34,6 +34,8 @@ final class NavigationPolicy {
     private(set) var mayHaveSubframes = false
     /// True when the main frame may load, and the engine has not said that it does. It does not say it of a load within the document.
     var mainFrameAwaitsStart = false
+    /// Counts the questions about the main frame: the settings are for the newest.
+    private var mainFrameQuestions = 0
     /// The type of the app's load, if the engine says another.
     var requestedType: WKNavigationType?
     /// Called when a navigation that was taken for the main frame's will not start, with the app's that was asked for when the question came.
@@ -121,6 +123,7 @@ final class NavigationPolicy {
             mainFrameMethod = action.request.httpMethod
             mainFrameAddress = action.request.url
             if action.navigationType == .backForward { mayComeBack = true }
+            mainFrameQuestions += 1
         }
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
@@ -131,11 +134,19 @@ final class NavigationPolicy {
         let answered = target == false ? {} : asks()
         let answer = PendingAnswer(
             fallback: (WKNavigationActionPolicy.cancel, preferences)
-        ) { [weak self, weak webView] policy, preferences in
+        ) { [weak self, weak webView, mainFrameQuestions] policy, preferences in
             answered()
             switch policy {
             case .allow:
-                if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
+                if target == true, let settings = webView?.settings {
+                    // Another load has taken its place, with settings of its own.
+                    guard mainFrameQuestions == self?.mainFrameQuestions || preferences.areApplied(to: settings) else {
+                        webkit_policy_decision_ignore(decision.pointer)
+                        self?.mainFrameCancelled(requested)
+                        return
+                    }
+                    preferences.apply(to: settings)
+                }
                 self?.allow(action, decision, requested, isApps: isApps)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download:

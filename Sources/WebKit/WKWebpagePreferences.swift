@@ -50,4 +50,8 @@ open class WKWebpagePreferences: NSObject {
     func apply(to settings: OpaquePointer) {
         webkit_settings_set_enable_javascript_markup(settings, allowsContentJavaScript ? 1 : 0)
     }
+
+    func areApplied(to settings: OpaquePointer) -> Bool {
+        (webkit_settings_get_enable_javascript_markup(settings) != 0) == allowsContentJavaScript
+    }
 }

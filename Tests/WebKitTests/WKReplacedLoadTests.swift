@@ -17,7 +17,11 @@ struct WKReplacedLoadTests {
 
     init() throws {
         server = try LoopbackServer { request in
-            request.path == "/slow" ? [.read(), .hang] : .html("<title>\(request.path)</title>")
+            switch request.path {
+            case "/slow": [.read(), .hang]
+            case "/script": .html("<title>kept</title><script>document.title = 'changed'</script>")
+            default: .html("<title>\(request.path)</title>")
+            }
         }
     }
 
@@ -57,6 +61,38 @@ struct WKReplacedLoadTests {
     func `its time is its own`(question: Question, answer: Answer) async {
         let (delegate, second) = await replace(question, answer, by: "/slow", interval: 1)
         #expect(delegate.steps.last?.navigation === second && (delegate.error as? URLError)?.code == .timedOut)
+    }
+
+    @Test func `a late answer about the load before does not change its settings`() async {
+        let delegate = LateDelegate()
+        webView.navigationDelegate = delegate
+        webView.load(URLRequest(url: server.url("/first")))
+        await delegate.asked.wait()
+        webView.load(URLRequest(url: server.url("/script")))
+        await delegate.ended.wait()
+        #expect(webView.title == "kept")
+    }
+
+    /// Allows the first page, with scripts, when the second has been allowed without.
+    private final class LateDelegate: NSObject, WKNavigationDelegate {
+        let asked = Signal()
+        let ended = Signal()
+        private var late: (() -> Void)?
+
+        func webView(
+            _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
+            decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
+        ) {
+            if late == nil {
+                late = { decisionHandler(.allow, preferences) }
+                return asked.send()
+            }
+            preferences.allowsContentJavaScript = false
+            decisionHandler(.allow, preferences)
+            late?()
+        }
+
+        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { ended.send() }
     }
 
     /// Keeps the answer about the first page, and waits for the end of the second.
