@@ -121,6 +121,8 @@ let package = Package(
         // GTK's own file chooser, answered in the user's place.
         .target(name: "CFileChooserProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/CFileChooserProbe"),
         .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
+        // One that shows a page, with the library that the tests give it.
+        .executableTarget(name: "ShowsPage", dependencies: ["WebKit"], path: "Tests/Programs/ShowsPage"),
         // The engine alone, to compare with.
         .executableTarget(name: "EngineSchemeProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/EngineSchemeProbe"),
         .testTarget(

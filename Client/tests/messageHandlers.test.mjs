@@ -1,72 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wrapperSource } from "./support/build.mjs";
-import { FakeFrame, frameName, linkedFrame, token } from "./support/FakeFrame.mjs";
+import { FakeFrame, linkedFrame, stamp, token } from "./support/FakeFrame.mjs";
 import { settle } from "./support/FakePage.mjs";
 
-test("the built wrapper is a function expression that nothing calls", () => {
-  assert.match(wrapperSource, /^\(function\(\w+\)\{"use strict";/);
-  assert.ok(wrapperSource.endsWith("})"));
-  assert.equal(typeof (0, eval)(wrapperSource), "function");
-});
-
-test("a post carries the token, the frame's name, the address, the kind and the text", () => {
+test("a post by the engine carries the stamp, the address, the kind and the text", () => {
   const frame = new FakeFrame();
   frame.post("'hello\\nworld'");
-  assert.equal(frame.posts[0].message, `${token}${frameName}https://app.example.com/a?b#c\nshello\nworld`);
+  assert.equal(frame.posts[0].message, `${stamp}https://app.example.com/a?b#c\nshello\nworld`);
   assert.equal(frame.posts[0].name, "app");
 });
 
-test("a frame names itself under a random name, with its place and origin, and gives the name to its page", () => {
-  const names = [true, false].map((isTop) => {
-    const frame = new FakeFrame({ isTop, origin: isTop ? "https://app.example.com" : "null", named: null });
-    frame.identify();
-    const { name, message: wrapped } = frame.posts[0];
-    assert.equal(name, "ponteFrameIdentity");
-    // The fake has one world for both scripts, so that the wrapper is in between here.
-    const message = wrapped.split("\n").at(-1);
-    assert.match(message, isTop ? /^[0-9a-f]{32}Thttps:\/\/app\.example\.com$/ : /^[0-9a-f]{32}Fnull$/);
-    frame.post("''");
-    assert.equal(frame.last.frame, message.slice(0, 32));
-    return frame.last.frame;
-  });
-  assert.notEqual(names[0], names[1]);
-});
-
-test("what is posted before the frame has its name waits for it, in order", () => {
-  const frame = new FakeFrame({ named: null });
-  frame.post("'first'");
-  frame.post("'second'");
+test("a post rejects where the library gives no stamp", async () => {
+  const frame = new FakeFrame({ natives: { open: () => false, stamp: () => { throw new Error("gone"); } } });
+  await assert.rejects(frame.post("'x'"), { message: "gone" });
   assert.equal(frame.posts.length, 0);
-  frame.dispatch("ponteframename", "too short");
-  frame.dispatch("ponteframename", frameName);
-  frame.dispatch("ponteframename", token);
-  frame.post("'third'");
-  assert.deepEqual(frame.posts.map(({ message }) => message.slice(32, 64)), [frameName, frameName, frameName]);
-  assert.deepEqual(frame.posts.map(({ message }) => message.split("\n")[1]), ["sfirst", "ssecond", "sthird"]);
 });
 
-test("a frame whose name does not come posts without one", async () => {
-  const frame = new FakeFrame({ named: null });
-  frame.post("''");
-  await settle();
-  await new Promise((next) => setTimeout(next, 5));
-  // It asks for one, and waits for the answer.
-  assert.deepEqual(frame.posts.map(({ name, message }) => [name, message]), [["ponteFrame", ""]]);
-  frame.posts[0].resolve();
-  await settle();
-  assert.equal(frame.last.frame, "0".repeat(32));
-});
-
-test("a frame that is named while it asks posts under its name", async () => {
-  const frame = new FakeFrame({ named: null });
-  frame.post("'first'");
-  await new Promise((next) => setTimeout(next, 5));
-  frame.dispatch("ponteframename", frameName);
-  assert.deepEqual([frame.last.frame, frame.last.payload], [frameName, "first"]);
-  frame.posts[0].resolve();
-  await settle();
-  assert.equal(frame.posts.length, 2);
+test("a window without the library's functions keeps the engine's handlers", () => {
+  const frame = new FakeFrame({ natives: null });
+  frame.post("'x'");
+  assert.equal(frame.posts[0].message, "x");
 });
 
 test("undefined is a kind of its own, and no argument at all is an error", async () => {
@@ -161,10 +114,10 @@ const TypeErrorOfAnyRealm = (error) => error.name === "TypeError";
 test("a second run on the same global changes nothing", () => {
   const frame = new FakeFrame();
   const before = frame.run("webkit.messageHandlers");
-  frame.install("f".repeat(32));
+  frame.installAgain();
   assert.equal(frame.run("webkit.messageHandlers"), before);
   frame.post("''");
-  assert.equal(frame.last.token, token);
+  assert.equal(frame.last.stamp, stamp);
 });
 
 test("a global without native handlers is left alone", () => {
@@ -267,7 +220,7 @@ for (const [what, source] of Object.entries(spies)) {
         return "";
       }
     };
-    const frame = new FakeFrame({ globals: { leak: (value) => leaks.push(describe(value)), inspect: () => new Error().stack, runAgain: () => frame.install() } });
+    const frame = new FakeFrame({ globals: { leak: (value) => leaks.push(describe(value)), inspect: () => new Error().stack, runAgain: () => frame.installAgain() } });
     // Only what the page runs after the wrapper may count; the fake's own posts are native.
     try {
       frame.run(`post = (body) => { const promise = webkit.messageHandlers.app.postMessage(body); try { promise.catch(() => {}) } catch {} };\n${source}`);
@@ -288,7 +241,7 @@ test("replaced built-ins do not change what is posted", () => {
     Object.defineProperty(globalThis, "origin", { value: "https://forged" })`);
   frame.post("{ a: [1, 'x', new Date(5)] }");
   assert.deepEqual(frame.last, {
-    name: "app", token, frame: frameName, kind: "j", href: "https://app.example.com/a?b#c", payload: '{"a":["a",1,"x",["d",5]]}',
+    name: "app", stamp, kind: "j", href: "https://app.example.com/a?b#c", payload: '{"a":["a",1,"x",["d",5]]}',
   });
 });
 
@@ -394,13 +347,13 @@ test("a window that is shown again says so, and not for an event of the page's",
   assert.equal(frame.link.opened, 2);
 });
 
-test("without the library a handler says nothing of bytes", () => {
+test("without a socket a handler says nothing of bytes", () => {
   assert.deepEqual(new FakeFrame().run("[Object.keys(webkit.messageHandlers.app), webkit.messageHandlers.app.acceptsBytes]").join("|"), "postMessage|");
 });
 
 test("with the library a handler accepts bytes, and the functions are gone", () => {
   const frame = frameWithChannel(fakeChannel());
-  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteNative3' in globalThis}`"), "true true false");
+  assert.equal(frame.run("`${webkit.messageHandlers.app.acceptsBytes} ${Object.isFrozen(webkit.messageHandlers.app)} ${'ponteNative4' in globalThis}`"), "true true false");
 });
 
 test("bytes leave beside the text, under a key", () => {

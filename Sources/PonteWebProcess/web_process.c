@@ -11,7 +11,12 @@
 // The names carry the version: of another version's library, the app hears nothing.
 static const char worlds_name[] = "ponte.worlds.1";
 static const char page_message[] = "ponte.page.2";
-static const char property_name[] = "ponteNative3";
+static const char wrap_message[] = "ponte.wrap.1";
+
+static const char property_name[] = "ponteNative4";
+
+static char *wrapper; // a script
+static GHashTable *frames; // that have run a script, with a weak reference to the page of each
 
 // random(): digits of 128 random bits. The engine's own `crypto` starts a thread in each document.
 static JSCValue *random_digits(GPtrArray *arguments, gpointer data) {
@@ -50,48 +55,106 @@ static void put(JSCContext *context, JSCValue *object, const char *name, GCallba
     g_object_unref(value);
 }
 
+// Gives the window its functions. Its wrapper removes them before any script of the page runs.
+static void give_functions(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) {
+    gboolean is_new;
+    PntWindow *window = pnt_window_of(page, frame, world, context, &is_new);
+    if (is_new) {
+        g_autoptr(JSCValue) global = jsc_context_get_global_object(context), object = jsc_value_new_object(context, NULL, NULL);
+        put(context, object, "open", G_CALLBACK(pnt_window_open), window);
+        put(context, object, "stamp", G_CALLBACK(pnt_window_stamp), window);
+        put(context, object, "post", G_CALLBACK(pnt_window_post), window);
+        put(context, object, "wait", G_CALLBACK(pnt_window_wait), window);
+        put(context, object, "give", G_CALLBACK(pnt_bytes_give), window);
+        put(context, object, "take", G_CALLBACK(pnt_bytes_take), window);
+        put(context, object, "random", G_CALLBACK(random_digits), window);
+        jsc_value_object_define_property_data(global, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
+        jsc_context_clear_exception(context);
+    }
+    pnt_window_release(window);
+}
+
+static void page_reference_free(gpointer page) {
+    g_weak_ref_clear(page);
+    g_free(page);
+}
+
+static void frame_gone(gpointer data, GObject *frame) { g_hash_table_remove(frames, frame); }
+
+static void remember(WebKitFrame *frame, WebKitWebPage *page) {
+    if (!frames) frames = g_hash_table_new_full(NULL, NULL, NULL, page_reference_free);
+    if (g_hash_table_contains(frames, frame)) return;
+    GWeakRef *reference = g_new0(GWeakRef, 1);
+    g_weak_ref_init(reference, page);
+    g_hash_table_insert(frames, frame, reference);
+    g_object_weak_ref(G_OBJECT(frame), frame_gone, NULL);
+}
+
 void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
     if (world == webkit_script_world_get_default()) {
+        remember(frame, page);
         pnt_frame_scripts_end(frame);
         if (webkit_frame_is_main_frame(frame)) {
             pnt_bytes_drop(page);
             pnt_windows_left(page, frame);
         }
     }
-    JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, world);
-    JSCValue *global = jsc_context_get_global_object(context);
+    g_autoptr(JSCContext) context = webkit_frame_get_js_context_for_script_world(frame, world);
+    g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
     pnt_dialogs_window_cleared(world, page, frame, context);
-    if (has_wrapper(global)) {
-        gboolean is_new;
-        PntWindow *window = pnt_window_of(page, frame, world, context, &is_new);
-        if (is_new) {
-            JSCValue *object = jsc_value_new_object(context, NULL, NULL);
-            put(context, object, "open", G_CALLBACK(pnt_window_open), window);
-            put(context, object, "post", G_CALLBACK(pnt_window_post), window);
-            put(context, object, "wait", G_CALLBACK(pnt_window_wait), window);
-            put(context, object, "give", G_CALLBACK(pnt_bytes_give), window);
-            put(context, object, "take", G_CALLBACK(pnt_bytes_take), window);
-            put(context, object, "random", G_CALLBACK(random_digits), window);
-            // The wrapper removes it before any script of the page runs.
-            jsc_value_object_define_property_data(global, property_name, JSC_VALUE_PROPERTY_CONFIGURABLE, object);
-            jsc_context_clear_exception(context);
-            g_object_unref(object);
-        }
-        if (webkit_frame_is_main_frame(frame) && world == webkit_script_world_get_default()) pnt_context_keep(global);
-        pnt_window_release(window);
+    if (!has_wrapper(global)) return;
+    give_functions(page, frame, world, context);
+    if (webkit_frame_is_main_frame(frame) && world == webkit_script_world_get_default()) pnt_context_keep(global);
+}
+
+static void wrap_frame(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world) {
+    // One that was taken out of its page has no address, and no context to ask for.
+    const char *uri = webkit_frame_get_uri(frame);
+    if (!webkit_frame_is_main_frame(frame) && (!uri || !*uri)) return;
+    g_autoptr(JSCContext) context = webkit_frame_get_js_context_for_script_world(frame, world);
+    g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
+    if (!has_wrapper(global)) return;
+    if (!pnt_window_has(frame, world, context)) give_functions(page, frame, world, context);
+    // The engine runs no script of the app's by itself in an empty first document.
+    g_autoptr(JSCValue) functions = member(global, property_name);
+    if (!jsc_value_is_object(functions)) return;
+    g_autoptr(JSCValue) result = jsc_context_evaluate_with_source_uri(context, wrapper, -1, "ponte-scripts:messageHandlers", 1);
+    jsc_context_clear_exception(context);
+}
+
+// The app has its first message handler in a world: the documents that are there get what new ones get by themselves.
+static void wrap_page(WebKitWebPage *page, WebKitUserMessage *message) {
+    GVariant *parameters = webkit_user_message_get_parameters(message);
+    if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE_STRING)) return;
+    WebKitScriptWorld *world = pnt_world_named(g_variant_get_string(parameters, NULL));
+    if (!world || !wrapper) return;
+    // A wrapper may run what the page has made of the engine's functions, and frames come and go with that.
+    g_autoptr(GPtrArray) own = g_ptr_array_new_with_free_func(g_object_unref);
+    GHashTableIter iterator;
+    gpointer frame, reference;
+    // There is no other way to the main frame in a document that has run no script. It may be gone where the engine puts each site into a process.
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    WebKitFrame *main_frame = webkit_web_page_get_main_frame(page);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+    if (main_frame) g_ptr_array_add(own, g_object_ref(main_frame));
+    if (frames) g_hash_table_iter_init(&iterator, frames);
+    while (frames && g_hash_table_iter_next(&iterator, &frame, &reference)) {
+        g_autoptr(WebKitWebPage) its = g_weak_ref_get(reference);
+        if (its == page && frame != main_frame) g_ptr_array_add(own, g_object_ref(frame));
     }
-    g_object_unref(global);
-    g_object_unref(context);
+    for (guint index = 0; index < own->len; index++) wrap_frame(page, own->pdata[index], world);
 }
 
 static gboolean message_received(WebKitWebPage *page, WebKitUserMessage *message, gpointer data) {
-    return pnt_frame_script_received(page, message);
+    if (g_strcmp0(webkit_user_message_get_name(message), wrap_message) != 0) return pnt_frame_script_received(page, message);
+    wrap_page(page, message);
+    return TRUE;
 }
 
 static void page_created(WebKitWebProcessExtension *extension, WebKitWebPage *page, gpointer data) {
     g_signal_connect(page, "user-message-received", G_CALLBACK(message_received), NULL);
     g_signal_connect(page, "send-request", G_CALLBACK(pnt_file_request), NULL);
-    // The app need not name the page's frames itself.
+    // A page without this has no library, and the app ends its process.
     webkit_web_page_send_message_to_view(page, webkit_user_message_new(page_message, NULL), NULL, NULL, NULL);
 }
 
@@ -101,10 +164,11 @@ static void app_message_received(WebKitWebProcessExtension *extension, WebKitUse
 }
 
 void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExtension *extension, const GVariant *data) {
-    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(asss)"))) {
-        const char *functions, *dialogs;
+    if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(assss)"))) {
+        const char *functions, *dialogs, *handlers;
         g_autoptr(GVariant) worlds = NULL;
-        g_variant_get((GVariant *)data, "(@as&s&s)", &worlds, &functions, &dialogs);
+        g_variant_get((GVariant *)data, "(@as&s&s&s)", &worlds, &functions, &dialogs, &handlers);
+        wrapper = g_strdup(handlers);
         pnt_app_scripts_set(functions);
         pnt_dialogs_set(dialogs);
         pnt_worlds_add(worlds);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 // The names carry the version, as all names of the library.
-static const char window_message[] = "ponte.window.2";
+static const char window_message[] = "ponte.window.3";
 static const char no_socket_message[] = "ponte.nosocket.1";
 static const char number_name[] = "ponteWindow1";
 
@@ -19,6 +19,7 @@ struct PntWindow {
     gboolean is_main;
     char *origin; // NULL: to be asked for
     gboolean is_used_again; // the window of the empty first document
+    char *token;   // of its posts by the engine; NULL before the first
     JSCWeakValue *receive;
     guint64 generation; // of the page's documents
     guint64 epoch;      // in which the app was told; 0 for never
@@ -96,6 +97,7 @@ static void window_clear(gpointer data) {
     g_clear_object(&window->receive);
     g_object_unref(window->world);
     g_free(window->origin);
+    g_free(window->token);
     g_queue_clear_full(&window->held, held_free);
     pnt_gift_clear(&window->gift);
 }
@@ -151,6 +153,8 @@ PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWo
     g_object_unref(global);
     return window;
 }
+
+gboolean pnt_window_has(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) { return window_in(context, frame, world) != NULL; }
 
 void pnt_windows_left(WebKitWebPage *page, WebKitFrame *main_frame) {
     Shown *shown = shown_of(page);
@@ -218,23 +222,27 @@ WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number) {
 
 // MARK: To the app
 
-// Tells the app of the window, unless it knows. `is_start`: ahead of the document's scripts. FALSE where it cannot be told.
+// Tells the app of the window, unless it knows. `is_start`: ahead of the document's scripts. FALSE where it cannot be told: there is no socket, and the app ends the process.
 static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame, JSCContext *context, gboolean is_start) {
     Shown *shown = shown_of(page);
     if (window->epoch == shown->epoch) return TRUE;
     PntSocket *socket = pnt_socket_of(page);
-    if (!socket) return FALSE;
+    if (!socket && !pnt_socket_is_off()) {
+        webkit_web_page_send_message_to_view(page, webkit_user_message_new(no_socket_message, NULL), NULL, NULL, NULL);
+        return FALSE;
+    }
     const char *uri = webkit_frame_get_uri(frame);
     if (!uri || !*uri) uri = "about:blank";
     if (!window->origin) window->origin = pnt_origin_of(frame, context, window->is_main, is_start && !window->is_used_again);
-    int peer = pnt_socket_take_peer(socket);
+    int peer = socket ? pnt_socket_take_peer(socket) : -1;
     GUnixFDList *descriptors = peer >= 0 ? g_unix_fd_list_new_from_array(&peer, 1) : NULL;
     const char *world = window->world == webkit_script_world_get_default() ? "" : webkit_script_world_get_name(window->world);
-    GVariant *parameters = g_variant_new("(ttubsss)", pnt_socket_id(socket), window->number, (guint32)shown->epoch, window->is_main, window->origin, world, uri);
+    GVariant *parameters = g_variant_new("(ttubssss)", socket ? pnt_socket_id(socket) : 0, window->number, (guint32)shown->epoch, window->is_main, window->origin,
+                                         world, uri, window->token ? window->token : "");
     webkit_web_page_send_message_to_view(page, webkit_user_message_new_with_fd_list(window_message, parameters, descriptors), NULL, NULL, NULL);
     g_clear_object(&descriptors);
     window->epoch = shown->epoch;
-    window->has_spoken = TRUE;
+    window->has_spoken = socket != NULL;
     return TRUE;
 }
 
@@ -274,15 +282,35 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
             // It has come back: its posts wait from now on until the app has been told of it again.
             shown_of(page)->epoch++;
         }
-        is_open = tell(window, page, frame, context, is_start);
-        // It posts by the engine, where the app has to name the frames.
-        if (!is_open) webkit_web_page_send_message_to_view(page, webkit_user_message_new(no_socket_message, NULL), NULL, NULL, NULL);
+        is_open = !pnt_socket_is_off() && tell(window, page, frame, context, is_start);
         if (window->held.length > 0)
             g_idle_add_full(G_PRIORITY_HIGH_IDLE, deliver_held, g_rc_box_acquire(window), pnt_window_release);
     }
     g_clear_object(&frame);
     g_clear_object(&page);
     return jsc_value_new_boolean(context, is_open);
+}
+
+JSCValue *pnt_window_stamp(GPtrArray *arguments, gpointer data) {
+    PntWindow *window = data;
+    JSCContext *context = jsc_context_get_current();
+    g_autoptr(WebKitWebPage) page = pnt_window_page(window);
+    g_autoptr(WebKitFrame) frame = own_frame(window);
+    guint64 halves[2];
+    if (!pnt_socket_is_off() || !page || !is_shown(window, page, frame, context)) {
+        jsc_context_throw(context, "The document is not shown any more, or has no connection to the app.");
+        return undefined(context);
+    }
+    if (!window->token) {
+        if (getrandom(halves, sizeof halves, 0) != sizeof halves) {
+            jsc_context_throw(context, "There are no random numbers.");
+            return undefined(context);
+        }
+        window->token = g_strdup_printf("%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x", halves[0], halves[1]);
+    }
+    tell(window, page, frame, context, FALSE);
+    g_autofree char *stamp = g_strdup_printf("%016" G_GINT64_MODIFIER "x%s", window->number, window->token);
+    return jsc_value_new_string(context, stamp);
 }
 
 // Posts for the window that runs now; the first argument is the body's kind, a byte, and the handler's name. 0, and an exception, where it cannot.

@@ -10,6 +10,8 @@ typedef struct PntWindow PntWindow;
 
 // The window that `context` is the context of, with a reference: a new one, or that of the empty first document, which is used again. `is_new` tells which.
 PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean *is_new);
+// Whether the context has a window.
+gboolean pnt_window_has(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context);
 void pnt_window_release(gpointer window);
 // The main frame shows another document.
 void pnt_windows_left(WebKitWebPage *page, WebKitFrame *main_frame);
@@ -21,8 +23,10 @@ PntAccount pnt_window_account(PntWindow *window);
 WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number);
 
 // open(receive): the window is about to speak, and `receive(kind, request, text, name)` takes what comes for it. A second time: it is shown again.
-// `false` where there is no socket.
+// `false` where there is no socket: with `PONTE_SOCKET=off`, posts go by the engine, and in no other process at all.
 JSCValue *pnt_window_open(GPtrArray *arguments, gpointer window);
+// stamp(): what a post by the engine begins with, of which the app has been told: 16 digits of the window's number, 32 of a token. Throws where nothing can be posted.
+JSCValue *pnt_window_stamp(GPtrArray *arguments, gpointer window);
 // post(handler, text, address): the number of the request; `handler` is the body's kind, a byte, and the handler's name; the document's address is left out where it is that of the post before. Throws where it cannot be sent,
 // and where too many posts of the window have no answer: each answer takes memory of the app's, and be it a refusal.
 JSCValue *pnt_window_post(GPtrArray *arguments, gpointer window);

@@ -16,7 +16,8 @@ enum FrameScripts {
         _ source: String, arguments: CallArguments?, in frame: WKFrameInfo, of webView: WKWebView, world: WKContentWorld,
         _ completion: @escaping ScriptEvaluations.Completion
     ) {
-        guard AppScripts.prepare(), let window = frame.window, frame.webView === webView else {
+        AppScripts.prepare()
+        guard let window = frame.window, frame.webView === webView else {
             return completion(.failure(unreachable))
         }
         webView.content.unregisterRemoved()

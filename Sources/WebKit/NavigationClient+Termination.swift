@@ -18,7 +18,7 @@ extension NavigationClient {
         challenged = nil
         earlyQuestion = nil
         timeout.end()
-        webView?.connections.leaveDocument()
+        webView?.connections.processEnded()
         webView?.textFinder.stop(false)
         if let webView { PDFPrinter.stop(webView) }
         webView?.engine.tellOfDocumentEnd(.processTerminated)

@@ -100,7 +100,7 @@ final class NavigationClient {
             let (decision, type) = (
                 OpaqueDecision(retaining: object), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2))
             )
-            client.webView?.content.pageLoads()
+            client.webView?.connections.pageLoads()
             if client.policy.isSame(decision, type) { client.beginAgain() }
             client.policy.decide(decision, type, client.loadState)
             return .handled(true)
@@ -209,7 +209,6 @@ final class NavigationClient {
             policy.mainFrameCommitted(webView?.shownURL)
             webView?.engine.hasUntouchedFirstDocument = false
             current?.listBefore = nil
-            if let webView { webView.content.leaveDocument(of: webView) }
             webView?.connections.leaveDocument()
             webView?.endScriptsOfLastDocument()
             webView?.engine.tellOfDocumentEnd(.left)

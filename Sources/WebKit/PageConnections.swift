@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// The sockets between one view and its pages' processes. The web process's library makes them; without it there are none.
+/// The sockets between one view and its pages' processes, which the web process's library makes.
 @MainActor
 final class PageConnections {
     private(set) var connections: [PageConnection] = []
@@ -10,11 +10,13 @@ final class PageConnections {
     /// The window that is pushed to: `mainWindow` of the newest connection that has one.
     private var shown: (connection: PageConnection, window: PageWindow)?
 
-    /// True where the library names the frames. A process that could not load it says nothing; one without descriptors has no socket.
-    private(set) var namesFrames = false
+    /// The windows that post by the engine (`PONTE_SOCKET=off`), by their numbers.
+    private var windows: [UInt64: PageWindow] = [:]
+    /// False for a process that could not load the library: it says nothing.
+    private var hasLibrary = false
 
     // They carry the version: a library of another version is not heard.
-    private static let windowMessage = "ponte.window.2"
+    private static let windowMessage = "ponte.window.3"
     private static let socketMessage = "ponte.socket.1"
     private static let pageMessage = "ponte.page.2"
     private static let noSocketMessage = "ponte.nosocket.1"
@@ -34,7 +36,6 @@ final class PageConnections {
 
     func listen(for webView: WKWebView) {
         self.webView = webView
-        guard WebProcessLibrary.isInstalled else { return }
         signals.connect("user-message-received") { [weak self] arguments in
             guard let self, let message = arguments.object(1) else { return .handled(false) }
             return .handled(receive(OpaquePointer(message)))
@@ -58,18 +59,17 @@ final class PageConnections {
     func leaveDocument() {
         shown = nil
         (asker, isAsking) = (nil, false)
+        // What a document says when it is left can arrive behind the next one.
+        windows = windows.filter { !$0.value.isLeft }
+        for window in windows.values { window.isLeft = true }
         for connection in connections { connection.leaveDocument() }
     }
 
     /// - Returns: True for a message of the library's.
     private func receive(_ message: OpaquePointer) -> Bool {
         switch String(cString: webkit_user_message_get_name(message)) {
-        case Self.pageMessage:
-            namesFrames = true
-            WebProcessLibrary.isHeard = true
-        case Self.noSocketMessage:
-            namesFrames = false
-            webView?.content.nameFrames()
+        case Self.pageMessage: hasLibrary = true
+        case Self.noSocketMessage: terminateProcess()
         case Self.socketMessage: addSocket(of: message)
         case Self.windowMessage: addWindow(of: message)
         case Self.askerMessage:
@@ -106,19 +106,39 @@ final class PageConnections {
 
     private func addWindow(of message: OpaquePointer) {
         guard let parameters = webkit_user_message_get_parameters(message),
-            String(cString: g_variant_get_type_string(parameters)) == "(ttubsss)"
+            String(cString: g_variant_get_type_string(parameters)) == "(ttubssss)"
         else { return }
-        let values = (0..<7).map { g_variant_get_child_value(parameters, gsize($0)) }
+        let values = (0..<8).map { g_variant_get_child_value(parameters, gsize($0)) }
         defer { for value in values { g_variant_unref(value) } }
         let texts = values[4...].map { String(cString: g_variant_get_string($0, nil)) }
         let window = PageWindow(
             number: UInt64(g_variant_get_uint64(values[1])), epoch: g_variant_get_uint32(values[2]),
             isMainFrame: g_variant_get_boolean(values[3]) != 0, origin: texts[0],
-            world: texts[1], address: texts[2], in: webView)
+            world: texts[1], address: texts[2], token: texts[3], in: webView)
+        if !window.token.isEmpty { windows[window.number] = window }
         guard let connection = connection(UInt64(g_variant_get_uint64(values[0])), webkit_user_message_get_fd_list(message))
         else { return }
         if window.isMainFrame, window.world.isEmpty { shown = (connection, window) }
         connection.add(window)
+    }
+
+    /// A page loads. A process that has the library has said so by now.
+    func pageLoads() {
+        guard !hasLibrary else { return }
+        Engine.complain("A web process has not loaded \(WebProcessLibrary.place), and ends.")
+        terminateProcess()
+    }
+
+    /// The process has ended: the next one says for itself that it has the library.
+    func processEnded() {
+        hasLibrary = false
+        windows = [:]
+        leaveDocument()
+    }
+
+    /// The window that has posted the message by the engine.
+    func window(of message: StampedMessage) -> PageWindow? {
+        windows[message.window].flatMap { message.hasToken($0.token) ? $0 : nil }
     }
 
     private func connection(_ id: UInt64, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) -> PageConnection? {

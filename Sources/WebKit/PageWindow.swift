@@ -9,6 +9,8 @@ final class PageWindow {
     let origin: String
     /// As the engine calls it; empty for the page's.
     let world: String
+    /// Stands in what it posts by the engine; empty where it posts by the socket.
+    let token: String
     weak var webView: WKWebView?
     /// Of what waits for it.
     let account: SocketAccount
@@ -23,7 +25,8 @@ final class PageWindow {
     private var frame: WKFrameInfo?
 
     init(
-        number: UInt64, epoch: UInt32, isMainFrame: Bool, origin: String, world: String, address: String, in webView: WKWebView?
+        number: UInt64, epoch: UInt32, isMainFrame: Bool, origin: String, world: String, address: String, token: String = "",
+        in webView: WKWebView?
     ) {
         self.number = number
         self.epoch = epoch
@@ -31,6 +34,7 @@ final class PageWindow {
         self.origin = origin
         self.world = world
         self.address = address
+        self.token = token
         self.webView = webView
         account = SocketAccount(isMainFrame ? .mainFrame : .subframe)
     }

@@ -16,9 +16,8 @@ enum SchemeRouter {
         builtInSchemes.contains(scheme.lowercased())
     }
 
-    /// Registers the schemes, and the one of this module's own.
     static func register(_ schemes: some Sequence<String>) {
-        for scheme in Array(schemes) + [FrameWrapper.scheme] where registered.insert(scheme).inserted {
+        for scheme in schemes where registered.insert(scheme).inserted {
             webkit_web_context_register_uri_scheme(
                 Engine.context, scheme,
                 { request, _ in
@@ -33,7 +32,6 @@ enum SchemeRouter {
     }
 
     private static func route(_ request: OpaquePointer) {
-        if scheme(of: request) == FrameWrapper.scheme { return place(request) }
         guard let scheme = scheme(of: request),
             let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
             webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme) != nil
@@ -53,17 +51,5 @@ enum SchemeRouter {
 
     private static func scheme(of request: OpaquePointer) -> String? {
         webkit_uri_scheme_request_get_scheme(request).map { String(cString: $0) }
-    }
-
-    /// A frame says in which view it is.
-    private static func place(_ request: OpaquePointer) {
-        if let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
-            let token = EngineRequest.url(webkit_uri_scheme_request_get_uri(request))?.host
-        {
-            webView.content.place(token, in: webView)
-        }
-        guard let stream = g_memory_input_stream_new() else { return }
-        let nothing = GObjectOwner(takingOwnershipOf: stream)
-        webkit_uri_scheme_request_finish(request, nothing.pointer, 0, "text/plain")
     }
 }

@@ -25,20 +25,12 @@ open class WKContentWorld: NSObject {
     open private(set) var name: String?
     /// WebKitGTK's name for the world; `nil` is the page's.
     let engineName: String?
-    /// True if the web process's library knows it.
-    let isInLibrary: Bool
 
-    private init(name: String?, engineName: String?, isInLibrary: Bool = true) {
+    private init(name: String?, engineName: String?) {
         self.name = name
         self.engineName = engineName
-        self.isInLibrary = isInLibrary
         super.init()
-        if isInLibrary, let engineName { WebProcessLibrary.add(world: engineName) }
-    }
-
-    /// A world that the web process's library does not know. The engine makes those that it knows in each document, used or not.
-    static func outsideLibrary(name: String) -> WKContentWorld {
-        WKContentWorld(name: name, engineName: "world:" + name, isInLibrary: false)
+        if let engineName { WebProcessLibrary.add(world: engineName) }
     }
 
     @available(*, unavailable, message: "Use page, defaultClient or world(name:).")

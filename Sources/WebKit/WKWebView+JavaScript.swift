@@ -19,14 +19,19 @@ extension WKWebView {
         if let frame, !frame.isMainFrame {
             return FrameScripts.run(script, arguments: nil, in: frame, of: self, world: world, completion)
         }
-        guard world.isInLibrary, AppScripts.prepare() else { return evaluateByEngine(script, world: world, completion) }
+        AppScripts.prepare()
         let source = AppScripts.evaluation(of: script, in: world.engineName)
         evaluate(source, in: AppScripts.world, completion) { try AppScripts.valueOfEvaluation($0) }
     }
 
-    /// For a script whose result nobody wants, or is ASCII text: it takes no script world of our own.
+    /// For a script whose result nobody wants, or is a text or a whole number: it takes no script world of our own.
     func evaluateByEngine(_ script: String, world: WKContentWorld, _ completion: @escaping ScriptEvaluations.Completion) {
-        evaluate(Array(script.utf8), in: world.engineName, completion) { try ScriptValue.foundation($0) }
+        evaluate(Array(script.utf8), in: world.engineName, completion) { Self.simpleValue($0) }
+    }
+
+    private static func simpleValue(_ value: OpaquePointer) -> Any? {
+        if jsc_value_is_number(value) != 0 { return Int(exactly: jsc_value_to_double(value)) }
+        return EngineText(value)?.text
     }
 
     private func evaluate(
@@ -60,24 +65,15 @@ extension WKWebView {
         if let frame, !frame.isMainFrame {
             return FrameScripts.run(function, arguments: values, in: frame, of: self, world: world, completion)
         }
-        let isByLibrary = world.isInLibrary && AppScripts.prepare()
+        AppScripts.prepare()
         run(completion) { view, callback, data in
-            if isByLibrary {
-                values.withCall(of: function, in: world.engineName ?? "") { call, arguments in
-                    webkit_web_view_call_async_javascript_function(
-                        view, call, -1, arguments, AppScripts.world, nil, nil, callback, data)
-                }
-            } else {
-                values.withVariant { arguments in
-                    webkit_web_view_call_async_javascript_function(
-                        view, values.preamble + ScriptSource.withoutNULs(body), -1, arguments, world.engineName, nil, nil,
-                        callback, data)
-                }
+            values.withCall(of: function, in: world.engineName ?? "") { call, arguments in
+                webkit_web_view_call_async_javascript_function(view, call, -1, arguments, AppScripts.world, nil, nil, callback, data)
             }
         } finish: {
             webkit_web_view_call_async_javascript_function_finish($0, $1, $2)
         } value: {
-            try isByLibrary ? AppScripts.value(of: $0) : ScriptValue.foundation($0)
+            try AppScripts.value(of: $0)
         }
     }
 

@@ -57,22 +57,12 @@ struct LiveFrameAttackTests {
         #expect(refusals.first?.caller == Caller(isMainFrame: false, origin: Origin("app://evil")))
     }
 
-    @Test(arguments: ["ponteFrameName", "origin"])
-    func `a page that was there before the bridge cannot say by its elements who it is`(id: String) async throws {
-        let name = "app://evil/aaaaaaaaaaaaaaaaaaaaa"
+    @Test func `a page that was there before the bridge cannot say by its elements who it is`() async throws {
         let configuration = WKWebViewConfiguration()
         let site = Site()
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
-        site.pages["app://evil/"] = """
-            <a id="\(id)" href="\(id == "origin" ? "" : "\(name)T")app://example/#"></a>
-            <script>
-            addEventListener('ponteframerequest', (event) => {
-              event.stopImmediatePropagation()
-              dispatchEvent(new CustomEvent('ponteframename', { detail: '\(name)' }))
-            }, true)
-            </script>
-            """
+        site.pages["app://evil/"] = "<a id='origin' href='app://example/'></a>"
         let address = try #require(URL(string: "app://evil/"))
         try await webView.finishLoading { $0.load(URLRequest(url: address)) }
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))

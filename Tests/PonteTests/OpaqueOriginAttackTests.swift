@@ -34,7 +34,7 @@ struct OpaqueOriginAttackTests {
         #expect(opaque.owner == nil && opaque.named("a").owner != nil)
     }
 
-    @Test(.enabled(if: PageTransport.hasLibrary)) func `windows of two processes have numbers of their own`() async throws {
+    @Test func `windows of two processes have numbers of their own`() async throws {
         final class Windows: NSObject, WKScriptMessageHandler {
             var numbers: [UInt64] = []
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Windows, files, devices and navigations that a sub-frame asks for are never told as the main frame's.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasLibrary))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct AskingFrameAttackTests {
     private final class Asked: NSObject, WKUIDelegate, WKNavigationDelegate {
         var seen: [String] = []

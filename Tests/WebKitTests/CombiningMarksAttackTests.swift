@@ -28,12 +28,6 @@ struct CombiningMarksAttackTests {
         #expect(error?.code == .javaScriptResultTypeIsUnsupported)
     }
 
-    @Test func `a frame that says in which view it is has no long token`() {
-        let view = WKWebView()
-        func token(_ count: Int) -> String { String(repeating: "\u{301}\u{323}", count: count) }
-        expectLinear("tokens", size: 8000, input: token) { view.content.place($0, in: view) }
-    }
-
     @Test(arguments: [
         ("name", "app://a/", false), ("name", "app://a/\(marks)", true), (String(repeating: "n", count: 2000), "app://a/", true),
     ]) func `a post is refused unread whose sender or handler takes long to compare`(

@@ -5,7 +5,7 @@ import Testing
 
 /// An `alert`, a `confirm` and a `prompt` are told with the frame that asks, and never with the main frame's name for another.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasLibrary))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct DialogFrameAttackTests {
     private final class Dialogs: NSObject, WKUIDelegate {
         var seen: [String] = []

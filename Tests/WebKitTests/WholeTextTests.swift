@@ -5,7 +5,7 @@ import WebKit
 
 /// Texts with NUL, with half of a surrogate pair, and with what our own marks are made of, wherever they cross.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasLibrary))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WholeTextTests {
     private final class Dialogs: NSObject, WKUIDelegate {
         var seen: [String] = []

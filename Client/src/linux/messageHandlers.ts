@@ -1,9 +1,7 @@
-// Wraps the message handlers of a window. Where the web process has our library, posts go by its socket (nativeLink.ts). Else they go by the engine, and each
-// has the name of its frame, which frameIdentity.ts gives. The build puts `(function(token){` around all this, and
-// the caller appends the token, which stands for the world. A page that was there first can read both: they make no other frame of it.
+// Wraps the message handlers of a window. Posts go by the socket of the web process's library (nativeLink.ts), which knows the window that speaks. In a process without
+// one, where tests ask for that, they go by the engine, with the library's stamp.
 import {
-  addEventListener, apply, create, CustomEventConstructor, defineProperty, dispatchEvent, eventDetail, freeze, get, getOwnPropertyDescriptor, getPrototypeOf,
-  isArray, parse, PromiseConstructor, setTimeout, stringSlice, then, TypeErrorConstructor,
+  addEventListener, apply, create, defineProperty, freeze, get, getOwnPropertyDescriptor, getPrototypeOf, isArray, parse, stringSlice, TypeErrorConstructor,
 } from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
 import { elementsWithBytes, receiveBytes, sendBytes } from "./bytes";
@@ -11,8 +9,6 @@ import { DOMExceptionConstructor, ErrorConstructor, has, locationHref, ProxyCons
 import { type Link, takeLink } from "./nativeLink";
 import { encodeTagged, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
-
-declare const token: string;
 
 interface NativeHandler {
   postMessage(this: NativeHandler, message: string): Promise<unknown> | undefined;
@@ -23,28 +19,19 @@ type FrameWindow = typeof window & {
 };
 
 const internalName = "ponteFrame";
-const marker = "__ponteFrame";
-/** For a frame whose name has not come: native knows no such frame. */
-const unnamed = "00000000000000000000000000000000";
-
-const link = takeLink();
 /** The letters for a body (see `MessageBody.swift`); in upper case, replies may have bytes. */
 const plainKinds = { text: "s", tagged: "j", nothing: "u", bytes: "b" };
 const kindsWithBytes: typeof plainKinds = { text: "S", tagged: "J", nothing: "U", bytes: "B" };
 
-// The window of an empty first document is used again for the next one of the same origin, and that origin's scripts have had
-// it in the meantime. So only what they cannot forge is looked at the second time: a property that cannot be removed. It is the window's own:
-// an element may have the name.
-if (!getOwnPropertyDescriptor(window, marker)) {
-  defineProperty(window, marker, { __proto__: null, value: true } as PropertyDescriptor);
-  const webkit = (window as FrameWindow).webkit;
-  const native = webkit?.messageHandlers;
-  const post = native?.[internalName]?.postMessage;
-  if (webkit && native && post) replaceMessageHandlers(webkit, native, post);
-}
+// The library leaves its functions in a new window alone, and not in that of an empty first document, which is used again for the next one of the same origin.
+const taken = takeLink();
+const link = taken?.link;
+const webkit = (window as FrameWindow).webkit;
+const native = webkit?.messageHandlers;
+const post = native?.[internalName]?.postMessage;
+if (taken && webkit && native && post) replaceMessageHandlers(webkit, native, link ? socketChannel(link) : engineChannel(native, post, taken.stamp));
 
-function replaceMessageHandlers(webkit: object, native: object, post: NativeHandler["postMessage"]): void {
-  const channel = link ? socketChannel(link) : engineChannel(native, post);
+function replaceMessageHandlers(webkit: object, native: object, channel: Channel): void {
   const wrappers = create(null) as Record<string, object | undefined>;
 
   const nativeHandler = (name: string | symbol): NativeHandler | undefined => ownHandler(native, name);
@@ -126,48 +113,10 @@ function socketChannel(link: Link): Channel {
   return (name, kind, payload) => hardenPromise(link.send(kind + name, payload));
 }
 
-function engineChannel(native: object, post: NativeHandler["postMessage"]): Channel {
-  let frame = "";
-  // The worlds' scripts run in no order, and one that runs before frameIdentity.ts may post. `undefined` when nothing waits any more.
-  let waiting: (() => void)[] | undefined = [];
-  const sendWaiting = () => {
-    const sends = waiting ?? [];
-    waiting = undefined;
-    for (let index = 0; index < sends.length; index++) (sends[index] as () => void)();
-  };
-  addEventListener(window, "ponteframename", (event) => {
-    const name = eventDetail(event);
-    if (frame !== "" || typeof name !== "string" || name.length !== token.length) return;
-    frame = name;
-    sendWaiting();
-  });
-  dispatchEvent(window, new CustomEventConstructor("ponteframerequest"));
-  setTimeout(() => {
-    if (frame) return;
-    // The frame has no name yet where native has counted on the library. Native names it before it answers.
-    const asked = apply(post, (native as Record<string, NativeHandler>)[internalName], [""]) as Promise<unknown> | undefined;
-    if (asked) then(asked, sendWaiting, sendWaiting);
-    else sendWaiting();
-  });
-  const send = (handler: NativeHandler, kind: string, payload: string): Promise<unknown> | undefined => {
-    const promise = apply(post, handler, [`${token}${frame || unnamed}${locationHref(window.location)}\n${kind}${payload}`]) as Promise<unknown> | undefined;
-    return promise && hardenPromise(promise);
-  };
-
-  const sendLater = (queue: (() => void)[], handler: NativeHandler, kind: string, payload: string): Promise<unknown> =>
-    hardenPromise(new PromiseConstructor((resolve, reject) => {
-      queue[queue.length] = () => {
-        try {
-          resolve(send(handler, kind, payload));
-        } catch (error) {
-          reject(error);
-        }
-      };
-    }));
-
+function engineChannel(native: object, post: NativeHandler["postMessage"], stamp: () => string): Channel {
   return (name, kind, payload) => {
-    const handler = ownHandler(native, name) as NativeHandler;
-    return waiting ? sendLater(waiting, handler, kind, payload) : send(handler, kind, payload);
+    const promise = apply(post, ownHandler(native, name) as NativeHandler, [`${stamp()}${locationHref(window.location)}\n${kind}${payload}`]) as Promise<unknown> | undefined;
+    return promise && hardenPromise(promise);
   };
 }
 

@@ -10,6 +10,8 @@ import { ErrorConstructor, EventTargetConstructor, locationHref } from "./frameB
 interface NativeLink extends ByteChannel {
   /** The window is about to speak, or is shown again; `receive` takes what comes for it. @returns False where there is no socket. */
   open(receive?: Receive): boolean;
+  /** What a post by the engine begins with. Throws where there is no engine's way. */
+  stamp(): string;
   /**
    * `handler` is the body's kind and the handler's name: before a long text, the kind would cost a copy of it. `address` is the document's, if it is another
    * than at the post before. @returns The number of the request. Throws where it cannot be sent.
@@ -24,7 +26,7 @@ interface NativeLink extends ByteChannel {
 /** `packet.h` has the kinds. */
 type Receive = (kind: number, request: number, text: string, name?: string) => void;
 
-export interface Link extends Omit<NativeLink, "open" | "post" | "wait"> {
+export interface Link extends Omit<NativeLink, "open" | "stamp" | "post" | "wait"> {
   /** Resolves to the answer, as it has come. `handler` is as for `NativeLink.post`. */
   send(handler: string, text: string): Promise<string>;
   /** As `NativeLink`'s. */
@@ -48,14 +50,14 @@ interface Settle {
 }
 
 /** The property in which the library leaves its functions, with its version. */
-const linkName = "ponteNative3";
+const linkName = "ponteNative4";
 
-/** Takes the library's functions away before any script of the page sees them. There is no link where there is no socket. */
-export function takeLink(): Link | undefined {
+/** Takes the library's functions away before any script of the page sees them. Without a socket there is no link, and the engine's posts get a stamp. */
+export function takeLink(): { link: Link | undefined; stamp(): string } | undefined {
   const found = getOwnPropertyDescriptor(window, linkName)?.value as NativeLink | undefined;
   if (!found || !deleteProperty(window, linkName)) return undefined;
   // Copied: what a page has put there must not change later.
-  const { open, post, wait, give, take, random } = found;
+  const { open, stamp, post, wait, give, take, random } = found;
   const pending = create(null) as Record<number, Settle | undefined>;
   /** The address of the last post. */
   let last: string | undefined;
@@ -112,7 +114,7 @@ export function takeLink(): Link | undefined {
     // The library does not keep it.
     receive,
   };
-  return open(receive) ? link : undefined;
+  return { link: open(receive) ? link : undefined, stamp };
 }
 
 /** Marks the error of a message that native knows nothing of. */

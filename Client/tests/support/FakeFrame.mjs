@@ -1,14 +1,15 @@
 import vm from "node:vm";
-import { identitySource, wrapperSource } from "./build.mjs";
+import { wrapperSource } from "./build.mjs";
 
 export const token = "0123456789abcdef0123456789abcdef";
-export const frameName = "fedcba9876543210fedcba9876543210";
+/** What the library puts before each post by the engine. */
+export const stamp = `000000000000002a${token}`;
 
 /** A frame of a WebKitGTK view as it is before any script of its page, with handlers that check what they are called on. */
 export class FakeFrame {
   posts = [];
 
-  constructor({ isTop = true, origin = "https://app.example.com", href = "https://app.example.com/a?b#c", names = ["app"], globals = {}, before = "", named = frameName } = {}) {
+  constructor({ isTop = true, origin = "https://app.example.com", href = "https://app.example.com/a?b#c", names = ["app"], globals = {}, before = "", natives = { open: () => false, stamp: () => stamp } } = {}) {
     const posts = this.posts;
     class UserMessageHandler {
       #name;
@@ -35,16 +36,6 @@ export class FakeFrame {
         this.type = type;
       }
     }
-    class CustomEvent extends Event {
-      #detail;
-      constructor(type, { detail } = {}) {
-        super(type);
-        this.#detail = detail;
-      }
-      get detail() {
-        return this.#detail;
-      }
-    }
     class EventTarget {
       addEventListener(type, listener) {
         (listeners[type] ??= []).push(listener);
@@ -53,11 +44,9 @@ export class FakeFrame {
         for (const listener of listeners[event.type] ?? []) listener(event);
       }
     }
-    this.dispatch = (type, detail) => new EventTarget().dispatchEvent(new CustomEvent(type, { detail }));
-    this.dispatchAs = (type, members) => new EventTarget().dispatchEvent(Object.assign(new CustomEvent(type), members));
-    if (named) new EventTarget().addEventListener("ponteframerequest", () => this.dispatch("ponteframename", named));
+    this.dispatchAs = (type, members) => new EventTarget().dispatchEvent(Object.assign(new Event(type), members));
     this.context = vm.createContext({
-      webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, EventTarget, Event, CustomEvent, setTimeout, crypto, ...globals,
+      webkit: new WebKitNamespace(), structuredClone, DOMException, WebKitNamespace, UserMessageHandler, EventTarget, Event, setTimeout, natives, ...globals,
     });
     this.run("window = globalThis");
     this.context.top = isTop ? this.run("globalThis") : {};
@@ -69,15 +58,14 @@ export class FakeFrame {
     this.install();
   }
 
-  install(withToken = token) {
-    this.run(`${wrapperSource}("${withToken}");`);
+  /** As the library does in a new window alone. */
+  install() {
+    this.run(`Object.defineProperty(globalThis, "ponteNative4", { value: natives, configurable: true }); delete globalThis.natives; ${wrapperSource}`);
   }
 
-  /** Runs the script that names the frame, as in its own world. */
-  identify() {
-    this.add("ponteFrameIdentity");
-    this.context.nativeHandlers = this.native;
-    this.run(`((window) => { ${identitySource} })({ __proto__: globalThis, webkit: { messageHandlers: nativeHandlers }, get top() { return top === globalThis ? this : top } })`);
+  /** As the engine does where the window is used again. */
+  installAgain() {
+    this.run(wrapperSource);
   }
 
   run(source) {
@@ -94,9 +82,9 @@ export class FakeFrame {
   get last() {
     const { name, message, kind, isLinked } = this.posts.at(-1);
     if (isLinked) return { name, kind, payload: message };
-    const [href, ...body] = message.slice(64).split("\n");
+    const [href, ...body] = message.slice(48).split("\n");
     const text = body.join("\n");
-    return { name, token: message.slice(0, 32), frame: message.slice(32, 64), kind: text[0], href, payload: text.slice(1) };
+    return { name, stamp: message.slice(0, 48), kind: text[0], href, payload: text.slice(1) };
   }
 }
 
@@ -121,7 +109,7 @@ export function linkedFrame({ waits, functions = {}, ...options } = {}) {
     random: () => "1".repeat(40),
     ...functions,
   };
-  const frame = new FakeFrame({ ...options, named: null, before: `ponteNative3 = natives; ${options.before ?? ""}`, globals: { natives, ...options.globals } });
+  const frame = new FakeFrame({ ...options, natives });
   frame.posts = posts;
   return Object.assign(frame, { link });
 }

@@ -5,7 +5,6 @@ const build = process.env.PONTE_CLIENT_BUILD ? new URL(`file://${process.env.PON
 
 export const clientSource = readFileSync(new URL("Sources/Ponte/Client/ponte.js", build), "utf8");
 export const wrapperSource = readFileSync(new URL("Sources/WebKit/Client/messageHandlers.js", build), "utf8");
-export const identitySource = readFileSync(new URL("Sources/WebKit/Client/frameIdentity.js", build), "utf8");
 
 /** The text of the package's script for plain browsers. */
 export const scriptSource = readFileSync(new URL("Client/dist/ponte.js", build), "utf8");

@@ -14,14 +14,11 @@ enum AppScripts {
     private static let place = "ponteScripts.functions"
     private static var hasWorld = false
 
-    /// Makes the library ready to run scripts in the worlds that it knows. `false` where web processes have none.
-    static func prepare() -> Bool {
-        guard WebProcessLibrary.isLoaded else { return false }
-        if !hasWorld {
-            hasWorld = true
-            WebProcessLibrary.add(world: Self.world)
-        }
-        return true
+    /// Makes the library ready to run scripts.
+    static func prepare() {
+        guard !hasWorld else { return }
+        hasWorld = true
+        WebProcessLibrary.add(world: Self.world)
     }
 
     // JavaScriptCore reads a source of this form, names and JSON, as data: it compiles nothing and keeps nothing.

@@ -55,26 +55,12 @@ struct CallArguments {
         }
     }
 
-    // MARK: For the engine's own function
-
-    /// Turns JSON text back: to be put before the body, without a line break so that line numbers stay. The arguments' names are in it, never their values.
-    var preamble: String {
-        values.filter(\.value.isJSON).map { "\($0.name)=\(Self.decoder)(\($0.name));" }.joined()
-    }
-
-    /// Calls `body` with the engine's form of the arguments, which the engine does not take over.
-    func withVariant(_ body: (OpaquePointer?) -> Void) {
-        Self.withDictionary(values.map { ($0.name, $0.value.variant) }, body)
-    }
-
-    // MARK: For the web process's library
-
     /// The source of an async function with the arguments' names, as the engine makes one of a body.
     func function(of body: String) -> String {
         "(async function(\(values.map(\.name).joined(separator: ","))){\(ScriptSource.withoutNULs(body))\n})"
     }
 
-    /// As `withVariant`, for a call of a function in its world (`AppScripts`).
+    /// Calls `body` with the call of a function in its world (`AppScripts`), and the engine's form of the arguments, which the engine does not take over.
     func withCall(of source: String, in world: String, _ body: (_ call: String, _ arguments: OpaquePointer?) -> Void) {
         let names = values.indices.map { "a\($0)" }
         let own = [("world", world), ("source", source), ("tagged", tagged)].map { ($0.0, g_variant_new_string($0.1)) }
@@ -100,8 +86,6 @@ struct CallArguments {
         defer { g_variant_unref(variant) }
         body(variant)
     }
-
-    private static let decoder = String(decoding: PackageResources.decodeArgument_js, as: UTF8.self)
 }
 
 extension NSNumber {

@@ -79,12 +79,8 @@ final class MessageReply {
 /// The engine's own answer to a message with reply.
 @MainActor
 final class EngineReply: ReplyChannel {
-    private static let unsealed = "The frame was there before the app's first message handler, and has to be loaded again."
-
     private var reply: OpaquePointer?
     private let context: GObjectReference
-    /// True when the frame's wrapper has posted the message, and understands what the answer looks like.
-    var isSealed = false
 
     /// - Parameter message: The message that the page has posted.
     init(_ reply: OpaquePointer, to message: OpaquePointer) {
@@ -97,10 +93,7 @@ final class EngineReply: ReplyChannel {
     }
 
     func answer(_ kind: String, _ layout: String, _ text: PageText) {
-        guard isSealed || kind == "u" else { return reject(Self.unsealed) }
-        let answer =
-            isSealed
-            ? ScriptContext.string(kind, layout, text.string, in: context.pointer) : jsc_value_new_undefined(context.pointer)
+        let answer = ScriptContext.string(kind, layout, text.string, in: context.pointer)
         defer { g_object_unref(UnsafeMutableRawPointer(answer)) }
         guard let reply = take() else { return }
         webkit_script_message_reply_return_value(reply, answer)

@@ -1,22 +1,19 @@
 import TestSupport
 
-/// How a page and the app are joined. Each test of what a transport must do runs on all four.
+/// How a page and the app are joined. Each test of what a transport must do runs on all three.
 ///
-/// The way that the engine's pages take is one for the whole process: two are in any run, and the others in runs of their own (`Scripts/swift-tests`).
+/// The way that the engine's pages take is one for the whole process: two are in any run, and the third in a run of its own (`Scripts/swift-tests`).
 enum Channel: String, CaseIterable, Sendable {
     case memory
     /// The socket of the web process's library.
     case socket
-    /// The engine's messages, where the library could open no socket.
+    /// The engine's messages: Apple's way.
     case engine
-    /// The engine's messages, without the library.
-    case engineWithoutLibrary
 
     static var allCases: [Channel] { live == .socket ? [.memory, .socket] : [live] }
 
     /// That of this process's pages.
-    static let live: Channel =
-        !PageTransport.hasLibrary ? .engineWithoutLibrary : PageTransport.hasSocket ? .socket : .engine
+    static let live: Channel = PageTransport.hasSocket ? .socket : .engine
 
     @MainActor
     func page() -> any TestPage {

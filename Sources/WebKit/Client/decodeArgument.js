@@ -1,1 +1,0 @@
-(function(text){function i(n){return t(JSON.parse(n))}function t(n){if(typeof n!="object"||n===null)return n;if(!Array.isArray(n))return Object.fromEntries(Object.entries(n).map(([o,c])=>[o,t(c)]));let[e,r]=n;switch(e){case"d":return new Date(typeof r=="number"?r:NaN);case"n":return Number(r);default:return n.slice(1).map(t)}}return i(text)})

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+/// Each document that can speak is known, by the web process's library. Without it there is no page.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct RequiredLibraryTests {
+    private final class Handler: NSObject, WKScriptMessageHandler, WKNavigationDelegate {
+        var messages: [WKScriptMessage] = []
+        var deaths = 0
+
+        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+            messages.append(message)
+        }
+
+        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { deaths += 1 }
+    }
+
+    private let handler = Handler()
+    private let site = Site()
+
+    /// Posts its address as soon as there is a handler.
+    private static let speaks = """
+        <script>
+        const timer = setInterval(() => {
+          const app = window.webkit?.messageHandlers?.app
+          if (!app) return
+          clearInterval(timer)
+          app.postMessage(location.href)
+        }, 1)
+        </script>
+        """
+
+    private func load() async throws -> WKWebView {
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        let url = try #require(URL(string: "app://one/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        return webView
+    }
+
+    @Test func `documents that were there before the first message handler are known, those of frames, too`() async throws {
+        site.pages["app://one/"] = Self.speaks + "<iframe src='app://two/'></iframe>"
+        site.pages["app://two/"] = Self.speaks
+        let webView = try await load()
+        webView.configuration.userContentController.add(handler, name: "app")
+        try await until { handler.messages.count == 2 }
+        let frames = handler.messages.map { ($0.body as? String ?? "", $0.frameInfo) }.sorted { $0.0 < $1.0 }
+        #expect(frames.map(\.0) == ["app://one/", "app://two/"])
+        #expect(frames.map(\.1.isMainFrame) == [true, false])
+        #expect(frames.map(\.1.securityOrigin.host) == ["one", "two"])
+        #expect(frames.allSatisfy { $0.1.webView === webView })
+        // A script of the app's finds a frame by its message.
+        let address = try await webView.evaluateJavaScript("location.href", in: frames[1].1, contentWorld: .page)
+        #expect(address as? String == "app://two/")
+    }
+
+    @Test(.enabled(if: PageTransport.hasSocket)) func `a process that has no descriptor for a socket ends`() async throws {
+        site.pages["app://one/"] = Self.speaks
+        let webView = try await load()
+        webView.navigationDelegate = handler
+        let process = try #require(try await WebProcesses.identifier(of: webView))
+        let noDescriptors = try NoDescriptors(of: process)
+        defer { noDescriptors.end() }
+        webView.configuration.userContentController.add(handler, name: "app")
+        try await until { handler.deaths == 1 }
+        #expect(handler.messages.isEmpty)
+    }
+
+    private func run(library: String) throws -> (output: String, errors: String, reason: Process.TerminationReason) {
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let program = Process()
+        program.executableURL = URL(filePath: "/usr/bin/setpriv")
+        let path = URL(filePath: tests).deletingLastPathComponent().appending(path: "ShowsPage").path
+        program.arguments = ["--pdeathsig", "KILL", path]
+        program.environment = ProcessInfo.processInfo.environment.merging(
+            ["PONTE_WEB_PROCESS": library, "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let (output, errors) = (Pipe(), Pipe())
+        program.standardOutput = output
+        program.standardError = errors
+        try program.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let complaint = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        program.waitUntilExit()
+        return (text, complaint, program.terminationReason)
+    }
+
+    @Test func `a program whose library is missing says where it was looked for, and stops`() throws {
+        let (output, errors, reason) = try run(library: "/nowhere/libPonteWebProcess.so")
+        #expect(output == "")
+        #expect(reason == .uncaughtSignal)
+        #expect(errors.contains("is not at /nowhere/libPonteWebProcess.so. Ship the folder ponte_WebKit.resources"))
+    }
+
+    @Test func `a page whose process cannot load the library ends as one that has crashed`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-library-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let library = folder.appending(path: "libPonteWebProcess.so")
+        try Data("no library".utf8).write(to: library)
+        let (output, errors, _) = try run(library: library.path)
+        #expect(output == "terminated\n")
+        #expect(errors.contains("A web process has not loaded \(library.path), and ends."))
+    }
+}
