@@ -107,7 +107,8 @@ final class UserContent {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
         for world in worlds {
             install(
-                Self.wrapper, in: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
+                WebProcessLibrary.wrapper, in: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+                time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
         }
         for script in scripts { install(script) }
     }
@@ -135,8 +136,6 @@ final class UserContent {
         webkit_user_content_manager_add_script(manager.pointer, script)
         webkit_user_script_unref(script)
     }
-
-    static let wrapper = String(decoding: PackageResources.messageHandlers_js, as: UTF8.self)
 
     /// Puts the wrapper into `world` when its first handler is added: ahead of its scripts, and into the documents that are there.
     private func wrapHandlers(of world: WKContentWorld) {

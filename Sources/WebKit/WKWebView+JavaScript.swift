@@ -68,7 +68,8 @@ extension WKWebView {
         AppScripts.prepare()
         run(completion) { view, callback, data in
             values.withCall(of: function, in: world.engineName ?? "") { call, arguments in
-                webkit_web_view_call_async_javascript_function(view, call, -1, arguments, AppScripts.world, nil, nil, callback, data)
+                webkit_web_view_call_async_javascript_function(
+                    view, call, -1, arguments, AppScripts.world, nil, nil, callback, data)
             }
         } finish: {
             webkit_web_view_call_async_javascript_function_finish($0, $1, $2)

@@ -9,6 +9,9 @@ internal import Glibc
 /// stamp: so they do on Apple's systems, and the tests choose it.
 @MainActor
 enum WebProcessLibrary {
+    /// Wraps the message handlers of a window: a script, from `Client/src/linux/messageHandlers.ts`.
+    static let wrapper = String(decoding: PackageResources.messageHandlers_js, as: UTF8.self)
+
     private static var context: OpaquePointer?
     /// The names of the app's script worlds. The library makes them, so that it can reach them in sub-frames.
     private static var worlds: [String] = []
@@ -39,7 +42,7 @@ enum WebProcessLibrary {
                     [
                         variant(worlds), g_variant_new_string(AppScripts.functions),
                         g_variant_new_string(String(decoding: PackageResources.dialogs_js, as: UTF8.self)),
-                        g_variant_new_string(UserContent.wrapper),
+                        g_variant_new_string(wrapper),
                     ], 4))
             return .nothing
         }
