@@ -3,10 +3,10 @@ import PonteWindow
 import WebKit
 
 enum Device {
-    static let systemVersion = RemoteMethod<NoParameters, String>("device.systemVersion")
+    static let systemVersion = BridgeMethod<NoValue, String>("device.systemVersion")
 }
 enum Page {
-    static let userAgent = RemoteMethod<NoParameters, String>("page.userAgent")
+    static let userAgent = BridgeMethod<NoValue, String>("page.userAgent")
 }
 
 @main @MainActor enum Minimal {

@@ -26,5 +26,5 @@ final class CapabilityDemos {
 /// The questions of the tab's cards to the app.
 enum Capabilities {
     /// The address of something to play.
-    static let podcast = RemoteMethod<NoParameters, String>("capabilities.podcast")
+    static let podcast = BridgeMethod<NoValue, String>("capabilities.podcast")
 }

@@ -3,11 +3,11 @@ import Ponte
 
 /// Bytes that cross at once, and files that cross a piece at a time.
 enum Files {
-    static let echo = RemoteMethod<Data, Data>("bytes.echo")
-    static let upload = RemoteMethod<ByteStream, Received>("file.upload")
+    static let echo = BridgeMethod<Data, Data>("bytes.echo")
+    static let upload = BridgeMethod<ByteStream, Received>("file.upload")
     /// The part that has come of the file that was uploaded last, whether or not all of it.
-    static let uploaded = RemoteMethod<NoParameters, Received>("file.uploaded")
-    static let open = RemoteMethod<NoParameters, Opened>("file.open")
+    static let uploaded = BridgeMethod<NoValue, Received>("file.uploaded")
+    static let open = BridgeMethod<NoValue, Opened>("file.open")
 
     struct Received: Codable, Sendable, Equatable {
         var name: String

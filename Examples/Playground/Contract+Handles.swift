@@ -3,10 +3,10 @@ import PonteContract
 
 /// An import whose progress the app tells by calling a function of the page.
 enum Import {
-    static let run = RemoteMethod<Callback<Progress, NoOutput>, Int>("import.run")
+    static let run = BridgeMethod<Callback<Progress, Void>, Int>("import.run")
     /// Lets the app keep a function, and let go of it again.
-    static let keep = RemoteMethod<Callback<Progress, NoOutput>, NoOutput>("import.keep")
-    static let drop = RemoteMethod<NoParameters, NoOutput>("import.drop")
+    static let keep = BridgeMethod<Callback<Progress, Void>, Void>("import.keep")
+    static let drop = BridgeMethod<NoValue, Void>("import.drop")
 
     struct Progress: Codable, Sendable {
         var done: Int
@@ -16,11 +16,11 @@ enum Import {
 
 /// A counter that lives in the app.
 enum Counter: RemoteInterface {
-    static let open = RemoteMethod<NoParameters, Remote<Counter>>("counter.open")
+    static let open = BridgeMethod<NoValue, Remote<Counter>>("counter.open")
 
     // Its methods.
-    static let add = RemoteMethod<Int, Int>("add")
-    static let reset = RemoteMethod<NoParameters, NoOutput>("reset")
+    static let add = BridgeMethod<Int, Int>("add")
+    static let reset = BridgeMethod<NoValue, Void>("reset")
     static var members: [ContractItem] {
         add
         reset
@@ -30,11 +30,11 @@ enum Counter: RemoteInterface {
 /// A player that lives in the page.
 enum Player: RemoteInterface {
     /// Gives the title of what it plays, once the app has found the place.
-    static let attach = RemoteMethod<Remote<Player>, String>("player.attach")
+    static let attach = BridgeMethod<Remote<Player>, String>("player.attach")
 
     // Its methods.
-    static let seek = RemoteMethod<Double, NoOutput>("seek")
-    static let title = RemoteMethod<NoParameters, String>("title")
+    static let seek = BridgeMethod<Double, Void>("seek")
+    static let title = BridgeMethod<NoValue, String>("title")
     static var members: [ContractItem] {
         seek
         title
@@ -42,7 +42,7 @@ enum Player: RemoteInterface {
 }
 
 extension Demo {
-    static let held = RemoteMethod<NoParameters, [Held]>("demo.held")
+    static let held = BridgeMethod<NoValue, [Held]>("demo.held")
 
     /// A line of the leak report.
     struct Held: Codable, Sendable, Equatable {

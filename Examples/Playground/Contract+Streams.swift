@@ -2,7 +2,7 @@ import Ponte
 
 /// A thermometer of the app's: a stream that gives a reading every so often.
 enum Sensor {
-    static let readings = StreamMethod<Pace, Reading>("sensor.readings")
+    static let readings = BridgeStreamMethod<Pace, Reading>("sensor.readings")
 
     struct Pace: Codable, Sendable {
         /// Milliseconds between two readings, 1 to 1,000.
@@ -17,18 +17,18 @@ enum Sensor {
 
 /// The numbers from 1, made as fast as they are wanted.
 enum Numbers {
-    static let all = StreamMethod<NoParameters, Int>("numbers.all")
+    static let all = BridgeStreamMethod<NoValue, Int>("numbers.all")
     /// How many the last stream of them has made.
-    static let made = RemoteMethod<NoParameters, Int>("numbers.made")
+    static let made = BridgeMethod<NoValue, Int>("numbers.made")
 }
 
 /// A journal that can be read on from any line.
 enum Journal {
-    static let lines = StreamMethod<NoParameters, Line>("journal.lines")
+    static let lines = BridgeStreamMethod<NoValue, Line>("journal.lines")
     /// After which line each stream has begun.
-    static let begun = RemoteMethod<NoParameters, [Int]>("journal.begun")
+    static let begun = BridgeMethod<NoValue, [Int]>("journal.begun")
     /// The lines that a page has read of it, after one reload in the middle.
-    static let read = RemoteEvent<Reading>("journal.read")
+    static let read = BridgeEvent<Reading>("journal.read")
 
     struct Line: Codable, Sendable {
         var number: Int
@@ -46,13 +46,13 @@ enum Journal {
 
 extension Page {
     /// The prime numbers, without end.
-    static let primes = StreamMethod<NoParameters, Int>("page.primes")
+    static let primes = BridgeStreamMethod<NoValue, Int>("page.primes")
 }
 
 extension Demo {
     /// Lets the app read that many primes of the page.
-    static let readPrimes = RemoteMethod<Int, [Int]>("demo.readPrimes")
-    static let state = RemoteMethod<NoParameters, State>("demo.state")
+    static let readPrimes = BridgeMethod<Int, [Int]>("demo.readPrimes")
+    static let state = BridgeMethod<NoValue, State>("demo.state")
 
     /// The counts of what the bridge holds, for the cards that show it.
     struct State: Codable, Sendable, Equatable {
@@ -64,9 +64,9 @@ extension Demo {
 
 /// A level meter: of its values only the newest matters.
 enum Meter {
-    static let level = RemoteEvent<Double>("meter.level", buffering: .newest(1))
+    static let level = BridgeEvent<Double>("meter.level", buffering: .newest(1))
     /// Sends a thousand levels, from 0.001 to 1, faster than the page takes them.
-    static let rise = RemoteMethod<NoParameters, NoOutput>("meter.rise")
+    static let rise = BridgeMethod<NoValue, Void>("meter.rise")
 
     @MainActor
     static func serve(_ bridge: Bridge) {

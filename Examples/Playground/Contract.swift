@@ -2,17 +2,17 @@ import Ponte
 
 /// The device's methods, which the app offers to the page.
 enum Device {
-    static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
+    static let currentSSID = BridgeMethod<NoValue, String?>("device.currentSSID")
 }
 
 /// The methods that the page offers to the app.
 enum Page {
-    static let title = RemoteMethod<NoParameters, String>("page.title")
-    static let outline = RemoteMethod<OutlineOptions, [Heading]>("page.outline")
-    static let fails = RemoteMethod<Double, NoOutput>("page.fails")
-    static let never = RemoteMethod<NoParameters, String>("page.never")
+    static let title = BridgeMethod<NoValue, String>("page.title")
+    static let outline = BridgeMethod<OutlineOptions, [Heading]>("page.outline")
+    static let fails = BridgeMethod<Double, Void>("page.fails")
+    static let never = BridgeMethod<NoValue, String>("page.never")
 
-    static let tooHot = RemoteError<Reason>("oven.tooHot")
+    static let tooHot = BridgeError<Reason>("oven.tooHot")
 
     struct OutlineOptions: Codable, Sendable {
         var selector: String
@@ -33,29 +33,29 @@ enum Page {
 
 /// The volume, which both sides can change: the page's slider and the one in the header bar.
 enum Volume {
-    static let current = RemoteMethod<NoParameters, Double>("volume.current")
-    static let changedInPage = RemoteEvent<Double>("volume.changedInPage")
-    static let changedInApp = RemoteEvent<Double>("volume.changedInApp")
+    static let current = BridgeMethod<NoValue, Double>("volume.current")
+    static let changedInPage = BridgeEvent<Double>("volume.changedInPage")
+    static let changedInApp = BridgeEvent<Double>("volume.changedInApp")
 }
 
 /// The requests of the page's cards to the app.
 enum Demo {
-    static let paint = RemoteMethod<NoParameters, Painted>("demo.paint")
+    static let paint = BridgeMethod<NoValue, Painted>("demo.paint")
     /// The page has to know it before it is painted.
-    static let theme = SyncMethod<NoParameters, Theme>("demo.theme")
-    static let interview = RemoteMethod<NoParameters, Interview>("demo.interview")
-    static let withdraw = RemoteMethod<Withdrawal, Double>("demo.withdraw")
-    static let catchFailure = RemoteMethod<Double, Caught>("demo.catchFailure")
-    static let never = RemoteMethod<NoParameters, String>("demo.never")
-    static let abandoned = RemoteMethod<NoParameters, Int>("demo.abandoned")
-    static let echo = RemoteMethod<String, Echo>("demo.echo")
-    static let double = RemoteMethod<Int, Int>("demo.double")
-    static let refusals = RemoteMethod<NoParameters, Int>("demo.refusals")
-    static let reload = RemoteEvent<NoParameters>("demo.reload")
-    static let crash = RemoteEvent<NoParameters>("demo.crash")
-    static let overdrawn = RemoteError<Balance>("account.overdrawn")
+    static let theme = BridgeSyncMethod<NoValue, Theme>("demo.theme")
+    static let interview = BridgeMethod<NoValue, Interview>("demo.interview")
+    static let withdraw = BridgeMethod<Withdrawal, Double>("demo.withdraw")
+    static let catchFailure = BridgeMethod<Double, Caught>("demo.catchFailure")
+    static let never = BridgeMethod<NoValue, String>("demo.never")
+    static let abandoned = BridgeMethod<NoValue, Int>("demo.abandoned")
+    static let echo = BridgeMethod<String, Echo>("demo.echo")
+    static let double = BridgeMethod<Int, Int>("demo.double")
+    static let refusals = BridgeMethod<NoValue, Int>("demo.refusals")
+    static let reload = BridgeEvent<NoValue>("demo.reload")
+    static let crash = BridgeEvent<NoValue>("demo.crash")
+    static let overdrawn = BridgeError<Balance>("account.overdrawn")
     /// How the app's call ended that a reload or a crash has cut off.
-    static let survived = RemoteEvent<Survival>("demo.survived")
+    static let survived = BridgeEvent<Survival>("demo.survived")
 
     struct Theme: Codable, Sendable, Equatable {
         var name: String
@@ -104,7 +104,7 @@ enum Demo {
 
 /// The message log that the page shows. The log leaves its own events out.
 enum Log {
-    static let opened = RemoteEvent<NoParameters>("log.opened")
-    static let isOn = RemoteEvent<Bool>("log.isOn")
-    static let update = RemoteEvent<LogUpdate>("log.update")
+    static let opened = BridgeEvent<NoValue>("log.opened")
+    static let isOn = BridgeEvent<Bool>("log.isOn")
+    static let update = BridgeEvent<LogUpdate>("log.update")
 }

@@ -5,7 +5,7 @@ import PonteContract
 @MainActor
 final class HandleDemos {
     /// The function of the page that the app keeps until it is told to let go.
-    private var kept: Callback<Import.Progress, NoOutput>?
+    private var kept: Callback<Import.Progress, Void>?
     private unowned let bridge: Bridge
 
     init(_ bridge: Bridge) {
@@ -18,7 +18,7 @@ final class HandleDemos {
         bridge.handle(Demo.held) { [unowned self] in held }
     }
 
-    private static func importPhotos(_ report: Callback<Import.Progress, NoOutput>) async throws -> Int {
+    private static func importPhotos(_ report: Callback<Import.Progress, Void>) async throws -> Int {
         let count = 24
         for done in 1...count {
             try await Task.sleep(for: .milliseconds(20))

@@ -25,5 +25,5 @@ final class HotwireDemos {
 
 /// The requests of the tab's cards to the app.
 enum Hotwire {
-    static let speakFirst = RemoteMethod<String, NoOutput>("hotwire.speakFirst")
+    static let speakFirst = BridgeMethod<String, Void>("hotwire.speakFirst")
 }

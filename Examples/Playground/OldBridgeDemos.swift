@@ -25,9 +25,9 @@ final class OldBridgeDemos {
 
 /// The page's handlers, and the requests of the tab's cards to the app.
 enum OldBridge {
-    static let testJavascriptHandler = RemoteMethod<[String: String], [String: String]>("testJavascriptHandler")
-    static let ask = RemoteMethod<String, [String: String]>("oldBridge.ask")
-    static let counts = RemoteMethod<NoParameters, Counts>("oldBridge.counts")
+    static let testJavascriptHandler = BridgeMethod<[String: String], [String: String]>("testJavascriptHandler")
+    static let ask = BridgeMethod<String, [String: String]>("oldBridge.ask")
+    static let counts = BridgeMethod<NoValue, Counts>("oldBridge.counts")
 
     struct Counts: Codable, Sendable {
         var dropped: Int

@@ -61,5 +61,5 @@ final class SiteDemos: ForemBridgeDelegate {
 
 /// The requests of the tab's cards to the app.
 enum Site {
-    static let open = RemoteEvent<NoParameters>("site.open")
+    static let open = BridgeEvent<NoValue>("site.open")
 }

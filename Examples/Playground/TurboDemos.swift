@@ -27,6 +27,6 @@ final class TurboDemos {
 
 /// The requests of the tab's cards to the app.
 enum Turbo {
-    static let greet = RemoteMethod<NoParameters, NoOutput>("turbo.greet")
-    static let register = RemoteMethod<String, NoOutput>("turbo.register")
+    static let greet = BridgeMethod<NoValue, Void>("turbo.greet")
+    static let register = BridgeMethod<String, Void>("turbo.register")
 }

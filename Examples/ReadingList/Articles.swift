@@ -3,17 +3,17 @@ public import PonteContract
 
 /// The methods, streams and events of the app and its page.
 public enum Articles {
-    public static let all = RemoteMethod<NoParameters, [Article]>("articles.all")
-    public static let add = RemoteMethod<String, Article>("articles.add")
-    public static let search = StreamMethod<String, Article>("articles.search")
+    public static let all = BridgeMethod<NoValue, [Article]>("articles.all")
+    public static let add = BridgeMethod<String, Article>("articles.add")
+    public static let search = BridgeStreamMethod<String, Article>("articles.search")
     /// The page has marked an article as read, by its number.
-    public static let read = RemoteEvent<Int>("articles.read")
-    public static let changed = RemoteEvent<[Article]>("articles.changed", buffering: .newest(1))
+    public static let read = BridgeEvent<Int>("articles.read")
+    public static let changed = BridgeEvent<[Article]>("articles.changed", buffering: .newest(1))
     /// The number of the article that the page shows.
-    public static let shown = RemoteMethod<NoParameters, Int?>("articles.shown")
+    public static let shown = BridgeMethod<NoValue, Int?>("articles.shown")
 
     /// An article needs a title.
-    public static let untitled = RemoteError<NoParameters>("articles.untitled")
+    public static let untitled = BridgeError<NoValue>("articles.untitled")
 
     /// `PageSource/contract.ts` is written from it.
     public static let contract = Contract("Articles") {

@@ -6,7 +6,7 @@ extension Bridge {
     ///
     /// - Throws: The handler's error, `methodNotFound` or `forbidden`, as `PonteError`.
     package func answer<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
     ) async throws -> Output {
         try await sessions.handlers.answer(method, parameters, from: caller)
     }
@@ -19,7 +19,7 @@ extension Bridge {
 
 extension HandlerTable {
     fileprivate func answer<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
     ) async throws -> Output {
         let handler = try self.method(method.name, by: caller, isAdmitted: policy.allows(caller))
         let received = try Received(encoding: parameters)

@@ -4,9 +4,9 @@ internal import PonteWire
 
 /// The methods that the bridge answers itself: their names begin with `ponte.`.
 package enum OwnMethods {
-    static let ready = RemoteMethod<NoParameters, NoOutput>("ponte.ready")
-    static let supports = RemoteMethod<String, Bool>("ponte.supports")
-    static let contract = RemoteMethod<ContractQuery, ContractSummary?>("ponte.contract")
+    static let ready = BridgeMethod<NoValue, Void>("ponte.ready")
+    static let supports = BridgeMethod<String, Bool>("ponte.supports")
+    static let contract = BridgeMethod<ContractQuery, ContractSummary?>("ponte.contract")
 
     /// True for a name that only the bridge may give to something. Bytes are compared: a dot and a mark behind it are one `Character`.
     package static func hasName(_ name: String) -> Bool {
@@ -27,7 +27,7 @@ package enum OwnMethods {
 
 extension DocumentSessions {
     func addOwnMethods() {
-        handlers.set(own: .immediate(OwnMethods.ready.result) { (_: NoParameters, _) in }, for: OwnMethods.ready.name)
+        handlers.set(own: .immediate(OwnMethods.ready.result) { (_: NoValue, _) in }, for: OwnMethods.ready.name)
         handlers.set(
             own: .immediate(OwnMethods.supports.result) { [weak self] (name: String, context) in
                 self?.offers(name, to: context.caller) ?? false

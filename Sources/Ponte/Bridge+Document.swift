@@ -9,7 +9,7 @@ extension Bridge {
     /// - Throws: As `send(_:_:)`.
     @discardableResult
     package func send<Value>(
-        _ event: RemoteEvent<Value>, _ value: Value, toDocumentWhere isAdmitted: @MainActor (Caller) -> Bool
+        _ event: BridgeEvent<Value>, _ value: Value, toDocumentWhere isAdmitted: @MainActor (Caller) -> Bool
     ) throws -> Bool {
         guard let document = sessions.speaker, isAdmitted(document) else { return false }
         try send(event, value)

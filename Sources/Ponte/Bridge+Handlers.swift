@@ -17,7 +17,7 @@ extension Bridge {
     ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
     public func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters) throws -> Output
     ) {
         add(.immediate(method.result) { (parameters: Parameters, _) in try handler(parameters) }, for: method.name, policy)
@@ -29,7 +29,7 @@ extension Bridge {
     ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends.
     public func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters) async throws -> Output
     ) {
         add(.call(method.result) { (parameters: Parameters, _) in try await handler(parameters) }, for: method.name, policy)
@@ -38,26 +38,26 @@ extension Bridge {
     /// Answers calls of a method that takes nothing, at once.
     @_disfavoredOverload
     public func handle<Output>(
-        _ method: RemoteMethod<NoParameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeMethod<NoValue, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable () throws -> Output
     ) {
-        add(.immediate(method.result) { (_: NoParameters, _) in try handler() }, for: method.name, policy)
+        add(.immediate(method.result) { (_: NoValue, _) in try handler() }, for: method.name, policy)
     }
 
     /// Answers calls of a method that takes nothing, when it has waited for something.
     @_disfavoredOverload
     public func handle<Output>(
-        _ method: RemoteMethod<NoParameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeMethod<NoValue, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable () async throws -> Output
     ) {
-        add(.call(method.result) { (_: NoParameters, _) in try await handler() }, for: method.name, policy)
+        add(.call(method.result) { (_: NoValue, _) in try await handler() }, for: method.name, policy)
     }
 
     /// Answers calls from the page at once, and sees who calls.
     ///
     ///     bridge.handle(withContext: Photos.open) { id, context in try open(id, for: context.caller) }
     public func handle<Parameters, Output>(
-        withContext method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        withContext method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Output
     ) {
         add(.immediate(method.result, handler), for: method.name, policy)
@@ -65,14 +65,14 @@ extension Bridge {
 
     /// Answers calls from the page when it has waited for something, and sees who calls.
     public func handle<Parameters, Output>(
-        withContext method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        withContext method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
     ) {
         add(.call(method.result, handler), for: method.name, policy)
     }
 
     /// Calls of this method end with `methodNotFound` from now on; those that run go on.
-    public func remove<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
+    public func remove<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>) {
         sessions.handlers.removeMethod(method.name)
     }
 
@@ -86,7 +86,7 @@ extension Bridge {
     ///   - policy: The documents that may read it; `nil` is the bridge's policy.
     ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.
     public func handleStream<Parameters, Elements: AsyncSequence>(
-        _ method: StreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
+        _ method: BridgeStreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters) async throws -> Elements
     ) {
         handleStream(withContext: method, for: policy) { parameters, _ in try await handler(parameters) }
@@ -95,7 +95,7 @@ extension Bridge {
     /// Gives the page a stream for each call of a method that takes nothing.
     @_disfavoredOverload
     public func handleStream<Elements: AsyncSequence>(
-        _ method: StreamMethod<NoParameters, Elements.Element>, for policy: Policy? = nil,
+        _ method: BridgeStreamMethod<NoValue, Elements.Element>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable () async throws -> Elements
     ) {
         handleStream(withContext: method, for: policy) { _, _ in try await handler() }
@@ -109,7 +109,7 @@ extension Bridge {
     ///     the handler finds in `CallContext.cursor(as:)`.
     ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.
     public func handleStream<Parameters, Elements: AsyncSequence>(
-        withContext method: StreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
+        withContext method: BridgeStreamMethod<Parameters, Elements.Element>, for policy: Policy? = nil,
         cursor: (@MainActor @Sendable (Elements.Element) -> any Encodable & Sendable)? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Elements
     ) {
@@ -117,7 +117,7 @@ extension Bridge {
     }
 
     /// Reads of this stream end with `methodNotFound` from now on; those that are open go on.
-    public func remove<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) {
+    public func remove<Parameters, Element>(_ method: BridgeStreamMethod<Parameters, Element>) {
         sessions.handlers.removeMethod(method.name)
     }
 
@@ -128,7 +128,7 @@ extension Bridge {
     ///
     ///     bridge.on(Player.seeked) { seconds in print(seconds) }
     public func on<Value>(
-        _ event: RemoteEvent<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor @Sendable (Value) -> Void
+        _ event: BridgeEvent<Value>, for policy: Policy? = nil, _ handler: @escaping @MainActor @Sendable (Value) -> Void
     ) {
         on(withContext: event, for: policy) { value, _ in handler(value) }
     }
@@ -136,14 +136,14 @@ extension Bridge {
     /// Receives events that carry nothing.
     @_disfavoredOverload
     public func on(
-        _ event: RemoteEvent<NoParameters>, for policy: Policy? = nil, _ handler: @escaping @MainActor @Sendable () -> Void
+        _ event: BridgeEvent<NoValue>, for policy: Policy? = nil, _ handler: @escaping @MainActor @Sendable () -> Void
     ) {
         on(withContext: event, for: policy) { _, _ in handler() }
     }
 
     /// Receives events from the page, and sees who sends them.
     public func on<Value>(
-        withContext event: RemoteEvent<Value>, for policy: Policy? = nil,
+        withContext event: BridgeEvent<Value>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Value, CallContext) -> Void
     ) {
         guard !OwnMethods.hasName(event.name) else { return OwnMethods.complain(of: event.name) }
@@ -152,7 +152,7 @@ extension Bridge {
     }
 
     /// Events of this name are ignored from now on.
-    public func remove<Value>(_ event: RemoteEvent<Value>) {
+    public func remove<Value>(_ event: BridgeEvent<Value>) {
         sessions.handlers.removeEvent(event.name)
     }
 

@@ -30,7 +30,7 @@ extension Bridge {
     ///   - policy: The documents that may see it, and change it where it is writable; `nil` is the bridge's policy.
     ///   - check: Is asked before a page's value is taken. An error that it throws refuses the value, and the page has the app's again.
     public func share<Value>(
-        _ declaration: RemoteState<Value>, _ state: SharedState<Value>, for policy: Policy? = nil,
+        _ declaration: BridgeState<Value>, _ state: SharedState<Value>, for policy: Policy? = nil,
         checking check: @escaping @MainActor @Sendable (_ new: Value, _ old: Value) throws -> Void = { _, _ in }
     ) {
         guard !OwnMethods.hasName(declaration.name) else { return OwnMethods.complain(of: declaration.name) }
@@ -55,7 +55,7 @@ extension Bridge {
     }
 
     /// No page finds it any more; the streams of those that read it end.
-    public func remove<Value>(_ declaration: RemoteState<Value>) {
+    public func remove<Value>(_ declaration: BridgeState<Value>) {
         sessions.handlers.change(of: sessions.states.policy(of: declaration.name) ?? nil, to: nil)
         sessions.states.remove(declaration.name)
     }

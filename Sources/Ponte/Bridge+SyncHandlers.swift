@@ -15,7 +15,7 @@ extension Bridge {
     ///   - handler: Answers at once. If it runs the main loop, the call ends with `timedOut` when its time is over. It cannot wait for the page, which
     ///     stands still. A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
     public func handleSync<Parameters, Output>(
-        _ method: SyncMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeSyncMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters) throws -> Output
     ) {
         add(.sync(method.result) { (parameters: Parameters, _) in try handler(parameters) }, for: method.name, policy)
@@ -24,22 +24,22 @@ extension Bridge {
     /// Answers calls of a method that takes nothing, for which the page stands still.
     @_disfavoredOverload
     public func handleSync<Output>(
-        _ method: SyncMethod<NoParameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeSyncMethod<NoValue, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable () throws -> Output
     ) {
-        add(.sync(method.result) { (_: NoParameters, _) in try handler() }, for: method.name, policy)
+        add(.sync(method.result) { (_: NoValue, _) in try handler() }, for: method.name, policy)
     }
 
     /// Answers calls for which the page stands still, and sees who calls.
     public func handleSync<Parameters, Output>(
-        withContext method: SyncMethod<Parameters, Output>, for policy: Policy? = nil,
+        withContext method: BridgeSyncMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Output
     ) {
         add(.sync(method.result, handler), for: method.name, policy)
     }
 
     /// Calls of this method end with `methodNotFound` from now on.
-    public func remove<Parameters, Output>(_ method: SyncMethod<Parameters, Output>) {
+    public func remove<Parameters, Output>(_ method: BridgeSyncMethod<Parameters, Output>) {
         sessions.handlers.removeMethod(method.name)
     }
 }

@@ -69,7 +69,7 @@ public final class Bridge {
     ///   `limitExceeded`.
     @discardableResult
     public func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         try await OutgoingCall.result(
             of: .method(method.name), parameters, method.result, Deadline(timeout, clock: clock), send: sessions.send)
@@ -77,14 +77,14 @@ public final class Bridge {
 
     /// Calls a method of the page that takes nothing.
     @discardableResult
-    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
-        try await call(method, NoParameters(), timeout: timeout)
+    public func call<Output>(_ method: BridgeMethod<NoValue, Output>, timeout: Duration? = nil) async throws -> Output {
+        try await call(method, NoValue(), timeout: timeout)
     }
 
     @available(*, unavailable, message: "The method takes parameters: write call(method, parameters).")
     @_disfavoredOverload
     public func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, timeout: Duration? = nil
+        _ method: BridgeMethod<Parameters, Output>, timeout: Duration? = nil
     ) async throws -> Output {
         throw CancellationError()
     }
@@ -96,7 +96,8 @@ public final class Bridge {
     ///   - cursor: The place where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
     ///   - buffer: How many elements are asked for ahead, 1 to 65,536.
     public func stream<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)? = nil,
+        _ method: BridgeStreamMethod<Parameters, Element>, _ parameters: Parameters,
+        after cursor: (any Encodable & Sendable)? = nil,
         buffer: Int = 64
     ) -> RemoteStream<Element> {
         RemoteStream(
@@ -105,14 +106,14 @@ public final class Bridge {
     }
 
     /// Reads a stream of the page that takes nothing.
-    public func stream<Element>(_ method: StreamMethod<NoParameters, Element>, buffer: Int = 64) -> RemoteStream<Element> {
-        stream(method, NoParameters(), buffer: buffer)
+    public func stream<Element>(_ method: BridgeStreamMethod<NoValue, Element>, buffer: Int = 64) -> RemoteStream<Element> {
+        stream(method, NoValue(), buffer: buffer)
     }
 
     @available(*, unavailable, message: "The method takes parameters: write stream(method, parameters).")
     @_disfavoredOverload
     public func stream<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, buffer: Int = 64
+        _ method: BridgeStreamMethod<Parameters, Element>, buffer: Int = 64
     ) -> RemoteStream<Element> {
         preconditionFailure("Unavailable.")
     }
@@ -123,18 +124,18 @@ public final class Bridge {
     /// were made, but for those that `EventBuffering.newest` drops.
     ///
     /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross, and `limitExceeded` where too many wait.
-    public func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
+    public func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws {
         try sessions.send(EventFrame(event, value))
     }
 
     /// Sends an event that carries nothing.
-    public func send(_ event: RemoteEvent<NoParameters>) throws {
-        try send(event, NoParameters())
+    public func send(_ event: BridgeEvent<NoValue>) throws {
+        try send(event, NoValue())
     }
 
     @available(*, unavailable, message: "The event carries a value: write send(event, value).")
     @_disfavoredOverload
-    public func send<Value>(_ event: RemoteEvent<Value>) throws {}
+    public func send<Value>(_ event: BridgeEvent<Value>) throws {}
 
     // MARK: Looking on
 

@@ -56,59 +56,59 @@ public struct ContractItem: Sendable {
     /// The errors with a code of the app's own that a caller may expect; adds to those that are named already.
     ///
     ///     Notes.add.throwing(Notes.duplicate, Notes.full)
-    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+    public func throwing<each Details>(_ errors: repeat BridgeError<each Details>) -> ContractItem {
         var item = self
         for error in repeat each errors { item.errors.append((error.code.rawValue, error.details)) }
         return item
     }
 }
 
-extension RemoteMethod {
+extension BridgeMethod {
     /// This method as a part of a contract, with the errors of the app's own that a caller may expect.
-    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+    public func throwing<each Details>(_ errors: repeat BridgeError<each Details>) -> ContractItem {
         ContractItem(self).throwing(repeat each errors)
     }
 }
 
-extension SyncMethod {
+extension BridgeSyncMethod {
     /// This method as a part of a contract, with the errors of the app's own that a caller may expect.
-    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+    public func throwing<each Details>(_ errors: repeat BridgeError<each Details>) -> ContractItem {
         ContractItem(self).throwing(repeat each errors)
     }
 }
 
-extension StreamMethod {
+extension BridgeStreamMethod {
     /// This stream as a part of a contract, with the errors of the app's own that a reader may expect.
-    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+    public func throwing<each Details>(_ errors: repeat BridgeError<each Details>) -> ContractItem {
         ContractItem(self).throwing(repeat each errors)
     }
 }
 
-extension RemoteState {
+extension BridgeState {
     /// This state as a part of a contract, with the errors of the app's own with which it refuses a page's value.
-    public func throwing<each Details>(_ errors: repeat RemoteError<each Details>) -> ContractItem {
+    public func throwing<each Details>(_ errors: repeat BridgeError<each Details>) -> ContractItem {
         ContractItem(self).throwing(repeat each errors)
     }
 }
 
 extension ContractItem {
-    init<Value>(_ state: RemoteState<Value>) {
+    init<Value>(_ state: BridgeState<Value>) {
         self.init(kind: .state, name: state.name, input: Value.self, output: Void.self, isWritable: state.isWritable)
     }
 
-    init<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
+    init<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>) {
         self.init(kind: .method, name: method.name, input: Parameters.self, output: Output.self)
     }
 
-    init<Parameters, Output>(_ method: SyncMethod<Parameters, Output>) {
+    init<Parameters, Output>(_ method: BridgeSyncMethod<Parameters, Output>) {
         self.init(kind: .syncMethod, name: method.name, input: Parameters.self, output: Output.self)
     }
 
-    init<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) {
+    init<Parameters, Element>(_ method: BridgeStreamMethod<Parameters, Element>) {
         self.init(kind: .stream, name: method.name, input: Parameters.self, output: Element.self)
     }
 
-    init<Value>(_ event: RemoteEvent<Value>) {
+    init<Value>(_ event: BridgeEvent<Value>) {
         self.init(kind: .event, name: event.name, input: Value.self, output: Void.self)
     }
 }
@@ -116,23 +116,23 @@ extension ContractItem {
 /// Puts methods, streams, events and states into a contract, one on each line.
 @resultBuilder
 public enum ContractBuilder {
-    public static func buildExpression<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) -> [ContractItem] {
+    public static func buildExpression<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>) -> [ContractItem] {
         [ContractItem(method)]
     }
 
-    public static func buildExpression<Parameters, Output>(_ method: SyncMethod<Parameters, Output>) -> [ContractItem] {
+    public static func buildExpression<Parameters, Output>(_ method: BridgeSyncMethod<Parameters, Output>) -> [ContractItem] {
         [ContractItem(method)]
     }
 
-    public static func buildExpression<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) -> [ContractItem] {
+    public static func buildExpression<Parameters, Element>(_ method: BridgeStreamMethod<Parameters, Element>) -> [ContractItem] {
         [ContractItem(method)]
     }
 
-    public static func buildExpression<Value>(_ event: RemoteEvent<Value>) -> [ContractItem] {
+    public static func buildExpression<Value>(_ event: BridgeEvent<Value>) -> [ContractItem] {
         [ContractItem(event)]
     }
 
-    public static func buildExpression<Value>(_ state: RemoteState<Value>) -> [ContractItem] {
+    public static func buildExpression<Value>(_ state: BridgeState<Value>) -> [ContractItem] {
         [ContractItem(state)]
     }
 

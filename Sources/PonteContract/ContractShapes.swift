@@ -77,7 +77,7 @@ struct ContractShapes {
         }
         if let method = page.first(where: { $0.kind == .syncMethod }) {
             throw ContractProblem(
-                "\(method.name) is synchronous, and the app waits for no page: put it with what the app offers, or make it a RemoteMethod."
+                "\(method.name) is synchronous, and the app waits for no page: put it with what the app offers, or make it a BridgeMethod."
             )
         }
         // An event may have the name of a method, and of the other side's event.

@@ -3,11 +3,11 @@ public import Ponte
 /// The members of an object that stays on its side, so that a contract can type them.
 ///
 ///     enum Player: RemoteInterface {
-///         static let seek = RemoteMethod<Double, NoOutput>("seek")
+///         static let seek = BridgeMethod<Double, Void>("seek")
 ///         static var members: [ContractItem] { seek }
 ///     }
 ///
-///     static let open = RemoteMethod<URL, Remote<Player>>("player.open")
+///     static let open = BridgeMethod<URL, Remote<Player>>("player.open")
 public protocol RemoteInterface {
     @ContractBuilder static var members: [ContractItem] { get }
 }
@@ -39,7 +39,7 @@ public struct Remote<Interface: RemoteInterface>: Codable, Sendable {
     @MainActor
     @discardableResult
     public func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         try await object.call(method, parameters, timeout: timeout)
     }
@@ -47,7 +47,7 @@ public struct Remote<Interface: RemoteInterface>: Codable, Sendable {
     /// Calls a member that takes nothing.
     @MainActor
     @discardableResult
-    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
+    public func call<Output>(_ method: BridgeMethod<NoValue, Output>, timeout: Duration? = nil) async throws -> Output {
         try await object.call(method, timeout: timeout)
     }
 }

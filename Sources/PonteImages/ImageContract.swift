@@ -3,9 +3,9 @@ public import Ponte
 /// The methods that `ImagePicker` offers to pages.
 public enum ImageContract {
     /// `images.pick`: a picture, or `null` where the user cancels.
-    public static let pick = RemoteMethod<PickOptions, PickedImage?>("images.pick")
+    public static let pick = BridgeMethod<PickOptions, PickedImage?>("images.pick")
     /// `images.upload`: picks a picture and sends it to a server; leaving the stream cancels both.
-    public static let upload = StreamMethod<PageUpload, PageUploadState>("images.upload")
+    public static let upload = BridgeStreamMethod<PageUpload, PageUploadState>("images.upload")
 
     /// The parameters of `images.upload`: all that `images.pick` takes, and where the picture is to go.
     public struct PageUpload: Codable, Sendable {

@@ -3,32 +3,32 @@ public import Ponte
 /// The methods and events that `MediaPlayer` offers to pages.
 public enum MediaContract {
     /// Takes the player over, opens a source and waits at its start; one that is loaded already stays as it is.
-    public static let load = RemoteMethod<Load, NoOutput>("media.load")
+    public static let load = BridgeMethod<Load, Void>("media.load")
     /// Plays on, or again from the start if the source has ended, and tries again if it has failed.
-    public static let play = RemoteMethod<Play, NoOutput>("media.play")
+    public static let play = BridgeMethod<Play, Void>("media.play")
     /// Lets it stand where it is.
-    public static let pause = RemoteMethod<NoParameters, NoOutput>("media.pause")
+    public static let pause = BridgeMethod<NoValue, Void>("media.pause")
     /// Lets go of the source, and of the player.
-    public static let stop = RemoteMethod<NoParameters, NoOutput>("media.stop")
+    public static let stop = BridgeMethod<NoValue, Void>("media.stop")
     /// Goes to another place in the source.
-    public static let seek = RemoteMethod<Seek, NoOutput>("media.seek")
+    public static let seek = BridgeMethod<Seek, Void>("media.seek")
     /// Sets how fast it plays.
-    public static let rate = RemoteMethod<Rate, NoOutput>("media.rate")
+    public static let rate = BridgeMethod<Rate, Void>("media.rate")
     /// Sets how loud it plays.
-    public static let volume = RemoteMethod<Volume, NoOutput>("media.volume")
+    public static let volume = BridgeMethod<Volume, Void>("media.volume")
     /// Turns the sound off or on; the volume stays.
-    public static let mute = RemoteMethod<Mute, NoOutput>("media.mute")
+    public static let mute = BridgeMethod<Mute, Void>("media.mute")
     /// Changes what people are told; what is absent comes from the source.
-    public static let metadata = RemoteMethod<MediaInfo, NoOutput>("media.metadata")
+    public static let metadata = BridgeMethod<MediaInfo, Void>("media.metadata")
     /// The player's state now, and after each change; while it plays, four times a second.
-    public static let state = StreamMethod<NoParameters, MediaState>("media.state")
+    public static let state = BridgeStreamMethod<NoValue, MediaState>("media.state")
 
     /// The source that the page has loaded has come to its end.
-    public static let ended = RemoteEvent<NoParameters>("media.ended", buffering: .newest(1))
+    public static let ended = BridgeEvent<NoValue>("media.ended", buffering: .newest(1))
     /// The source that the page has loaded does not play, or not on.
-    public static let failed = RemoteEvent<MediaState.Failure>("media.failed", buffering: .newest(1))
+    public static let failed = BridgeEvent<MediaState.Failure>("media.failed", buffering: .newest(1))
     /// Another page, or the app, has taken the player over.
-    public static let lost = RemoteEvent<NoParameters>("media.lost", buffering: .newest(1))
+    public static let lost = BridgeEvent<NoValue>("media.lost", buffering: .newest(1))
 
     /// A source to load, and the words and the picture that people get about it.
     public struct Load: Codable, Sendable {

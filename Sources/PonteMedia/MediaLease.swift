@@ -16,13 +16,13 @@ final class MediaLease {
     }
 
     /// Another has taken the player over.
-    func lose(_ event: RemoteEvent<NoParameters>) {
+    func lose(_ event: BridgeEvent<NoValue>) {
         states.send(.lost)
-        send(event, NoParameters())
+        send(event, NoValue())
     }
 
     /// A document of another origin, which the bridge may show by now, is not told.
-    func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) {
+    func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) {
         // It throws for values that cannot cross, and these can.
         _ = try? bridge?.send(event, value) { document in
             document.owner == owner && bridge?.admits(document, for: policy) == true

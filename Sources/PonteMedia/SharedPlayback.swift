@@ -5,9 +5,9 @@ internal import PonteAsync
 @MainActor
 final class SharedPlayback {
     struct Events {
-        var ended: RemoteEvent<NoParameters>
-        var failed: RemoteEvent<MediaState.Failure>
-        var lost: RemoteEvent<NoParameters>
+        var ended: BridgeEvent<NoValue>
+        var failed: BridgeEvent<MediaState.Failure>
+        var lost: BridgeEvent<NoValue>
     }
 
     let playback: Playback
@@ -21,7 +21,7 @@ final class SharedPlayback {
         self.playback = playback
         self.events = events
         playback.onChange = { [weak self] in self?.changed($0) }
-        playback.onEnd = { [weak self] in self?.holder?.send(events.ended, NoParameters()) }
+        playback.onEnd = { [weak self] in self?.holder?.send(events.ended, NoValue()) }
         playback.onFailure = { [weak self] in self?.holder?.send(events.failed, MediaState.Failure($0)) }
     }
 
@@ -67,7 +67,7 @@ final class SharedPlayback {
         }
     }
 
-    func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) {
+    func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) {
         holder?.send(event, value)
     }
 }

@@ -12,7 +12,7 @@ extension CallContext {
     ///   - caller: The frame and origin of the caller.
     ///   - timeout: How long the caller waits; `nil` is for ever. Nothing is cancelled by it: that is the bridge's part.
     public init<Parameters, Output>(
-        for method: RemoteMethod<Parameters, Output>, caller: Caller = .testPage, timeout: Duration? = nil
+        for method: BridgeMethod<Parameters, Output>, caller: Caller = .testPage, timeout: Duration? = nil
     ) {
         self.init(name: method.name, caller: caller, timeout: timeout, cursor: nil)
     }
@@ -22,7 +22,7 @@ extension CallContext {
     ///   - caller: The frame and origin of the caller.
     ///   - timeout: How long the caller waits.
     public init<Parameters, Output>(
-        for method: SyncMethod<Parameters, Output>, caller: Caller = .testPage, timeout: Duration = .seconds(1)
+        for method: BridgeSyncMethod<Parameters, Output>, caller: Caller = .testPage, timeout: Duration = .seconds(1)
     ) {
         self.init(name: method.name, caller: caller, timeout: timeout, cursor: nil)
     }
@@ -33,7 +33,7 @@ extension CallContext {
     ///   - cursor: The place where an earlier reading ended; `nil` from the start.
     /// - Throws: `PonteError` with `invalidValue` for a cursor that cannot cross.
     public init<Parameters, Element>(
-        for method: StreamMethod<Parameters, Element>, caller: Caller = .testPage, cursor: (any Encodable & Sendable)? = nil
+        for method: BridgeStreamMethod<Parameters, Element>, caller: Caller = .testPage, cursor: (any Encodable & Sendable)? = nil
     ) throws {
         func text(_ cursor: some Encodable) throws -> JSONText { try JSONText(encoding: cursor) }
         self.init(name: method.name, caller: caller, timeout: nil, cursor: try cursor.map { try text($0) })
@@ -42,7 +42,7 @@ extension CallContext {
     /// - Parameters:
     ///   - event: The event that is received.
     ///   - caller: The frame and origin of the sender.
-    public init<Value>(for event: RemoteEvent<Value>, caller: Caller = .testPage) {
+    public init<Value>(for event: BridgeEvent<Value>, caller: Caller = .testPage) {
         self.init(name: event.name, caller: caller, timeout: nil, cursor: nil)
     }
 }

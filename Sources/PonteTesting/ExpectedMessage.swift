@@ -27,13 +27,13 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
     ///
     /// - Throws: `PonteError` with `invalidValue` for parameters that cannot cross.
     public static func pageCalls<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters
     ) throws -> ExpectedMessage {
         try ExpectedMessage(.page, .call, method.name, parameters)
     }
 
     /// The page calls a method of the app, with any parameters or none.
-    public static func pageCalls<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) -> ExpectedMessage {
+    public static func pageCalls<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>) -> ExpectedMessage {
         ExpectedMessage(sender: .page, kind: .call, name: method.name, value: nil)
     }
 
@@ -41,13 +41,13 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
     ///
     /// - Throws: `PonteError` with `invalidValue` for parameters that cannot cross.
     public static func pageCalls<Parameters, Output>(
-        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters
+        _ method: BridgeSyncMethod<Parameters, Output>, _ parameters: Parameters
     ) throws -> ExpectedMessage {
         try ExpectedMessage(.page, .call, method.name, parameters)
     }
 
     /// The page calls a synchronous method of the app, whichever way, with any parameters or none.
-    public static func pageCalls<Parameters, Output>(_ method: SyncMethod<Parameters, Output>) -> ExpectedMessage {
+    public static func pageCalls<Parameters, Output>(_ method: BridgeSyncMethod<Parameters, Output>) -> ExpectedMessage {
         ExpectedMessage(sender: .page, kind: .call, name: method.name, value: nil)
     }
 
@@ -55,25 +55,25 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
     ///
     /// - Throws: `PonteError` with `invalidValue` for parameters that cannot cross.
     public static func pageReads<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters
+        _ method: BridgeStreamMethod<Parameters, Element>, _ parameters: Parameters
     ) throws -> ExpectedMessage {
         try ExpectedMessage(.page, .stream, method.name, parameters)
     }
 
     /// The page reads a stream of the app, with any parameters or none.
-    public static func pageReads<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) -> ExpectedMessage {
+    public static func pageReads<Parameters, Element>(_ method: BridgeStreamMethod<Parameters, Element>) -> ExpectedMessage {
         ExpectedMessage(sender: .page, kind: .stream, name: method.name, value: nil)
     }
 
     /// The page sends an event to the app.
     ///
     /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross.
-    public static func pageSends<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws -> ExpectedMessage {
+    public static func pageSends<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws -> ExpectedMessage {
         try ExpectedMessage(.page, .event, event.name, value)
     }
 
     /// The page sends an event to the app, with any value or none.
-    public static func pageSends<Value>(_ event: RemoteEvent<Value>) -> ExpectedMessage {
+    public static func pageSends<Value>(_ event: BridgeEvent<Value>) -> ExpectedMessage {
         ExpectedMessage(sender: .page, kind: .event, name: event.name, value: nil)
     }
 
@@ -83,13 +83,13 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
     ///
     /// - Throws: `PonteError` with `invalidValue` for parameters that cannot cross.
     public static func appCalls<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters
     ) throws -> ExpectedMessage {
         try ExpectedMessage(.app, .call, method.name, parameters)
     }
 
     /// The app calls a method of the page, with any parameters or none.
-    public static func appCalls<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) -> ExpectedMessage {
+    public static func appCalls<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>) -> ExpectedMessage {
         ExpectedMessage(sender: .app, kind: .call, name: method.name, value: nil)
     }
 
@@ -97,25 +97,25 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
     ///
     /// - Throws: `PonteError` with `invalidValue` for parameters that cannot cross.
     public static func appReads<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters
+        _ method: BridgeStreamMethod<Parameters, Element>, _ parameters: Parameters
     ) throws -> ExpectedMessage {
         try ExpectedMessage(.app, .stream, method.name, parameters)
     }
 
     /// The app reads a stream of the page, with any parameters or none.
-    public static func appReads<Parameters, Element>(_ method: StreamMethod<Parameters, Element>) -> ExpectedMessage {
+    public static func appReads<Parameters, Element>(_ method: BridgeStreamMethod<Parameters, Element>) -> ExpectedMessage {
         ExpectedMessage(sender: .app, kind: .stream, name: method.name, value: nil)
     }
 
     /// The app sends an event to the page.
     ///
     /// - Throws: `PonteError` with `invalidValue` for a value that cannot cross.
-    public static func appSends<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws -> ExpectedMessage {
+    public static func appSends<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws -> ExpectedMessage {
         try ExpectedMessage(.app, .event, event.name, value)
     }
 
     /// The app sends an event to the page, with any value or none.
-    public static func appSends<Value>(_ event: RemoteEvent<Value>) -> ExpectedMessage {
+    public static func appSends<Value>(_ event: BridgeEvent<Value>) -> ExpectedMessage {
         ExpectedMessage(sender: .app, kind: .event, name: event.name, value: nil)
     }
 
@@ -161,7 +161,7 @@ public struct ExpectedMessage: Sendable, CustomStringConvertible {
         _ sender: RecordedMessage.Sender, _ kind: RecordedMessage.Kind, _ name: String, _ value: some Encodable
     ) throws {
         self.init(
-            sender: sender, kind: kind, name: name, value: value is NoParameters ? nil : try JSONText(encoding: value))
+            sender: sender, kind: kind, name: name, value: value is NoValue ? nil : try JSONText(encoding: value))
     }
 
     /// In words, as `RecordedMessage.description` has them.

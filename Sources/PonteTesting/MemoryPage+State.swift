@@ -10,22 +10,23 @@ extension MemoryPage {
     ///     #expect(try await page.value(of: Notes.filter).text == "milk")
     ///
     /// - Throws: `PonteError`: `methodNotFound` where the app shares no such value, `forbidden` where the page may not see it.
-    public func value<Value>(of state: RemoteState<Value>) async throws -> Value {
+    public func value<Value>(of state: BridgeState<Value>) async throws -> Value {
         try await read(state).value
     }
 
     /// Changes a value that the app shares.
     ///
     /// - Throws: `PonteError`: what the app refuses the value with; `forbidden` where pages may not change it, `outdated` if the app has changed it meanwhile.
-    public func set<Value>(_ state: RemoteState<Value>, _ value: Value) async throws {
+    public func set<Value>(_ state: BridgeState<Value>, _ value: Value) async throws {
         let version = try await read(state).version
         try await call(
-            RemoteMethod<StateWrite<Value>, Int>("ponte.setState"), StateWrite(name: state.name, version: version, value: value))
+            BridgeMethod<StateWrite<Value>, Int>("ponte.setState"), StateWrite(name: state.name, version: version, value: value))
     }
 
     /// The first item of a stream is the whole value.
-    private func read<Value>(_ state: RemoteState<Value>) async throws -> StateItem<Value> {
-        for try await item in stream(StreamMethod<StateName, StateItem<Value>>("ponte.state"), StateName(name: state.name)) {
+    private func read<Value>(_ state: BridgeState<Value>) async throws -> StateItem<Value> {
+        for try await item in stream(BridgeStreamMethod<StateName, StateItem<Value>>("ponte.state"), StateName(name: state.name))
+        {
             return item
         }
         throw PonteError(.released, "The app shares \(state.name) no more.")

@@ -13,10 +13,10 @@ extension WebViewJavascriptBridge {
     ///   does not say that a handler is missing: give a timeout.
     @discardableResult
     public func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         let data: Any?
-        do throws(PonteError) { data = parameters is NoParameters ? nil : try PlainJSON.encode(parameters) } catch {
+        do throws(PonteError) { data = parameters is NoValue ? nil : try PlainJSON.encode(parameters) } catch {
             throw PonteError(.invalidParameters, error.message)
         }
         let cancelled = PonteError(.cancelled, "The call was cancelled.")
@@ -30,8 +30,8 @@ extension WebViewJavascriptBridge {
 
     /// Calls a handler of the page that takes nothing.
     @discardableResult
-    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
-        try await call(method, NoParameters(), timeout: timeout)
+    public func call<Output>(_ method: BridgeMethod<NoValue, Output>, timeout: Duration? = nil) async throws -> Output {
+        try await call(method, NoValue(), timeout: timeout)
     }
 
     private static func output<Output>(_ result: Result<Any?, PonteError>) -> Result<Output, PonteError> {

@@ -11,7 +11,7 @@ extension WebViewJavascriptBridge {
     ///   - body: Its task is cancelled when the document ends. A `PonteError` that it throws reaches the page with code and
     ///     message; of other errors, the page learns `handlerFailed` and the type.
     public func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ body: @escaping @MainActor @Sendable (Parameters) async throws -> Output
     ) {
         handle(withContext: method, for: policy) { parameters, _ in try await body(parameters) }
@@ -20,7 +20,7 @@ extension WebViewJavascriptBridge {
     /// Answers calls of a method that takes nothing.
     @_disfavoredOverload
     public func handle<Output>(
-        _ method: RemoteMethod<NoParameters, Output>, for policy: Policy? = nil,
+        _ method: BridgeMethod<NoValue, Output>, for policy: Policy? = nil,
         _ body: @escaping @MainActor @Sendable () async throws -> Output
     ) {
         handle(withContext: method, for: policy) { _, _ in try await body() }
@@ -28,7 +28,7 @@ extension WebViewJavascriptBridge {
 
     /// Answers the page's `callHandler`, and sees who calls. The page's callback gets `null` where there is no result.
     public func handle<Parameters, Output>(
-        withContext method: RemoteMethod<Parameters, Output>, for policy: Policy? = nil,
+        withContext method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ body: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
     ) {
         conversation.handlers.set(method.name, for: policy) { data, call, responder in
@@ -46,7 +46,7 @@ extension WebViewJavascriptBridge {
     }
 
     /// Calls of this method end with `methodNotFound` from now on; those that run go on.
-    public func remove<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>) {
+    public func remove<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>) {
         conversation.handlers.remove(method.name)
     }
 
@@ -58,7 +58,7 @@ extension WebViewJavascriptBridge {
     /// functions, streams and bytes.
     ///
     /// - Parameter bridge: Is not kept alive; when it is gone, calls end with `bridgeClosed`.
-    public func open<Parameters, Output>(_ method: RemoteMethod<Parameters, Output>, of bridge: Bridge) {
+    public func open<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>, of bridge: Bridge) {
         handle(withContext: method) { [weak bridge] (parameters: Parameters, call: CallContext) async throws -> Output in
             guard let bridge else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
             return try await bridge.answer(method, parameters, from: call.caller)

@@ -6,7 +6,7 @@ public import WebKit
 ///
 ///     let bridge = WebViewJavascriptBridge(webView, policy: .mainFrame(of: "https://app.example.com"))
 ///     bridge.handle(Device.currentSSID) { try await wifi.currentSSID() }
-///     let sum = try await bridge.call(RemoteMethod<[Int], Int>("jsSum"), [1, 2])
+///     let sum = try await bridge.call(BridgeMethod<[Int], Int>("jsSum"), [1, 2])
 ///
 /// Values cross as plain JSON, in the forms of Foundation's `JSONEncoder`; dates are ISO 8601 texts.
 ///

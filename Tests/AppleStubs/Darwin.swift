@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // The part of Darwin that the tests use, as Apple documents it. Its names meet those of Linux's C library, and are used with the module's name.
 public import Foundation
 

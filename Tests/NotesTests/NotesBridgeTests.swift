@@ -135,7 +135,7 @@ import Testing
 
     // MARK: Importing
 
-    private func importing(_ text: String, _ progress: Callback<Notes.Progress, NoOutput>) -> Notes.ImportedFile {
+    private func importing(_ text: String, _ progress: Callback<Notes.Progress, Void>) -> Notes.ImportedFile {
         Notes.ImportedFile(file: ByteStream(Pieces(text), type: "text/plain", name: "shopping.md"), progress: progress)
     }
 

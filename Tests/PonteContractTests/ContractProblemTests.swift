@@ -15,7 +15,7 @@ struct ContractProblemTests {
     }
 
     private func problem<Value: Codable & Sendable>(of type: Value.Type) -> String {
-        problem(of: Contract("Bad") { RemoteMethod<Value, NoOutput>("bad.value") })
+        problem(of: Contract("Bad") { BridgeMethod<Value, Void>("bad.value") })
     }
 
     @Test func `an object that does not say its members is named`() {
@@ -23,29 +23,29 @@ struct ContractProblemTests {
     }
 
     private enum Window: RemoteInterface {
-        static let title = SyncMethod<NoParameters, String>("title")
+        static let title = BridgeSyncMethod<NoValue, String>("title")
         static var members: [ContractItem] { title }
     }
 
     @Test func `a synchronous call is the app's, and its values are copied`() {
-        let title = SyncMethod<NoParameters, String>("bad.title")
+        let title = BridgeSyncMethod<NoValue, String>("bad.title")
         let page = problem(of: Contract("Bad", app: {}, page: { title }))
         #expect(page.hasPrefix("bad.title is synchronous, and the app waits for no page"))
-        let parameters = problem(of: Contract("Bad") { SyncMethod<Callback<Int, Int>, NoOutput>("bad.value") })
+        let parameters = problem(of: Contract("Bad") { BridgeSyncMethod<Callback<Int, Int>, Void>("bad.value") })
         #expect(parameters.hasPrefix("bad.value: a synchronous call has values that are copied"))
-        let result = problem(of: Contract("Bad") { SyncMethod<NoParameters, [ByteStream]>("bad.value") })
+        let result = problem(of: Contract("Bad") { BridgeSyncMethod<NoValue, [ByteStream]>("bad.value") })
         #expect(result.hasPrefix("bad.value: a synchronous call has values that are copied"))
-        let member = problem(of: Contract("Bad") { RemoteMethod<NoParameters, Remote<Window>>("bad.window") })
+        let member = problem(of: Contract("Bad") { BridgeMethod<NoValue, Remote<Window>>("bad.window") })
         #expect(member.contains("title: the members of an object are not synchronous"))
     }
 
     private enum Promised: RemoteInterface {
-        static let then = RemoteMethod<NoParameters, String>("then")
+        static let then = BridgeMethod<NoValue, String>("then")
         static var members: [ContractItem] { then }
     }
 
     private enum Twice: RemoteInterface {
-        static let title = RemoteMethod<NoParameters, String>("title")
+        static let title = BridgeMethod<NoValue, String>("title")
         static var members: [ContractItem] {
             title
             title
@@ -67,17 +67,17 @@ struct ContractProblemTests {
 
     @Test(arguments: ["Import", "New", "Int64", "Record", "Date", "Contracted", "GlobalThis", "Function", "Await"])
     func `a contract whose name is taken in TypeScript is called so and contract`(name: String) throws {
-        let module = try Contract(name) { RemoteMethod<Int, Int>("double") }.typeScript()
+        let module = try Contract(name) { BridgeMethod<Int, Int>("double") }.typeScript()
         let variable = name.prefix(1).lowercased() + name.dropFirst()
         #expect(module.contains("export interface \(name)Contract {"))
         #expect(module.contains("export const \(variable)Contract = contracted<\(name)Contract>({\n  name: \"\(name)\","))
     }
 
     @Test func `a method that becomes synchronous is another one`() throws {
-        let one = try Contract("One") { RemoteMethod<Int, Int>("one.double") }.hash
-        let other = try Contract("One") { SyncMethod<Int, Int>("one.double") }.hash
+        let one = try Contract("One") { BridgeMethod<Int, Int>("one.double") }.hash
+        let other = try Contract("One") { BridgeSyncMethod<Int, Int>("one.double") }.hash
         #expect(one != other)
-        #expect(Contract("One") { SyncMethod<Int, Int>("one.double") }.methodNames == ["one.double"])
+        #expect(Contract("One") { BridgeSyncMethod<Int, Int>("one.double") }.methodNames == ["one.double"])
     }
 
     struct Key: Hashable, Codable { var number: Int }
@@ -145,7 +145,7 @@ struct ContractProblemTests {
     }
 
     @Test func `a result that cannot be coded is named`() {
-        let method = RemoteMethod<Callback<Int, NoOutput>, NoOutput>("fine")
+        let method = BridgeMethod<Callback<Int, Void>, Void>("fine")
         #expect(problem(of: Contract("Fine") { method }) == "")
         #expect(problem(of: Contract("lower") { method }).contains("is no name for a contract"))
         #expect(
@@ -158,7 +158,7 @@ struct ContractProblemTests {
 
     @Test func `names of the bridge's own, and names that are none, are refused`() {
         func problem(_ name: String) -> String {
-            self.problem(of: Contract("Bad") { RemoteMethod<Int, NoOutput>(name) })
+            self.problem(of: Contract("Bad") { BridgeMethod<Int, Void>(name) })
         }
         #expect(problem("ponte.mine") == "ponte.mine: names that begin with \"ponte.\" are the bridge's own.")
         #expect(problem("").contains("is no name"))
@@ -167,7 +167,7 @@ struct ContractProblemTests {
     }
 
     @Test func `a state with a handle in it is named`() {
-        let contract = Contract("Bad") { RemoteState<[ByteStream]>("bad.state") }
+        let contract = Contract("Bad") { BridgeState<[ByteStream]>("bad.state") }
         #expect(problem(of: contract).hasPrefix("bad.state: a state holds values that are copied"))
     }
 }

@@ -5,7 +5,7 @@ import PonteContract
 /// Types as people write them by hand. Each crosses in both directions; the contract's name is a word of TypeScript.
 enum HandWritten {
     static func echo<Value: Codable & Sendable>(_ name: String, _ type: Value.Type) -> ContractItem {
-        ContractItem.echo(RemoteMethod<Value, Value>(name))
+        ContractItem.echo(BridgeMethod<Value, Value>(name))
     }
 
     static let contract = Contract("Import") {
@@ -56,5 +56,5 @@ enum HandWritten {
 }
 
 extension ContractItem {
-    static func echo<Value>(_ method: RemoteMethod<Value, Value>) -> ContractItem { method.throwing() }
+    static func echo<Value>(_ method: BridgeMethod<Value, Value>) -> ContractItem { method.throwing() }
 }

@@ -7,7 +7,7 @@ import Testing
 struct HiddenFormTests {
     private func problem<Value: Codable & Sendable>(of type: Value.Type) -> String {
         do {
-            return try Contract("Hidden") { RemoteMethod<Value, NoOutput>("hidden") }.typeScript()
+            return try Contract("Hidden") { BridgeMethod<Value, Void>("hidden") }.typeScript()
         } catch {
             return "\(error)"
         }

@@ -7,32 +7,32 @@ enum Shop {
     /// Finds articles.
     ///
     /// The newest ones come first.
-    static let search = RemoteMethod<Query, Page<Article>>("shop.search")
-    static let tags = RemoteMethod<NoParameters, Page<String>>("shop.tags")
+    static let search = BridgeMethod<Query, Page<Article>>("shop.search")
+    static let tags = BridgeMethod<NoValue, Page<String>>("shop.tags")
     /// Puts an article into the basket.
-    static let order = RemoteMethod<Order, Receipt>("shop.order")
-    static let upload = RemoteMethod<Upload, NoOutput>("shop.upload")
-    static let picture = RemoteMethod<UUID, ByteStream?>("shop.picture")
-    static let player = RemoteMethod<URL, Remote<Player>>("shop.player")
-    static let category = RemoteMethod<String, Category?>("shop.category")
+    static let order = BridgeMethod<Order, Receipt>("shop.order")
+    static let upload = BridgeMethod<Upload, Void>("shop.upload")
+    static let picture = BridgeMethod<UUID, ByteStream?>("shop.picture")
+    static let player = BridgeMethod<URL, Remote<Player>>("shop.player")
+    static let category = BridgeMethod<String, Category?>("shop.category")
     /// The currency of all prices.
-    static let currency = SyncMethod<NoParameters, String>("shop.currency")
-    static let total = SyncMethod<Order, Price>("shop.total")
-    static let prices = StreamMethod<[UUID], Price>("shop.prices")
+    static let currency = BridgeSyncMethod<NoValue, String>("shop.currency")
+    static let total = BridgeSyncMethod<Order, Price>("shop.total")
+    static let prices = BridgeStreamMethod<[UUID], Price>("shop.prices")
     /// Either side may change it.
-    static let basket = RemoteEvent<[Article]>("shop.basket")
+    static let basket = BridgeEvent<[Article]>("shop.basket")
     /// Goes by the name of a method.
-    static let picked = RemoteEvent<UUID>("shop.picture")
+    static let picked = BridgeEvent<UUID>("shop.picture")
 
     /// The query that the user looks at.
-    static let filter = RemoteState<Query>("shop.filter", writable: true)
+    static let filter = BridgeState<Query>("shop.filter", writable: true)
 
-    static let title = RemoteMethod<NoParameters, String>("page.title")
-    static let clicks = StreamMethod<NoParameters, Click>("page.clicks")
-    static let ready = RemoteEvent<NoParameters>("page.ready")
+    static let title = BridgeMethod<NoValue, String>("page.title")
+    static let clicks = BridgeStreamMethod<NoValue, Click>("page.clicks")
+    static let ready = BridgeEvent<NoValue>("page.ready")
 
-    static let soldOut = RemoteError<SoldOut>("shop.soldOut")
-    static let closed = RemoteError<NoParameters>("shop.closed")
+    static let soldOut = BridgeError<SoldOut>("shop.soldOut")
+    static let closed = BridgeError<NoValue>("shop.closed")
 
     static let contract = Contract("ShopContract") {
         search
@@ -178,7 +178,7 @@ extension Shop {
     struct Upload: Codable, Sendable {
         var file: ByteStream
         /// Told how far it is.
-        var progress: Callback<Double, NoOutput>
+        var progress: Callback<Double, Void>
         var notes: RemoteStream<String>
     }
 
@@ -201,9 +201,9 @@ extension Shop {
 
     enum Player: RemoteInterface {
         /// Jumps to so many seconds.
-        static let seek = RemoteMethod<Double, NoOutput>("seek")
-        static let pause = RemoteMethod<NoParameters, NoOutput>("pause")
-        static let positions = StreamMethod<NoParameters, Double>("positions")
+        static let seek = BridgeMethod<Double, Void>("seek")
+        static let pause = BridgeMethod<NoValue, Void>("pause")
+        static let positions = BridgeStreamMethod<NoValue, Double>("positions")
         static var members: [ContractItem] {
             seek
             pause

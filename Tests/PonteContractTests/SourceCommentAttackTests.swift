@@ -9,7 +9,7 @@ struct SourceCommentAttackTests {
 
     struct `A extends B {} export const injected = 1; interface C`: Codable, Sendable { var number: Int }
 
-    static let method = RemoteMethod<Attacked, NoOutput>("attack.take")
+    static let method = BridgeMethod<Attacked, Void>("attack.take")
 
     /// The module of a contract whose type has these comments.
     private func module(_ comments: String, lineEnd: String = "\n") throws -> String {
@@ -19,7 +19,7 @@ struct SourceCommentAttackTests {
         let lines = [
             "struct SourceCommentAttackTests {", comments, "struct Attacked: Codable {", comments, "var number: Int", "}",
             comments,
-            "static let method = RemoteMethod<Attacked, NoOutput>(\"attack.take\")", "}", "",
+            "static let method = BridgeMethod<Attacked, Void>(\"attack.take\")", "}", "",
         ]
         try Data(lines.joined(separator: lineEnd).utf8).write(to: folder.appending(path: "Source.swift"))
         return try Contract("Attack") { Self.method }.typeScript(commentsFrom: folder.path)
@@ -57,7 +57,7 @@ struct SourceCommentAttackTests {
 
     @Test func `a type whose name is code has no module`() {
         let contract = Contract("Attack") {
-            RemoteMethod<`A extends B {} export const injected = 1; interface C`, NoOutput>("attack.take")
+            BridgeMethod<`A extends B {} export const injected = 1; interface C`, Void>("attack.take")
         }
         #expect(throws: ContractProblem.self) { try contract.typeScript() }
     }

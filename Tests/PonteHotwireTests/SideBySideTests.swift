@@ -10,8 +10,8 @@ import WebKit
 @Suite(.serialized)
 @MainActor
 struct SideBySideTests {
-    private static let add = RemoteMethod<[Int], Int>("add")
-    private static let pageAdd = RemoteMethod<[Int], Int>("page.add")
+    private static let add = BridgeMethod<[Int], Int>("add")
+    private static let pageAdd = BridgeMethod<[Int], Int>("page.add")
     private static let rounds = 50
 
     private let webView: WKWebView
@@ -123,7 +123,7 @@ struct SideBySideTests {
         _ = try await webView.callAsyncJavaScript(
             "ponte.handle('never', () => new Promise(() => {})); (await oldBridge).registerHandler('never', () => {})",
             contentWorld: .page)
-        let never = RemoteMethod<NoParameters, Int>("never")
+        let never = BridgeMethod<NoValue, Int>("never")
         let ponteCall = Task { try await bridge.call(never) }
         let oldCall = Task { try await old.call(never) }
         _ = try await bridge.call(Self.pageAdd, [])

@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite struct MemoryPageStateTests {
     private enum App {
-        static let volume = RemoteState<Double>("app.volume", writable: true)
-        static let title = RemoteState<String>("app.title")
-        static let reset = RemoteMethod<NoParameters, NoOutput>("app.reset")
+        static let volume = BridgeState<Double>("app.volume", writable: true)
+        static let title = BridgeState<String>("app.title")
+        static let reset = BridgeMethod<NoValue, Void>("app.reset")
     }
 
     private let page = MemoryPage()
@@ -54,7 +54,7 @@ import Testing
 
     @available(macOS 14, iOS 17, *)
     @Test func `nothing is a value, too`() async throws {
-        let chosen = RemoteState<Int?>("app.chosen", writable: true)
+        let chosen = BridgeState<Int?>("app.chosen", writable: true)
         page.bridge.share(chosen, SharedState<Int?>(nil))
         #expect(try await page.value(of: chosen) == nil)
         try await page.set(chosen, 3)
@@ -63,7 +63,7 @@ import Testing
 
     @available(macOS 14, iOS 17, *)
     @Test func `what is not shared is an error`() async {
-        let other = RemoteState<Int>("app.other", writable: true)
+        let other = BridgeState<Int>("app.other", writable: true)
         #expect(await code { _ = try await page.value(of: other) } == .methodNotFound)
         #expect(await code { try await page.set(other, 1) } == .methodNotFound)
     }

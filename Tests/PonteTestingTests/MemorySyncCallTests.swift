@@ -3,10 +3,10 @@ import PonteTesting
 import Testing
 
 private enum Prefs {
-    static let theme = SyncMethod<NoParameters, String>("prefs.theme")
-    static let width = SyncMethod<String, Int>("prefs.width")
-    static let apply = SyncMethod<Callback<Int, Int>, NoOutput>("prefs.apply")
-    static let changed = RemoteEvent<Int>("prefs.changed")
+    static let theme = BridgeSyncMethod<NoValue, String>("prefs.theme")
+    static let width = BridgeSyncMethod<String, Int>("prefs.width")
+    static let apply = BridgeSyncMethod<Callback<Int, Int>, Void>("prefs.apply")
+    static let changed = BridgeEvent<Int>("prefs.changed")
 }
 
 /// A page in memory that stands still for an answer of its app.
@@ -33,7 +33,7 @@ struct MemorySyncCallTests {
         #expect(try page.callSync(Prefs.theme) == "dark")
         try page.send(Prefs.changed, 1)
         #expect(try page.callSync(Prefs.width, "left") == 4)
-        #expect(code { try page.callSync(SyncMethod<Int, Int>("prefs.width"), 3) } == .invalidParameters)
+        #expect(code { try page.callSync(BridgeSyncMethod<Int, Int>("prefs.width"), 3) } == .invalidParameters)
         try await page.expect(
             .pageCalls(Prefs.theme).returning("dark"), .pageSends(Prefs.changed, 1),
             .pageCalls(Prefs.width, "left").returning(4), .pageCalls(Prefs.width).throwing(.invalidParameters))

@@ -7,9 +7,9 @@ import WebKit
 @testable import PonteTesting
 
 private enum App {
-    static let echo = RemoteMethod<String, String>("app.echo")
-    static let keep = RemoteMethod<Callback<Int, Int>, NoOutput>("app.keep")
-    static let numbers = StreamMethod<Int, Int>("app.numbers")
+    static let echo = BridgeMethod<String, String>("app.echo")
+    static let keep = BridgeMethod<Callback<Int, Int>, Void>("app.keep")
+    static let numbers = BridgeStreamMethod<Int, Int>("app.numbers")
 }
 
 /// A value that cannot cross, or comes wrong: a typed error for whoever caused it, and nothing else is disturbed.
@@ -39,7 +39,7 @@ struct BadInputTests {
         let page = LivePage()
         page.bridge.handle(App.echo) { text in text }
         var sent: [String] = []
-        page.bridge.on(RemoteEvent<JSON>("app.event")) { value in sent.append("\(value)") }
+        page.bridge.on(BridgeEvent<JSON>("app.event")) { value in sent.append("\(value)") }
         try await page.load()
         for (script, code) in Self.values {
             let codes =
@@ -67,7 +67,7 @@ struct BadInputTests {
             // A handler may return a promise, which is awaited: to see that, its `then` is read.
             if script.contains("Promise") || script.contains("get() { throw 1 }") { continue }
             let error = await #expect(throws: PonteError.self) {
-                _ = try await page.bridge.call(RemoteMethod<NoParameters, String>("page.make"))
+                _ = try await page.bridge.call(BridgeMethod<NoValue, String>("page.make"))
             }
             #expect(error?.code.rawValue == code, "\(script)")
         }
@@ -80,7 +80,7 @@ struct BadInputTests {
         let text = String(repeating: "x", count: Stress.size(512 << 20, usually: 80 << 20))
         let error = await #expect(throws: PonteError.self) { try await page.bridge.call(App.echo, text) }
         #expect(error?.code == .limitExceeded)
-        #expect(throws: PonteError.self) { try page.bridge.send(RemoteEvent<String>("app.event"), text) }
+        #expect(throws: PonteError.self) { try page.bridge.send(BridgeEvent<String>("app.event"), text) }
         #expect(try await page.bridge.call(App.echo, "alive") == "alive")
     }
 
@@ -116,7 +116,7 @@ struct BadInputTests {
 
     @Test func `a page's calls to what the app has released all end`() async throws {
         let page = LivePage()
-        page.bridge.handle(RemoteMethod<NoParameters, Callback<Int, Int>>("app.function")) { Callback { $0 } }
+        page.bridge.handle(BridgeMethod<NoValue, Callback<Int, Int>>("app.function")) { Callback { $0 } }
         try await page.load()
         let codes =
             try await page.run(

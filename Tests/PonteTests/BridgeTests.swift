@@ -10,11 +10,11 @@ private struct Person: Codable, Hashable, Sendable {
 }
 
 private enum App {
-    static let greet = RemoteMethod<Person, String>("app.greet")
-    static let fail = RemoteMethod<String, NoOutput>("app.fail")
-    static let nothing = RemoteMethod<NoParameters, NoOutput>("app.nothing")
-    static let never = RemoteMethod<NoParameters, String>("app.never")
-    static let ticked = RemoteEvent<Int>("app.ticked")
+    static let greet = BridgeMethod<Person, String>("app.greet")
+    static let fail = BridgeMethod<String, Void>("app.fail")
+    static let nothing = BridgeMethod<NoValue, Void>("app.nothing")
+    static let never = BridgeMethod<NoValue, String>("app.never")
+    static let ticked = BridgeEvent<Int>("app.ticked")
     struct Private: Error {}
 }
 
@@ -40,7 +40,7 @@ struct BridgeTests {
         page.bridge.handle(App.nothing) {}
         try await page.load()
         #expect(try await page.call(App.greet, ana) == "Hello Ana from app.greet")
-        _ = try await page.call(App.nothing, NoParameters())
+        _ = try await page.call(App.nothing, NoValue())
         #expect(try await page.bridge.call(PageMethod.echo(), ana) == ana)
         #expect(try await page.bridge.call(PageMethod.echo(), [String?.none, "a"]) == [nil, "a"])
         #expect(try await page.bridge.call(PageMethod.echo(), String?.none) == nil)
@@ -61,7 +61,7 @@ struct BridgeTests {
         #expect(fromPage.code == "page.broken")
         #expect(fromPage.message == "No.")
         #expect(try fromPage.data(as: [String].self) == ["No."])
-        #expect(await error { _ = try await page.call(App.never, NoParameters()) }?.code == .handlerFailed)
+        #expect(await error { _ = try await page.call(App.never, NoValue()) }?.code == .handlerFailed)
         #expect(await error { try await page.bridge.call(PageMethod.crash) }?.code == .handlerFailed)
     }
 
@@ -73,12 +73,12 @@ struct BridgeTests {
         let page = channel.page()
         page.bridge.handle(App.greet) { person in person.name }
         try await page.load()
-        #expect(await error { _ = try await page.call(App.nothing, NoParameters()) }?.code == .methodNotFound)
+        #expect(await error { _ = try await page.call(App.nothing, NoValue()) }?.code == .methodNotFound)
         #expect(await error { try await page.bridge.call(PageMethod.unknown) }?.code == .methodNotFound)
-        let wrong = await error { _ = try await page.call(RemoteMethod<[String: Int], String>("app.greet"), ["name": 3]) }
+        let wrong = await error { _ = try await page.call(BridgeMethod<[String: Int], String>("app.greet"), ["name": 3]) }
         #expect(wrong?.code == .invalidParameters)
         #expect(wrong?.message == "value.name: expected a string, found a number.")
-        let result = await error { try await page.bridge.call(RemoteMethod<Int, String>("page.echo"), 3) }
+        let result = await error { try await page.bridge.call(BridgeMethod<Int, String>("page.echo"), 3) }
         #expect(result?.code == .invalidResult)
         page.bridge.remove(App.greet)
         #expect(await error { _ = try await page.call(App.greet, ana) }?.code == .methodNotFound)
@@ -107,10 +107,10 @@ struct BridgeTests {
         page.bridge.on(App.ticked) { number in seen.append(number) }
         page.bridge.handle(App.nothing) {}
         try await page.load()
-        try await page.send(RemoteEvent<Int>("app.nobody"), [1])
+        try await page.send(BridgeEvent<Int>("app.nobody"), [1])
         try await page.send(App.ticked, Array(0..<100))
         // A call made later is answered later.
-        _ = try await page.call(App.nothing, NoParameters())
+        _ = try await page.call(App.nothing, NoValue())
         #expect(seen == Array(0..<100))
     }
 
@@ -124,7 +124,7 @@ struct BridgeTests {
         }
         try await page.load()
         #expect(await error { try await page.bridge.call(PageMethod.never, timeout: .milliseconds(50)) }?.code == .timedOut)
-        #expect(await error { _ = try await page.call(App.never, NoParameters(), timeout: .milliseconds(50)) }?.code == .timedOut)
+        #expect(await error { _ = try await page.call(App.never, NoValue(), timeout: .milliseconds(50)) }?.code == .timedOut)
         try await until { wasCancelled }
         #expect(page.bridge.diagnostics.pendingCalls == 0)
         #expect(page.bridge.diagnostics.runningHandlers == 0)
@@ -147,7 +147,7 @@ struct BridgeTests {
         for timeout in [Duration.seconds(Int.max), .seconds(Int.min)] {
             #expect(await error { try await page.bridge.call(PageMethod.unknown, timeout: timeout) } != nil)
         }
-        _ = try await page.call(App.nothing, NoParameters(), timeout: .seconds(Int.max))
+        _ = try await page.call(App.nothing, NoValue(), timeout: .seconds(Int.max))
     }
 
     @Test(arguments: Channel.allCases) func `cancelling the task ends the call`(channel: Channel) async throws {
@@ -180,7 +180,7 @@ struct BridgeTests {
         let page = channel.page()
         try await page.load()
         for name in ["__proto__", "constructor", "toString", "hasOwnProperty", "then"] {
-            let method = RemoteMethod<String, String>(name)
+            let method = BridgeMethod<String, String>(name)
             #expect(await error { _ = try await page.call(method, "x") }?.code == .methodNotFound)
             #expect(await error { try await page.bridge.call(method, "x") }?.code == .methodNotFound)
             page.bridge.handle(withContext: method) { text, call in call.name + text }

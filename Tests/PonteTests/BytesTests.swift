@@ -7,12 +7,12 @@ import WebKit
 @testable import PonteTesting
 
 private enum App {
-    static let reverse = RemoteMethod<Data, Data>("app.reverse")
-    static let size = RemoteMethod<ByteStream, FileFacts>("app.size")
-    static let whole = RemoteMethod<Data, Int>("app.whole")
-    static let file = RemoteMethod<Int, ByteStream>("app.file")
-    static let chunks = StreamMethod<Int, Data>("app.chunks")
-    static let note = RemoteEvent<Note>("app.note")
+    static let reverse = BridgeMethod<Data, Data>("app.reverse")
+    static let size = BridgeMethod<ByteStream, FileFacts>("app.size")
+    static let whole = BridgeMethod<Data, Int>("app.whole")
+    static let file = BridgeMethod<Int, ByteStream>("app.file")
+    static let chunks = BridgeStreamMethod<Int, Data>("app.chunks")
+    static let note = BridgeEvent<Note>("app.note")
 }
 
 struct FileFacts: Codable, Hashable, Sendable {

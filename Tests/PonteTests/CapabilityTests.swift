@@ -7,9 +7,9 @@ import Testing
 /// The one of `Documentation/Capabilities.md`, as it stands there.
 @MainActor
 private final class Battery: Capability {
-    static let level = RemoteMethod<NoParameters, Double>("battery.level")
-    static let levels = StreamMethod<NoParameters, Double>("battery.levels")
-    static let low = RemoteEvent<Double>("battery.low", buffering: .newest(1))
+    static let level = BridgeMethod<NoValue, Double>("battery.level")
+    static let levels = BridgeStreamMethod<NoValue, Double>("battery.levels")
+    static let low = BridgeEvent<Double>("battery.low", buffering: .newest(1))
 
     private let meter: any PowerMeter
 
@@ -57,16 +57,16 @@ struct CapabilityTests {
         var low: [Double] = []
         page.on(Battery.low) { level in low.append(level) }
         page.load()
-        await #expect { _ = try await page.call(Battery.level, NoParameters()) } throws: {
+        await #expect { _ = try await page.call(Battery.level, NoValue()) } throws: {
             ($0 as? PonteError)?.code == "battery.none"
         }
         meter.level = 0.5
-        #expect(try await page.call(Battery.level, NoParameters()) == 0.5)
+        #expect(try await page.call(Battery.level, NoValue()) == 0.5)
         var levels: [Double] = []
-        for try await level in page.stream(Battery.levels, NoParameters()) { levels.append(level) }
+        for try await level in page.stream(Battery.levels, NoValue()) { levels.append(level) }
         #expect(levels == [0.9, 0.8])
         meter.onLow?(0.05)
-        _ = try await page.call(Battery.level, NoParameters())
+        _ = try await page.call(Battery.level, NoValue())
         #expect(low == [0.05])
     }
 
@@ -74,7 +74,7 @@ struct CapabilityTests {
         let page = MemoryPage()
         page.bridge.enable(Battery(FakeMeter()), for: Policy.none)
         page.load()
-        await #expect { _ = try await page.call(Battery.level, NoParameters()) } throws: {
+        await #expect { _ = try await page.call(Battery.level, NoValue()) } throws: {
             ($0 as? PonteError)?.code == .forbidden
         }
     }

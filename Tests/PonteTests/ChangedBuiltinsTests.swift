@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import WebKit
 
-private let numbers = StreamMethod<NoParameters, Int>("numbers")
-private let sum = RemoteMethod<RemoteStream<Int>, Int>("sum")
+private let numbers = BridgeStreamMethod<NoValue, Int>("numbers")
+private let sum = BridgeMethod<RemoteStream<Int>, Int>("sum")
 
 /// A page that has changed the built-ins before it uses for the first time what most pages do without: streams, handles, synchronous calls.
 @MainActor

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import WebKit
 
-private let never = RemoteMethod<NoParameters, String>("page.never")
-private let moved = RemoteEvent<Int>("app.moved")
+private let never = BridgeMethod<NoValue, String>("page.never")
+private let moved = BridgeEvent<Int>("app.moved")
 
 /// From one site to another the engine can change the web process: the document that is left speaks last when the next one is there.
 @MainActor

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 private enum App {
-    static let every = RemoteEvent<Int>("app.every")
-    static let newest = RemoteEvent<Int>("app.newest", buffering: .newest(2))
-    static let seen = RemoteEvent<Int>("page.seen")
+    static let every = BridgeEvent<Int>("app.every")
+    static let newest = BridgeEvent<Int>("app.newest", buffering: .newest(2))
+    static let seen = BridgeEvent<Int>("page.seen")
 }
 
 /// The fate of events when there are more than the page takes: each body runs in memory and in a real web view.

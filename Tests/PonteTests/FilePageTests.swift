@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-private let place = RemoteMethod<NoParameters, String>("app.where")
+private let place = BridgeMethod<NoValue, String>("app.where")
 
 /// Pages from files, as apps bring them along.
 @MainActor

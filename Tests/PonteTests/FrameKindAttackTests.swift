@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-private let secret = RemoteMethod<NoParameters, String>("app.secret")
+private let secret = BridgeMethod<NoValue, String>("app.secret")
 
 /// Frames of every kind, and a main frame that lies about itself.
 @MainActor

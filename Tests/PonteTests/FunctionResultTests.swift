@@ -8,7 +8,7 @@ import Testing
 struct FunctionResultTests {
     @Test func `a function's result may be absent`() async throws {
         let page = MemoryPage()
-        let ask = RemoteMethod<Callback<Int, String?>, [String?]>("page.ask")
+        let ask = BridgeMethod<Callback<Int, String?>, [String?]>("page.ask")
         page.handle(ask) { function in [try await function(1), try await function(2)] }
         page.load()
         #expect(try await page.bridge.call(ask, Callback { $0 == 1 ? "one" : nil }) == ["one", nil])
@@ -16,7 +16,7 @@ struct FunctionResultTests {
 
     @Test func `a function may give nothing`() async throws {
         let page = MemoryPage()
-        let tell = RemoteMethod<Callback<Int, NoOutput>, NoOutput>("page.tell")
+        let tell = BridgeMethod<Callback<Int, Void>, Void>("page.tell")
         page.handle(tell) { function in
             for number in 1...3 { try await function(number) }
         }
@@ -28,11 +28,11 @@ struct FunctionResultTests {
 
     @Test func `a handler leaves out what it does not need`() async throws {
         let page = MemoryPage()
-        let item = RemoteMethod<Int, Int>("app.item")
-        let now = RemoteMethod<NoParameters, Int>("app.now")
-        let later = RemoteMethod<NoParameters, NoOutput>("app.later")
-        let numbers = StreamMethod<NoParameters, Int>("app.numbers")
-        let tapped = RemoteEvent<NoParameters>("app.tapped")
+        let item = BridgeMethod<Int, Int>("app.item")
+        let now = BridgeMethod<NoValue, Int>("app.now")
+        let later = BridgeMethod<NoValue, Void>("app.later")
+        let numbers = BridgeStreamMethod<NoValue, Int>("app.numbers")
+        let tapped = BridgeEvent<NoValue>("app.tapped")
         var taps = 0
         page.bridge.handle(item) { number in number + 1 }
         page.bridge.handle(now) { 7 }
@@ -49,13 +49,13 @@ struct FunctionResultTests {
         }
         page.bridge.on(tapped) { taps += 10 }
         page.load()
-        try page.send(tapped, NoParameters())
+        try page.send(tapped, NoValue())
         #expect(try await page.call(item, 4) == 5)
-        #expect(try await page.call(now, NoParameters()) == 7)
+        #expect(try await page.call(now, NoValue()) == 7)
         #expect(taps == 10)
-        try await page.call(later, NoParameters())
+        try await page.call(later, NoValue())
         var elements: [Int] = []
-        for try await element in page.stream(numbers, NoParameters()) { elements.append(element) }
+        for try await element in page.stream(numbers, NoValue()) { elements.append(element) }
         #expect(elements == [1])
     }
 }

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 private enum App {
-    static let watch = RemoteMethod<Callback<Int, Int>, Int>("app.watch")
-    static let double = RemoteMethod<NoParameters, Callback<Int, Int>>("app.double")
-    static let counter = RemoteMethod<NoParameters, RemoteObject>("app.counter")
+    static let watch = BridgeMethod<Callback<Int, Int>, Int>("app.watch")
+    static let double = BridgeMethod<NoValue, Callback<Int, Int>>("app.double")
+    static let counter = BridgeMethod<NoValue, RemoteObject>("app.counter")
 }
 
 private enum Counter {
-    static let add = RemoteMethod<Int, Int>("add")
-    static let numbers = StreamMethod<Int, Int>("numbers")
+    static let add = BridgeMethod<Int, Int>("add")
+    static let numbers = BridgeStreamMethod<Int, Int>("numbers")
 }
 
 /// Functions and objects that cross: each body runs in memory and in a real web view.
@@ -115,7 +115,7 @@ struct HandleTests {
         #expect(try await counter.call(Counter.add, 3) == 3)
         #expect(try await counter.call(Counter.add, 4) == 7)
         let missing = await #expect(throws: PonteError.self) {
-            try await counter.call(RemoteMethod<Int, Int>("constructor"), 1)
+            try await counter.call(BridgeMethod<Int, Int>("constructor"), 1)
         }
         #expect(missing?.code == .methodNotFound)
         counter.release()
@@ -132,7 +132,7 @@ struct HandleTests {
         let page = channel.page()
         try await page.load()
         let missing = await #expect(throws: PonteError.self) {
-            _ = try await page.callWithDoubler(RemoteMethod<Callback<Int, Int>, Int>("app.unknown"))
+            _ = try await page.callWithDoubler(BridgeMethod<Callback<Int, Int>, Int>("app.unknown"))
         }
         #expect(missing?.code == .methodNotFound)
         try await until { page.bridge.heldHandles.isEmpty }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PonteTesting
 
-private let echo = RemoteMethod<String, String>("app.echo")
+private let echo = BridgeMethod<String, String>("app.echo")
 
 /// Posts of a page that does not use the client: an error or a counted drop, and nothing else disturbed.
 @MainActor
@@ -14,7 +14,7 @@ struct HostilePageTests {
 
     init() {
         page.bridge.handle(echo) { text in text }
-        page.bridge.handle(RemoteMethod<NoParameters, String>("app.never")) {
+        page.bridge.handle(BridgeMethod<NoValue, String>("app.never")) {
             try await untilCancelled()
             return ""
         }

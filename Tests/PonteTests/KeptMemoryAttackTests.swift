@@ -22,8 +22,8 @@ struct KeptMemoryAttackTests {
         async throws
     {
         let page = MemoryPage()
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("app.never")) { try await Task.sleep(for: .seconds(600)) }
-        page.bridge.handleStream(StreamMethod<NoParameters, Int>("app.silent")) { AsyncStream<Int> { _ in } }
+        page.bridge.handle(BridgeMethod<NoValue, Void>("app.never")) { try await Task.sleep(for: .seconds(600)) }
+        page.bridge.handleStream(BridgeStreamMethod<NoValue, Int>("app.silent")) { AsyncStream<Int> { _ in } }
         page.post(hello)
         let isFreed = Flag()
         do {
@@ -86,7 +86,7 @@ struct KeptMemoryAttackTests {
     }
 
     @Test func `events that take each other's place beside answers cost the same, however many there were`() throws {
-        let event = RemoteEvent<Int>("app.changed", buffering: .newest(1))
+        let event = BridgeEvent<Int>("app.changed", buffering: .newest(1))
         try expectLinear("events beside answers", size: 16_000) { count in
             try (0..<count).map { try EventFrame(event, $0) }
         } work: { events in
@@ -104,7 +104,7 @@ struct KeptMemoryAttackTests {
     @Test func `an event that is dropped gives its handles back`() throws {
         let page = MemoryPage()
         page.post(hello)
-        let event = RemoteEvent<Callback<Int, Int>>("app.tool", buffering: .newest(1))
+        let event = BridgeEvent<Callback<Int, Int>>("app.tool", buffering: .newest(1))
         for _ in 0..<5 { try page.bridge.send(event, Callback { $0 }) }
         #expect(page.bridge.diagnostics.droppedEvents == 4)
         #expect(page.bridge.heldHandles.count == 1)
@@ -121,7 +121,7 @@ struct KeptMemoryAttackTests {
 
     @Test func `handles in items of a stream that nobody reads on are given back`() async throws {
         let page = MemoryPage()
-        let tools = StreamMethod<NoParameters, Callback<Int, Int>>("page.tools")
+        let tools = BridgeStreamMethod<NoValue, Callback<Int, Int>>("page.tools")
         var (released, items) = (0, 0)
         page.handleStream(tools) {
             AsyncStream { stream in
@@ -152,11 +152,11 @@ struct KeptMemoryAttackTests {
         let page = MemoryPage()
         var releases = 0
         page.bridge.onTrace = { if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { releases += 1 } }
-        page.bridge.handle(RemoteMethod<Taken, Int>("app.file")) { $0.file.count }
+        page.bridge.handle(BridgeMethod<Taken, Int>("app.file")) { $0.file.count }
         page.load()
         let short = ByteStream(AsyncStream<Data> { $0.finish() }, size: 5)
         await #expect(throws: PonteError.self) {
-            try await page.call(RemoteMethod<Given, Int>("app.file"), Given(file: short, other: Callback { $0 }))
+            try await page.call(BridgeMethod<Given, Int>("app.file"), Given(file: short, other: Callback { $0 }))
         }
         try await until { releases == 2 }
     }
@@ -164,13 +164,13 @@ struct KeptMemoryAttackTests {
     @Test func `a handler that closes the bridge before it waits is cancelled`() async throws {
         let page = MemoryPage()
         var wasCancelled = false
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("app.close")) { [weak page] in
+        page.bridge.handle(BridgeMethod<NoValue, Void>("app.close")) { [weak page] in
             page?.bridge.close()
             do { try await Task.sleep(for: .seconds(600)) } catch { wasCancelled = true }
         }
         page.load()
         let error = await #expect(throws: PonteError.self) {
-            try await page.call(RemoteMethod<NoParameters, NoOutput>("app.close"))
+            try await page.call(BridgeMethod<NoValue, Void>("app.close"))
         }
         #expect(error?.code == .bridgeClosed)
         try await until { wasCancelled }

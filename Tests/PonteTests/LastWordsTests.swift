@@ -8,8 +8,8 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LastWordsTests {
-    private static let save = RemoteMethod<String, String>("app.save")
-    private static let saved = RemoteEvent<String>("app.saved")
+    private static let save = BridgeMethod<String, String>("app.save")
+    private static let saved = BridgeEvent<String>("app.saved")
 
     @MainActor
     private final class Store {

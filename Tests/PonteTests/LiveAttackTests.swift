@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-private let secret = RemoteMethod<NoParameters, String>("app.secret")
+private let secret = BridgeMethod<NoValue, String>("app.secret")
 
 /// Frames that a handler was not opened to, by the client and by the raw message handler.
 @MainActor
@@ -119,7 +119,7 @@ struct LiveFrameAttackTests {
 
     @Test func `a frame that one handler is opened to can call that one alone, with the client`() async throws {
         let page = LivePage()
-        let open = RemoteMethod<NoParameters, String>("app.open")
+        let open = BridgeMethod<NoValue, String>("app.open")
         page.bridge.handle(secret) { "secret" }
         page.bridge.handle(withContext: open, for: .anyFrame(of: "app://partner")) { _, call in
             call.caller.origin?.description ?? ""
@@ -155,7 +155,7 @@ struct LiveSubframeTests {
     @Test func `answers that come late, one by one and out of order reach a sub-frame`() async throws {
         let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-        page.bridge.handle(RemoteMethod<Int, Int>("app.late")) { number in
+        page.bridge.handle(BridgeMethod<Int, Int>("app.late")) { number in
             await withCheckedContinuation { waiting[number] = $0 }
             return number
         }
@@ -193,8 +193,8 @@ struct LiveTextAttackTests {
     @Test(arguments: texts) func `crosses unharmed as parameter, result, name and error, both ways`(text: String) async throws {
         let page = LivePage()
         let name = "method " + text
-        page.bridge.handle(RemoteMethod<String, String>(name)) { text in text }
-        page.bridge.handle(RemoteMethod<String, String>("app.fail")) { text in
+        page.bridge.handle(BridgeMethod<String, String>(name)) { text in text }
+        page.bridge.handle(BridgeMethod<String, String>("app.fail")) { text in
             throw PonteError(.init("code " + text), text, data: text)
         }
         try await page.load(
@@ -207,12 +207,12 @@ struct LiveTextAttackTests {
             </script>
             """)
         // Swift to the page and back.
-        try await page.bridge.call(RemoteMethod<String, NoOutput>("page.add"), name)
-        #expect(try await page.bridge.call(RemoteMethod<String, String>(name), text) == text)
-        let codes = try await page.bridge.call(RemoteMethod<String, [UInt32]>("page.codes"), text)
+        try await page.bridge.call(BridgeMethod<String, Void>("page.add"), name)
+        #expect(try await page.bridge.call(BridgeMethod<String, String>(name), text) == text)
+        let codes = try await page.bridge.call(BridgeMethod<String, [UInt32]>("page.codes"), text)
         #expect(codes == text.unicodeScalars.map(\.value))
         do {
-            try await page.bridge.call(RemoteMethod<String, String>("page.fail"), text)
+            try await page.bridge.call(BridgeMethod<String, String>("page.fail"), text)
             Issue.record("The call should have failed.")
         } catch let error as PonteError {
             #expect(error.code.rawValue == "code " + text)
@@ -234,7 +234,7 @@ struct LiveTextAttackTests {
 
     @Test func `lone surrogates come back as they were sent`() async throws {
         let page = LivePage()
-        page.bridge.handle(RemoteMethod<String, String>("echo")) { text in text }
+        page.bridge.handle(BridgeMethod<String, String>("echo")) { text in text }
         try await page.load()
         let result =
             try await page.run(

@@ -4,12 +4,12 @@ import Testing
 import WebKit
 
 private enum Device {
-    static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
-    static let fails = RemoteMethod<NoParameters, String>("device.fails")
+    static let currentSSID = BridgeMethod<NoValue, String?>("device.currentSSID")
+    static let fails = BridgeMethod<NoValue, String>("device.fails")
 }
 
 private enum PageMethods {
-    static let title = RemoteMethod<NoParameters, String>("page.title")
+    static let title = BridgeMethod<NoValue, String>("page.title")
 }
 
 @MainActor

@@ -8,8 +8,8 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct LiveOpenedWindowAttackTests {
-    private static let secret = RemoteMethod<NoParameters, String>("app.secret")
-    private static let title = RemoteMethod<NoParameters, String>("page.title")
+    private static let secret = BridgeMethod<NoValue, String>("app.secret")
+    private static let title = BridgeMethod<NoValue, String>("page.title")
     private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
 
     private let page = LivePage()
@@ -88,7 +88,7 @@ struct LiveOpenedWindowAttackTests {
         #expect(try await call(from: page.webView) == "secret")
         #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "first")
         // The calls of a view that goes end; the other's go on.
-        let never = Task { try await bridge.call(RemoteMethod<NoParameters, String>("page.never")) }
+        let never = Task { try await bridge.call(BridgeMethod<NoValue, String>("page.never")) }
         second = nil
         await #expect(throws: PonteError.self) { try await never.value }
         #expect(try await call(from: page.webView) == "secret")

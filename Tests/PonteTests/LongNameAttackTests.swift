@@ -22,7 +22,7 @@ struct LongNameAttackTests {
         let state = SharedState(1)
         expectLinear(frame, size: 8000, input: marks) { name in
             let page = MemoryPage()
-            page.bridge.share(RemoteState<Int>("app.count"), state)
+            page.bridge.share(BridgeState<Int>("app.count"), state)
             page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]\n" + frame.replacing("NAME", with: name))
             #expect(page.bridge.diagnostics.documents == 1)
         }
@@ -49,7 +49,7 @@ struct LongNameAttackTests {
     @Test func `the message of an error is cut where it comes`() async throws {
         let page = MemoryPage()
         page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]")
-        let answer = Task { try await page.bridge.call(RemoteMethod<NoParameters, Int>("page.number")) }
+        let answer = Task { try await page.bridge.call(BridgeMethod<NoValue, Int>("page.number")) }
         try await until { page.bridge.diagnostics.pendingCalls == 1 }
         page.post("[\"ponte\",1,\"d\",1]\n[\"error\",1,{\"code\":\"page.no\",\"message\":\"\(marks(100_000))\"}]")
         let error = await #expect(throws: PonteError.self) { _ = try await answer.value }

@@ -8,8 +8,8 @@ import Testing
 /// An answer that could not be sent, for the page does not read and too much waits for it already. The page takes the refusal as the end of its session.
 @MainActor
 struct LostBatchAttackTests {
-    private static let fill = RemoteMethod<NoParameters, String>("app.fill")
-    private static let title = RemoteMethod<NoParameters, String>("page.title")
+    private static let fill = BridgeMethod<NoValue, String>("app.fill")
+    private static let title = BridgeMethod<NoValue, String>("page.title")
 
     @Test func `ends the calls of both sides, and the next session works`() async throws {
         let transport = SilentTransport()

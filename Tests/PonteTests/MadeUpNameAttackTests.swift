@@ -12,7 +12,7 @@ struct MadeUpNameAttackTests {
         async throws
     {
         let page = LivePage(policy: .anyFrame(of: "app://example"))
-        page.bridge.handle(RemoteMethod<NoParameters, String>("app.echo")) { "fine" }
+        page.bridge.handle(BridgeMethod<NoValue, String>("app.echo")) { "fine" }
         page.site.pages[LivePage.origin + "/frame"] = #"""
             <script>
             const handler = window.webkit.messageHandlers.ponte

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 private enum Counter {
-    static let add = RemoteMethod<Int, Int>("counter.add")
-    static let total = RemoteMethod<NoParameters, Int>("counter.total")
-    static let steps = StreamMethod<Int, Int>("counter.steps")
-    static let changed = RemoteEvent<Int>("counter.changed")
+    static let add = BridgeMethod<Int, Int>("counter.add")
+    static let total = BridgeMethod<NoValue, Int>("counter.total")
+    static let steps = BridgeStreamMethod<Int, Int>("counter.steps")
+    static let changed = BridgeEvent<Int>("counter.changed")
 }
 
 /// A page in memory, used as an app's own tests use it.

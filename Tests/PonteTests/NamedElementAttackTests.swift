@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebKit
 
-private let answer = RemoteMethod<NoParameters, String>("app.answer")
+private let answer = BridgeMethod<NoValue, String>("app.answer")
 
 /// An element with an `id` is a property of its window, ahead of the methods that the window inherits, and the first one is there before the client.
 @MainActor

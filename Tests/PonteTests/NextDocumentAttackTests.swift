@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import WebKit
 
-private let slow = RemoteMethod<NoParameters, String>("app.slow")
-private let moved = RemoteEvent<Int>("app.moved")
+private let slow = BridgeMethod<NoValue, String>("app.slow")
+private let moved = BridgeEvent<Int>("app.moved")
 
 /// A document that takes the place of another gets nothing of what was for that one.
 @MainActor

@@ -12,12 +12,12 @@ import WebKit
 struct OpaqueOriginAttackTests {
     @Test func `handlers can tell two documents of opaque origins apart`() async throws {
         let page = MemoryPage(policy: .anyMainFrame, origin: nil)
-        let note = RemoteMethod<NoParameters, NoOutput>("app.note")
+        let note = BridgeMethod<NoValue, Void>("app.note")
         var callers: [Caller] = []
         page.bridge.handle(withContext: note) { _, call in callers.append(call.caller) }
         for _ in 0..<2 {
             page.load()
-            for _ in 0..<2 { try await page.call(note, NoParameters()) }
+            for _ in 0..<2 { try await page.call(note, NoValue()) }
         }
         #expect(callers.allSatisfy { $0.origin == nil && $0.isMainFrame })
         #expect(callers[0] == callers[1] && callers[2] == callers[3])

@@ -51,7 +51,7 @@ struct OutboxPartsTests {
     }
 
     @Test func `events that take each other's place cost the same, however many there were`() throws {
-        let event = RemoteEvent<Int>("app.tick", buffering: .newest(1))
+        let event = BridgeEvent<Int>("app.tick", buffering: .newest(1))
         try expectLinear("events of which the newest counts", size: 16_000) { count in
             try (0..<count).map { try EventFrame(event, $0) }
         } work: { events in
@@ -134,7 +134,7 @@ struct OutboxPartsTests {
 
     @Test func `events of one turn keep their bound where the page takes nothing`() throws {
         let outbox = makeOutbox(maximumPush: 47 << 10)
-        let event = try EventFrame(RemoteEvent<Int>("app.tick"), 1)
+        let event = try EventFrame(BridgeEvent<Int>("app.tick"), 1)
         var sent = 0
         #expect(throws: PonteError.self) {
             while sent < 1_000_000 {

@@ -7,22 +7,22 @@ import Testing
 @MainActor
 struct OwnNameAttackTests {
     private let page = MemoryPage()
-    private let supports = RemoteMethod<String, Bool>("ponte.supports")
+    private let supports = BridgeMethod<String, Bool>("ponte.supports")
 
     @Test func `a handler does not take the place of the bridge's own method`() async throws {
         page.bridge.handle(supports) { _ in true }
-        page.bridge.handle(RemoteMethod<NoParameters, String>("ponte.mine")) { "mine" }
+        page.bridge.handle(BridgeMethod<NoValue, String>("ponte.mine")) { "mine" }
         page.load()
         #expect(try await page.call(supports, "nothing") == false)
         let error = await #expect(throws: PonteError.self) {
-            try await page.call(RemoteMethod<NoParameters, String>("ponte.mine"), NoParameters())
+            try await page.call(BridgeMethod<NoValue, String>("ponte.mine"), NoValue())
         }
         #expect(error?.code == .methodNotFound)
     }
 
     @Test func `a synchronous handler and a stream do not either`() async throws {
-        page.bridge.handleSync(SyncMethod<NoParameters, String>("ponte.mine")) { "mine" }
-        page.bridge.handleStream(StreamMethod<NoParameters, Int>("ponte.numbers")) {
+        page.bridge.handleSync(BridgeSyncMethod<NoValue, String>("ponte.mine")) { "mine" }
+        page.bridge.handleStream(BridgeStreamMethod<NoValue, Int>("ponte.numbers")) {
             AsyncStream { $0.finish() }
         }
         page.load()
@@ -31,16 +31,16 @@ struct OwnNameAttackTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a listener and a state do not either`() async throws {
-        page.bridge.on(RemoteEvent<Int>("ponte.event")) { _ in }
-        page.bridge.share(RemoteState<Int>("ponte.number"), SharedState(1))
+        page.bridge.on(BridgeEvent<Int>("ponte.event")) { _ in }
+        page.bridge.share(BridgeState<Int>("ponte.number"), SharedState(1))
         page.load()
         for name in ["ponte.event", "ponte.number"] { #expect(try await page.call(supports, name) == false) }
     }
 
     @Test func `the dot counts though a mark is behind it, and other names are the app's`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, String>("ponte.\u{301}mine")) { "mine" }
+        page.bridge.handle(BridgeMethod<NoValue, String>("ponte.\u{301}mine")) { "mine" }
         for name in ["ponte", "ponteX", "pontE.mine", "my.ponte."] {
-            page.bridge.handle(RemoteMethod<NoParameters, String>(name)) { name }
+            page.bridge.handle(BridgeMethod<NoValue, String>(name)) { name }
         }
         page.load()
         #expect(try await page.call(supports, "ponte.\u{301}mine") == false)

@@ -18,7 +18,7 @@ struct PercentEncodedOriginAttackTests {
 
     @Test func `a page at an encoded host is refused in a live view`() async throws {
         let page = LivePage()
-        page.bridge.handle(RemoteMethod<NoParameters, Bool>("app.secret")) { true }
+        page.bridge.handle(BridgeMethod<NoValue, Bool>("app.secret")) { true }
         try await page.load(at: "app://ex%61mple/")
         #expect(try await page.run("return location.origin") as? String == "app://ex%61mple")
         let code = try await page.run("return ponte.call('app.secret').then(String, (error) => error.code)")

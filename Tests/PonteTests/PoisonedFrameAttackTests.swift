@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-private let secret = RemoteMethod<NoParameters, String>("app.secret")
+private let secret = BridgeMethod<NoValue, String>("app.secret")
 
 /// Frames whose built-ins were replaced before the frame wrapper could take them.
 @MainActor

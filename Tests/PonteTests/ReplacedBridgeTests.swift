@@ -5,8 +5,8 @@ import WebKit
 
 @testable import PonteTesting
 
-private let slow = RemoteMethod<NoParameters, String>("app.slow")
-private let quick = RemoteMethod<NoParameters, String>("app.quick")
+private let slow = BridgeMethod<NoValue, String>("app.slow")
+private let quick = BridgeMethod<NoValue, String>("app.quick")
 
 /// A web view has one bridge: a later one takes the place of an earlier one, which ends.
 @MainActor
@@ -44,7 +44,7 @@ struct ReplacedBridgeTests {
         page.handle(PageMethod.echo(Int.self)) { number in number }
         page.load()
         let toPage = Task { await code { try await page.bridge.call(PageMethod.never) } }
-        let fromPage = Task { await code { try await page.call(slow, NoParameters()) } }
+        let fromPage = Task { await code { try await page.call(slow, NoValue()) } }
         try await until { page.bridge.diagnostics.pendingCalls == 1 && page.bridge.diagnostics.runningHandlers == 1 }
         let later = page.replaceBridge(policy: Self.policy)
         #expect(await toPage.value == .bridgeClosed)
@@ -53,7 +53,7 @@ struct ReplacedBridgeTests {
         #expect(page.bridge.diagnostics.runningHandlers == 0 && page.bridge.diagnostics.documents == 0)
         #expect(await code { try await page.bridge.call(PageMethod.never) } == .bridgeClosed)
         later.handle(quick) { "later" }
-        #expect(try await page.call(quick, NoParameters()) == "later")
+        #expect(try await page.call(quick, NoValue()) == "later")
         #expect(try await later.call(PageMethod.echo(), 5) == 5)
     }
 
@@ -122,7 +122,7 @@ struct ReplacedBridgeTests {
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
         // The first leaves in the reply that is open, the second is pushed, the third waits.
         for number in 0..<3 {
-            try page.bridge.send(RemoteEvent<Int>("app.number"), number)
+            try page.bridge.send(BridgeEvent<Int>("app.number"), number)
             for _ in 0..<3 { await Task.yield() }
         }
         page.bridge.close()

@@ -6,10 +6,10 @@ import WebKit
 
 @testable import PonteTesting
 
-private let quick = RemoteMethod<NoParameters, String>("app.quick")
-private let slow = RemoteMethod<NoParameters, String>("app.slow")
-private let count = RemoteMethod<Int, Int>("app.count")
-private let size = RemoteMethod<Data, Int>("app.size")
+private let quick = BridgeMethod<NoValue, String>("app.quick")
+private let slow = BridgeMethod<NoValue, String>("app.slow")
+private let count = BridgeMethod<Int, Int>("app.count")
+private let size = BridgeMethod<Data, Int>("app.size")
 
 /// A later bridge of a view takes the place of an earlier one, and can be called at once, from both sides.
 @MainActor
@@ -150,7 +150,7 @@ struct SecondBridgeTests {
             second = later(in: page.webView)
             return "earlier"
         }
-        page.bridge.handle(RemoteMethod<NoParameters, String>("app.same")) { "same turn" }
+        page.bridge.handle(BridgeMethod<NoValue, String>("app.same")) { "same turn" }
         try await page.load(Self.html)
         let answers = try await page.run(
             "return (await Promise.all([ponte.call('app.quick'), ponte.call('app.same'), ponte.call('app.same')])).join()")
@@ -216,9 +216,9 @@ struct SecondBridgeTests {
     @Test func `the page's handlers that work for the earlier one are cancelled, and what it held is released`() async throws {
         let page = LivePage()
         var kept: Callback<String, String>?
-        page.bridge.handle(RemoteMethod<Callback<String, String>, NoOutput>("app.keep")) { callback in
+        page.bridge.handle(BridgeMethod<Callback<String, String>, Void>("app.keep")) { callback in
             kept = callback
-            return NoOutput()
+            return Void()
         }
         try await page.load(
             """
@@ -277,7 +277,7 @@ struct SecondBridgeTests {
         try await page.load("<script>window.seen = []; ponte.on('app.secret', (value) => window.seen.push(value))</script>")
         #expect(try await page.run(Self.call) as? String == "earlier")
         let second = later(in: page.webView, policy: .mainFrame(of: "app://other"))
-        try second.send(RemoteEvent<String>("app.secret"), "secret")
+        try second.send(BridgeEvent<String>("app.secret"), "secret")
         #expect(try await page.run(Self.call) as? String == "forbidden")
         #expect(try await page.run(Self.call) as? String == "forbidden")
         #expect(try await page.run("return window.seen.length") as? Int == 0)

@@ -8,7 +8,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct SharedHandlerAttackTests {
-    private static let secret = RemoteMethod<NoParameters, String>("app.secret")
+    private static let secret = BridgeMethod<NoValue, String>("app.secret")
     private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
 
     private final class OwnHandler: NSObject, WKScriptMessageHandler {
@@ -65,7 +65,7 @@ struct SharedHandlerAttackTests {
         controller.removeScriptMessageHandler(forName: "ponte")
         controller.removeScriptMessageHandler(forName: "ponte", contentWorld: .page)
         controller.add(own, name: "ponte")
-        let never = RemoteMethod<NoParameters, String>("page.never")
+        let never = BridgeMethod<NoValue, String>("page.never")
         await #expect(throws: PonteError.self) { try await page.bridge.call(never, timeout: .seconds(30)) }
         await #expect(throws: PonteError.self) { try await bridge.call(never, timeout: .seconds(30)) }
         _ = try await view.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('own'); 0")

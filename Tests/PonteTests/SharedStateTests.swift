@@ -66,9 +66,9 @@ private struct Change: Codable, Sendable {
     var value: Filter
 }
 
-private let stateStream = StreamMethod<Query, Item>("ponte.state")
-private let setState = RemoteMethod<Change, Int>("ponte.setState")
-private let shared = RemoteState<Filter>("notes.filter", writable: true)
+private let stateStream = BridgeStreamMethod<Query, Item>("ponte.state")
+private let setState = BridgeMethod<Change, Int>("ponte.setState")
+private let shared = BridgeState<Filter>("notes.filter", writable: true)
 
 /// A value of the app that pages read as a whole and then by its changes.
 @MainActor
@@ -157,9 +157,9 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a state that is not writable, not shared, or for others is refused`() async throws {
-        page.bridge.share(RemoteState<Filter>("notes.filter"), state)
+        page.bridge.share(BridgeState<Filter>("notes.filter"), state)
         let others = Policy.mainFrame(of: "https://elsewhere.example")
-        page.bridge.share(RemoteState<Filter>("notes.secret"), state, for: others)
+        page.bridge.share(BridgeState<Filter>("notes.secret"), state, for: others)
         page.load()
         func code(_ body: () async throws -> Void) async -> PonteError.Code? {
             await #expect(throws: PonteError.self) { try await body() }?.code
@@ -187,20 +187,20 @@ struct SharedStateTests {
     @available(macOS 14, iOS 17, *)
     @Test func `a page that has asked too early is told when the state is there`() async throws {
         var told: [String] = []
-        page.on(RemoteEvent<String>("ponte.shared")) { told.append($0) }
+        page.on(BridgeEvent<String>("ponte.shared")) { told.append($0) }
         page.load()
         await #expect(throws: PonteError.self) { try await page.value(of: shared) }
         page.bridge.share(shared, state)
-        page.bridge.share(RemoteState<Filter>("notes.other"), state, for: .mainFrame(of: "https://elsewhere.example"))
+        page.bridge.share(BridgeState<Filter>("notes.other"), state, for: .mainFrame(of: "https://elsewhere.example"))
         #expect(try await page.value(of: shared) == Filter())
         #expect(told == [shared.name])
         let other = MemoryPage(origin: Origin("https://widget.example"))
         var heard: [String] = []
-        other.on(RemoteEvent<String>("ponte.shared")) { heard.append($0) }
-        other.bridge.handle(RemoteMethod<NoParameters, NoOutput>("widget"), for: .mainFrame(of: "https://widget.example")) {}
+        other.on(BridgeEvent<String>("ponte.shared")) { heard.append($0) }
+        other.bridge.handle(BridgeMethod<NoValue, Void>("widget"), for: .mainFrame(of: "https://widget.example")) {}
         other.load()
-        try await other.call(RemoteMethod<NoParameters, NoOutput>("widget"))
-        other.bridge.share(RemoteState<Filter>("notes.other"), state)
+        try await other.call(BridgeMethod<NoValue, Void>("widget"))
+        other.bridge.share(BridgeState<Filter>("notes.other"), state)
         other.bridge.share(shared, state, for: .mainFrame(of: "https://widget.example"))
         _ = try await other.value(of: shared)
         #expect(heard == [shared.name], "what the policy of the state alone lets in")
@@ -300,12 +300,12 @@ struct DeepStateAttackTests {
         let page = MemoryPage()
         let text = String(repeating: "a", count: 1 << 20)
         let state = SharedState(Tree.deep(text))
-        page.bridge.share(RemoteState<Tree>("tree", writable: true), state)
+        page.bridge.share(BridgeState<Tree>("tree", writable: true), state)
         page.load()
-        var items = page.stream(StreamMethod<Query, Step>("ponte.state"), Query(name: "tree")).makeAsyncIterator()
+        var items = page.stream(BridgeStreamMethod<Query, Step>("ponte.state"), Query(name: "tree")).makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
         let change = Whole(version: version, value: .deep(text + "b"))
-        #expect(try await page.call(RemoteMethod<Whole, Int>("ponte.setState"), change) == version + 1)
+        #expect(try await page.call(BridgeMethod<Whole, Int>("ponte.setState"), change) == version + 1)
         let difference = try await items.next()?.differences
         #expect(difference?.count == 1 && difference?[0].path.count == 300 && difference?[0].value.count == text.count + 1)
     }
@@ -319,7 +319,7 @@ struct WideStateAttackTests {
     @Test func `a large dictionary of which one member changes does not hold the app`() async throws {
         let page = MemoryPage()
         let state = SharedState(Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("key\($0)", $0) }))
-        page.bridge.share(RemoteState<[String: Int]>("wide"), state)
+        page.bridge.share(BridgeState<[String: Int]>("wide"), state)
         page.load()
         struct Step: Codable, Sendable {
             struct Difference: Codable, Sendable {
@@ -327,7 +327,7 @@ struct WideStateAttackTests {
             }
             let differences: [Difference]?
         }
-        var items = page.stream(StreamMethod<Query, Step>("ponte.state"), Query(name: "wide")).makeAsyncIterator()
+        var items = page.stream(BridgeStreamMethod<Query, Step>("ponte.state"), Query(name: "wide")).makeAsyncIterator()
         _ = try await items.next()
         state.value["key7"] = -1
         #expect(try await items.next()?.differences?.map(\.path) == [["key7"]])
@@ -341,12 +341,12 @@ struct OwnMethodTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a page asks what the app has, and gets the truth for itself`() async throws {
-        let supports = RemoteMethod<String, Bool>("ponte.supports")
-        page.bridge.handle(RemoteMethod<Int, Int>("app.open")) { $0 }
-        page.bridge.handle(RemoteMethod<Int, Int>("app.closed"), for: .mainFrame(of: "https://elsewhere.example")) { $0 }
-        page.bridge.share(RemoteState<Int>("app.state"), SharedState(1))
+        let supports = BridgeMethod<String, Bool>("ponte.supports")
+        page.bridge.handle(BridgeMethod<Int, Int>("app.open")) { $0 }
+        page.bridge.handle(BridgeMethod<Int, Int>("app.closed"), for: .mainFrame(of: "https://elsewhere.example")) { $0 }
+        page.bridge.share(BridgeState<Int>("app.state"), SharedState(1))
         page.load()
-        try await page.call(RemoteMethod<NoParameters, NoOutput>("ponte.ready"))
+        try await page.call(BridgeMethod<NoValue, Void>("ponte.ready"))
         for (name, expected) in [("app.open", true), ("app.closed", false), ("app.none", false), ("app.state", true)] {
             #expect(try await page.call(supports, name) == expected, "\(name)")
         }
@@ -357,7 +357,7 @@ struct OwnMethodTests {
         let other = MemoryPage(origin: Origin("https://elsewhere.example"))
         other.load()
         let error = await #expect(throws: PonteError.self) {
-            try await other.call(RemoteMethod<String, Bool>("ponte.supports"), "app.open")
+            try await other.call(BridgeMethod<String, Bool>("ponte.supports"), "app.open")
         }
         #expect(error?.code == .forbidden)
     }

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 private enum App {
-    static let count = StreamMethod<Int, Int>("app.count")
-    static let endless = StreamMethod<NoParameters, Int>("app.endless")
-    static let fails = StreamMethod<NoParameters, String>("app.fails")
-    static let single = RemoteMethod<NoParameters, Int>("app.single")
-    static let sum = RemoteMethod<RemoteStream<Int>, Int>("app.sum")
-    static let letters = RemoteMethod<String, RemoteStream<String>>("app.letters")
+    static let count = BridgeStreamMethod<Int, Int>("app.count")
+    static let endless = BridgeStreamMethod<NoValue, Int>("app.endless")
+    static let fails = BridgeStreamMethod<NoValue, String>("app.fails")
+    static let single = BridgeMethod<NoValue, Int>("app.single")
+    static let sum = BridgeMethod<RemoteStream<Int>, Int>("app.sum")
+    static let letters = BridgeMethod<String, RemoteStream<String>>("app.letters")
 }
 
 /// Streams in both directions: each body runs in memory and in a real web view.
@@ -56,11 +56,11 @@ struct StreamTests {
         let made = Counter()
         page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max, made: made) }
         try await page.load()
-        #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
+        #expect(try await page.collect(App.endless, NoValue(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
         // A writer that nobody slows down writes while these calls go there and back.
         for _ in 0..<20 { _ = try await page.bridge.call(PageMethod.produced) }
         #expect(made.value <= 3 + 8 + 1)
-        var iterator = page.bridge.stream(PageMethod.endless, NoParameters(), buffer: 8).makeAsyncIterator()
+        var iterator = page.bridge.stream(PageMethod.endless, NoValue(), buffer: 8).makeAsyncIterator()
         for number in 0..<3 { #expect(try await iterator.next() == number) }
         for _ in 0..<20 { _ = try await page.bridge.call(PageMethod.produced) }
         #expect(try await page.bridge.call(PageMethod.produced) <= 3 + 8 + 1)
@@ -71,7 +71,7 @@ struct StreamTests {
         let page = channel.page()
         page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max) }
         try await page.load()
-        #expect(try await page.collect(App.endless, NoParameters(), first: 5) == [0, 1, 2, 3, 4])
+        #expect(try await page.collect(App.endless, NoValue(), first: 5) == [0, 1, 2, 3, 4])
         try await until { page.bridge.diagnostics.runningHandlers == 0 }
         for try await number in page.bridge.stream(PageMethod.endless) where number == 5 { break }
         try await until { page.bridge.diagnostics.pendingCalls == 0 }
@@ -87,7 +87,7 @@ struct StreamTests {
             }
         }
         try await page.load()
-        let fromApp = await #expect(throws: PonteError.self) { _ = try await page.collect(App.fails, NoParameters()) }
+        let fromApp = await #expect(throws: PonteError.self) { _ = try await page.collect(App.fails, NoValue()) }
         #expect(fromApp?.code == "app.broken")
         #expect(try fromApp?.data(as: [Int].self) == [1])
         var seen: [String] = []
@@ -147,14 +147,14 @@ struct StreamTests {
         page.bridge.handleStream(App.count) { count in Numbers(next: 0, end: count) }
         page.bridge.handle(App.single) { 1 }
         try await page.load()
-        let called = await #expect(throws: PonteError.self) { _ = try await page.call(RemoteMethod<Int, Int>("app.count"), 3) }
+        let called = await #expect(throws: PonteError.self) { _ = try await page.call(BridgeMethod<Int, Int>("app.count"), 3) }
         #expect(called?.code == .methodNotFound)
         let read = await #expect(throws: PonteError.self) {
-            _ = try await page.collect(StreamMethod<NoParameters, Int>("app.single"), NoParameters())
+            _ = try await page.collect(BridgeStreamMethod<NoValue, Int>("app.single"), NoValue())
         }
         #expect(read?.code == .methodNotFound)
         let missing = await #expect(throws: PonteError.self) {
-            for try await _ in page.bridge.stream(StreamMethod<NoParameters, Int>("page.unknown")) {}
+            for try await _ in page.bridge.stream(BridgeStreamMethod<NoValue, Int>("page.unknown")) {}
         }
         #expect(missing?.code == .methodNotFound)
     }
@@ -165,8 +165,8 @@ struct StreamTests {
         let page = channel.page()
         page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max) }
         try await page.load()
-        #expect(try await page.collect(App.endless, NoParameters(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
-        var iterator = page.bridge.stream(PageMethod.endless, NoParameters(), buffer: 4).makeAsyncIterator()
+        #expect(try await page.collect(App.endless, NoValue(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
+        var iterator = page.bridge.stream(PageMethod.endless, NoValue(), buffer: 4).makeAsyncIterator()
         #expect(try await iterator.next() == 0)
         try await page.reload()
         var error: PonteError?

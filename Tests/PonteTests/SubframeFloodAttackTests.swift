@@ -5,7 +5,7 @@ import Testing
 @testable import PontePage
 @testable import PonteWire
 
-private let echo = RemoteMethod<String, String>("app.echo")
+private let echo = BridgeMethod<String, String>("app.echo")
 
 /// A sub-frame that says hello without end keeps no other frame from speaking.
 @MainActor
@@ -51,7 +51,7 @@ struct SubframeFloodAttackTests {
     }
 
     @Test func `a call of the frame that makes room ends`() async {
-        bridge.handle(RemoteMethod<NoParameters, Int>("app.never")) {
+        bridge.handle(BridgeMethod<NoValue, Int>("app.never")) {
             try await untilCancelled()
             return 1
         }

@@ -9,14 +9,14 @@ private struct Place: Codable, Hashable, Sendable {
 }
 
 private enum Prefs {
-    static let theme = SyncMethod<NoParameters, String>("prefs.theme")
-    static let move = SyncMethod<Place, Place>("prefs.move")
-    static let save = SyncMethod<String, NoOutput>("prefs.save")
-    static let echo = SyncMethod<String, String>("prefs.echo")
-    static let bytes = SyncMethod<Int, Data>("prefs.bytes")
-    static let function = SyncMethod<NoParameters, Callback<Int, Int>>("prefs.function")
-    static let changed = RemoteEvent<Int>("prefs.changed")
-    static let touch = RemoteMethod<NoParameters, NoOutput>("prefs.touch")
+    static let theme = BridgeSyncMethod<NoValue, String>("prefs.theme")
+    static let move = BridgeSyncMethod<Place, Place>("prefs.move")
+    static let save = BridgeSyncMethod<String, Void>("prefs.save")
+    static let echo = BridgeSyncMethod<String, String>("prefs.echo")
+    static let bytes = BridgeSyncMethod<Int, Data>("prefs.bytes")
+    static let function = BridgeSyncMethod<NoValue, Callback<Int, Int>>("prefs.function")
+    static let changed = BridgeEvent<Int>("prefs.changed")
+    static let touch = BridgeMethod<NoValue, Void>("prefs.touch")
     struct Private: Error {}
 }
 
@@ -56,22 +56,22 @@ struct SyncCallTests {
         let page = channel.page()
         page.bridge.handleSync(Prefs.echo) { text in text + "!" }
         try await page.load()
-        #expect(try await page.call(RemoteMethod<String, String>("prefs.echo"), "a") == "a!")
-        #expect(try await page.call(RemoteMethod<String, Bool>("ponte.supports"), "prefs.echo"))
+        #expect(try await page.call(BridgeMethod<String, String>("prefs.echo"), "a") == "a!")
+        #expect(try await page.call(BridgeMethod<String, Bool>("ponte.supports"), "prefs.echo"))
         page.bridge.remove(Prefs.echo)
         #expect(await error { _ = try await page.callSync(Prefs.echo, "a") }?.code == .methodNotFound)
-        #expect(try await page.call(RemoteMethod<String, Bool>("ponte.supports"), "prefs.echo") == false)
+        #expect(try await page.call(BridgeMethod<String, Bool>("ponte.supports"), "prefs.echo") == false)
     }
 
     @Test(arguments: Channel.allCases) func `what the app has not declared as synchronous is not`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handle(RemoteMethod<String, String>("prefs.echo")) { text in text }
-        page.bridge.handleStream(StreamMethod<NoParameters, Int>("prefs.theme")) { AsyncStream<Int> { $0.finish() } }
+        page.bridge.handle(BridgeMethod<String, String>("prefs.echo")) { text in text }
+        page.bridge.handleStream(BridgeStreamMethod<NoValue, Int>("prefs.theme")) { AsyncStream<Int> { $0.finish() } }
         try await page.load()
         for error in [
             await error { _ = try await page.callSync(Prefs.echo, "a") },
             await error { _ = try await page.callSync(Prefs.theme) },
-            await error { try await page.callSync(SyncMethod<String, NoOutput>("ponte.ready"), "") },
+            await error { try await page.callSync(BridgeSyncMethod<String, Void>("ponte.ready"), "") },
         ] {
             #expect(error?.code == .methodNotFound)
             #expect(
@@ -95,16 +95,19 @@ struct SyncCallTests {
         #expect(try own?.data(as: [String].self) == ["Unlock it."])
         let other = await error { _ = try await page.callSync(Prefs.theme) }
         #expect(other?.code == .handlerFailed && other?.message.contains("Private") == true)
-        let wrong = await error { _ = try await page.callSync(SyncMethod<[String: String], String>("prefs.move"), ["x": "1"]) }
+        let wrong = await error {
+            _ = try await page.callSync(BridgeSyncMethod<[String: String], String>("prefs.move"), ["x": "1"])
+        }
         #expect(wrong?.code == .invalidParameters && wrong?.message == "value.x: expected a number, found a string.")
         var refused: [String?] = []
         page.bridge.onRefusal = { refused.append($0.method) }
         #expect(await error { _ = try await page.callSync(Prefs.echo, "a") }?.code == .forbidden)
         #expect(refused == ["prefs.echo"])
         #expect(
-            await error { _ = try await page.callSync(SyncMethod<Int, String>("prefs.bytes"), 16_385) }?.code == .invalidResult)
+            await error { _ = try await page.callSync(BridgeSyncMethod<Int, String>("prefs.bytes"), 16_385) }?.code
+                == .invalidResult)
         #expect(
-            await error { _ = try await page.callSync(SyncMethod<NoParameters, String>("prefs.function")) }?.code
+            await error { _ = try await page.callSync(BridgeSyncMethod<NoValue, String>("prefs.function")) }?.code
                 == .invalidResult)
         #expect(page.bridge.diagnostics.handles == 0)
     }
@@ -138,7 +141,7 @@ struct SyncCallTests {
         page.bridge.handleSync(Prefs.echo) { text in text }
         try await page.load()
         #expect(
-            await error { _ = try await page.callSync(Prefs.theme, NoParameters(), timeout: .milliseconds(10)) }?.code
+            await error { _ = try await page.callSync(Prefs.theme, NoValue(), timeout: .milliseconds(10)) }?.code
                 == .timedOut)
         #expect(try await page.callSync(Prefs.theme) == "late")
         #expect(try await page.callSync(Prefs.echo, "next") == "next")

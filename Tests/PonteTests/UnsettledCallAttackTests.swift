@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import WebKit
 
-private let echo = RemoteMethod<JSON, JSON>("app.echo")
-private let slow = RemoteMethod<NoParameters, String>("app.slow")
-private let close = RemoteMethod<NoParameters, NoOutput>("app.close")
-private let never = RemoteMethod<NoParameters, String>("page.never")
+private let echo = BridgeMethod<JSON, JSON>("app.echo")
+private let slow = BridgeMethod<NoValue, String>("app.slow")
+private let close = BridgeMethod<NoValue, Void>("app.close")
+private let never = BridgeMethod<NoValue, String>("page.never")
 
 /// Sequences that might leave a call pending, or settle it twice.
 @MainActor
@@ -31,7 +31,7 @@ struct UnsettledCallAttackTests {
     @Test func `values at the limit of depth cross, with tags, and deeper ones end their call`() async throws {
         let page = LivePage()
         page.bridge.handle(echo) { value in value }
-        page.bridge.handle(RemoteMethod<NoParameters, JSON>("app.deep")) {
+        page.bridge.handle(BridgeMethod<NoValue, JSON>("app.deep")) {
             (0..<600).reduce(JSON.number(1)) { value, _ in .array([value]) }
         }
         try await page.load("<script>ponte.handle('page.echo', (value) => value)</script>")

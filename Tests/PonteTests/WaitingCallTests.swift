@@ -7,7 +7,7 @@ import Testing
 /// Calls that the app makes while there is no page.
 @MainActor
 struct WaitingCallTests {
-    private static let never = RemoteMethod<NoParameters, String>("page.never")
+    private static let never = BridgeMethod<NoValue, String>("page.never")
 
     @Test func `a call that was cancelled while it waited waits no more, and is never made`() async throws {
         let page = MemoryPage()

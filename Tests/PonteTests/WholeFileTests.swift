@@ -31,10 +31,10 @@ private struct Counted: Codable, Sendable {
     func encode(to encoder: any Encoder) throws { try data.encode(to: encoder) }
 }
 
-private let whole = RemoteMethod<WholeReport, Int>("app.report")
-private let given = RemoteMethod<Report, Int>("app.report")
-private let size = RemoteMethod<Data, Int>("app.size")
-private let givenSize = RemoteMethod<ByteStream, Int>("app.size")
+private let whole = BridgeMethod<WholeReport, Int>("app.report")
+private let given = BridgeMethod<Report, Int>("app.report")
+private let size = BridgeMethod<Data, Int>("app.size")
+private let givenSize = BridgeMethod<ByteStream, Int>("app.size")
 
 private func file(_ bytes: [UInt8]) -> ByteStream {
     ByteStream(

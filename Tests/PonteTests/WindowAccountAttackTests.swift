@@ -20,16 +20,16 @@ struct WindowAccountAttackTests {
         bridge = Bridge(transport: transport, policy: .anyFrame(of: "app://main", "app://sub"), clock: ContinuousClock())
         let gate = gate
         // Does not heed its cancellation.
-        bridge.handle(RemoteMethod<NoParameters, NoOutput>("app.stubborn")) { await gate.pass() }
-        bridge.handle(RemoteMethod<Data, Int>("app.keep")) { data in
+        bridge.handle(BridgeMethod<NoValue, Void>("app.stubborn")) { await gate.pass() }
+        bridge.handle(BridgeMethod<Data, Int>("app.keep")) { data in
             await gate.pass()
             return data.count
         }
-        bridge.handle(RemoteMethod<String, Int>("app.keepText")) { text in
+        bridge.handle(BridgeMethod<String, Int>("app.keepText")) { text in
             await gate.pass()
             return text.utf8.count
         }
-        bridge.handle(RemoteMethod<NoParameters, String>("app.echo")) { "fine" }
+        bridge.handle(BridgeMethod<NoValue, String>("app.echo")) { "fine" }
     }
 
     /// Posts frames; a document's first say hello.
@@ -144,7 +144,7 @@ struct WindowAccountAttackTests {
     @Test func `answers that the page does not take have a bound`() async throws {
         let bytes = Data(count: 8 << 20)
         var count = 0
-        bridge.handle(RemoteMethod<NoParameters, Data>("app.large")) {
+        bridge.handle(BridgeMethod<NoValue, Data>("app.large")) {
             count += 1
             return bytes
         }
@@ -168,7 +168,7 @@ struct WindowAccountAttackTests {
 
     @Test func `readers of a state are counted for each window`() async throws {
         guard #available(macOS 14, iOS 17, *) else { return }
-        bridge.share(RemoteState<Int>("app.number"), SharedState(7))
+        bridge.share(BridgeState<Int>("app.number"), SharedState(7))
         for number in 0..<10 {
             post(
                 "sub\(number)", 0, from: sub,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-private let greet = RemoteMethod<NoParameters, String>("page.greet")
+private let greet = BridgeMethod<NoValue, String>("page.greet")
 
 /// `document.open` takes all listeners of a document away, the client's, too.
 @MainActor
@@ -26,14 +26,14 @@ struct WrittenDocumentTests {
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
         #expect(try await page.bridge.call(greet, timeout: .seconds(60)) == "anew")
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<NoParameters, NoOutput>("page.nothing"), timeout: .seconds(60))
+            try await page.bridge.call(BridgeMethod<NoValue, Void>("page.nothing"), timeout: .seconds(60))
         }
         #expect(error?.code == .methodNotFound)
         page.site.sendTheRest()
     }
 
     @Test func `a document that was written anew is another one when it comes back from the cache`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, String>("app.hello")) { "hello" }
+        page.bridge.handle(BridgeMethod<NoValue, String>("app.hello")) { "hello" }
         try await page.load(at: "app://example/first")
         try await page.run(
             """

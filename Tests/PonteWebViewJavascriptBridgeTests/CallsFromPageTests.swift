@@ -116,7 +116,7 @@ struct CallsFromPageTests {
     }
 
     @Test func `a typed handler takes and gives Codable values`() async throws {
-        page.bridge.handle(withContext: RemoteMethod<Person, Person>("person")) { person, call in
+        page.bridge.handle(withContext: BridgeMethod<Person, Person>("person")) { person, call in
             #expect(call.name == "person" && call.caller.isMainFrame && call.caller.origin == Origin("app://example"))
             var person = person
             person.tags = ["seen"]
@@ -129,15 +129,15 @@ struct CallsFromPageTests {
     }
 
     @Test func `a typed handler without parameters or result answers with null`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("nothing")) {}
+        page.bridge.handle(BridgeMethod<NoValue, Void>("nothing")) {}
         #expect(try await page.run("return (await call('nothing', 5)) === null") as? Bool == true)
-        page.bridge.remove(RemoteMethod<NoParameters, NoOutput>("nothing"))
+        page.bridge.remove(BridgeMethod<NoValue, Void>("nothing"))
         #expect(try await page.run("return (await call('nothing')).error.code") as? String == "methodNotFound")
     }
 
     @Test func `what a typed handler throws reaches the page with its code`() async throws {
         struct Odd: Error {}
-        page.bridge.handle(RemoteMethod<Bool, String>("fail")) { isOdd in
+        page.bridge.handle(BridgeMethod<Bool, String>("fail")) { isOdd in
             if isOdd { throw Odd() }
             throw PonteError("wifi.off", "Wi-Fi is off.")
         }
@@ -161,8 +161,8 @@ struct CallsFromPageTests {
             "const bridge = await ready; let told; const has = bridge.hasNativeMethod(name, (it) => { told = it; }); return [has, told]"
         #expect(try await page.run(has, ["name": "echo"]) as? [Bool] == [true, true])
         #expect(try await page.run(has, ["name": "constructor"]) as? [Bool] == [false, false])
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("constructor")) {}
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("hidden"), for: .mainFrame(of: "app://other")) {}
+        page.bridge.handle(BridgeMethod<NoValue, Void>("constructor")) {}
+        page.bridge.handle(BridgeMethod<NoValue, Void>("hidden"), for: .mainFrame(of: "app://other")) {}
         page.bridge.removeHandler("echo")
         try await until { try await page.run(has, ["name": "constructor"]) as? [Bool] == [true, true] }
         #expect(try await page.run(has, ["name": "echo"]) as? [Bool] == [false, false])

@@ -21,21 +21,21 @@ struct CallsToPageTests {
 
     @Test func `typed values go round`() async throws {
         let point = Point(x: 0.1, at: Date(timeIntervalSince1970: 5))
-        #expect(try await page.bridge.call(RemoteMethod<Point, Point>("page.echo"), point) == point)
-        #expect(try await page.bridge.call(RemoteMethod<String?, String?>("page.echo"), nil) == nil)
-        #expect(try await page.bridge.call(RemoteMethod<[Int], [Int]>("page.echo"), []) == [])
+        #expect(try await page.bridge.call(BridgeMethod<Point, Point>("page.echo"), point) == point)
+        #expect(try await page.bridge.call(BridgeMethod<String?, String?>("page.echo"), nil) == nil)
+        #expect(try await page.bridge.call(BridgeMethod<[Int], [Int]>("page.echo"), []) == [])
         try await page.run("(await ready).registerHandler('count', (data, respond) => respond(data === undefined ? 7 : 0))")
-        #expect(try await page.bridge.call(RemoteMethod<NoParameters, Int>("count")) == 7)
-        try await page.bridge.call(RemoteMethod<String, NoOutput>("page.echo"), "x")
+        #expect(try await page.bridge.call(BridgeMethod<NoValue, Int>("count")) == 7)
+        try await page.bridge.call(BridgeMethod<String, Void>("page.echo"), "x")
     }
 
     @Test func `an answer of another type is an invalid result`() async throws {
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<String, Int>("page.echo"), "no number")
+            try await page.bridge.call(BridgeMethod<String, Int>("page.echo"), "no number")
         }
         #expect(error?.code == .invalidResult)
         let bad = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<Double, Int>("page.echo"), .infinity)
+            try await page.bridge.call(BridgeMethod<Double, Int>("page.echo"), .infinity)
         }
         #expect(bad?.code == .invalidParameters)
         #expect(page.bridge.diagnostics.pendingCalls == 0)
@@ -43,7 +43,7 @@ struct CallsToPageTests {
 
     @Test func `a handler that the page does not have is an error, not a wait`() async throws {
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<Int, Int>("page.none"), 1, timeout: .seconds(60))
+            try await page.bridge.call(BridgeMethod<Int, Int>("page.none"), 1, timeout: .seconds(60))
         }
         #expect(error?.code == .methodNotFound)
         #expect(await page.ask("page.none").value == nil)
@@ -60,11 +60,11 @@ struct CallsToPageTests {
             bridge.registerHandler("answersFirst", (data, respond) => { respond(data); throw new Error("late"); });
             bridge.registerHandler("circular", (data, respond) => { const it = {}; it.it = it; respond(it); });
             """)
-        let error = await #expect(throws: PonteError.self) { try await page.bridge.call(RemoteMethod<Int, Int>("throws"), 1) }
+        let error = await #expect(throws: PonteError.self) { try await page.bridge.call(BridgeMethod<Int, Int>("throws"), 1) }
         #expect(error?.code == .handlerFailed)
-        #expect(try await page.bridge.call(RemoteMethod<Int, Int>("answersFirst"), 1) == 1)
+        #expect(try await page.bridge.call(BridgeMethod<Int, Int>("answersFirst"), 1) == 1)
         let circular = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<Int, Int>("circular"), 1)
+            try await page.bridge.call(BridgeMethod<Int, Int>("circular"), 1)
         }
         #expect(circular?.code == .handlerFailed)
         let errors = try await page.run("return errors") as? [String]
@@ -111,10 +111,10 @@ struct CallsToPageTests {
     @Test func `a deadline and a cancellation end a call`() async throws {
         try await page.run("(await ready).registerHandler('never', () => {})")
         let late = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<NoParameters, Int>("never"), timeout: .milliseconds(20))
+            try await page.bridge.call(BridgeMethod<NoValue, Int>("never"), timeout: .milliseconds(20))
         }
         #expect(late?.code == .timedOut)
-        let task = Task { try await page.bridge.call(RemoteMethod<NoParameters, Int>("never")) }
+        let task = Task { try await page.bridge.call(BridgeMethod<NoValue, Int>("never")) }
         try await until { page.bridge.diagnostics.pendingCalls == 1 }
         task.cancel()
         let cancelled = await #expect(throws: PonteError.self) { try await task.value }

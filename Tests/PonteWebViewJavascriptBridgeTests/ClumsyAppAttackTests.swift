@@ -30,15 +30,15 @@ struct ClumsyAppAttackTests {
         try await until { page.bridge.diagnostics.pendingCalls == 1 }
         let later = WebViewJavascriptBridge(page.webView, policy: OldPage.policy)
         later.onLog = { _ in }
-        async let new = later.call(RemoteMethod<String, String>("page.echo"), "new")
+        async let new = later.call(BridgeMethod<String, String>("page.echo"), "new")
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "old")
+            try await page.bridge.call(BridgeMethod<String, String>("page.echo"), "old")
         }
         #expect(error?.code == .bridgeClosed)
         #expect(try await new == "new")
         #expect(await old.value.value == nil)
         page.bridge.close()
-        #expect(try await later.call(RemoteMethod<String, String>("page.echo"), "still") == "still")
+        #expect(try await later.call(BridgeMethod<String, String>("page.echo"), "still") == "still")
     }
 
     @Test func `two views with one configuration are served, each by its own bridge`() async throws {
@@ -47,11 +47,11 @@ struct ClumsyAppAttackTests {
         other.navigationDelegate = page.delegate
         let later = WebViewJavascriptBridge(other, policy: OldPage.policy)
         later.registerHandler("app.started") { _, _ in }
-        #expect(try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "first") == "first")
+        #expect(try await page.bridge.call(BridgeMethod<String, String>("page.echo"), "first") == "first")
         let address = try #require(URL(string: "app://example/"))
         try await page.delegate.finish { other.load(URLRequest(url: address)) }
-        #expect(try await later.call(RemoteMethod<String, String>("page.echo"), "second") == "second")
-        #expect(try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "again") == "again")
+        #expect(try await later.call(BridgeMethod<String, String>("page.echo"), "second") == "second")
+        #expect(try await page.bridge.call(BridgeMethod<String, String>("page.echo"), "again") == "again")
     }
 
     @Test func `a bridge for each screen leaves one script, not one for each`() {
@@ -61,7 +61,7 @@ struct ClumsyAppAttackTests {
 
     @Test func `a deadline may be as long as durations are`() async throws {
         try await page.load()
-        let echo = RemoteMethod<String, String>("page.echo")
+        let echo = BridgeMethod<String, String>("page.echo")
         #expect(try await page.bridge.call(echo, "a", timeout: .seconds(Int.max)) == "a")
     }
 
@@ -71,14 +71,14 @@ struct ClumsyAppAttackTests {
         for number in 0..<100_000 { page.bridge.callHandler("page.echo", data: number) { _ in answers += 1 } }
         #expect(page.bridge.diagnostics.waiting == 65_536)
         try await page.load()
-        let last = try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "last")
+        let last = try await page.bridge.call(BridgeMethod<String, String>("page.echo"), "last")
         #expect(last == "last" && answers == 100_000)
     }
 
     @Test func `calls that end while they wait make room, one by one`() async throws {
         for _ in 0..<65_535 { page.bridge.callHandler("page.note") }
         for _ in 0..<100 {
-            let call = Task { try await page.bridge.call(RemoteMethod<NoParameters, Int>("page.echo")) }
+            let call = Task { try await page.bridge.call(BridgeMethod<NoValue, Int>("page.echo")) }
             try await until { page.bridge.diagnostics.pendingCalls == 1 }
             call.cancel()
             try await until { page.bridge.diagnostics.pendingCalls == 0 }
@@ -114,10 +114,10 @@ struct ClumsyAppAttackTests {
         var webView: WKWebView? = OldPage.makeWebView(page.site)
         let bridge = WebViewJavascriptBridge(try #require(webView), policy: OldPage.policy)
         try await load("app://example/", in: webView)
-        try await until { (try? await bridge.call(RemoteMethod<Int, Int>("page.echo"), 1)) == 1 }
+        try await until { (try? await bridge.call(BridgeMethod<Int, Int>("page.echo"), 1)) == 1 }
         try await load("app://other/", in: webView)
         let code = Task {
-            do { _ = try await bridge.call(RemoteMethod<Int, Int>("page.echo"), 2) } catch { return (error as? PonteError)?.code }
+            do { _ = try await bridge.call(BridgeMethod<Int, Int>("page.echo"), 2) } catch { return (error as? PonteError)?.code }
             return nil
         }
         try await until { bridge.diagnostics.waiting == 1 }

@@ -27,7 +27,7 @@ struct ForeignObjectTests {
         try await page.load(html)
         #expect(try await page.runAlone("return window.bridge.isOwn") as? Bool == true)
         #expect(try await call("echo", "[1]") as? [Int] == [1])
-        let answer = try await page.bridge.call(RemoteMethod<Int, [String: Int]>("page.own"), 5)
+        let answer = try await page.bridge.call(BridgeMethod<Int, [String: Int]>("page.own"), 5)
         #expect(answer == ["own": 5])
         // If there is no handler, its callback gets an object with `error`.
         let none = try await call("nothing", "1") as? [String: [String: String]]

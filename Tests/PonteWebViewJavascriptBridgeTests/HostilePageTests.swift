@@ -52,7 +52,7 @@ struct HostilePageTests {
         try await page.load(html)
         try await until { seen != nil }
         #expect(seen == "beforeafter")
-        #expect(try await page.bridge.call(RemoteMethod<String, String>("page.twice"), "x", timeout: .seconds(60)) == "xx")
+        #expect(try await page.bridge.call(BridgeMethod<String, String>("page.twice"), "x", timeout: .seconds(60)) == "xx")
         #expect(page.bridge.diagnostics.refusals == 0 && page.bridge.diagnostics.dropped == 0)
         return page
     }
@@ -180,7 +180,7 @@ struct HostilePageTests {
 
     @Test func `a handler's own policy opens the bridge for it alone`() async throws {
         let page = OldPage()
-        page.bridge.handle(RemoteMethod<NoParameters, String>("open"), for: .mainFrame(of: "app://guest")) { "welcome" }
+        page.bridge.handle(BridgeMethod<NoValue, String>("open"), for: .mainFrame(of: "app://guest")) { "welcome" }
         page.bridge.registerHandler("closed") { _, respond in respond?("never") }
         try await page.load("<title>Guest</title>", at: "app://guest/")
         #expect(try await page.run("return await call('open')") as? String == "welcome")

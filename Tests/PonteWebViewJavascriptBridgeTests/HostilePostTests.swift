@@ -149,12 +149,12 @@ struct HostilePostTests {
     @Test(arguments: ["__proto__", "constructor", "toString", "hasOwnProperty", "", "\u{2028}'\"\\\n"])
     func `any text is the name of a handler, and of none that was not registered`(name: String) async throws {
         #expect(try await page.run("return (await call(name, 1)).error.code", ["name": name]) as? String == "methodNotFound")
-        let error = await #expect(throws: PonteError.self) { try await page.bridge.call(RemoteMethod<Int, Int>(name), 1) }
+        let error = await #expect(throws: PonteError.self) { try await page.bridge.call(BridgeMethod<Int, Int>(name), 1) }
         #expect(error?.code == .methodNotFound)
         page.bridge.registerHandler(name) { data, respond in respond?(data) }
         try await page.run("(await ready).registerHandler(name, (data, respond) => respond(data))", ["name": name])
         #expect(try await page.run("return await call(name, 2)", ["name": name]) as? Int == 2)
-        #expect(try await page.bridge.call(RemoteMethod<Int, Int>(name), 3) == 3)
+        #expect(try await page.bridge.call(BridgeMethod<Int, Int>(name), 3) == 3)
     }
 
     @Test func `10,000 hellos leave one document`() async throws {

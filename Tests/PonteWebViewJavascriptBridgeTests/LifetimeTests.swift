@@ -27,7 +27,7 @@ struct LifetimeTests {
         var (webView, bridge): (WKWebView, WebViewJavascriptBridge?) = try await makePage()
         var kept: WVJBResponseCallback?
         bridge?.registerHandler("later") { _, respond in kept = respond }
-        bridge?.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await untilCancelled() }
+        bridge?.handle(BridgeMethod<NoValue, Void>("long")) { try await untilCancelled() }
         weak let proxy = webView.navigationDelegate
         weak let released = bridge
         #expect(proxy != nil && proxy !== delegate)
@@ -50,7 +50,7 @@ struct LifetimeTests {
     @Test func `the bridge does not keep the web view alive, and calls end with it`() async throws {
         var (webView, bridge): (WKWebView?, WebViewJavascriptBridge) = try await makePage()
         let code = Task {
-            do { _ = try await bridge.call(RemoteMethod<NoParameters, Int>("page.note")) } catch {
+            do { _ = try await bridge.call(BridgeMethod<NoValue, Int>("page.note")) } catch {
                 return (error as? PonteError)?.code
             }
             return nil
@@ -69,7 +69,7 @@ struct LifetimeTests {
         weak let released = token
         var page: (WKWebView, WebViewJavascriptBridge)? = try await makePage()
         page?.1.registerHandler("keeps") { [token] _, _ in _ = token }
-        page?.1.handle(RemoteMethod<NoParameters, NoOutput>("keeps too")) { [token] in _ = token }
+        page?.1.handle(BridgeMethod<NoValue, Void>("keeps too")) { [token] in _ = token }
         token = nil
         #expect(released != nil)
         page = nil
@@ -95,7 +95,7 @@ struct LifetimeTests {
             bridge.callHandler("page.note", data: 1) { _ in }
             try await delegate.finish { webView.reload() }
         }
-        #expect(try await bridge.call(RemoteMethod<String, String>("page.echo"), "x") == "x")
+        #expect(try await bridge.call(BridgeMethod<String, String>("page.echo"), "x") == "x")
         try await until { bridge.diagnostics.pendingCalls == 0 }
     }
 }

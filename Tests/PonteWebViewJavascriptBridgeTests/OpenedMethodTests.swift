@@ -13,7 +13,7 @@ private struct Query: Codable, Sendable {
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct OpenedMethodTests {
     private let page = OldPage()
-    private let search = RemoteMethod<Query, [String]>("search")
+    private let search = BridgeMethod<Query, [String]>("search")
 
     @Test func `one line opens a handler`() async throws {
         let bridge = Bridge(page.webView, policy: OldPage.policy)

@@ -51,7 +51,7 @@ struct PageFormAttackTests {
 
     /// The page may register its handler late, or be another one than at first.
     private func waitForEcho() async throws {
-        try await until { (try? await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(5))) == 1 }
+        try await until { (try? await page.bridge.call(BridgeMethod<Int, Int>("page.echo"), 1, timeout: .seconds(5))) == 1 }
     }
 
     @Test(arguments: [nil, "app://example/base/", "https://example.invalid/", "file:///tmp/", "about:blank"])
@@ -98,7 +98,7 @@ struct PageFormAttackTests {
     func `a page that spoils the globals gets messages all the same`(script: String) async throws {
         try await page.load("<script>\(script)</script>")
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<Int, Int>("nobody"), 1, timeout: .seconds(10))
+            try await page.bridge.call(BridgeMethod<Int, Int>("nobody"), 1, timeout: .seconds(10))
         }
         #expect(error?.code == .methodNotFound)
     }
@@ -109,7 +109,7 @@ struct PageFormAttackTests {
         try await page.delegate.finish { page.webView.reload() }
         try await page.load(silent, at: "app://example/two")
         let code = Task {
-            do { _ = try await page.bridge.call(RemoteMethod<Int, Int>("never"), 1) } catch {
+            do { _ = try await page.bridge.call(BridgeMethod<Int, Int>("never"), 1) } catch {
                 return (error as? PonteError)?.code
             }
             return nil

@@ -33,14 +33,14 @@ struct SecondBridgeTests {
             #expect(try await page.run("return await call('name', 'late')") as? String == "bridge \(number) late")
             let early = try await page.run("return await window.early") as? String
             #expect(early?.hasSuffix("early") == true || early == "earlier")
-            #expect(try await bridge.call(RemoteMethod<String, String>("page.echo"), "x") == "x")
+            #expect(try await bridge.call(BridgeMethod<String, String>("page.echo"), "x") == "x")
             #expect(bridge.diagnostics.refusals == 0 && bridge.diagnostics.dropped == 0)
         }
     }
 
     @Test func `the earlier one ends in the same turn, and the navigation delegate stays the app's`() async throws {
         let hasBegun = Signal()
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) {
+        page.bridge.handle(BridgeMethod<NoValue, Void>("long")) {
             hasBegun.send()
             try await untilCancelled()
         }
@@ -49,7 +49,7 @@ struct SecondBridgeTests {
         // Otherwise it may be the later one that hears of it.
         await hasBegun.wait()
         let pending = Task {
-            do { _ = try await page.bridge.call(RemoteMethod<NoParameters, Int>("page.note")) } catch {
+            do { _ = try await page.bridge.call(BridgeMethod<NoValue, Int>("page.note")) } catch {
                 return (error as? PonteError)?.code
             }
             return nil

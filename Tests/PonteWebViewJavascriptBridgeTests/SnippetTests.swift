@@ -65,7 +65,7 @@ struct SnippetTests {
         let other = OldPage.makeWebView(page.site)
         try await other.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
         let bridge = WebViewJavascriptBridge(other, policy: OldPage.policy)
-        #expect(try await bridge.call(RemoteMethod<String, String>("page.echo"), "late") == "late")
+        #expect(try await bridge.call(BridgeMethod<String, String>("page.echo"), "late") == "late")
         #expect(try await started(html) == ["element": true])
     }
 
@@ -116,7 +116,7 @@ struct SnippetTests {
         site.pages["app://example/"] = Pages.v6
         try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
         let bridge = WebViewJavascriptBridge(webView, policy: OldPage.policy)
-        #expect(try await bridge.call(RemoteMethod<String, String>("page.echo"), "late") == "late")
+        #expect(try await bridge.call(BridgeMethod<String, String>("page.echo"), "late") == "late")
     }
 
     @Test func `a bridge that comes while its page is being loaded waits for that page`() async throws {
@@ -125,7 +125,7 @@ struct SnippetTests {
         site.pages["app://example/"] = Pages.v6
         webView.load(URLRequest(url: URL(string: "app://example/")!))
         let bridge = WebViewJavascriptBridge(forWebView: webView)
-        #expect(try await bridge.call(RemoteMethod<String, String>("page.echo"), "soon") == "soon")
+        #expect(try await bridge.call(BridgeMethod<String, String>("page.echo"), "soon") == "soon")
         #expect(bridge.diagnostics.refusals == 0)
     }
 
@@ -134,7 +134,7 @@ struct SnippetTests {
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         let second = WebViewJavascriptBridge(page.webView, policy: OldPage.policy)
         page.bridge.close()
-        #expect(try await second.call(RemoteMethod<String, String>("page.echo"), "second") == "second")
+        #expect(try await second.call(BridgeMethod<String, String>("page.echo"), "second") == "second")
         #expect(page.webView.navigationDelegate !== page.delegate)
         second.close()
         #expect(page.webView.navigationDelegate === page.delegate)
@@ -148,7 +148,7 @@ struct SnippetTests {
         #expect(try await page.stillWorks())
         // The end of a document is seen all the same.
         try await page.run("(await ready).registerHandler('never', () => {})")
-        let never = Task { try await page.bridge.call(RemoteMethod<NoParameters, String>("never")) }
+        let never = Task { try await page.bridge.call(BridgeMethod<NoValue, String>("never")) }
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
         page.site.pages["app://other/"] = "<title>Other</title>"
         try await own.finish { page.webView.load(URLRequest(url: URL(string: "app://other/")!)) }
@@ -180,6 +180,6 @@ struct SnippetTests {
             return await new Promise((resolve) => WKWebViewJavascriptBridge.callHandler("app.echo", [1], resolve));
             """)
         #expect(answer as? [Int] == [1])
-        #expect(try await page.bridge.call(RemoteMethod<Int, Int>("page.other"), 1) == 2)
+        #expect(try await page.bridge.call(BridgeMethod<Int, Int>("page.other"), 1) == 2)
     }
 }

@@ -14,7 +14,7 @@ struct StubbornHandlerAttackTests {
         var running = 0
         let (end, ending) = AsyncStream.makeStream(of: Void.self)
         let ended = Task { for await _ in end {} }
-        page.bridge.handle(RemoteMethod<Int, Int>("stubborn")) { number in
+        page.bridge.handle(BridgeMethod<Int, Int>("stubborn")) { number in
             running += 1
             // Does not heed its cancellation.
             await ended.value

@@ -24,7 +24,7 @@ struct UnusualPageTests {
             """#)
         #expect(answers as? [AnyHashable] == ["cut \u{FFFD}", "\u{FFFD}😀\u{FFFD}", 1, #"\ud800"#])
         try await page.run(#"(await ready).registerHandler("cut", (data, respond) => respond(data + "\ud83d"))"#)
-        #expect(try await page.bridge.call(RemoteMethod<String, String>("cut"), "text ") == "text \u{FFFD}")
+        #expect(try await page.bridge.call(BridgeMethod<String, String>("cut"), "text ") == "text \u{FFFD}")
         #expect(page.bridge.diagnostics.dropped == 0)
     }
 
@@ -39,7 +39,7 @@ struct UnusualPageTests {
             });
             """)
         let error = await #expect(throws: PonteError.self) {
-            try await page.bridge.call(RemoteMethod<NoParameters, Int>("deep"), timeout: .seconds(60))
+            try await page.bridge.call(BridgeMethod<NoValue, Int>("deep"), timeout: .seconds(60))
         }
         #expect(error?.code == .malformed)
         #expect(page.bridge.diagnostics.pendingCalls == 0)
@@ -70,7 +70,7 @@ struct UnusualPageTests {
         page.site.pages["app://example/"] = "<html><script defer src='slow.js'></script><p>Text</p></html><!-- By a tool. -->"
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
         try await until { (try? await page.runAlone("return document.readyState")) as? String == "interactive" }
-        let answer = Task { try? await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) }
+        let answer = Task { try? await page.bridge.call(BridgeMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) }
         try await until { page.bridge.diagnostics.pendingCalls == 1 }
         _ = try await page.runAlone("for (let turn = 0; turn < 4; turn++) await new Promise((next) => setTimeout(next))")
         page.site.sendTheRest()
@@ -90,7 +90,7 @@ struct UnusualPageTests {
             <script src="slow.js"></script>
             """
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
-        #expect(try await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
+        #expect(try await page.bridge.call(BridgeMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
         #expect(try await page.stillWorks())
         page.site.sendTheRest()
     }
@@ -100,7 +100,7 @@ struct UnusualPageTests {
         page.site.beginnings["app://example/slow.js"] = "//"
         page.site.pages["app://example/"] = Pages.v6 + "<script src='slow.js'></script>"
         page.webView.load(URLRequest(url: try #require(URL(string: "app://example/"))))
-        #expect(try await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
+        #expect(try await page.bridge.call(BridgeMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
         #expect(try await page.run("return document.readyState") as? String == "loading")
         page.site.sendTheRest()
         try await until { try await page.run("return document.readyState") as? String == "complete" }
@@ -114,7 +114,7 @@ struct UnusualPageTests {
         try await page.load(at: "app://example/second")
         page.webView.goBack()
         try await until { try await page.runAlone("return window.isSame === true") as? Bool == true }
-        #expect(try await page.bridge.call(RemoteMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
+        #expect(try await page.bridge.call(BridgeMethod<Int, Int>("page.echo"), 1, timeout: .seconds(60)) == 1)
         #expect(try await page.stillWorks())
     }
 
@@ -147,7 +147,7 @@ struct UnusualPageTests {
         try await page.run(
             "await ready; const frame = document.createElement('iframe'); frame.src = '/frame'; document.body.append(frame)")
         try await until { try await page.run("return window.answer") as? String == "from the frame" }
-        #expect(try await page.bridge.call(RemoteMethod<Int, Int>("frame.add"), 1) == 2)
+        #expect(try await page.bridge.call(BridgeMethod<Int, Int>("frame.add"), 1) == 2)
         #expect(try await page.run("return window.connected === undefined") as? Bool == true)
         #expect(page.webView.url?.absoluteString == "app://example/")
         #expect(try await page.stillWorks())

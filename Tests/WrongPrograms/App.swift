@@ -7,14 +7,14 @@ struct Item: Codable, Sendable {
 }
 
 enum App {
-    static let title = RemoteMethod<Item, String>("app.title")
-    static let count = RemoteMethod<NoParameters, Int>("app.count")
-    static let save = RemoteMethod<Item, NoOutput>("app.save")
-    static let theme = SyncMethod<Item, String>("app.theme")
-    static let items = StreamMethod<Int, Item>("app.items")
-    static let seeked = RemoteEvent<Double>("app.seeked")
-    static let position = RemoteState<Double>("app.position", writable: true)
-    static let gone = RemoteError<Int>("app.gone")
+    static let title = BridgeMethod<Item, String>("app.title")
+    static let count = BridgeMethod<NoValue, Int>("app.count")
+    static let save = BridgeMethod<Item, Void>("app.save")
+    static let theme = BridgeSyncMethod<Item, String>("app.theme")
+    static let items = BridgeStreamMethod<Int, Item>("app.items")
+    static let seeked = BridgeEvent<Double>("app.seeked")
+    static let position = BridgeState<Double>("app.position", writable: true)
+    static let gone = BridgeError<Int>("app.gone")
 }
 
 @MainActor

@@ -3,7 +3,7 @@ import Ponte
 
 @MainActor
 func missingParametersOfStream(_ bridge: Bridge) async throws {
-    for try await network in bridge.stream(StreamMethod<Item, String>("page.networks")) {
+    for try await network in bridge.stream(BridgeStreamMethod<Item, String>("page.networks")) {
         print(network)
     }
 }

@@ -3,5 +3,5 @@ import Ponte
 
 @MainActor
 func missingValueOfEvent(_ bridge: Bridge) throws {
-    try bridge.send(RemoteEvent<Item>("app.added"))
+    try bridge.send(BridgeEvent<Item>("app.added"))
 }

@@ -5,4 +5,4 @@ struct Draft: Sendable {
     var made: Bridge?
 }
 
-let draft = RemoteMethod<Draft, Int>("app.draft")
+let draft = BridgeMethod<Draft, Int>("app.draft")

@@ -5,4 +5,4 @@ final class Basket: Codable {
     var items: [String] = []
 }
 
-let basket = RemoteMethod<Basket, Int>("app.basket")
+let basket = BridgeMethod<Basket, Int>("app.basket")

@@ -2,4 +2,4 @@
 import Ponte
 import PonteContract
 
-let remoteWithoutInterface = RemoteMethod<Int, Remote<Store>>("app.open")
+let remoteWithoutInterface = BridgeMethod<Int, Remote<Store>>("app.open")

@@ -5,4 +5,4 @@ struct Receipt: Sendable {
     var bridge: Bridge?
 }
 
-let receipt = RemoteMethod<Int, Receipt>("app.receipt")
+let receipt = BridgeMethod<Int, Receipt>("app.receipt")

@@ -1,4 +1,4 @@
 // A state's value must be Codable.
 import Ponte
 
-let stateNotCodable = RemoteState<Store>("app.files")
+let stateNotCodable = BridgeState<Store>("app.files")

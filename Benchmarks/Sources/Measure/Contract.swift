@@ -18,21 +18,21 @@ struct Item: Codable, Equatable, Sendable {
 
 /// The app's methods: they give back what they get, having read and written all of it.
 enum App {
-    static let item = RemoteMethod<Item, Item>("item")
-    static let itemNow = SyncMethod<Item, Item>("itemNow")
-    static let text = RemoteMethod<String, String>("text")
-    static let bytes = RemoteMethod<Data, Data>("bytes")
+    static let item = BridgeMethod<Item, Item>("item")
+    static let itemNow = BridgeSyncMethod<Item, Item>("itemNow")
+    static let text = BridgeMethod<String, String>("text")
+    static let bytes = BridgeMethod<Data, Data>("bytes")
     /// Never answers.
-    static let never = RemoteMethod<Item, Item>("never")
+    static let never = BridgeMethod<Item, Item>("never")
 
     /// One of many methods that do the same.
-    static func item(_ number: Int) -> RemoteMethod<Item, Item> { RemoteMethod("item\(number)") }
+    static func item(_ number: Int) -> BridgeMethod<Item, Item> { BridgeMethod("item\(number)") }
 }
 
 /// The page's methods and events.
 enum Page {
-    static let giveBack = RemoteMethod<Item, Item>("giveBack")
-    static let eventCount = RemoteMethod<NoParameters, Int>("eventCount")
-    static let eventSum = RemoteMethod<NoParameters, Int>("eventSum")
-    static let itemEvent = RemoteEvent<Item>("item")
+    static let giveBack = BridgeMethod<Item, Item>("giveBack")
+    static let eventCount = BridgeMethod<NoValue, Int>("eventCount")
+    static let eventSum = BridgeMethod<NoValue, Int>("eventSum")
+    static let itemEvent = BridgeEvent<Item>("item")
 }

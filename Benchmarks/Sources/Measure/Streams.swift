@@ -4,9 +4,9 @@ import Ponte
 
 extension App {
     /// Gives back what it gets, chunk by chunk.
-    static let through = RemoteMethod<RemoteStream<Data>, ByteStream>("through")
+    static let through = BridgeMethod<RemoteStream<Data>, ByteStream>("through")
     /// Never gives anything.
-    static let silent = StreamMethod<NoParameters, Int>("silent")
+    static let silent = BridgeStreamMethod<NoValue, Int>("silent")
 }
 
 /// `count` bytes from the page to the app and back, of which the app holds a few chunks at a time: microseconds for each MiB.

@@ -82,14 +82,14 @@ export interface PonteErrorWith<Code extends string, Data> extends PonteError {
   readonly data: Data;
 }
 
-type BridgeError<Declared> =
+type OwnError<Declared> =
   | PonteErrorWith<Exclude<BridgeCode, "contractMismatch" | Declared>, unknown>
   | PonteErrorWith<"contractMismatch", ContractMismatch>;
 
 type ErrorsWith<Errors> = { [Code in CodeOf<Errors>]: PonteErrorWith<Code, Get<Errors, Code>> }[CodeOf<Errors>];
 
 /** All errors of a method, a stream or a state, to be told apart by their `code`. */
-export type ErrorOf<C, Name> = ErrorsWith<DeclaredErrors<C, Name>> | BridgeError<CodeOf<DeclaredErrors<C, Name>>>;
+export type ErrorOf<C, Name> = ErrorsWith<DeclaredErrors<C, Name>> | OwnError<CodeOf<DeclaredErrors<C, Name>>>;
 
 /** A handler of the page. */
 export type PageHandler<C, Name> = Name extends NameOf<C, "pageStreams">

@@ -6,37 +6,37 @@ public import PonteContract
 public enum Notes {
     // MARK: The app's
 
-    public static let get = RemoteMethod<UUID, Note>("notes.get")
+    public static let get = BridgeMethod<UUID, Note>("notes.get")
     /// Adds a note.
-    public static let add = RemoteMethod<NewNote, Note>("notes.add")
+    public static let add = BridgeMethod<NewNote, Note>("notes.add")
     /// Saves a note that was changed. It must be of the newest revision.
-    public static let save = RemoteMethod<Note, Note>("notes.save")
-    public static let delete = RemoteMethod<UUID, NoOutput>("notes.delete")
+    public static let save = BridgeMethod<Note, Note>("notes.save")
+    public static let delete = BridgeMethod<UUID, Void>("notes.delete")
     /// The notes that have all the words, in their order.
-    public static let search = StreamMethod<Query, Note>("notes.search")
+    public static let search = BridgeStreamMethod<Query, Note>("notes.search")
     /// Reads notes from a text file. All of them are there at its end, or none. Gives their number.
-    public static let importFile = RemoteMethod<ImportedFile, Int>("notes.import")
+    public static let importFile = BridgeMethod<ImportedFile, Int>("notes.import")
     /// Notes have changed, in this window or in another one.
-    public static let changed = RemoteEvent<Change>("notes.changed")
+    public static let changed = BridgeEvent<Change>("notes.changed")
     /// The user's view. A page that is reloaded has it again.
-    public static let view = RemoteState<View>("notes.view", writable: true)
+    public static let view = BridgeState<View>("notes.view", writable: true)
 
     // MARK: The page's
 
     /// The note that the user has written and not saved.
-    public static let draft = RemoteMethod<NoParameters, Draft?>("page.draft")
+    public static let draft = BridgeMethod<NoValue, Draft?>("page.draft")
 
     // MARK: Errors
 
     /// A note needs a title.
-    public static let untitled = RemoteError<NoParameters>("notes.untitled")
+    public static let untitled = BridgeError<NoValue>("notes.untitled")
     /// The note is not there any more.
-    public static let missing = RemoteError<UUID>("notes.missing")
+    public static let missing = BridgeError<UUID>("notes.missing")
     /// Somebody has saved the note meanwhile: the note as it is.
-    public static let conflict = RemoteError<Note>("notes.conflict")
+    public static let conflict = BridgeError<Note>("notes.conflict")
     /// A file that holds no notes.
-    public static let unreadable = RemoteError<Unreadable>("notes.unreadable")
-    public static let tooLong = RemoteError<NoParameters>("notes.tooLong")
+    public static let unreadable = BridgeError<Unreadable>("notes.unreadable")
+    public static let tooLong = BridgeError<NoValue>("notes.tooLong")
 
     public static let contract = Contract("Notes") {
         get.throwing(missing)
@@ -116,9 +116,9 @@ extension Notes {
         /// Text in UTF-8. A line `# Milk` begins a note with that title.
         public var file: ByteStream
         /// Told now and then how far it is.
-        public var progress: Callback<Progress, NoOutput>
+        public var progress: Callback<Progress, Void>
 
-        public init(file: ByteStream, progress: Callback<Progress, NoOutput>) {
+        public init(file: ByteStream, progress: Callback<Progress, Void>) {
             self.file = file
             self.progress = progress
         }

@@ -4,15 +4,15 @@ import Ponte
 
 /// What the app offers to the page.
 nonisolated enum Device {
-    static let systemVersion = RemoteMethod<NoParameters, String>("device.systemVersion")
+    static let systemVersion = BridgeMethod<NoValue, String>("device.systemVersion")
     /// The numbers from this one down to 0, one each second.
-    static let countdown = StreamMethod<Int, Int>("device.countdown")
+    static let countdown = BridgeStreamMethod<Int, Int>("device.countdown")
 }
 
 /// What the page offers to the app.
 nonisolated enum Page {
     /// The page's answer to a greeting.
-    static let greet = RemoteMethod<Greeting, String>("page.greet")
+    static let greet = BridgeMethod<Greeting, String>("page.greet")
 }
 
 /// `{ name: string }` in JavaScript.

@@ -5,7 +5,7 @@ internal import PonteWire
 /// Bytes that travel a piece at a time, however many there are: a `Blob` or a `File` of the page, a file or any other source
 /// of the app.
 ///
-///     static let upload = RemoteMethod<ByteStream, NoOutput>("photo.upload")
+///     static let upload = BridgeMethod<ByteStream, Void>("photo.upload")
 ///
 ///     bridge.handle(Photo.upload) { photo in try await photo.write(to: url) }
 ///
@@ -146,7 +146,7 @@ extension ByteStream: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         let elements = self
-        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }
+        let handler = Handler.stream(cursor: nil) { (_: NoValue, _: CallContext) in elements }
         let details = try JSONText(encoding: Details(size: size, type: type, name: name))
         try Export(.bytes, .single(handler), details: String(decoding: details.text, as: UTF8.self)).give(to: encoder)
     }

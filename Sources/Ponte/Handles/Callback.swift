@@ -3,7 +3,7 @@ internal import PonteWire
 
 /// A function that crosses: a closure of the app that the page can call, or a function of the page that the app can call.
 ///
-///     static let watch = RemoteMethod<Callback<Progress, NoOutput>, NoOutput>("import.watch")
+///     static let watch = BridgeMethod<Callback<Progress, Void>, Void>("import.watch")
 ///
 ///     bridge.handle(App.watch) { progress in try await progress(Progress(done: 1, of: 3)) }
 ///
@@ -12,7 +12,7 @@ internal import PonteWire
 /// The function lives at least as long as the other side holds it: until the last copy here is dropped, `release()`, the
 /// page's garbage collector or its `release()`, or the end of the document.
 ///
-/// `Output` is `Codable`, or `NoOutput`.
+/// `Output` is `Codable`, or `Void`.
 public struct Callback<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
     private let content: Content
 
@@ -41,7 +41,7 @@ extension Callback where Output: Codable {
     }
 }
 
-extension Callback where Output == NoOutput {
+extension Callback where Output == Void {
     public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Void) {
         content = .local(body)
     }
@@ -54,13 +54,13 @@ extension Callback where Output == NoOutput {
 }
 
 extension Callback {
-    @available(*, unavailable, message: "The result of a callback must be Codable, or NoOutput.")
+    @available(*, unavailable, message: "The result of a callback must be Codable, or Void.")
     @_disfavoredOverload
     public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Output) {
         content = .local(body)
     }
 
-    @available(*, unavailable, message: "The result of a callback must be Codable, or NoOutput.")
+    @available(*, unavailable, message: "The result of a callback must be Codable, or Void.")
     @_disfavoredOverload
     @MainActor
     public func callAsFunction(_ parameters: Parameters) async throws -> Output {

@@ -26,7 +26,7 @@ public struct RemoteObject: Sendable {
 
         /// Answers calls of a member.
         public mutating func handle<Parameters, Output>(
-            _ method: RemoteMethod<Parameters, Output>,
+            _ method: BridgeMethod<Parameters, Output>,
             _ handler: @escaping @MainActor @Sendable (Parameters) async throws -> Output
         ) {
             handle(withContext: method) { parameters, _ in try await handler(parameters) }
@@ -35,7 +35,7 @@ public struct RemoteObject: Sendable {
         /// Answers calls of a member that takes nothing.
         @_disfavoredOverload
         public mutating func handle<Output>(
-            _ method: RemoteMethod<NoParameters, Output>,
+            _ method: BridgeMethod<NoValue, Output>,
             _ handler: @escaping @MainActor @Sendable () async throws -> Output
         ) {
             handle(withContext: method) { _, _ in try await handler() }
@@ -43,7 +43,7 @@ public struct RemoteObject: Sendable {
 
         /// Answers calls of a member, and sees who calls.
         public mutating func handle<Parameters, Output>(
-            withContext method: RemoteMethod<Parameters, Output>,
+            withContext method: BridgeMethod<Parameters, Output>,
             _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
         ) {
             handlers[method.name] = .call(method.result, handler)
@@ -51,7 +51,7 @@ public struct RemoteObject: Sendable {
 
         /// Gives the page a stream for each call.
         public mutating func handleStream<Parameters, Elements: AsyncSequence>(
-            _ method: StreamMethod<Parameters, Elements.Element>,
+            _ method: BridgeStreamMethod<Parameters, Elements.Element>,
             _ handler: @escaping @MainActor @Sendable (Parameters) async throws -> Elements
         ) {
             handleStream(withContext: method) { parameters, _ in try await handler(parameters) }
@@ -60,7 +60,7 @@ public struct RemoteObject: Sendable {
         /// Gives the page a stream for each call of a member that takes nothing.
         @_disfavoredOverload
         public mutating func handleStream<Elements: AsyncSequence>(
-            _ method: StreamMethod<NoParameters, Elements.Element>,
+            _ method: BridgeStreamMethod<NoValue, Elements.Element>,
             _ handler: @escaping @MainActor @Sendable () async throws -> Elements
         ) {
             handleStream(withContext: method) { _, _ in try await handler() }
@@ -68,7 +68,7 @@ public struct RemoteObject: Sendable {
 
         /// Gives the page a stream for each call, and sees who calls.
         public mutating func handleStream<Parameters, Elements: AsyncSequence>(
-            withContext method: StreamMethod<Parameters, Elements.Element>,
+            withContext method: BridgeStreamMethod<Parameters, Elements.Element>,
             _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Elements
         ) {
             handlers[method.name] = .stream(cursor: nil, handler)
@@ -96,7 +96,7 @@ public struct RemoteObject: Sendable {
     @MainActor
     @discardableResult
     public func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration? = nil
     ) async throws -> Output {
         guard case .remote(let handle, _) = content else {
             throw Self.isOwn
@@ -109,8 +109,8 @@ public struct RemoteObject: Sendable {
     /// Calls a member that takes nothing.
     @MainActor
     @discardableResult
-    public func call<Output>(_ method: RemoteMethod<NoParameters, Output>, timeout: Duration? = nil) async throws -> Output {
-        try await call(method, NoParameters(), timeout: timeout)
+    public func call<Output>(_ method: BridgeMethod<NoValue, Output>, timeout: Duration? = nil) async throws -> Output {
+        try await call(method, NoValue(), timeout: timeout)
     }
 
     private static var isOwn: PonteError {
@@ -119,7 +119,8 @@ public struct RemoteObject: Sendable {
 
     /// Reads a stream of a page's object.
     public func stream<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)? = nil,
+        _ method: BridgeStreamMethod<Parameters, Element>, _ parameters: Parameters,
+        after cursor: (any Encodable & Sendable)? = nil,
         buffer: Int = 64
     ) -> RemoteStream<Element> {
         guard case .remote(let handle, _) = content else {

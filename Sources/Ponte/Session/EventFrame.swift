@@ -17,8 +17,8 @@ struct EventFrame {
     var count: Int { value.map { $0.text.count + $0.bytesCount } ?? 0 }
 
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
-    init<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws(PonteError) {
-        let value = Value.self == NoParameters.self ? nil : try JSONText(encoding: value)
+    init<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws(PonteError) {
+        let value = Value.self == NoValue.self ? nil : try JSONText(encoding: value)
         name = event.name
         buffering = event.buffering
         self.value = value

@@ -57,7 +57,7 @@ package final class PageSession {
     // MARK: Actions of scripts
 
     package func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output {
         try await OutgoingCall.result(
             of: .method(method.name), parameters, method.result, Deadline(timeout, clock: clock), send: session.send)
@@ -69,7 +69,7 @@ package final class PageSession {
     ///   - flush: Brings at once what waits to be sent.
     ///   - ask: Brings a message to the app, and gives its answer; `nil` where there is no app.
     package func callSync<Parameters, Output>(
-        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration, flush: () -> Void,
+        _ method: BridgeSyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration, flush: () -> Void,
         ask: (String) -> String?
     ) throws -> Output {
         let text = try OutgoingCall.text(of: parameters)
@@ -99,7 +99,7 @@ package final class PageSession {
 
     /// - Parameter session: The one that speaks when the stream is read; `nil` where no document is there.
     package static func stream<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)?,
+        _ method: BridgeStreamMethod<Parameters, Element>, _ parameters: Parameters, after cursor: (any Encodable & Sendable)?,
         buffer: Int, in session: @escaping @MainActor () -> PageSession?
     ) -> RemoteStream<Element> {
         RemoteStream(
@@ -111,21 +111,21 @@ package final class PageSession {
             })
     }
 
-    package func send<Value>(_ event: RemoteEvent<Value>, _ value: Value) throws {
+    package func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws {
         try session.send(EventFrame(event, value))
     }
 }
 
 extension PageSession.Handlers {
     package func handle<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>,
+        _ method: BridgeMethod<Parameters, Output>,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) {
         table.set(.call(method.result, handler), for: method.name, policy: nil)
     }
 
     package func handleStream<Parameters, Elements: AsyncSequence>(
-        _ method: StreamMethod<Parameters, Elements.Element>,
+        _ method: BridgeStreamMethod<Parameters, Elements.Element>,
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
     ) {
@@ -133,7 +133,7 @@ extension PageSession.Handlers {
     }
 
     package func on<Value>(
-        _ event: RemoteEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
+        _ event: BridgeEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
     ) {
         table.set(event: HandlerTable.handler(handler), for: event.name, policy: nil)
     }

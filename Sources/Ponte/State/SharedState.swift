@@ -5,8 +5,8 @@ internal import PonteWire
 
 /// A value of the app that pages see: its name, its type, and whether a page may change it.
 ///
-///     static let filter = RemoteState<Filter>("notes.filter", writable: true)
-public struct RemoteState<Value: Codable & Sendable>: Sendable {
+///     static let filter = BridgeState<Filter>("notes.filter", writable: true)
+public struct BridgeState<Value: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
     public let isWritable: Bool

@@ -17,7 +17,7 @@ final class StateTable {
     private var readers: [String: Division] = [:]
 
     /// The name of a state that there is now.
-    static let shared = RemoteEvent<String>("ponte.shared")
+    static let shared = BridgeEvent<String>("ponte.shared")
 
     func set(_ entry: Entry, for name: String) {
         entries[name] = entry

@@ -6,7 +6,7 @@ internal import PonteWire
 ///     for try await network in bridge.stream(Device.scan, ScanOptions(limit: 10)) { show(network) }
 ///
 /// As a parameter, a result or a part of one it is an async iterable in the page:
-/// `RemoteMethod<NoParameters, RemoteStream<Network>>`. Leaving the loop ends the stream at its producer.
+/// `BridgeMethod<NoValue, RemoteStream<Network>>`. Leaving the loop ends the stream at its producer.
 public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable {
     private let source: Source
 
@@ -17,7 +17,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
 
     /// Gives elements of this side to the other.
     public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
-        let handler = Handler.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }
+        let handler = Handler.stream(cursor: nil) { (_: NoValue, _: CallContext) in elements }
         source = .local(handler) {
             var iterator = elements.makeAsyncIterator()
             return Iterator { try await iterator.next() }

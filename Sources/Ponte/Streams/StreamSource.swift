@@ -65,6 +65,6 @@ final class StreamSource {
     /// The export that gives this stream on, to whoever asks for it.
     nonisolated func passedOn<Element: Codable & Sendable>(_ type: Element.Type) -> Export {
         let elements = RemoteStream<Element>(self)
-        return Export(.stream, .single(.stream(cursor: nil) { (_: NoParameters, _: CallContext) in elements }))
+        return Export(.stream, .single(.stream(cursor: nil) { (_: NoValue, _: CallContext) in elements }))
     }
 }

@@ -74,7 +74,7 @@ extension ShapeReader {
         add(.string, UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
         add(.string, URL(fileURLWithPath: "/"), URL(string: "https://example.com/a") ?? URL(fileURLWithPath: "/a"))
         add(.string, Decimal(), Decimal(1))
-        add(.nothing, NoParameters())
+        add(.nothing, NoValue())
         return scalars
     }
 

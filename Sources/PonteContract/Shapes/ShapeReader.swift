@@ -43,7 +43,7 @@ final class ShapeReader {
     func shape(ofResult type: Any.Type) throws -> Shape {
         if type == Void.self { return Shape(type, .scalar(.nothing)) }
         guard let type = type as? any Decodable.Type else {
-            throw ContractProblem("\(String(reflecting: type)) cannot cross: a result is Codable, or NoOutput.")
+            throw ContractProblem("\(String(reflecting: type)) cannot cross: a result is Codable, or Void.")
         }
         return try shape(of: type)
     }
@@ -51,7 +51,7 @@ final class ShapeReader {
     func declaration(of type: Any.Type, members: [ContractItem]) throws -> Shape.Declaration {
         if let declaration = known[ObjectIdentifier(type)] { return declaration }
         if let method = members.first(where: { $0.kind == .syncMethod }) {
-            throw ContractProblem("\(method.name): the members of an object are not synchronous. Make it a RemoteMethod.")
+            throw ContractProblem("\(method.name): the members of an object are not synchronous. Make it a BridgeMethod.")
         }
         for name in ["then", "release", "ponte.members"] where members.contains(where: { $0.name == name }) {
             throw ContractProblem(

@@ -3,11 +3,11 @@ public import Ponte
 /// The methods and the event that `BarButtons` offers to pages.
 public enum BarButtonContract {
     /// `device.bar.add`. One of the same `id` is changed in its place. Throws `invalidParameters` and `limitExceeded`.
-    public static let add = RemoteMethod<Request, NoOutput>("device.bar.add")
+    public static let add = BridgeMethod<Request, Void>("device.bar.add")
     /// `device.bar.remove`: whether there was one.
-    public static let remove = RemoteMethod<Reference, Bool>("device.bar.remove")
+    public static let remove = BridgeMethod<Reference, Bool>("device.bar.remove")
     /// `device.bar.tapped`: to the page that has added it.
-    public static let tapped = RemoteEvent<Reference>("device.bar.tapped")
+    public static let tapped = BridgeEvent<Reference>("device.bar.tapped")
 
     /// A button's name: `{ id: string }`.
     public struct Reference: Codable, Hashable, Sendable {

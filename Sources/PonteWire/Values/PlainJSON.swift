@@ -57,7 +57,7 @@ package enum PlainJSON {
 
     /// - Throws: `PonteError` with `invalidValue`, which says where the value does not fit.
     package static func decode<Value: Decodable>(_ type: Value.Type, fromText text: String) throws(PonteError) -> Value {
-        if type == NoParameters.self, let nothing = NoParameters() as? Value { return nothing }
+        if type == NoValue.self, let nothing = NoValue() as? Value { return nothing }
         do { return try ValueDecoder.decode(type, from: document(text), at: 0) } catch {
             let problem = (error as? JSONError).map { PonteError($0) } ?? error as? PonteError
             throw PonteError(.invalidValue, problem?.message ?? "The value does not fit \(type).")

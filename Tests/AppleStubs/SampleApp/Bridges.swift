@@ -25,13 +25,13 @@ struct Item: Codable, Sendable {
 
 /// The methods and events that the app and its pages share.
 enum Shop {
-    static let item = RemoteMethod<Int, Item>("shop.item")
-    static let forget = RemoteMethod<NoParameters, NoOutput>("shop.forget")
-    static let items = StreamMethod<NoParameters, Item>("shop.items")
-    static let bought = RemoteEvent<Item>("shop.bought")
-    static let title = RemoteMethod<NoParameters, String>("page.title")
-    static let clicks = StreamMethod<NoParameters, Int>("page.clicks")
-    static let classic = RemoteMethod<Item, String>("classic.name")
+    static let item = BridgeMethod<Int, Item>("shop.item")
+    static let forget = BridgeMethod<NoValue, Void>("shop.forget")
+    static let items = BridgeStreamMethod<NoValue, Item>("shop.items")
+    static let bought = BridgeEvent<Item>("shop.bought")
+    static let title = BridgeMethod<NoValue, String>("page.title")
+    static let clicks = BridgeStreamMethod<NoValue, Int>("page.clicks")
+    static let classic = BridgeMethod<Item, String>("classic.name")
 }
 
 /// The bridges of the web view that the app shows.

@@ -36,14 +36,14 @@ import WebKit
         let look = try await Look(at: bus)
         let before = try await look.connections
         manager.service.freeze()
-        let calls = (1...300).map { _ in Task { try? await page.call(WifiContract.network, NoParameters()) } }
+        let calls = (1...300).map { _ in Task { try? await page.call(WifiContract.network, NoValue()) } }
         try await until { try await look.connections > before }
         for _ in 1...50 { #expect(try await look.connections <= before + 1) }
         // A caller that leaves does not take the answer from the others.
         for call in calls.dropLast() { call.cancel() }
         manager.service.goOn()
         #expect(await calls.last?.value?.name == "Home")
-        #expect(try await page.call(WifiContract.network, NoParameters())?.name == "Home")
+        #expect(try await page.call(WifiContract.network, NoValue())?.name == "Home")
     }
 
     @Test("many knocks at once share one connection to the bus") func haptics() async throws {
@@ -121,7 +121,7 @@ import WebKit
             page.bridge.enable(parts.1)
             page.bridge.enable(parts.2)
             page.load()
-            _ = try? await page.call(WifiContract.network, NoParameters())
+            _ = try? await page.call(WifiContract.network, NoValue())
             _ = try await page.call(BarButtonContract.add, BarButtonContract.Request(id: "a", title: "A"))
         }
         try await until { wifi == nil && haptics == nil && buttons == nil }

@@ -20,14 +20,14 @@ import WebKit
             provider.output.yield(PushToken(token: text, kind: .apns))
             try await until { tokens.current?.token == text }
             // The events before it have arrived when a call is answered.
-            _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
+            _ = try? await page.call(BridgeMethod<NoValue, Void>("none"), NoValue())
         }
         page.load()
-        #expect(try await page.call(PushContract.token, NoParameters()).token == "t1")
+        #expect(try await page.call(PushContract.token, NoValue()).token == "t1")
         try await change("t2")
         try await until { heard.last??.token == "t2" }
         page.load()
-        _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
+        _ = try? await page.call(BridgeMethod<NoValue, Void>("none"), NoValue())
         try await change("t3")
         #expect(heard.last??.token == "t2")
     }

@@ -50,17 +50,17 @@ import Testing
         page.bridge.enable(tokens)
         page.load()
         #expect(provider.questions == 0 && provider.registrations == 0)
-        let refused = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoParameters()) }
+        let refused = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoValue()) }
         #expect(refused?.code == .permissionDenied)
         #expect(provider.questions == 0)
         #expect(app.callers == [page.caller])
         app.isAllowed = true
         provider.isPermitted = false
-        let denied = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoParameters()) }
+        let denied = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoValue()) }
         #expect(denied?.code == .permissionDenied)
         #expect(provider.registrations == 0)
         provider.isPermitted = true
-        #expect(try await page.call(PushContract.token, NoParameters()) == PushToken(token: "t1", kind: .apns))
+        #expect(try await page.call(PushContract.token, NoValue()) == PushToken(token: "t1", kind: .apns))
     }
 
     @Test("are told only to documents that were given one before") func events() async throws {
@@ -74,18 +74,18 @@ import Testing
             provider.output.yield(PushToken(token: text, kind: .apns))
             try await until { tokens.current?.token == text }
             // The events before it have arrived when a call is answered.
-            _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
+            _ = try? await page.call(BridgeMethod<NoValue, Void>("none"), NoValue())
         }
         _ = try await tokens.token()
         try await change("t2")
         #expect(heard.isEmpty)
-        #expect(try await page.call(PushContract.token, NoParameters()).token == "t2")
+        #expect(try await page.call(PushContract.token, NoValue()).token == "t2")
         try await change("t3")
         try await until { heard.last??.token == "t3" }
         let count = heard.count
         page.caller = Caller(isMainFrame: true, origin: Origin("app://other"))
         page.load()
-        _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
+        _ = try? await page.call(BridgeMethod<NoValue, Void>("none"), NoValue())
         try await change("t4")
         #expect(heard.count == count)
         // Nor does an event wait for the next document.
@@ -93,7 +93,7 @@ import Testing
         try await change("t5")
         page.caller = Caller(isMainFrame: true, origin: Origin("app://example"))
         page.load()
-        _ = try? await page.call(RemoteMethod<NoParameters, NoOutput>("none"), NoParameters())
+        _ = try? await page.call(BridgeMethod<NoValue, Void>("none"), NoValue())
         #expect(heard.count == count)
     }
 
@@ -103,7 +103,7 @@ import Testing
         page.bridge.enable(PushTokens(provider) { _ in true })
         page.load()
         let late = await #expect(throws: PonteError.self) {
-            try await page.call(PushContract.token, NoParameters(), timeout: .milliseconds(100))
+            try await page.call(PushContract.token, NoValue(), timeout: .milliseconds(100))
         }
         #expect(late?.code == .timedOut)
         try await until { page.bridge.diagnostics.runningHandlers == 0 }

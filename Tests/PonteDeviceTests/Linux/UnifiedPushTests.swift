@@ -34,7 +34,7 @@ import Testing
     }
 
     func ask() async throws -> PushToken {
-        try await page.call(PushContract.token, NoParameters())
+        try await page.call(PushContract.token, NoValue())
     }
 
     func failure() async -> PonteError? {

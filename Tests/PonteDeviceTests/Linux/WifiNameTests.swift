@@ -19,7 +19,7 @@ import WebKit
         page.bridge.enable(WifiName(bus: address, timeout: timeout), for: policy)
         page.load()
         do {
-            return .success(try await page.call(WifiContract.network, NoParameters()))
+            return .success(try await page.call(WifiContract.network, NoValue()))
         } catch let error as PonteError { return .failure(error) }
     }
 

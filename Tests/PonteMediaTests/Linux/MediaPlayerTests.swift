@@ -31,7 +31,7 @@ struct MediaPlayerTests {
         page.bridge.enable(player)
         page.load()
         try player.setVolume(0.5)
-        for try await _ in page.stream(MediaContract.state, NoParameters()) { break }
+        for try await _ in page.stream(MediaContract.state, NoValue()) { break }
         #expect(try threads() <= before)
         player.load(MediaItem(try await folder.sine(seconds: 3)))
         try await player.reaches(.paused)

@@ -156,18 +156,18 @@ struct VideoPlayerTests {
         try await reaches { player.state.status == .playing }
         _ = try await second.call(VideoContract.play, VideoContract.Play(url: url.absoluteString, seconds: 3, title: "Colours"))
         try await reaches { player.state.status == .playing && player.state.position > 3 }
-        await #expect(throws: PonteError.self) { _ = try await first.call(VideoContract.pause, NoParameters()) }
-        for try await state in second.stream(VideoContract.state, NoParameters()) {
+        await #expect(throws: PonteError.self) { _ = try await first.call(VideoContract.pause, NoValue()) }
+        for try await state in second.stream(VideoContract.state, NoValue()) {
             #expect(state.info.title == "Colours")
             break
         }
-        _ = try await second.call(VideoContract.pause, NoParameters())
+        _ = try await second.call(VideoContract.pause, NoValue())
         _ = try await second.call(VideoContract.seek, MediaContract.Seek(seconds: 5))
         try await reaches { player.state.status == .paused && abs(player.state.position - 5) < 0.1 }
         screen.surfaces.last?.onCommand?(.close)
         try await reaches { events.count == 2 }
         #expect(events == ["lost", "closed at 5.0"])
-        await #expect(throws: PonteError.self) { _ = try await second.call(VideoContract.pause, NoParameters()) }
+        await #expect(throws: PonteError.self) { _ = try await second.call(VideoContract.pause, NoValue()) }
     }
 
     @Test func `a video that does not play says so to the page and on the screen`() async throws {

@@ -18,14 +18,14 @@ struct OpaqueOriginAttackTests {
     }
 
     private func code<Parameters>(
-        _ method: RemoteMethod<Parameters, NoOutput>, _ parameters: Parameters
+        _ method: BridgeMethod<Parameters, Void>, _ parameters: Parameters
     ) async -> PonteError.Code? {
         do { _ = try await page.call(method, parameters) } catch { return (error as? PonteError)?.code }
         return nil
     }
 
-    private func url(of method: StreamMethod<NoParameters, MediaState>) async throws -> String? {
-        for try await state in page.stream(method, NoParameters()) { return state.url?.absoluteString }
+    private func url(of method: BridgeStreamMethod<NoValue, MediaState>) async throws -> String? {
+        for try await state in page.stream(method, NoValue()) { return state.url?.absoluteString }
         return nil
     }
 
@@ -35,14 +35,14 @@ struct OpaqueOriginAttackTests {
         let sound = try await folder.sine(.opus, seconds: 120).absoluteString
         page.load()
         #expect(await code(MediaContract.play, MediaContract.Play(url: sound)) == nil)
-        #expect(await code(MediaContract.pause, NoParameters()) == nil)
+        #expect(await code(MediaContract.pause, NoValue()) == nil)
         #expect(try await url(of: MediaContract.state) == sound)
         page.load()
         #expect(try await url(of: MediaContract.state) == nil)
-        #expect(await code(MediaContract.pause, NoParameters()) == .mediaNotHeld)
-        #expect(await code(MediaContract.stop, NoParameters()) == .mediaNotHeld)
+        #expect(await code(MediaContract.pause, NoValue()) == .mediaNotHeld)
+        #expect(await code(MediaContract.stop, NoValue()) == .mediaNotHeld)
         #expect(await code(MediaContract.load, MediaContract.Load(url: sound)) == nil)
-        #expect(await code(MediaContract.stop, NoParameters()) == nil)
+        #expect(await code(MediaContract.stop, NoValue()) == nil)
     }
 
     @Test func `a video does, too`() async throws {
@@ -52,10 +52,10 @@ struct OpaqueOriginAttackTests {
         let video = try await folder.video(seconds: 4).absoluteString
         page.load()
         #expect(await code(VideoContract.play, VideoContract.Play(url: video)) == nil)
-        #expect(await code(VideoContract.pause, NoParameters()) == nil)
+        #expect(await code(VideoContract.pause, NoValue()) == nil)
         page.load()
         #expect(try await url(of: VideoContract.state) == nil)
-        #expect(await code(VideoContract.close, NoParameters()) == .mediaNotHeld)
+        #expect(await code(VideoContract.close, NoValue()) == .mediaNotHeld)
         player.close()
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import PonteTesting
 
 extension MemoryPage {
-    fileprivate func run<Parameters>(_ method: RemoteMethod<Parameters, NoOutput>, _ parameters: Parameters) async throws {
+    fileprivate func run<Parameters>(_ method: BridgeMethod<Parameters, Void>, _ parameters: Parameters) async throws {
         _ = try await call(method, parameters)
     }
 }
@@ -36,7 +36,7 @@ struct TwoPagesTests {
     }
 
     private func status(_ page: MemoryPage) async throws -> MediaState? {
-        for try await state in page.stream(MediaContract.state, NoParameters()) { return state }
+        for try await state in page.stream(MediaContract.state, NoValue()) { return state }
         return nil
     }
 
@@ -51,7 +51,7 @@ struct TwoPagesTests {
         try await first.run(MediaContract.volume, MediaContract.Volume(volume: 0.2))
         try await player.reaches { $0.position > 0.3 }
         #expect(try await status(second)?.status == .idle)
-        #expect(await code { try await second.run(MediaContract.pause, NoParameters()) } == .mediaNotHeld)
+        #expect(await code { try await second.run(MediaContract.pause, NoValue()) } == .mediaNotHeld)
         #expect(player.state.status == .playing)
 
         try await second.run(MediaContract.load, MediaContract.Load(url: two.absoluteString))
@@ -65,8 +65,8 @@ struct TwoPagesTests {
         #expect(told.status == .lost)
         #expect(told.url == nil)
         let commands: [@MainActor () async throws -> Void] = [
-            { try await first.run(MediaContract.pause, NoParameters()) },
-            { try await first.run(MediaContract.stop, NoParameters()) },
+            { try await first.run(MediaContract.pause, NoValue()) },
+            { try await first.run(MediaContract.stop, NoValue()) },
             { try await first.run(MediaContract.play, MediaContract.Play()) },
             { try await first.run(MediaContract.seek, MediaContract.Seek(seconds: 1)) },
             { try await first.run(MediaContract.rate, MediaContract.Rate(rate: 2)) },
@@ -92,7 +92,7 @@ struct TwoPagesTests {
         try await second.run(MediaContract.load, MediaContract.Load(url: url))
         #expect(player.state.status == .playing)
         #expect(player.state.rate == 2)
-        try await second.run(MediaContract.pause, NoParameters())
+        try await second.run(MediaContract.pause, NoValue())
         try await player.reaches(.paused)
         #expect(await code { try await first.run(MediaContract.play, MediaContract.Play()) } == .mediaNotHeld)
     }
@@ -113,7 +113,7 @@ struct TwoPagesTests {
     @Test func `who stops leaves the player to anyone`() async throws {
         let url = try await folder.sine(seconds: 5).absoluteString
         try await first.run(MediaContract.play, MediaContract.Play(url: url))
-        try await first.run(MediaContract.stop, NoParameters())
+        try await first.run(MediaContract.stop, NoValue())
         #expect(try await status(first)?.status == .idle)
         #expect(await code { try await first.run(MediaContract.play, MediaContract.Play()) } == .mediaNothingLoaded)
         var lost = 0
@@ -138,7 +138,7 @@ struct TwoPagesTests {
         let position = player.state.position
         try await player.reaches { $0.status == .playing && $0.position > position + 0.3 }
         try await second.run(MediaContract.load, MediaContract.Load(url: url))
-        try await second.run(MediaContract.pause, NoParameters())
+        try await second.run(MediaContract.pause, NoValue())
         try await player.reaches(.paused)
     }
 

@@ -5,8 +5,8 @@ import Testing
 import WebKit
 
 private enum App {
-    static let size = RemoteMethod<ByteStream, Int>("app.size")
-    static let whole = RemoteMethod<Data, Int>("app.whole")
+    static let size = BridgeMethod<ByteStream, Int>("app.size")
+    static let whole = BridgeMethod<Data, Int>("app.whole")
 }
 
 /// A file of the page that is gone when the app reads it. The choice needs a window.

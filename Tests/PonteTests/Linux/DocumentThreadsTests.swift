@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct DocumentThreadsTests {
     @Test func `no document gets a thread for random numbers`() async throws {
         let page = LivePage()
-        page.bridge.handle(RemoteMethod<NoParameters, Int>("one")) { 1 }
+        page.bridge.handle(BridgeMethod<NoValue, Int>("one")) { 1 }
         for _ in 1...3 {
             try await page.load()
             #expect(try await page.run("return await ponte.call('one')") as? Int == 1)

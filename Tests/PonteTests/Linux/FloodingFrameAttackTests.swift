@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
 struct FloodingFrameAttackTests {
-    private static let echo = RemoteMethod<Int, Int>("app.echo")
+    private static let echo = BridgeMethod<Int, Int>("app.echo")
     private let page = LivePage()
 
     /// The frame begins when it is told to, and goes on.

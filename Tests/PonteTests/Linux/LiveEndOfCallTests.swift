@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WebKit
 
-private let never = RemoteMethod<NoParameters, String>("page.never")
-private let slow = RemoteMethod<NoParameters, String>("app.slow")
-private let quick = RemoteMethod<NoParameters, String>("app.quick")
+private let never = BridgeMethod<NoValue, String>("page.never")
+private let slow = BridgeMethod<NoValue, String>("app.slow")
+private let quick = BridgeMethod<NoValue, String>("app.quick")
 
 /// Every call ends, whatever happens to the page. None of them has a timeout.
 @MainActor
@@ -31,7 +31,7 @@ struct LiveEndOfCallTests {
         // A task may begin after the answer to what is called behind it.
         try await until { bridge.diagnostics.pendingCalls == 1 }
         // It has been sent when a later call has been answered.
-        #expect(await code { try await bridge.call(RemoteMethod<NoParameters, String>("page.unknown")) } == .methodNotFound)
+        #expect(await code { try await bridge.call(BridgeMethod<NoValue, String>("page.unknown")) } == .methodNotFound)
         #expect(bridge.diagnostics.pendingCalls == 1)
         return call
     }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import WebKit
 
-private let add = RemoteMethod<[Int], Int>("app.add")
-private let double = RemoteMethod<Int, Int>("page.double")
+private let add = BridgeMethod<[Int], Int>("app.add")
+private let double = BridgeMethod<Int, Int>("page.double")
 
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(15)), .stress)

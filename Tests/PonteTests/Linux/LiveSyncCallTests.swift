@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-private let title = RemoteMethod<NoParameters, String>("page.title")
+private let title = BridgeMethod<NoValue, String>("page.title")
 
 /// Synchronous calls over the prompts of a real web view, which native answers in the place of the user.
 @MainActor

@@ -9,9 +9,9 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct LostReplyAttackTests {
-    private static let bytes = RemoteMethod<NoParameters, Data>("app.bytes")
-    private static let text = RemoteMethod<NoParameters, String>("app.text")
-    private static let title = RemoteMethod<NoParameters, String>("page.title")
+    private static let bytes = BridgeMethod<NoValue, Data>("app.bytes")
+    private static let text = BridgeMethod<NoValue, String>("app.text")
+    private static let title = BridgeMethod<NoValue, String>("page.title")
 
     @MainActor
     private final class Failing {

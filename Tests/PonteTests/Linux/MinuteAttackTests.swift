@@ -72,16 +72,16 @@ struct MinuteAttackTests {
         let page = LivePage(policy: .anyFrame(of: "app://example"))
         let (other, own) = (LivePage(), Stubborn())
         let text = String(repeating: "x", count: 500_000)
-        page.bridge.handleStream(StreamMethod<NoParameters, String>("app.texts")) {
+        page.bridge.handleStream(BridgeStreamMethod<NoValue, String>("app.texts")) {
             AsyncStream { String(decoding: Array(text.utf8), as: UTF8.self) }
         }
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("app.stubborn")) { await Stubborn.wait() }
-        page.bridge.handle(RemoteMethod<String, Int>("app.keep")) { text in
+        page.bridge.handle(BridgeMethod<NoValue, Void>("app.stubborn")) { await Stubborn.wait() }
+        page.bridge.handle(BridgeMethod<String, Int>("app.keep")) { text in
             await Stubborn.wait()
             return text.utf8.count
         }
-        page.bridge.handle(RemoteMethod<NoParameters, String>("app.echo")) { "fine" }
-        page.bridge.share(RemoteState<Int>("app.number"), SharedState(7))
+        page.bridge.handle(BridgeMethod<NoValue, String>("app.echo")) { "fine" }
+        page.bridge.share(BridgeState<Int>("app.number"), SharedState(7))
         page.webView.configuration.userContentController.addScriptMessageHandler(own, contentWorld: .page, name: "own")
         let loop = """
             let streams = [], turn = 0

@@ -89,7 +89,7 @@ struct RefusedBodyAttackTests {
 
     @Test func `no bytes at all are bytes`() async throws {
         let page = LivePage(opensBytesScheme: true, hidesBytes: true)
-        page.bridge.handle(RemoteMethod<Data, Int>("app.count")) { $0.count }
+        page.bridge.handle(BridgeMethod<Data, Int>("app.count")) { $0.count }
         try await page.load()
         #expect(try await page.run("return ponte.call('app.count', new Uint8Array(0))") as? Int == 0)
         #expect(try await page.run("return ponte.call('app.count', new Uint8Array(5))") as? Int == 5)

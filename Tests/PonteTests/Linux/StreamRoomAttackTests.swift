@@ -38,7 +38,7 @@ struct StreamRoomAttackTests {
     {
         let produced = Produced()
         let text = String(repeating: "x", count: 500_000)
-        bridge.handleStream(StreamMethod<NoParameters, String>("app.texts")) {
+        bridge.handleStream(BridgeStreamMethod<NoValue, String>("app.texts")) {
             AsyncStream {
                 if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
                 await MainActor.run { produced.count += 1 }
@@ -62,8 +62,8 @@ struct StreamRoomAttackTests {
 
     @Test func `streams that say nothing keep no other from going on`() async throws {
         let produced = Produced()
-        bridge.handleStream(StreamMethod<NoParameters, Int>("app.silent")) { AsyncStream<Int> { _ in } }
-        bridge.handleStream(StreamMethod<NoParameters, Int>("app.numbers")) { RemoteStream([1, 2, 3]) }
+        bridge.handleStream(BridgeStreamMethod<NoValue, Int>("app.silent")) { AsyncStream<Int> { _ in } }
+        bridge.handleStream(BridgeStreamMethod<NoValue, Int>("app.numbers")) { RemoteStream([1, 2, 3]) }
         begin("app.silent", 1...1000, at: 0, produced)
         begin("app.numbers", 5000...5000, at: 1, produced)
         try await until { produced.answers.contains("[\"item\",5000") }

@@ -11,7 +11,7 @@ import WebKit
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct UnreachablePageTests {
-    private static let method = RemoteMethod<NoParameters, String>("page.never")
+    private static let method = BridgeMethod<NoValue, String>("page.never")
 
     @Test func `a call of Swift's ends with the engine's error`() async throws {
         let webView = BoundView(frame: .zero, configuration: WKWebViewConfiguration())
@@ -37,7 +37,7 @@ struct UnreachablePageTests {
         let transport = SilentTransport()
         let sessions = DocumentSessions(
             transport: transport, policy: .anyMainFrame, clock: TestClock())
-        try sessions.send(EventFrame(RemoteEvent<Int>("app.tick"), 1))
+        try sessions.send(EventFrame(BridgeEvent<Int>("app.tick"), 1))
         sessions.cannotReachPage(PonteError(.unavailable, ""))
         #expect(sessions.diagnostics.waiting == 1)
     }

@@ -10,10 +10,10 @@ private struct Upload: Codable, Sendable {
     var rest: Data?
 }
 
-private let upload = RemoteMethod<Upload, Int>("app.upload")
-private let uploaded = RemoteEvent<Upload>("app.uploaded")
-private let pageFile = RemoteMethod<NoParameters, Data>("page.file")
-private let pageNumbers = StreamMethod<NoParameters, Data>("page.numbers")
+private let upload = BridgeMethod<Upload, Int>("app.upload")
+private let uploaded = BridgeEvent<Upload>("app.uploaded")
+private let pageFile = BridgeMethod<NoValue, Data>("page.file")
+private let pageNumbers = BridgeStreamMethod<NoValue, Data>("page.numbers")
 
 /// Pages whose values wait: for a file that never comes, or for a reader who does not take them.
 @MainActor

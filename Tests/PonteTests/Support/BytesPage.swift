@@ -28,8 +28,8 @@ enum BytesChannel: String, CaseIterable, Sendable {
 }
 
 extension PageMethod {
-    static let reverse = RemoteMethod<Data, Data>("page.reverse")
-    static let reverseAll = RemoteMethod<[Data], [Data]>("page.reverseAll")
+    static let reverse = BridgeMethod<Data, Data>("page.reverse")
+    static let reverseAll = BridgeMethod<[Data], [Data]>("page.reverseAll")
 }
 
 /// A page that offers `page.reverse` (reverses bytes) and `page.reverseAll` (reverses their order).
@@ -38,14 +38,14 @@ protocol BytesPage: AnyObject {
     var bridge: Bridge { get }
     func load() async throws
     /// True if the app reverses `count` bytes of the page.
-    func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool
-    func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws
-    func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int]
+    func reverses(_ method: BridgeMethod<Data, Data>, count: Int) async throws -> Bool
+    func emitNotes(_ event: BridgeEvent<Note>, counts: [Int]) async throws
+    func lengths(of stream: BridgeStreamMethod<Int, Data>, _ count: Int) async throws -> [Int]
     /// Gives the app a file `a.txt` of `count` bytes that are 1.
-    func giveFile<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output
-    func giveFile(_ method: RemoteMethod<Data, Int>, count: Int) async throws -> Int
-    func give<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output
-    func takeFile(_ method: RemoteMethod<Int, ByteStream>) async throws -> FileFacts
+    func giveFile<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, count: Int) async throws -> Output
+    func giveFile(_ method: BridgeMethod<Data, Int>, count: Int) async throws -> Int
+    func give<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output
+    func takeFile(_ method: BridgeMethod<Int, ByteStream>) async throws -> FileFacts
 }
 
 @MainActor
@@ -63,18 +63,18 @@ private final class MemoryBytesPage: BytesPage {
         page.handle(PageMethod.reverseAll) { values in values.reversed() }
     }
 
-    func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool {
+    func reverses(_ method: BridgeMethod<Data, Data>, count: Int) async throws -> Bool {
         let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         return try await page.call(method, bytes) == Data(bytes.reversed())
     }
 
-    func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws {
+    func emitNotes(_ event: BridgeEvent<Note>, counts: [Int]) async throws {
         for (number, count) in counts.enumerated() {
             try page.send(event, Note(number: number, bytes: Data(repeating: 1, count: count)))
         }
     }
 
-    func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
+    func lengths(of stream: BridgeStreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
         var lengths: [Int] = []
         for try await bytes in page.stream(stream, count) { lengths.append(bytes.count) }
         return lengths
@@ -88,19 +88,19 @@ private final class MemoryBytesPage: BytesPage {
             }, size: count, type: "text/plain", name: "a.txt")
     }
 
-    func giveFile<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
+    func giveFile<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, count: Int) async throws -> Output {
         try await give(method, file(count: count))
     }
 
-    func giveFile(_ method: RemoteMethod<Data, Int>, count: Int) async throws -> Int {
-        try await page.call(RemoteMethod<ByteStream, Int>(method.name), file(count: count))
+    func giveFile(_ method: BridgeMethod<Data, Int>, count: Int) async throws -> Int {
+        try await page.call(BridgeMethod<ByteStream, Int>(method.name), file(count: count))
     }
 
-    func give<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+    func give<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
         try await page.call(method, file)
     }
 
-    func takeFile(_ method: RemoteMethod<Int, ByteStream>) async throws -> FileFacts {
+    func takeFile(_ method: BridgeMethod<Int, ByteStream>) async throws -> FileFacts {
         let file = try await page.call(method, 0)
         var sum = 0
         for try await chunk in file { sum += chunk.reduce(0) { $0 + Int($1) } }
@@ -151,7 +151,7 @@ private final class LiveBytesPage: BytesPage {
         var message: String
     }
 
-    func reverses(_ method: RemoteMethod<Data, Data>, count: Int) async throws -> Bool {
+    func reverses(_ method: BridgeMethod<Data, Data>, count: Int) async throws -> Bool {
         try await run(
             """
             const bytes = Uint8Array.from({ length: count }, (_, index) => index * 7)
@@ -163,34 +163,34 @@ private final class LiveBytesPage: BytesPage {
             """, ["name": method.name, "count": count])
     }
 
-    func emitNotes(_ event: RemoteEvent<Note>, counts: [Int]) async throws {
+    func emitNotes(_ event: BridgeEvent<Note>, counts: [Int]) async throws {
         let _: Bool = try await run(
             "counts.forEach((count, number) => ponte.emit(name, { number, bytes: new Uint8Array(count) })); return true",
             ["name": event.name, "counts": counts])
     }
 
-    func lengths(of stream: StreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
+    func lengths(of stream: BridgeStreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
         try await run(
             "const all = []; for await (const bytes of ponte.stream(name, count)) all.push(bytes.length); return all",
             ["name": stream.name, "count": count])
     }
 
-    func giveFile<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, count: Int) async throws -> Output {
+    func giveFile<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, count: Int) async throws -> Output {
         try await run(
             "return await ponte.call(name, new File([new Uint8Array(count).fill(1)], 'a.txt', { type: 'text/plain' }))",
             ["name": method.name, "count": count])
     }
 
-    func giveFile(_ method: RemoteMethod<Data, Int>, count: Int) async throws -> Int {
+    func giveFile(_ method: BridgeMethod<Data, Int>, count: Int) async throws -> Int {
         try await run(
             "return await ponte.call(name, new Blob([new Uint8Array(count)]))", ["name": method.name, "count": count])
     }
 
-    func give<Output: Codable>(_ method: RemoteMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
+    func give<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, _ file: ByteStream) async throws -> Output {
         throw PonteError("test", "Only in memory.")
     }
 
-    func takeFile(_ method: RemoteMethod<Int, ByteStream>) async throws -> FileFacts {
+    func takeFile(_ method: BridgeMethod<Int, ByteStream>) async throws -> FileFacts {
         try await run(
             """
             const file = await ponte.call(name, 0)

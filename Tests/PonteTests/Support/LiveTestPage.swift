@@ -59,23 +59,23 @@ final class LiveTestPage: TestPage {
     }
 
     func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output {
         try await result(
             of: "await ponte.call(name, JSON.parse(json), timeout ? { timeout } : {})", method.name, parameters, timeout)
     }
 
     func callSync<Parameters, Output>(
-        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration
+        _ method: BridgeSyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration
     ) async throws -> Output {
         try await result(of: "ponte.callSync(name, JSON.parse(json), { timeout })", method.name, parameters, timeout)
     }
 
     func callSync<Output>(
-        _ method: SyncMethod<NoParameters, Output>, after event: RemoteEvent<Int>, and call: RemoteMethod<NoParameters, NoOutput>
+        _ method: BridgeSyncMethod<NoValue, Output>, after event: BridgeEvent<Int>, and call: BridgeMethod<NoValue, Void>
     ) async throws -> Output {
         let expression = "(ponte.emit(earlier[0], 1), ponte.call(earlier[1]), ponte.callSync(name, null, { timeout: 60000 }))"
-        return try await result(of: expression, method.name, NoParameters(), nil, ["earlier": [event.name, call.name]])
+        return try await result(of: expression, method.name, NoValue(), nil, ["earlier": [event.name, call.name]])
     }
 
     private func result<Output>(
@@ -103,7 +103,7 @@ final class LiveTestPage: TestPage {
         return try #require(try (Output.self as? any Codable.Type).flatMap { try result($0) })
     }
 
-    func send<Value>(_ event: RemoteEvent<Value>, _ values: [Value]) async throws {
+    func send<Value>(_ event: BridgeEvent<Value>, _ values: [Value]) async throws {
         let json = String(decoding: try JSONEncoder().encode(values), as: UTF8.self)
         try await page.run("for (const value of JSON.parse(json)) ponte.emit(name, value)", ["name": event.name, "json": json])
     }
@@ -131,7 +131,8 @@ final class LiveTestPage: TestPage {
     }
 
     func collect<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, first count: Int, buffer: Int, thenWait: Bool,
+        _ method: BridgeStreamMethod<Parameters, Element>, _ parameters: Parameters, first count: Int, buffer: Int,
+        thenWait: Bool,
         after cursor: Int?
     ) async throws -> [Element] {
         let json = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
@@ -155,21 +156,21 @@ final class LiveTestPage: TestPage {
         return collected.elements
     }
 
-    func sumOfNumbers(upTo end: Int, by method: RemoteMethod<RemoteStream<Int>, Int>) async throws -> Int {
+    func sumOfNumbers(upTo end: Int, by method: BridgeMethod<RemoteStream<Int>, Int>) async throws -> Int {
         try await run("return await ponte.call(name, numbersBelow(end))", ["name": method.name, "end": end])
     }
 
-    func joined(_ method: RemoteMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
+    func joined(_ method: BridgeMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
         try await run(
             "const letters = []; for await (const letter of await ponte.call(name, word)) letters.push(letter); return letters.join('-')",
             ["name": method.name, "word": word])
     }
 
-    func callWithDoubler(_ method: RemoteMethod<Callback<Int, Int>, Int>) async throws -> Int {
+    func callWithDoubler(_ method: BridgeMethod<Callback<Int, Int>, Int>) async throws -> Int {
         try await run("return await ponte.call(name, (number) => number * 2)", ["name": method.name])
     }
 
-    func addTwice(_ method: RemoteMethod<NoParameters, RemoteObject>) async throws -> Int {
+    func addTwice(_ method: BridgeMethod<NoValue, RemoteObject>) async throws -> Int {
         try await run(
             """
             const counter = await ponte.call(name)

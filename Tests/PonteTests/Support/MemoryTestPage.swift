@@ -21,7 +21,7 @@ final class MemoryTestPage: TestPage {
     }
 
     private func addHandlers() {
-        page.handle(RemoteMethod<JSON, JSON>("page.echo")) { value in value }
+        page.handle(BridgeMethod<JSON, JSON>("page.echo")) { value in value }
         page.handle(PageMethod.fail) { text in throw PonteError("page.broken", text, data: [text]) }
         page.handle(PageMethod.crash) { throw PonteError(.handlerFailed, "Error: crash") }
         page.handle(PageMethod.count) { [weak self] in
@@ -35,7 +35,7 @@ final class MemoryTestPage: TestPage {
         addStreams()
         addFunctions()
         for name in ["app.every", "app.newest"] {
-            page.on(RemoteEvent<Int>(name)) { [weak self] number in self?.events.append(number) }
+            page.on(BridgeEvent<Int>(name)) { [weak self] number in self?.events.append(number) }
         }
         page.handle(PageMethod.eventCount) { [weak self] in self?.events.count ?? 0 }
         page.handle(PageMethod.eventAt) { [weak self] index in self?.events[index] ?? -1 }
@@ -86,7 +86,7 @@ final class MemoryTestPage: TestPage {
         page.handle(PageMethod.makeCounter) {
             let total = Box()
             return RemoteObject { object in
-                object.handle(RemoteMethod<Int, Int>("add")) { number in
+                object.handle(BridgeMethod<Int, Int>("add")) { number in
                     total.value += number
                     return total.value
                 }
@@ -128,7 +128,8 @@ final class MemoryTestPage: TestPage {
     }
 
     func collect<Parameters, Element>(
-        _ method: StreamMethod<Parameters, Element>, _ parameters: Parameters, first count: Int, buffer: Int, thenWait: Bool,
+        _ method: BridgeStreamMethod<Parameters, Element>, _ parameters: Parameters, first count: Int, buffer: Int,
+        thenWait: Bool,
         after cursor: Int?
     ) async throws -> [Element] {
         let stream = page.stream(method, parameters, after: cursor, buffer: buffer)
@@ -140,43 +141,43 @@ final class MemoryTestPage: TestPage {
         return elements
     }
 
-    func sumOfNumbers(upTo end: Int, by method: RemoteMethod<RemoteStream<Int>, Int>) async throws -> Int {
+    func sumOfNumbers(upTo end: Int, by method: BridgeMethod<RemoteStream<Int>, Int>) async throws -> Int {
         try await page.call(method, RemoteStream(Numbers(next: 0, end: end)))
     }
 
-    func joined(_ method: RemoteMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
+    func joined(_ method: BridgeMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
         var letters: [String] = []
         for try await letter in try await page.call(method, word) { letters.append(letter) }
         return letters.joined(separator: "-")
     }
 
-    func callWithDoubler(_ method: RemoteMethod<Callback<Int, Int>, Int>) async throws -> Int {
+    func callWithDoubler(_ method: BridgeMethod<Callback<Int, Int>, Int>) async throws -> Int {
         try await page.call(method, Callback { $0 * 2 })
     }
 
-    func addTwice(_ method: RemoteMethod<NoParameters, RemoteObject>) async throws -> Int {
-        let counter = try await page.call(method, NoParameters())
-        _ = try await counter.call(RemoteMethod<Int, Int>("add"), 3)
+    func addTwice(_ method: BridgeMethod<NoValue, RemoteObject>) async throws -> Int {
+        let counter = try await page.call(method, NoValue())
+        _ = try await counter.call(BridgeMethod<Int, Int>("add"), 3)
         var numbers: [Int] = []
-        for try await number in counter.stream(StreamMethod<Int, Int>("numbers"), 3) { numbers.append(number) }
+        for try await number in counter.stream(BridgeStreamMethod<Int, Int>("numbers"), 3) { numbers.append(number) }
         guard numbers == [0, 1, 2] else { return -1 }
-        return try await counter.call(RemoteMethod<Int, Int>("add"), 4)
+        return try await counter.call(BridgeMethod<Int, Int>("add"), 4)
     }
 
     func call<Parameters, Output>(
-        _ method: RemoteMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
+        _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration?
     ) async throws -> Output {
         try await page.call(method, parameters, timeout: timeout)
     }
 
     func callSync<Parameters, Output>(
-        _ method: SyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration
+        _ method: BridgeSyncMethod<Parameters, Output>, _ parameters: Parameters, timeout: Duration
     ) async throws -> Output {
         try page.callSync(method, parameters, timeout: timeout)
     }
 
     func callSync<Output>(
-        _ method: SyncMethod<NoParameters, Output>, after event: RemoteEvent<Int>, and call: RemoteMethod<NoParameters, NoOutput>
+        _ method: BridgeSyncMethod<NoValue, Output>, after event: BridgeEvent<Int>, and call: BridgeMethod<NoValue, Void>
     ) async throws -> Output {
         try page.send(event, 1)
         guard #available(macOS 26, iOS 26, *) else { throw PonteError("test.macOS26", "A task begins at once from macOS 26 on.") }
@@ -186,7 +187,7 @@ final class MemoryTestPage: TestPage {
         return output
     }
 
-    func send<Value>(_ event: RemoteEvent<Value>, _ values: [Value]) async throws {
+    func send<Value>(_ event: BridgeEvent<Value>, _ values: [Value]) async throws {
         for value in values { try page.send(event, value) }
     }
 }

@@ -6,9 +6,9 @@ import WebKit
 
 /// The app of the tests of synchronous calls.
 enum SyncApp {
-    static let theme = SyncMethod<NoParameters, String>("app.theme")
-    static let echo = SyncMethod<String, String>("app.echo")
-    static let slow = RemoteMethod<NoParameters, NoOutput>("app.slow")
+    static let theme = BridgeSyncMethod<NoValue, String>("app.theme")
+    static let echo = BridgeSyncMethod<String, String>("app.echo")
+    static let slow = BridgeMethod<NoValue, Void>("app.slow")
 }
 
 extension SyncApp {

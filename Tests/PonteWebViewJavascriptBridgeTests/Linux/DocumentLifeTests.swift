@@ -10,7 +10,7 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DocumentLifeTests {
     private let page = OldPage()
-    private let never = RemoteMethod<NoParameters, Int>("never")
+    private let never = BridgeMethod<NoValue, Int>("never")
     private static let silent = Pages.page(
         after: "connect(function (bridge) { bridge.registerHandler('never', function () {}); });")
 
@@ -31,7 +31,7 @@ struct DocumentLifeTests {
 
     @Test func `what is sent before the first page waits for it, in order`() async throws {
         for number in 0..<10 { page.bridge.callHandler("page.note", data: number) }
-        let answer = Task { try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "waited") }
+        let answer = Task { try await page.bridge.call(BridgeMethod<String, String>("page.echo"), "waited") }
         try await until { page.bridge.diagnostics.waiting == 11 }
         #expect(page.bridge.diagnostics.pendingCalls == 1)
         try await page.load()
@@ -41,7 +41,7 @@ struct DocumentLifeTests {
     }
 
     @Test func `a call that has been cancelled while it waited is never made`() async throws {
-        let task = Task { await code { try await page.bridge.call(RemoteMethod<String, NoOutput>("page.note"), "cancelled") } }
+        let task = Task { await code { try await page.bridge.call(BridgeMethod<String, Void>("page.note"), "cancelled") } }
         try await until { page.bridge.diagnostics.waiting == 1 }
         task.cancel()
         #expect(await task.value == .cancelled)
@@ -80,7 +80,7 @@ struct DocumentLifeTests {
         #expect(await call.value == .navigated)
         // And what is said now waits for the next one.
         page.bridge.callHandler("page.note", data: "kept")
-        let waiting = Task { try await page.bridge.call(RemoteMethod<String, String>("page.echo"), "kept, too") }
+        let waiting = Task { try await page.bridge.call(BridgeMethod<String, String>("page.echo"), "kept, too") }
         try await page.load()
         #expect(try await waiting.value == "kept, too")
         #expect(await page.ask("page.echo", 1).value as? Int == 1)
@@ -103,7 +103,7 @@ struct DocumentLifeTests {
         var respond: WVJBResponseCallback?
         var wasCancelled = false
         page.bridge.registerHandler("later") { _, callback in respond = callback }
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) {
+        page.bridge.handle(BridgeMethod<NoValue, Void>("long")) {
             do { try await untilCancelled() } catch { wasCancelled = true }
         }
         // The page's own object gives every document's first call the same id.
@@ -156,7 +156,7 @@ struct DocumentLifeTests {
     }
 
     @Test func `closing ends calls on both sides, and later ones`() async throws {
-        page.bridge.handle(RemoteMethod<NoParameters, NoOutput>("long")) { try await untilCancelled() }
+        page.bridge.handle(BridgeMethod<NoValue, Void>("long")) { try await untilCancelled() }
         try await page.load(Self.silent)
         let call = try await startCall()
         try await page.run("window.long = call('long'); window.before = (await ready) && 1")

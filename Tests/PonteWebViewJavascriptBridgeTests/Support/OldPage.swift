@@ -58,7 +58,7 @@ final class OldPage {
         bridge.registerHandler("still.native") { data, respond in respond?(data) }
         let fromPage = try await run("return (await call('still.native', { text: 'here' })).text") as? String
         try await run("(await ready).registerHandler('still.page', (data, respond) => respond([data, 'there']))")
-        let fromApp = try await bridge.call(RemoteMethod<String, [String]>("still.page"), "who")
+        let fromApp = try await bridge.call(BridgeMethod<String, [String]>("still.page"), "who")
         return fromPage == "here" && fromApp == ["who", "there"]
     }
 }

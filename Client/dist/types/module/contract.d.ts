@@ -93,12 +93,12 @@ export interface PonteErrorWith<Code extends string, Data> extends PonteError {
     readonly code: Code;
     readonly data: Data;
 }
-declare type BridgeError<Declared> = PonteErrorWith<Exclude<BridgeCode, "contractMismatch" | Declared>, unknown> | PonteErrorWith<"contractMismatch", ContractMismatch>;
+declare type OwnError<Declared> = PonteErrorWith<Exclude<BridgeCode, "contractMismatch" | Declared>, unknown> | PonteErrorWith<"contractMismatch", ContractMismatch>;
 declare type ErrorsWith<Errors> = {
     [Code in CodeOf<Errors>]: PonteErrorWith<Code, Get<Errors, Code>>;
 }[CodeOf<Errors>];
 /** All errors of a method, a stream or a state, to be told apart by their `code`. */
-export declare type ErrorOf<C, Name> = ErrorsWith<DeclaredErrors<C, Name>> | BridgeError<CodeOf<DeclaredErrors<C, Name>>>;
+export declare type ErrorOf<C, Name> = ErrorsWith<DeclaredErrors<C, Name>> | OwnError<CodeOf<DeclaredErrors<C, Name>>>;
 /** A handler of the page. */
 export declare type PageHandler<C, Name> = Name extends NameOf<C, "pageStreams"> ? (parameters: Of<C, "pageStreams", Name, "parameters">, context: PonteHandlerContext) => Streamed<Of<C, "pageStreams", Name, "item">> | PromiseLike<Streamed<Of<C, "pageStreams", Name, "item">>> : (parameters: Of<C, "pageMethods", Name, "parameters">, context: PonteHandlerContext) => Of<C, "pageMethods", Name, "result"> | PromiseLike<Of<C, "pageMethods", Name, "result">>;
 /** The value of an event; one that is `void` can be left out. */

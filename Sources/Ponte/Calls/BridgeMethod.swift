@@ -4,13 +4,13 @@ internal import PonteWire
 /// A call that one side offers to the other: its name, what it takes and what it gives.
 ///
 ///     enum Device {
-///         static let currentSSID = RemoteMethod<NoParameters, String?>("device.currentSSID")
+///         static let currentSSID = BridgeMethod<NoValue, String?>("device.currentSSID")
 ///     }
 ///
 /// The same type serves both directions: `Bridge.handle(_:)` offers it to the page, `Bridge.call(_:)` calls it in the page.
 ///
-/// `Output` is `Codable`, or `NoOutput`, which is `Void`.
-public struct RemoteMethod<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
+/// `Output` is `Codable`, or `Void`.
+public struct BridgeMethod<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
     let result: ResultCoding<Output>
@@ -21,21 +21,21 @@ public struct RemoteMethod<Parameters: Codable & Sendable, Output: Sendable>: Se
     }
 }
 
-extension RemoteMethod where Output: Codable {
+extension BridgeMethod where Output: Codable {
     public init(_ name: String) {
         self.init(name: name, result: .value)
     }
 }
 
-extension RemoteMethod where Output == NoOutput {
+extension BridgeMethod where Output == Void {
     public init(_ name: String) {
         self.init(name: name, result: .nothing)
     }
 }
 
-extension RemoteMethod {
+extension BridgeMethod {
     // Without it, the compiler would say of a result that is not Codable that it should be Void.
-    @available(*, unavailable, message: "The result of a method must be Codable, or NoOutput.")
+    @available(*, unavailable, message: "The result of a method must be Codable, or Void.")
     public init(_ name: String) {
         self.init(name: name, result: .found)
     }
@@ -43,11 +43,11 @@ extension RemoteMethod {
 
 /// A call that is answered by any number of elements, one after another, as fast as the reader takes them.
 ///
-///     static let scan = StreamMethod<ScanOptions, Network>("device.scan")
+///     static let scan = BridgeStreamMethod<ScanOptions, Network>("device.scan")
 ///
 /// In Swift it gives, and is read as, an `AsyncSequence`; in JavaScript an async iterable:
 /// `for await (const network of ponte.stream("device.scan", { limit: 10 }))`.
-public struct StreamMethod<Parameters: Codable & Sendable, Element: Codable & Sendable>: Sendable {
+public struct BridgeStreamMethod<Parameters: Codable & Sendable, Element: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
 
@@ -58,8 +58,8 @@ public struct StreamMethod<Parameters: Codable & Sendable, Element: Codable & Se
 
 /// A message that nobody answers.
 ///
-///     static let volumeChanged = RemoteEvent<Double>("player.volumeChanged", buffering: .newest(1))
-public struct RemoteEvent<Value: Codable & Sendable>: Sendable {
+///     static let volumeChanged = BridgeEvent<Double>("player.volumeChanged", buffering: .newest(1))
+public struct BridgeEvent<Value: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
     public let buffering: EventBuffering

@@ -4,15 +4,15 @@ internal import PonteWire
 /// A call of the app for whose result the page stands still: its name, what it takes and what it gives.
 ///
 ///     enum Prefs {
-///         static let theme = SyncMethod<NoParameters, String>("prefs.theme")
+///         static let theme = BridgeSyncMethod<NoValue, String>("prefs.theme")
 ///     }
 ///
 /// `Bridge.handleSync(_:)` offers it; in the page: `ponte.callSync("prefs.theme")`. It is for a small value without which the page cannot begin: until it
 /// is there, no script of the page runs and nothing is painted. `await ponte.call("prefs.theme")` works, too.
 ///
 /// Parameters and results are copied: they hold no streams, functions, objects or files, and bytes up to 16,384.
-/// `Output` is `Codable`, or `NoOutput`, which is `Void`.
-public struct SyncMethod<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
+/// `Output` is `Codable`, or `Void`.
+public struct BridgeSyncMethod<Parameters: Codable & Sendable, Output: Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
     let result: ResultCoding<Output>
@@ -23,21 +23,21 @@ public struct SyncMethod<Parameters: Codable & Sendable, Output: Sendable>: Send
     }
 }
 
-extension SyncMethod where Output: Codable {
+extension BridgeSyncMethod where Output: Codable {
     public init(_ name: String) {
         self.init(name: name, result: .value)
     }
 }
 
-extension SyncMethod where Output == NoOutput {
+extension BridgeSyncMethod where Output == Void {
     public init(_ name: String) {
         self.init(name: name, result: .nothing)
     }
 }
 
-extension SyncMethod {
-    // As for `RemoteMethod`.
-    @available(*, unavailable, message: "The result of a method must be Codable, or NoOutput.")
+extension BridgeSyncMethod {
+    // As for `BridgeMethod`.
+    @available(*, unavailable, message: "The result of a method must be Codable, or Void.")
     public init(_ name: String) {
         self.init(name: name, result: .found)
     }

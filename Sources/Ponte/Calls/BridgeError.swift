@@ -3,12 +3,12 @@ internal import PonteWire
 
 /// An error of the app's own that crosses with data: its code, and the type of what it carries.
 ///
-///     static let duplicate = RemoteError<Duplicate>("notes.duplicate")
+///     static let duplicate = BridgeError<Duplicate>("notes.duplicate")
 ///
 ///     throw Notes.duplicate("There is such a note.", Duplicate(id: note.id))
 ///
 /// In the page: `error.code === "notes.duplicate"`, and `error.data` is a `Duplicate`.
-public struct RemoteError<Details: Codable & Sendable>: Sendable {
+public struct BridgeError<Details: Codable & Sendable>: Sendable {
     public let code: PonteError.Code
 
     public init(_ code: PonteError.Code) {
@@ -37,7 +37,7 @@ public struct RemoteError<Details: Codable & Sendable>: Sendable {
     package var details: any (Codable & Sendable).Type { Details.self }
 }
 
-extension RemoteError<NoParameters> {
+extension BridgeError<NoValue> {
     /// The error to throw, which carries nothing.
     public func callAsFunction(_ message: String) -> PonteError {
         PonteError(code, message)
