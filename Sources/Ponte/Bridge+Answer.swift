@@ -27,8 +27,8 @@ extension HandlerTable {
         let result: JSONText?
         do {
             switch handler {
-            case .immediate(let answer), .sync(let answer): result = try answer(received, call)
-            case .call(let prepare): result = try await prepare(received, call)()
+            case .immediate(let prepare), .sync(let prepare): result = try around(call, try prepare(received, call))
+            case .call(let prepare): result = try await around(call, try prepare(received, call))
             case .stream: throw PonteError(.methodNotFound, "\(method.name) is a stream, which other protocols cannot read.")
             }
         } catch {

@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// The document that the main frame shows, for capabilities.
+/// The document that the main frame shows.
 extension Bridge {
     /// Sends an event to the main frame's document, if `isAdmitted` says so of it, at once or not at all: it never waits for another.
     ///
@@ -16,16 +16,17 @@ extension Bridge {
         return true
     }
 
-    /// The document that the main frame shows and that has said hello; `nil` between two.
-    package var document: Caller? { sessions.speaker }
+    /// The page that is connected: the main frame's document, as soon as its script has spoken to the bridge; `nil` between two.
+    public var document: Caller? { sessions.speaker }
 
     /// True if a capability that was enabled for `policy` is open to a caller; `nil` is the bridge's own policy.
     package func admits(_ caller: Caller, for policy: Policy?) -> Bool {
         (policy ?? sessions.handlers.policy).allows(caller)
     }
 
-    /// Calls `observer` whenever the main frame's document has been left, has ended or was closed.
-    package func onDocumentEnd(_ observer: @escaping @MainActor () -> Void) {
+    /// Calls `observer` whenever the connected page has gone: the user has navigated away or reloaded, its process has ended, or the bridge was closed. Observers stay for
+    /// the life of the bridge.
+    public func onDocumentEnd(_ observer: @escaping @MainActor () -> Void) {
         sessions.endObservers.append(observer)
     }
 }

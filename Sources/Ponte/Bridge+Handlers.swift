@@ -148,7 +148,13 @@ extension Bridge {
     ) {
         guard !OwnMethods.hasName(event.name) else { return OwnMethods.complain(of: event.name) }
         admit(policy)
-        sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
+        let surrounded: @MainActor (Value, CallContext) throws -> Void = { [weak table = sessions.handlers] value, call in
+            _ = try table?.around(call) {
+                handler(value, call)
+                return nil
+            }
+        }
+        sessions.handlers.set(event: HandlerTable.handler(surrounded), for: event.name, policy: policy)
     }
 
     /// Events of this name are ignored from now on.

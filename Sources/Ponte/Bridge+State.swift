@@ -17,7 +17,7 @@ extension DocumentSessions {
                 guard let write = entry.write else {
                     throw PonteError(.forbidden, "Pages may read the state \(query.name), and not change it.")
                 }
-                return try JSONText(encoding: try write(received))
+                return { try JSONText(encoding: try write(received)) }
             }, for: "ponte.setState")
     }
 }
@@ -30,7 +30,7 @@ extension Bridge {
     ///   - policy: The documents that may see it, and change it where it is writable; `nil` is the bridge's policy.
     ///   - check: Is asked before a page's value is taken. An error that it throws refuses the value, and the page has the app's again.
     public func share<Value>(
-        _ declaration: BridgeState<Value>, _ state: SharedState<Value>, for policy: Policy? = nil,
+        _ state: SharedState<Value>, as declaration: BridgeState<Value>, for policy: Policy? = nil,
         checking check: @escaping @MainActor @Sendable (_ new: Value, _ old: Value) throws -> Void = { _, _ in }
     ) {
         guard !OwnMethods.hasName(declaration.name) else { return OwnMethods.complain(of: declaration.name) }
@@ -42,7 +42,7 @@ extension Bridge {
             write = { received in
                 let change = try received.decode(StateChange<Value>.self, failing: .invalidParameters)
                 guard change.version == state.version else {
-                    throw PonteError("outdated", "The value has version \(state.version), and the page knows \(change.version).")
+                    throw PonteError(.outdated, "The value has version \(state.version), and the page knows \(change.version).")
                 }
                 try check(change.value, state.value)
                 state.value = change.value

@@ -58,12 +58,19 @@ public final class Bridge {
         configuration.setURLSchemeHandler(BytesScheme(), forURLScheme: BytesScheme.name)
     }
 
+    /// How long a call or a stream without a timeout of its own waits for a page that the policy admits; `nil` is for ever. Then it ends with `timedOut`. The time that
+    /// the page's own work takes has no bound.
+    public var pageTimeout: Duration? {
+        get { sessions.pageTimeout }
+        set { sessions.pageTimeout = newValue }
+    }
+
     // MARK: Calls to the page
 
     /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still
     /// being parsed.
     ///
-    /// - Parameter timeout: How long to wait, from now; `nil` is without a limit: until a page is shown, and then until its document ends.
+    /// - Parameter timeout: How long to wait, from now; `nil` is `pageTimeout` until a page is there, and then until its document ends.
     /// - Throws: `PonteError`: what the page's handler threw, or `methodNotFound`, `invalidParameters`, `invalidResult`, `malformed`,
     ///   `unreadable`, `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`,
     ///   `limitExceeded`.
@@ -106,14 +113,16 @@ public final class Bridge {
     }
 
     /// Reads a stream of the page that takes nothing.
-    public func stream<Element>(_ method: BridgeStreamMethod<NoValue, Element>, buffer: Int = 64) -> RemoteStream<Element> {
-        stream(method, NoValue(), buffer: buffer)
+    public func stream<Element>(
+        _ method: BridgeStreamMethod<NoValue, Element>, after cursor: (any Encodable & Sendable)? = nil, buffer: Int = 64
+    ) -> RemoteStream<Element> {
+        stream(method, NoValue(), after: cursor, buffer: buffer)
     }
 
     @available(*, unavailable, message: "The method takes parameters: write stream(method, parameters).")
     @_disfavoredOverload
     public func stream<Parameters, Element>(
-        _ method: BridgeStreamMethod<Parameters, Element>, buffer: Int = 64
+        _ method: BridgeStreamMethod<Parameters, Element>, after cursor: (any Encodable & Sendable)? = nil, buffer: Int = 64
     ) -> RemoteStream<Element> {
         preconditionFailure("Unavailable.")
     }
@@ -136,6 +145,32 @@ public final class Bridge {
     @available(*, unavailable, message: "The event carries a value: write send(event, value).")
     @_disfavoredOverload
     public func send<Value>(_ event: BridgeEvent<Value>) throws {}
+
+    // MARK: Around each handler
+
+    /// Is called ahead of a handler, with its call.
+    ///
+    /// - Returns: What is called once when the handler has ended, with the error that it threw, or `nil`. A handler goes on until it ends by itself, also when nobody
+    ///   waits for it any more.
+    /// - Throws: What refuses the call: the handler does not run. A `PonteError` reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
+    public typealias Interceptor = @MainActor (_ call: CallContext) throws -> (@MainActor (_ error: (any Error)?) -> Void)?
+
+    /// Stands around each handler of the app's: of methods, streams, synchronous calls, events, and of what is called through a handle. It comes behind the policy, when
+    /// the parameters have been read.
+    ///
+    ///     bridge.interceptor = { call in
+    ///         guard account.isSignedIn || call.name == "account.signIn" else { throw PonteError(.forbidden, "Sign in first.") }
+    ///         let start = ContinuousClock.now
+    ///         return { error in log(call.name, ContinuousClock.now - start, error) }
+    ///     }
+    public var interceptor: Interceptor? {
+        get { sessions.handlers.interceptor }
+        set {
+            sessions.handlers.interceptor = nil
+            guard let newValue else { return }
+            sessions.handlers.interceptor = { call in OwnMethods.hasName(call.name) ? nil : try newValue(call) }
+        }
+    }
 
     // MARK: Looking on
 

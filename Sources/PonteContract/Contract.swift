@@ -116,30 +116,37 @@ extension ContractItem {
 /// Puts methods, streams, events and states into a contract, one on each line.
 @resultBuilder
 public enum ContractBuilder {
+    /// Takes one declaration, or several.
     public static func buildExpression<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>) -> [ContractItem] {
         [ContractItem(method)]
     }
 
+    /// Takes one declaration, or several.
     public static func buildExpression<Parameters, Output>(_ method: BridgeSyncMethod<Parameters, Output>) -> [ContractItem] {
         [ContractItem(method)]
     }
 
+    /// Takes one declaration, or several.
     public static func buildExpression<Parameters, Element>(_ method: BridgeStreamMethod<Parameters, Element>) -> [ContractItem] {
         [ContractItem(method)]
     }
 
+    /// Takes one declaration, or several.
     public static func buildExpression<Value>(_ event: BridgeEvent<Value>) -> [ContractItem] {
         [ContractItem(event)]
     }
 
+    /// Takes one declaration, or several.
     public static func buildExpression<Value>(_ state: BridgeState<Value>) -> [ContractItem] {
         [ContractItem(state)]
     }
 
+    /// Takes one declaration, or several.
     public static func buildExpression(_ item: ContractItem) -> [ContractItem] {
         [item]
     }
 
+    /// Puts the declarations together.
     public static func buildBlock(_ items: [ContractItem]...) -> [ContractItem] {
         items.flatMap(\.self)
     }

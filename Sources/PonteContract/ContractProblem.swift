@@ -15,5 +15,6 @@ public struct ContractProblem: Error, Equatable, Sendable, CustomStringConvertib
 ///
 /// It helps types that are written as one value, such as a checked string.
 public protocol ContractSample: Decodable {
+    /// A value of which the contract draws the type.
     static var contractSample: Self { get }
 }

@@ -9,13 +9,16 @@ public import Ponte
 ///
 ///     static let open = BridgeMethod<URL, Remote<Player>>("player.open")
 public protocol RemoteInterface {
+    /// What the object offers.
     @ContractBuilder static var members: [ContractItem] { get }
 }
 
 /// A `RemoteObject` whose type says which members it has.
 public struct Remote<Interface: RemoteInterface>: Codable, Sendable {
+    /// The object without its interface.
     public let object: RemoteObject
 
+    /// An object with this interface.
     public init(_ object: RemoteObject) {
         self.object = object
     }

@@ -41,7 +41,7 @@ final class ComponentRouter {
             self?.orders = []
             self?.leavePages()
         }
-        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.leave(document) } }
+        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handOver(document) } }
         // If a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
         life.watch(webView, as: "ponteHotwireWatch")
     }
@@ -80,7 +80,7 @@ final class ComponentRouter {
     private func open(_ name: String?, _ caller: Caller) throws(PonteError) -> String {
         if let name {
             try life.open(Document(name: name, caller: caller.named(name)))
-            port?.forgetLeft()
+            port?.forgetHandedOver()
         }
         let missing = expected.subtracting(names).sorted()
         return try PlainJSON.text(of: ["platform": platform, "components": names, "expected": missing])
@@ -89,7 +89,7 @@ final class ComponentRouter {
     /// Goes on with a document that an earlier bridge of the view has left, before it is ready for this one.
     private func goOn(with name: String?, _ incoming: IncomingPost) throws(PonteError) -> Bool {
         guard life.current == nil, !incoming.isLeft,
-            let left = port?.takeLeft(Document.self, named: name, of: incoming.caller)
+            let left = port?.takeOver(Document.self, named: name, of: incoming.caller)
         else { return false }
         return try life.open(left)
     }

@@ -95,6 +95,7 @@ public final class HeadlessPage: RecordedPage {
         return view
     }
 
+    /// The view that shows the page.
     public var webView: WKWebView { view.webView }
 
     /// The app's side.

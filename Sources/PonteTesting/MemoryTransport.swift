@@ -12,7 +12,7 @@ final class MemoryTransport: Transport {
         }
     }
     weak var page: MemoryPage?
-    private var left: [LeftDocument] = []
+    private var handedOver: [HandedOverDocument] = []
 
     func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         // As with a web view, it arrives in a later turn, and only where the document is still the same.
@@ -26,16 +26,16 @@ final class MemoryTransport: Transport {
     func watchProcess() {}
     func close() {}
 
-    func leave(_ document: LeftDocument) {
-        left.append(document)
+    func handOver(_ document: HandedOverDocument) {
+        handedOver.append(document)
     }
 
-    func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? {
-        left.firstIndex { document in caller.map { document.hasPosted(as: $0, named: name) } ?? (document.name == name) }
-            .map { left.remove(at: $0) }
+    func takeOver(_ name: String, of caller: Caller?) -> HandedOverDocument? {
+        handedOver.firstIndex { document in caller.map { document.hasPosted(as: $0, named: name) } ?? (document.name == name) }
+            .map { handedOver.remove(at: $0) }
     }
 
-    func forgetLeft() {
-        left = []
+    func forgetHandedOver() {
+        handedOver = []
     }
 }

@@ -4,14 +4,21 @@ public import PonteWire
 
 /// A call, a stream or an event that has crossed between an app and its page, with what became of it.
 public struct RecordedMessage: Sendable, CustomStringConvertible {
+    /// A side of the bridge.
     public enum Sender: String, Sendable {
+        /// The app.
         case app
+        /// The page.
         case page
     }
 
+    /// What was sent.
     public enum Kind: Sendable {
+        /// A call of a method.
         case call
+        /// The opening of a stream.
         case stream
+        /// An event.
         case event
     }
 
@@ -23,7 +30,9 @@ public struct RecordedMessage: Sendable, CustomStringConvertible {
         case cancelled
     }
 
+    /// The side that has sent it.
     public let sender: Sender
+    /// What was sent.
     public let kind: Kind
     /// The method's or event's name. Of a call through a function or an object that has crossed, the member's name, or nothing.
     public let name: String

@@ -12,11 +12,14 @@ internal import Foundation
 ///
 /// Give it to `MemoryPage`, `HeadlessPage` or `Bridge`, whose deadlines it then measures, and to code of your own that takes `any Clock<Duration>`.
 public final class TestClock: Clock, Sendable {
+    /// A moment of the clock: the time since it was made.
     public struct Instant: InstantProtocol {
         /// The time since the clock was made.
         public var offset = Duration.zero
 
+        /// The moment that comes so much later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// The time until another moment.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
@@ -43,7 +46,9 @@ public final class TestClock: Clock, Sendable {
         lock.withLock { body(&lockedState) }
     }
 
+    /// The moment that the test has come to.
     public var now: Instant { withState { $0.now } }
+    /// None: each moment is exact.
     public var minimumResolution: Duration { .zero }
 
     /// All pauses that were made, in order, however long they lasted.
@@ -83,6 +88,7 @@ public final class TestClock: Clock, Sendable {
         }
     }
 
+    /// Waits until the test has come to the moment.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
         let (id, isSkipped) = withState { state in

@@ -29,10 +29,12 @@ public struct TestFailure: Error, Sendable, CustomStringConvertible {
         public static let screenshotFailed = Code(rawValue: "screenshotFailed")
     }
 
+    /// The error's code.
     public let code: Code
     /// The problem, and what to do about it.
     public let message: String
 
+    /// A failure with a code and what to tell the developer.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

@@ -16,6 +16,7 @@ public final class WKWebViewJavascriptBridge {
     private let bridge: WebViewJavascriptBridge
     private var handlers: [String: Handler] = [:]
 
+    /// Connects the pages that `webView` shows from now on.
     public init(webView: WKWebView) {
         bridge = WebViewJavascriptBridge(webView, policy: .anyMainFrame, dialect: .lision)
     }

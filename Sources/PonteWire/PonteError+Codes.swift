@@ -32,6 +32,8 @@ extension PonteError.Code {
     public static let forbidden: Self = "forbidden"
     /// What is asked for is not there: a part of the device, a service, an entry of the app's Info.plist, or a page in which the app's scripts run.
     public static let unavailable: Self = "unavailable"
+    /// A page has changed a shared state that the app had changed meanwhile.
+    public static let outdated: Self = "outdated"
     /// Client and app speak different versions of the protocol.
     public static let unsupportedVersion: Self = "unsupportedVersion"
     /// A message is not of the protocol's grammar.

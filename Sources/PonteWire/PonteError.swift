@@ -12,6 +12,7 @@ public struct PonteError: Error, Sendable, CustomStringConvertible {
             self.rawValue = rawValue
         }
 
+        /// A code of the app's own.
         public init(_ name: String) {
             rawValue = name
         }
@@ -23,6 +24,7 @@ public struct PonteError: Error, Sendable, CustomStringConvertible {
         public var description: String { rawValue }
     }
 
+    /// What went wrong, for programs.
     public var code: Code
     /// The problem, and what to do about it. It crosses to the page: nothing private belongs into it.
     public var message: String

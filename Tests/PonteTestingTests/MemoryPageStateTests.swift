@@ -24,10 +24,10 @@ import Testing
         }
         let volume = SharedState(0.5)
         stored = volume
-        page.bridge.share(App.volume, volume) { new, _ in
+        page.bridge.share(volume, as: App.volume) { new, _ in
             guard (0...1).contains(new) else { throw PonteError("app.tooLoud", "From 0 to 1.") }
         }
-        page.bridge.share(App.title, SharedState("Milk"))
+        page.bridge.share(SharedState("Milk"), as: App.title)
         page.bridge.handle(App.reset) { volume.value = 0 }
         page.load()
     }
@@ -55,7 +55,7 @@ import Testing
     @available(macOS 14, iOS 17, *)
     @Test func `nothing is a value, too`() async throws {
         let chosen = BridgeState<Int?>("app.chosen", writable: true)
-        page.bridge.share(chosen, SharedState<Int?>(nil))
+        page.bridge.share(SharedState<Int?>(nil), as: chosen)
         #expect(try await page.value(of: chosen) == nil)
         try await page.set(chosen, 3)
         #expect(try await page.value(of: chosen) == 3)

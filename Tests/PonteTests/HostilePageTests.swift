@@ -21,7 +21,7 @@ struct HostilePageTests {
     }
 
     /// Posts a batch of a document of its own, and checks that the next call still works.
-    private func post(_ lines: String...) async throws -> Diagnostics {
+    private func post(_ lines: String...) async throws -> Bridge.Diagnostics {
         page.post((["[\"ponte\",1,\"hostile\",0]", #"["hello",{}]"#] + lines).joined(separator: "\n"))
         let diagnostics = page.bridge.diagnostics
         page.load()

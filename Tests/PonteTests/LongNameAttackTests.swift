@@ -22,7 +22,7 @@ struct LongNameAttackTests {
         let state = SharedState(1)
         expectLinear(frame, size: 8000, input: marks) { name in
             let page = MemoryPage()
-            page.bridge.share(BridgeState<Int>("app.count"), state)
+            page.bridge.share(state, as: BridgeState<Int>("app.count"))
             page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]\n" + frame.replacing("NAME", with: name))
             #expect(page.bridge.diagnostics.documents == 1)
         }

@@ -20,7 +20,7 @@ struct OutboxSuccessorTests {
         first?.send { $0 += Array("[]".utf8) }
         first?.flush()
         #expect(ends.count == 1)
-        first?.leave()
+        first?.handOver()
         let second = make(after: try #require(first))
         first = nil
         second.send { $0 += Array("[]".utf8) }

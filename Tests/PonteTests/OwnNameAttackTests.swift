@@ -32,7 +32,7 @@ struct OwnNameAttackTests {
     @available(macOS 14, iOS 17, *)
     @Test func `a listener and a state do not either`() async throws {
         page.bridge.on(BridgeEvent<Int>("ponte.event")) { _ in }
-        page.bridge.share(BridgeState<Int>("ponte.number"), SharedState(1))
+        page.bridge.share(SharedState(1), as: BridgeState<Int>("ponte.number"))
         page.load()
         for name in ["ponte.event", "ponte.number"] { #expect(try await page.call(supports, name) == false) }
     }

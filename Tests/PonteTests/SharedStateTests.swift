@@ -92,7 +92,7 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a page gets the value, and then what differs`() async throws {
-        page.bridge.share(shared, state)
+        page.bridge.share(state, as: shared)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         let first = try await items.next()
@@ -123,7 +123,7 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `changes of one turn are one, and a page that is reloaded has the value again`() async throws {
-        page.bridge.share(shared, state)
+        page.bridge.share(state, as: shared)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
@@ -138,7 +138,7 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a page changes what the app has opened, and the app checks`() async throws {
-        page.bridge.share(shared, state) { new, _ in
+        page.bridge.share(state, as: shared) { new, _ in
             guard new.text.count < 5 else { throw PonteError("notes.tooLong", "At most four letters.") }
         }
         page.load()
@@ -157,9 +157,9 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a state that is not writable, not shared, or for others is refused`() async throws {
-        page.bridge.share(BridgeState<Filter>("notes.filter"), state)
+        page.bridge.share(state, as: BridgeState<Filter>("notes.filter"))
         let others = Policy.mainFrame(of: "https://elsewhere.example")
-        page.bridge.share(BridgeState<Filter>("notes.secret"), state, for: others)
+        page.bridge.share(state, as: BridgeState<Filter>("notes.secret"), for: others)
         page.load()
         func code(_ body: () async throws -> Void) async -> PonteError.Code? {
             await #expect(throws: PonteError.self) { try await body() }?.code
@@ -173,14 +173,14 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a state in the place of another ends its readers, who ask again who may see it`() async throws {
-        page.bridge.share(shared, state)
+        page.bridge.share(state, as: shared)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
-        page.bridge.share(shared, SharedState(Filter(text: "other")), for: .mainFrame(of: "https://elsewhere.example"))
+        page.bridge.share(SharedState(Filter(text: "other")), as: shared, for: .mainFrame(of: "https://elsewhere.example"))
         #expect(try await items.next() == nil)
         await #expect(throws: PonteError.self) { try await self.version() }
-        page.bridge.share(shared, SharedState(Filter(text: "third")))
+        page.bridge.share(SharedState(Filter(text: "third")), as: shared)
         #expect(try await self.version() != version)
     }
 
@@ -190,8 +190,8 @@ struct SharedStateTests {
         page.on(BridgeEvent<String>("ponte.shared")) { told.append($0) }
         page.load()
         await #expect(throws: PonteError.self) { try await page.value(of: shared) }
-        page.bridge.share(shared, state)
-        page.bridge.share(BridgeState<Filter>("notes.other"), state, for: .mainFrame(of: "https://elsewhere.example"))
+        page.bridge.share(state, as: shared)
+        page.bridge.share(state, as: BridgeState<Filter>("notes.other"), for: .mainFrame(of: "https://elsewhere.example"))
         #expect(try await page.value(of: shared) == Filter())
         #expect(told == [shared.name])
         let other = MemoryPage(origin: Origin("https://widget.example"))
@@ -200,8 +200,8 @@ struct SharedStateTests {
         other.bridge.handle(BridgeMethod<NoValue, Void>("widget"), for: .mainFrame(of: "https://widget.example")) {}
         other.load()
         try await other.call(BridgeMethod<NoValue, Void>("widget"))
-        other.bridge.share(BridgeState<Filter>("notes.other"), state)
-        other.bridge.share(shared, state, for: .mainFrame(of: "https://widget.example"))
+        other.bridge.share(state, as: BridgeState<Filter>("notes.other"))
+        other.bridge.share(state, as: shared, for: .mainFrame(of: "https://widget.example"))
         _ = try await other.value(of: shared)
         #expect(heard == [shared.name], "what the policy of the state alone lets in")
     }
@@ -209,7 +209,7 @@ struct SharedStateTests {
     @available(macOS 14, iOS 17, *)
     @Test func `the policy of a state alone lets a page in`() async throws {
         let other = MemoryPage(origin: Origin("https://widget.example"))
-        other.bridge.share(shared, state, for: .mainFrame(of: "https://widget.example"))
+        other.bridge.share(state, as: shared, for: .mainFrame(of: "https://widget.example"))
         other.load()
         var items = other.stream(stateStream, Query()).makeAsyncIterator()
         #expect(try await items.next()?.value == Filter())
@@ -221,7 +221,7 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `where nearly all differs, the whole value comes; and so many may read`() async throws {
-        page.bridge.share(shared, state)
+        page.bridge.share(state, as: shared)
         page.load()
         var items = page.stream(stateStream, Query()).makeAsyncIterator()
         _ = try await items.next()
@@ -239,7 +239,7 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `the app observes what a page has changed`() async throws {
-        page.bridge.share(shared, state)
+        page.bridge.share(state, as: shared)
         page.load()
         let changed = Signal()
         withObservationTracking {
@@ -300,7 +300,7 @@ struct DeepStateAttackTests {
         let page = MemoryPage()
         let text = String(repeating: "a", count: 1 << 20)
         let state = SharedState(Tree.deep(text))
-        page.bridge.share(BridgeState<Tree>("tree", writable: true), state)
+        page.bridge.share(state, as: BridgeState<Tree>("tree", writable: true))
         page.load()
         var items = page.stream(BridgeStreamMethod<Query, Step>("ponte.state"), Query(name: "tree")).makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
@@ -319,7 +319,7 @@ struct WideStateAttackTests {
     @Test func `a large dictionary of which one member changes does not hold the app`() async throws {
         let page = MemoryPage()
         let state = SharedState(Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("key\($0)", $0) }))
-        page.bridge.share(BridgeState<[String: Int]>("wide"), state)
+        page.bridge.share(state, as: BridgeState<[String: Int]>("wide"))
         page.load()
         struct Step: Codable, Sendable {
             struct Difference: Codable, Sendable {
@@ -344,7 +344,7 @@ struct OwnMethodTests {
         let supports = BridgeMethod<String, Bool>("ponte.supports")
         page.bridge.handle(BridgeMethod<Int, Int>("app.open")) { $0 }
         page.bridge.handle(BridgeMethod<Int, Int>("app.closed"), for: .mainFrame(of: "https://elsewhere.example")) { $0 }
-        page.bridge.share(BridgeState<Int>("app.state"), SharedState(1))
+        page.bridge.share(SharedState(1), as: BridgeState<Int>("app.state"))
         page.load()
         try await page.call(BridgeMethod<NoValue, Void>("ponte.ready"))
         for (name, expected) in [("app.open", true), ("app.closed", false), ("app.none", false), ("app.state", true)] {

@@ -168,7 +168,7 @@ struct WindowAccountAttackTests {
 
     @Test func `readers of a state are counted for each window`() async throws {
         guard #available(macOS 14, iOS 17, *) else { return }
-        bridge.share(BridgeState<Int>("app.number"), SharedState(7))
+        bridge.share(SharedState(7), as: BridgeState<Int>("app.number"))
         for number in 0..<10 {
             post(
                 "sub\(number)", 0, from: sub,

@@ -3,5 +3,5 @@ import Ponte
 
 @MainActor
 func stateOfOtherType(_ bridge: Bridge) {
-    bridge.share(App.position, SharedState(Item()))
+    bridge.share(SharedState(Item()), as: App.position)
 }

@@ -48,7 +48,7 @@ public final class NoteBook {
             self?.tell(.imported(count: count))
             return count
         }
-        bridge.share(Notes.view, view) { new, _ in
+        bridge.share(view, as: Notes.view) { new, _ in
             guard new.query.words.utf8.count <= 400 else { throw Notes.tooLong("Search for at most 400 bytes.") }
         }
     }

@@ -53,6 +53,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         Iterator(chunks.makeAsyncIterator(), size: size)
     }
 
+    /// Gives the chunks of one reading.
     public struct Iterator: AsyncIteratorProtocol {
         private var chunks: RemoteStream<Data>.Iterator
         private let size: Int?

@@ -9,8 +9,10 @@ internal import PonteWire
 ///
 /// In the page: `error.code === "notes.duplicate"`, and `error.data` is a `Duplicate`.
 public struct BridgeError<Details: Codable & Sendable>: Sendable {
+    /// The error's code, as pages see it.
     public let code: PonteError.Code
 
+    /// Declares an error with this code.
     public init(_ code: PonteError.Code) {
         self.code = code
     }

@@ -22,12 +22,14 @@ public struct BridgeMethod<Parameters: Codable & Sendable, Output: Sendable>: Se
 }
 
 extension BridgeMethod where Output: Codable {
+    /// Declares a method of this name. Names that begin with `ponte.` are the bridge's own.
     public init(_ name: String) {
         self.init(name: name, result: .value)
     }
 }
 
 extension BridgeMethod where Output == Void {
+    /// Declares a method of this name. Names that begin with `ponte.` are the bridge's own.
     public init(_ name: String) {
         self.init(name: name, result: .nothing)
     }
@@ -51,6 +53,7 @@ public struct BridgeStreamMethod<Parameters: Codable & Sendable, Element: Codabl
     /// 1 to 256 UTF-8 bytes.
     public let name: String
 
+    /// Declares a stream of this name. Names that begin with `ponte.` are the bridge's own.
     public init(_ name: String) {
         self.name = name
     }
@@ -62,6 +65,7 @@ public struct BridgeStreamMethod<Parameters: Codable & Sendable, Element: Codabl
 public struct BridgeEvent<Value: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
+    /// What happens to events for which there is no page yet.
     public let buffering: EventBuffering
 
     /// - Parameter buffering: Decides which events wait where the app sends faster than the page takes.
@@ -75,6 +79,6 @@ public struct BridgeEvent<Value: Codable & Sendable>: Sendable {
 public enum EventBuffering: Hashable, Sendable {
     /// All wait, in order. If 65,536 events wait already, `Bridge.send` throws `limitExceeded`: none is lost in silence.
     case all
-    /// Only so many of the newest wait; older ones are dropped and counted in `Diagnostics.droppedEvents`. At least 1.
+    /// Only so many of the newest wait; older ones are dropped and counted in `Bridge.Diagnostics.droppedEvents`. At least 1.
     case newest(Int)
 }

@@ -24,12 +24,14 @@ public struct BridgeSyncMethod<Parameters: Codable & Sendable, Output: Sendable>
 }
 
 extension BridgeSyncMethod where Output: Codable {
+    /// Declares a synchronous method of this name. Names that begin with `ponte.` are the bridge's own.
     public init(_ name: String) {
         self.init(name: name, result: .value)
     }
 }
 
 extension BridgeSyncMethod where Output == Void {
+    /// Declares a synchronous method of this name. Names that begin with `ponte.` are the bridge's own.
     public init(_ name: String) {
         self.init(name: name, result: .nothing)
     }

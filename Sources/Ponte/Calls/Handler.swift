@@ -5,12 +5,14 @@ internal import PonteWire
 enum Handler: Sendable {
     /// A call with its parameters decoded, ready to run.
     typealias Work = @MainActor () async throws -> JSONText?
+    /// The same, for a handler that does not wait.
+    typealias Answer = @MainActor () throws -> JSONText?
     typealias StreamWork = @MainActor (StreamOutput) async throws -> Void
 
     /// Answers at once, before the next frame is read.
-    case immediate(@MainActor (Received, CallContext) throws -> JSONText?)
+    case immediate(@MainActor (Received, CallContext) throws -> Answer)
     /// The same, while the caller stands still; it can be called as any other, too.
-    case sync(@MainActor (Received, CallContext) throws -> JSONText?)
+    case sync(@MainActor (Received, CallContext) throws -> Answer)
     case call(@MainActor (Received, CallContext) throws -> Work)
     case stream(@MainActor (Received, CallContext) throws -> StreamWork)
 }
@@ -21,7 +23,8 @@ extension Handler {
         _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
     ) -> Handler {
         .immediate { received, call in
-            try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), result, call)
+            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            return { try text(of: body(parameters, call), result, call) }
         }
     }
 
@@ -29,7 +32,8 @@ extension Handler {
         _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
     ) -> Handler {
         .sync { received, call in
-            try text(of: body(try received.decode(Parameters.self, failing: .invalidParameters), call), result, call)
+            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            return { try text(of: body(parameters, call), result, call) }
         }
     }
 
@@ -65,7 +69,9 @@ extension Handler {
 }
 
 extension HandlerTable {
-    static func handler<Value: Decodable & Sendable>(_ body: @escaping @MainActor (Value, CallContext) -> Void) -> EventHandler {
-        { received, call in body(try received.decode(Value.self, failing: .invalidParameters), call) }
+    static func handler<Value: Decodable & Sendable>(
+        _ body: @escaping @MainActor (Value, CallContext) throws -> Void
+    ) -> EventHandler {
+        { received, call in try body(try received.decode(Value.self, failing: .invalidParameters), call) }
     }
 }

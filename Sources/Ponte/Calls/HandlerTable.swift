@@ -13,6 +13,8 @@ final class HandlerTable {
     typealias EventHandler = @MainActor (Received, CallContext) throws -> Void
 
     let policy: Policy
+    /// Is called ahead of each handler; what it gives, at its end.
+    var interceptor: (@MainActor (CallContext) throws -> (@MainActor ((any Error)?) -> Void)?)?
     private var methods: [String: Entry<Handler>] = [:]
     /// The methods that the bridge answers itself, to everybody who may speak at all.
     private var ownMethods: [String: Handler] = [:]
@@ -87,5 +89,31 @@ final class HandlerTable {
         guard let entry = events[name] else { return nil }
         guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name, to: caller) }
         return entry.handler
+    }
+
+    // MARK: Around each handler
+
+    func around(_ call: CallContext, _ answer: Handler.Answer) throws -> JSONText? {
+        let end = try interceptor?(call)
+        do {
+            let result = try answer()
+            end?(nil)
+            return result
+        } catch {
+            end?(error)
+            throw error
+        }
+    }
+
+    func around(_ call: CallContext, _ work: Handler.Work) async throws -> JSONText? {
+        let end = try interceptor?(call)
+        do {
+            let result = try await work()
+            end?(nil)
+            return result
+        } catch {
+            end?(error)
+            throw error
+        }
     }
 }

@@ -38,13 +38,17 @@ final class OutgoingCall {
         deadline?.start { [weak self] in
             guard let self else { return }
             let time = deadline?.timeout ?? .zero
-            abandon(
-                PonteError(
-                    .timedOut,
-                    isWaiting
-                        ? "No page that the policy allows was there for \(target.name) within \(time). Load one, and compare its origin."
-                        : "The page did not answer \(target.name) within \(time)."))
+            let silent = PonteError(.timedOut, "The page did not answer \(target.name) within \(time).")
+            abandon(isWaiting ? noPage(within: time) : silent)
         }
+    }
+
+    var hasDeadline: Bool { deadline != nil }
+
+    func noPage(within time: Duration) -> PonteError {
+        PonteError(
+            .timedOut,
+            "No page that the policy allows was there for \(target.name) within \(time). Load one, and compare its origin.")
     }
 
     /// Tells `keeper` when nobody waits for the call any more; `nil` tells nobody.

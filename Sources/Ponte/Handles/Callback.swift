@@ -29,6 +29,7 @@ public struct Callback<Parameters: Codable & Sendable, Output: Sendable>: Sendab
 }
 
 extension Callback where Output: Codable {
+    /// A function of the app's for the other side to call.
     public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Output) {
         content = .local(body)
     }
@@ -42,6 +43,7 @@ extension Callback where Output: Codable {
 }
 
 extension Callback where Output == Void {
+    /// A function of the app's for the other side to call.
     public init(_ body: @escaping @MainActor @Sendable (Parameters) async throws -> Void) {
         content = .local(body)
     }

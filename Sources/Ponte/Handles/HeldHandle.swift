@@ -3,8 +3,10 @@ internal import PonteWire
 
 /// Something that one side has given to the other and that is still held there: a line of a leak report.
 public struct HeldHandle: Sendable, CustomStringConvertible {
+    /// What a handle stands for.
     public typealias Kind = HandleKind
 
+    /// A side of the bridge.
     public enum Holder: String, Sendable {
         /// The page holds what is the app's.
         case page
@@ -12,7 +14,9 @@ public struct HeldHandle: Sendable, CustomStringConvertible {
         case app
     }
 
+    /// What the handle stands for.
     public let kind: Kind
+    /// The side that holds it.
     public let holder: Holder
     /// The number by which the two sides speak of it.
     public let number: Int

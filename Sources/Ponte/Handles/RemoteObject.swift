@@ -75,6 +75,7 @@ public struct RemoteObject: Sendable {
         }
     }
 
+    /// An object of the app's for the other side to call.
     public init(_ build: (inout Members) -> Void) {
         var members = Members()
         build(&members)

@@ -70,24 +70,35 @@ final class CallDispatcher {
         guard !running.contains(request.id) else { throw PonteError(.malformed, "The id of a call is in use.") }
         let handler = try handler(for: request)
         switch (handler, request.credit) {
-        case (.immediate(let answer), nil), (.sync(let answer), nil):
-            succeed(request.id, request.call, try counted { try answer(request.parameters, request.call) })
+        case (.immediate(let prepare), nil), (.sync(let prepare), nil):
+            succeed(request.id, request.call, try counted { try answer(request, prepare) })
         case (.call(let prepare), nil):
             let shares = try shares(of: request)
-            try run(request, output: nil, holding: shares, try prepare(request.parameters, request.call))
+            let work = try prepare(request.parameters, request.call)
+            try run(request, output: nil, holding: shares) { [handlers, call = request.call] in
+                try await handlers.around(call, work)
+            }
         case (.stream(let prepare), let credit?):
             let shares = try shares(of: request)
             let output = output(for: request, credit: credit)
             let work = try prepare(request.parameters, request.call)
-            try run(request, output: output, holding: shares) {
-                try await work(output)
-                return nil
+            try run(request, output: output, holding: shares) { [handlers, call = request.call] in
+                try await handlers.around(call) {
+                    try await work(output)
+                    return nil
+                }
             }
         case (.stream, nil):
             throw PonteError(.methodNotFound, "\(request.call.name) is a stream. Read it with ponte.stream.")
         case (_, _?):
             throw PonteError(.methodNotFound, "\(request.call.name) is no stream. Call it with ponte.call.")
         }
+    }
+
+    private func answer(
+        _ request: Request, _ prepare: @MainActor (Received, CallContext) throws -> Handler.Answer
+    ) throws -> JSONText? {
+        try handlers.around(request.call, try prepare(request.parameters, request.call))
     }
 
     private func handler(for request: Request) throws(PonteError) -> Handler {
@@ -220,12 +231,12 @@ final class CallDispatcher {
 
     private func syncResult(of request: Request) throws -> JSONText? {
         if let closing { throw closing }
-        guard case .sync(let answer) = try handler(for: request) else {
+        guard case .sync(let prepare) = try handler(for: request) else {
             throw PonteError(
                 .methodNotFound,
                 "\(request.call.name) is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")
         }
-        let value = try counted { try answer(request.parameters, request.call) }
+        let value = try counted { try answer(request, prepare) }
         guard let value else { return nil }
         try Limits.check(value.text)
         guard value.exports.isEmpty, value.attachments.isEmpty else {

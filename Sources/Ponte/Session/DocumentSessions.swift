@@ -13,8 +13,13 @@ final class DocumentSessions: TransportReceiver {
     let accounts = Accounts()
     private let transport: any Transport
     private let clock: any Clock<Duration>
-    private let life: DocumentLife<Session>
-    private let waiting = NextDocumentQueue()
+    let life: DocumentLife<Session>
+    let waiting: NextDocumentQueue
+    /// How long a call without a deadline waits for a document.
+    var pageTimeout: Duration? {
+        get { waiting.timeout }
+        set { waiting.timeout = newValue }
+    }
     private var ended = EndedSessions()
     /// Are called when the main frame's document has been left, has ended or was closed.
     var endObservers: [@MainActor () -> Void] = []
@@ -31,6 +36,7 @@ final class DocumentSessions: TransportReceiver {
     init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
         self.transport = transport
         self.clock = clock
+        waiting = NextDocumentQueue(clock: clock)
         life = DocumentLife(clock: clock)
         handlers = HandlerTable(policy: policy)
         transport.receiver = self
@@ -178,24 +184,24 @@ final class DocumentSessions: TransportReceiver {
         }
         try life.open(session, isReload: hello.navigation == "reload")
         // The documents that were left are the one before, and those of its sub-frames.
-        if caller.isMainFrame { transport.forgetLeft() }
+        if caller.isMainFrame { transport.forgetHandedOver() }
         session.outbox.send(FrameText.welcome)
         sendWaiting(to: session)
         return session
     }
 
-    /// Goes on with a document that an earlier bridge of the view has left. It is not before the document has spoken that its sender is known to be
+    /// Goes on with a document that an earlier bridge of the view has handed over. It is not before the document has spoken that its sender is known to be
     /// admitted.
     ///
-    /// - Returns: `nil` where no such document was left.
+    /// - Returns: `nil` where no such document was handed over.
     private func goOn(with document: String, of caller: Caller?) throws(PonteError) -> Session? {
-        guard let left = transport.takeLeft(document, of: caller), handlers.admits(left.caller) else { return nil }
-        let session = makeSession(document, left.caller) { monitor, maximumPush, sending, reaches, push in
+        guard let taken = transport.takeOver(document, of: caller), handlers.admits(taken.caller) else { return nil }
+        let session = makeSession(document, taken.caller) { monitor, maximumPush, sending, reaches, push in
             Outbox(
-                after: left.outbox, maximumPush: maximumPush, monitor: monitor, sending: sending,
+                after: taken.outbox, maximumPush: maximumPush, monitor: monitor, sending: sending,
                 reaches: reaches, push: push)
         }
-        session.goOn(from: left)
+        session.goOn(from: taken)
         try life.open(session)
         sendWaiting(to: session)
         return session
@@ -226,7 +232,7 @@ final class DocumentSessions: TransportReceiver {
         let session = Session(
             document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             account: account
-        ) { [weak transport] in transport?.leave($0) }
+        ) { [weak transport] in transport?.handOver($0) }
         outbox.onLost = { [weak self, weak session] in
             guard let self, let session, life.documents.contains(where: { $0 === session }) else { return }
             life.end(session, PonteError(.limitExceeded, "The page does not read, and too much waits for it."))
@@ -244,7 +250,7 @@ final class DocumentSessions: TransportReceiver {
     }
 
     func documentLeft() {
-        transport.forgetLeft()
+        transport.forgetHandedOver()
         life.leave()
     }
 
@@ -288,16 +294,5 @@ final class DocumentSessions: TransportReceiver {
 
     var heldHandles: [HeldHandle] {
         life.documents.flatMap(\.heldHandles).sorted { $0.since < $1.since }
-    }
-
-    var diagnostics: Diagnostics {
-        let open = life.documents
-        let running = open.reduce(0) { $0 + $1.runningHandlers }
-        return Diagnostics(
-            documents: open.count, pendingCalls: open.reduce(waiting.pendingCalls) { $0 + $1.pendingCalls },
-            waiting: waiting.count,
-            runningHandlers: running, cancelledHandlers: max(0, accounts.handlers.count - running), refusals: monitor.refusals,
-            droppedFrames: monitor.droppedFrames, droppedEvents: monitor.droppedEvents,
-            handles: open.reduce(0) { $0 + $1.handleCount })
     }
 }

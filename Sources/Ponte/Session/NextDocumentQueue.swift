@@ -1,3 +1,4 @@
+internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 
@@ -10,6 +11,14 @@ final class NextDocumentQueue: CallKeeper {
     }
 
     private var items = WaitingQueue<Item>(limit: Limits.calls)
+    private let deadlines: Deadlines
+    /// For calls that have no deadline of their own; `nil` is for ever.
+    var timeout: Duration? = .seconds(30)
+
+    init(clock: any Clock<Duration>) {
+        deadlines = Deadlines(clock: clock)
+    }
+
     /// Of events that must not be dropped.
     private var eventCount = 0
 
@@ -27,6 +36,10 @@ final class NextDocumentQueue: CallKeeper {
         }
         call.isWaiting = true
         call.isKept(by: self, as: number)
+        guard let timeout, !call.hasDeadline else { return }
+        _ = deadlines.add(timeout) { [weak call] in
+            if let call, call.isWaiting { call.abandon(call.noPage(within: timeout)) }
+        }
     }
 
     func abandoned(_ number: Int) {

@@ -289,7 +289,7 @@ final class Outbox {
     }
 
     /// Nothing is sent any more, unless another goes on from here. It keeps nothing of the app's.
-    func leave() {
+    func handOver() {
         isClosed = true
         push = nil
         monitor = Monitor()

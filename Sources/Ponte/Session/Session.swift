@@ -20,7 +20,7 @@ final class Session: NamedDocument {
     private let monitor: Monitor
     private let isAdmitted: Bool
     /// Keeps what the next bridge has to know of the document.
-    private let leave: @MainActor (LeftDocument) -> Void
+    private let handOver: @MainActor (HandedOverDocument) -> Void
     private var received = 0
     /// Of the last batch, in UTF-8 bytes.
     private var batchCount = 0
@@ -35,7 +35,7 @@ final class Session: NamedDocument {
     init(
         document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
         account: Account = .unbounded(),
-        leave: @escaping @MainActor (LeftDocument) -> Void = { _ in }
+        handOver: @escaping @MainActor (HandedOverDocument) -> Void = { _ in }
     ) {
         name = document
         let caller = caller.named(document)
@@ -44,7 +44,7 @@ final class Session: NamedDocument {
         self.monitor = monitor
         isAdmitted = handlers.policy.allows(caller)
         self.outbox = outbox
-        self.leave = leave
+        self.handOver = handOver
         self.account = account
         let exports = Exports(of: account.exports)
         self.exports = exports
@@ -327,9 +327,9 @@ final class Session: NamedDocument {
         }
         imports.releaseAll()
         outbox.flush(isLast: true)
-        outbox.leave()
-        leave(
-            LeftDocument(
+        outbox.handOver()
+        handOver(
+            HandedOverDocument(
                 name: name, caller: caller, outbox: outbox, received: received, lastCall: outgoing.lastID,
                 arrived: arrived.mapValues(\.data)))
         end(error)
@@ -344,10 +344,10 @@ final class Session: NamedDocument {
     }
 
     /// Goes on where the session of an earlier bridge has stopped.
-    func goOn(from left: LeftDocument) {
-        received = left.received
-        outgoing.lastID = left.lastCall
-        for (number, data) in left.arrived { try? put(data, number: number) }
+    func goOn(from document: HandedOverDocument) {
+        received = document.received
+        outgoing.lastID = document.lastCall
+        for (number, data) in document.arrived { try? put(data, number: number) }
     }
 
     /// Ends every call of the document, in both directions.

@@ -9,8 +9,10 @@ internal import PonteWire
 public struct BridgeState<Value: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
+    /// True if pages may change it.
     public let isWritable: Bool
 
+    /// Declares a state of this name. Names that begin with `ponte.` are the bridge's own.
     public init(_ name: String, writable: Bool = false) {
         self.name = name
         isWritable = writable
@@ -20,7 +22,7 @@ public struct BridgeState<Value: Codable & Sendable>: Sendable {
 /// A value that Swift observes and pages read at once: each change reaches them as what differs, in order, and a page that was reloaded has the value again.
 ///
 ///     let filter = SharedState(Filter())
-///     bridge.share(Notes.filter, filter)
+///     bridge.share(filter, as: Notes.filter)
 ///     filter.value.text = "bridge"
 @available(macOS 14, iOS 17, *)
 @Observable
@@ -38,10 +40,12 @@ public final class SharedState<Value: Codable & Sendable> {
         weak var changes: Broadcast<Int>?
     }
 
+    /// A state with its first value.
     public init(_ value: Value) {
         current = value
     }
 
+    /// The value now. Pages that read the state get each new one.
     public var value: Value {
         get {
             access(keyPath: \.value)

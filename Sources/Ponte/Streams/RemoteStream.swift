@@ -57,6 +57,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
         }
     }
 
+    /// Gives the elements of one reading.
     public struct Iterator: AsyncIteratorProtocol {
         private let take: () async throws -> Element?
 

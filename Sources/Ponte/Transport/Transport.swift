@@ -26,22 +26,22 @@ package protocol Transport: AnyObject {
     func watchProcess()
     func close()
     /// Keeps a document that lives on for the bridge that takes this one's place.
-    func leave(_ document: LeftDocument)
-    /// Takes a document of the view that an earlier bridge has left; `nil` if there is none of that name and caller.
+    func handOver(_ document: HandedOverDocument)
+    /// Takes a document of the view that an earlier bridge has handed over; `nil` if there is none of that name and caller.
     ///
     /// - Parameter caller: `nil` where the channel does not say.
-    func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument?
-    /// The documents that an earlier bridge has left are gone.
-    func forgetLeft()
+    func takeOver(_ name: String, of caller: Caller?) -> HandedOverDocument?
+    /// The documents that an earlier bridge has handed over are gone.
+    func forgetHandedOver()
 }
 
 extension Transport {
     package func probe() {}
     package func canPush(to document: String) -> Bool { true }
     package var maximumPush: Int { Limits.push }
-    package func leave(_ document: LeftDocument) {}
-    package func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? { nil }
-    package func forgetLeft() {}
+    package func handOver(_ document: HandedOverDocument) {}
+    package func takeOver(_ name: String, of caller: Caller?) -> HandedOverDocument? { nil }
+    package func forgetHandedOver() {}
 }
 
 extension TransportReceiver {

@@ -98,16 +98,16 @@ final class WebViewTransport: Transport {
         receiver = nil
     }
 
-    func leave(_ document: LeftDocument) {
-        port?.leave(document)
+    func handOver(_ document: HandedOverDocument) {
+        port?.handOver(document)
     }
 
-    func takeLeft(_ name: String, of caller: Caller?) -> LeftDocument? {
-        port?.takeLeft(LeftDocument.self, named: name, of: caller)
+    func takeOver(_ name: String, of caller: Caller?) -> HandedOverDocument? {
+        port?.takeOver(HandedOverDocument.self, named: name, of: caller)
     }
 
-    func forgetLeft() {
-        port?.forgetLeft()
+    func forgetHandedOver() {
+        port?.forgetHandedOver()
     }
 
     private static let closed = PonteError(.bridgeClosed, "The app has closed the bridge.")

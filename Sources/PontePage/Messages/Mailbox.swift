@@ -9,7 +9,7 @@ internal import WebKit
 @MainActor
 final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     private var places: [Place] = []
-    private var left: [Left] = []
+    private var handedOver: [HandedOver] = []
     private var depth = 0
 
     /// Of the port that a view has.
@@ -20,7 +20,7 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         let answer: ScriptMessagePort.RefusalAnswer
     }
 
-    private struct Left {
+    private struct HandedOver {
         weak var webView: WKWebView?
         let document: any NamedDocument
     }
@@ -106,22 +106,22 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
 
     // MARK: Documents that live on
 
-    private static let maximumLeft = 4 * Limits.subframes
+    private static let maximumHandedOver = 4 * Limits.subframes
 
-    func leave(_ document: some NamedDocument, of webView: WKWebView?) {
-        left.removeAll { $0.webView == nil }
-        if left.count >= Self.maximumLeft { left.removeFirst() }
-        left.append(Left(webView: webView, document: document))
+    func handOver(_ document: some NamedDocument, of webView: WKWebView?) {
+        handedOver.removeAll { $0.webView == nil }
+        if handedOver.count >= Self.maximumHandedOver { handedOver.removeFirst() }
+        handedOver.append(HandedOver(webView: webView, document: document))
     }
 
-    func takeLeft<Document: NamedDocument>(from webView: WKWebView?, where matches: (Document) -> Bool) -> Document? {
-        let index = left.firstIndex { left in
-            left.webView === webView && (left.document as? Document).map(matches) ?? false
+    func takeOver<Document: NamedDocument>(from webView: WKWebView?, where matches: (Document) -> Bool) -> Document? {
+        let index = handedOver.firstIndex { handedOver in
+            handedOver.webView === webView && (handedOver.document as? Document).map(matches) ?? false
         }
-        return index.flatMap { left.remove(at: $0).document as? Document }
+        return index.flatMap { handedOver.remove(at: $0).document as? Document }
     }
 
-    func forgetLeft(by webView: WKWebView?) {
-        left.removeAll { $0.webView == nil || $0.webView === webView }
+    func forgetHandedOver(by webView: WKWebView?) {
+        handedOver.removeAll { $0.webView == nil || $0.webView === webView }
     }
 }

@@ -134,24 +134,24 @@ package final class ScriptMessagePort {
     // MARK: Documents that live on
 
     /// Keeps a document for the port that takes this one's place: its script does not say hello again.
-    package func leave(_ document: some NamedDocument) {
-        mailbox?.leave(document, of: webView)
+    package func handOver(_ document: some NamedDocument) {
+        mailbox?.handOver(document, of: webView)
     }
 
-    /// Takes a document that an earlier port of the view has left; `nil` if there is none of that name and caller.
+    /// Takes a document that an earlier port of the view has handed over; `nil` if there is none of that name and caller.
     ///
     /// - Parameters:
     ///   - name: `nil` where the document does not say.
     ///   - caller: `nil` where the channel does not say.
-    package func takeLeft<Document: NamedDocument>(_ type: Document.Type, named name: String?, of caller: Caller?) -> Document? {
-        mailbox?.takeLeft(from: webView) { (document: Document) in
+    package func takeOver<Document: NamedDocument>(_ type: Document.Type, named name: String?, of caller: Caller?) -> Document? {
+        mailbox?.takeOver(from: webView) { (document: Document) in
             caller.map { document.hasPosted(as: $0, named: name) } ?? (name == document.name)
         }
     }
 
     /// The documents of the view that were left are gone.
-    package func forgetLeft() {
-        mailbox?.forgetLeft(by: webView)
+    package func forgetHandedOver() {
+        mailbox?.forgetHandedOver(by: webView)
     }
 
     func end() {

@@ -3,6 +3,7 @@ package import WebKit
 
 /// The document that speaks, as the engine reports it. Two are equal if both are of one origin; of an opaque one, only if they are the same document.
 public struct Caller: Hashable, Sendable {
+    /// True for the main frame.
     public let isMainFrame: Bool
     /// `nil` is an opaque origin, which equals no other.
     public let origin: Origin?
@@ -11,6 +12,7 @@ public struct Caller: Hashable, Sendable {
     /// The engine's number for the document's window, in its web process, where it tells one. It tells posts apart, and not callers.
     private var window: UInt64?
 
+    /// A frame with its origin; `nil` is an opaque one.
     public init(isMainFrame: Bool, origin: Origin?) {
         self.isMainFrame = isMainFrame
         self.origin = origin

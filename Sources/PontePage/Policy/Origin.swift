@@ -10,6 +10,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// `nil` is the scheme's usual one.
     public let port: Int?
 
+    /// An origin of its parts; without a port, that of the scheme.
     public init(scheme: String, host: String, port: Int? = nil) {
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()

@@ -37,6 +37,7 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         matchesSubdomains = false
     }
 
+    /// True for an origin that the pattern stands for.
     public func matches(_ other: Origin) -> Bool {
         guard !origin.scheme.isEmpty, other.scheme == origin.scheme, other.port == origin.port else { return false }
         return matchesSubdomains

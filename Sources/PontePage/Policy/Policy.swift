@@ -59,6 +59,7 @@ public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// Nobody.
     public static let none: Policy = []
 
+    /// True for a document that may speak to the app.
     public func allows(_ caller: Caller) -> Bool {
         if isOpen || (opensMainFrame && caller.isMainFrame) { return true }
         guard let origin = caller.origin else { return false }

@@ -2,6 +2,7 @@ public import PonteWire
 
 /// A message that was not accepted.
 public struct Refusal: Sendable {
+    /// The frame that was refused.
     public let caller: Caller
     /// `forbidden`, `malformed`, `unsupportedVersion`, `limitExceeded`, `navigated` or `bridgeClosed`, with the reason in words. Other protocols have codes of
     /// their own.

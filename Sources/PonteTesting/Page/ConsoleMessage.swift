@@ -1,5 +1,6 @@
 /// A message that a page has written to its console, or an error of the page.
 public struct ConsoleMessage: Sendable, Codable, CustomStringConvertible {
+    /// Where a message comes from.
     public enum Source: String, Sendable, Codable {
         /// `console.log` and its like.
         case console
@@ -11,15 +12,23 @@ public struct ConsoleMessage: Sendable, Codable, CustomStringConvertible {
         case resource
     }
 
+    /// How serious a message is.
     public enum Level: String, Sendable, Codable, CaseIterable {
+        /// `console.debug`.
         case debug
+        /// `console.log`.
         case log
+        /// `console.info`.
         case info
+        /// `console.warn`.
         case warning
+        /// `console.error`, and errors that nobody has caught.
         case error
     }
 
+    /// Where the message comes from.
     public let source: Source
+    /// How serious the message is.
     public let level: Level
     /// As the console shows it, up to 10,000 characters.
     public let text: String

@@ -11,7 +11,7 @@ final class Conversation: PageLink.Receiver {
     }
 
     /// A page that lives on, for the next bridge: it keeps nothing of this one's.
-    private struct LeftPage: NamedDocument {
+    private struct HandedOverPage: NamedDocument {
         let name: String
         let caller: Caller
     }
@@ -58,7 +58,7 @@ final class Conversation: PageLink.Receiver {
             case .hello(let isReload):
                 guard !incoming.isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
                 try open(post.document, caller, isReload: isReload)
-                link.forgetLeft()
+                link.forgetHandedOver()
                 reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
                 sendWaiting()
             case .messages(let text, let route):
@@ -80,7 +80,7 @@ final class Conversation: PageLink.Receiver {
     private func isKnown(_ document: String, _ caller: Caller, isLeft: Bool) throws(PonteError) -> Bool {
         if try life.document(named: document, of: caller) != nil { return true }
         if life.isLast(document, of: caller) { return true }
-        guard !isLeft, link.takeLeft(LeftPage.self, named: document, of: caller) != nil else { return false }
+        guard !isLeft, link.takeOver(HandedOverPage.self, named: document, of: caller) != nil else { return false }
         try open(document, caller, isReload: false)
         sendNames()
         sendWaiting()
@@ -205,7 +205,7 @@ final class Conversation: PageLink.Receiver {
         if livesOn {
             dispatcher.failAll(error)
             page.outbox.flush()
-            link.leave(LeftPage(name: page.name, caller: page.caller))
+            link.handOver(HandedOverPage(name: page.name, caller: page.caller))
         }
         pendingCalls.endAll(error, onlySent: true)
     }

@@ -65,17 +65,17 @@ final class PageLink: NavigationWatcher {
     var generation: Int { ports.first?.generation ?? 0 }
 
     /// Keeps a document for the bridge that takes this one's place.
-    func leave(_ document: some NamedDocument) {
-        ports.first?.leave(document)
+    func handOver(_ document: some NamedDocument) {
+        ports.first?.handOver(document)
     }
 
     /// Takes a document that an earlier bridge has left.
-    func takeLeft<Document: NamedDocument>(_ type: Document.Type, named name: String, of caller: Caller) -> Document? {
-        ports.first?.takeLeft(type, named: name, of: caller)
+    func takeOver<Document: NamedDocument>(_ type: Document.Type, named name: String, of caller: Caller) -> Document? {
+        ports.first?.takeOver(type, named: name, of: caller)
     }
 
-    func forgetLeft() {
-        ports.first?.forgetLeft()
+    func forgetHandedOver() {
+        ports.first?.forgetHandedOver()
     }
 
     // MARK: To the page

@@ -28,8 +28,12 @@ extension HandleExport {
 
 /// The kinds of things that stay on their side and cross as a number.
 public enum HandleKind: String, Sendable {
+    /// A function.
     case function
+    /// An object with members.
     case object
+    /// A stream of values.
     case stream
+    /// A stream of bytes.
     case bytes
 }

@@ -81,7 +81,7 @@ struct MinuteAttackTests {
             return text.utf8.count
         }
         page.bridge.handle(BridgeMethod<NoValue, String>("app.echo")) { "fine" }
-        page.bridge.share(BridgeState<Int>("app.number"), SharedState(7))
+        page.bridge.share(SharedState(7), as: BridgeState<Int>("app.number"))
         page.webView.configuration.userContentController.addScriptMessageHandler(own, contentWorld: .page, name: "own")
         let loop = """
             let streams = [], turn = 0

@@ -1,4 +1,4 @@
-import Ponte
+import PonteWindow
 import TestSupport
 import Testing
 import WebKit

@@ -2,7 +2,7 @@ internal import Foundation
 package import PontePage
 
 /// A document that lives on when its bridge ends, as the bridge that takes its place has to know it: its name, its sequences and the numbers of its calls go on.
-package struct LeftDocument: NamedDocument {
+package struct HandedOverDocument: NamedDocument {
     package let name: String
     package let caller: Caller
     /// Has what was not sent yet, and the reply that is open.

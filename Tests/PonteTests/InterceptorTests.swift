@@ -1,0 +1,151 @@
+import Foundation
+import Ponte
+import PonteTesting
+import TestSupport
+import Testing
+import WebKit
+
+/// What stands around each handler, and what an app learns of its page.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct InterceptorTests {
+    private static let add = BridgeMethod<[Int], Int>("app.add")
+    private static let wait = BridgeMethod<NoValue, String>("app.wait")
+    private static let count = BridgeStreamMethod<Int, Int>("app.count")
+    private static let theme = BridgeSyncMethod<NoValue, String>("app.theme")
+    private static let note = BridgeEvent<String>("app.note")
+
+    private struct Refused: Error {}
+
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private func page(_ log: Log) async throws -> LivePage {
+        let page = LivePage()
+        page.bridge.handle(Self.add) { $0.reduce(0, +) }
+        page.bridge.handle(Self.wait) { () async throws -> String in
+            try await Task.sleep(for: .milliseconds(5))
+            throw PonteError("tired", "No.")
+        }
+        page.bridge.handleStream(Self.count) { RemoteStream(Array(0..<$0)) }
+        page.bridge.handleSync(Self.theme) { "dark" }
+        page.bridge.on(Self.note) { log.lines.append("note \($0)") }
+        page.bridge.interceptor = { call in
+            log.lines.append("begin \(call.name)")
+            return { error in log.lines.append("end \(call.name) \((error as? PonteError)?.code.rawValue ?? "well")") }
+        }
+        try await page.load()
+        return page
+    }
+
+    @Test func `it stands around every kind of handler, and hears of each end once`() async throws {
+        let log = Log()
+        let page = try await page(log)
+        let seen = try await page.run(
+            """
+            const sum = await ponte.call('app.add', [1, 2])
+            const error = await ponte.call('app.wait').catch(({ code }) => code)
+            let last
+            for await (const number of ponte.stream('app.count', 3)) last = number
+            const theme = ponte.callSync('app.theme')
+            ponte.emit('app.note', 'x')
+            await ponte.supports('app.add')
+            return [sum, error, last, theme].join()
+            """)
+        #expect(seen as? String == "3,tired,2,dark")
+        try await until { log.lines.last == "end app.note well" }
+        #expect(
+            log.lines == [
+                "begin app.add", "end app.add well", "begin app.wait", "end app.wait tired", "begin app.count",
+                "end app.count well",
+                "begin app.theme", "end app.theme well", "begin app.note", "note x", "end app.note well",
+            ])
+    }
+
+    @Test func `what it throws is the caller's, and the handler does not run`() async throws {
+        let log = Log()
+        let page = try await page(log)
+        page.bridge.interceptor = { call in
+            if call.name == "app.wait" { throw Refused() }
+            throw PonteError(.forbidden, "Sign in first.")
+        }
+        let seen = try await page.run(
+            """
+            const codes = []
+            const note = ({ code }) => { codes.push(code) }
+            await ponte.call('app.add', [1]).catch(note)
+            await ponte.call('app.wait').catch(note)
+            try { for await (const number of ponte.stream('app.count', 3)) codes.push(number) } catch (error) { note(error) }
+            try { ponte.callSync('app.theme') } catch (error) { note(error) }
+            ponte.emit('app.note', 'x')
+            await ponte.ready()
+            return codes.join()
+            """)
+        #expect(seen as? String == "forbidden,handlerFailed,forbidden,forbidden")
+        #expect(log.lines.isEmpty)
+        page.bridge.interceptor = nil
+        #expect(try await page.run("return await ponte.call('app.add', [1, 2])") as? Int == 3)
+    }
+
+    @Test func `bytes that are read first come to one interception`() async throws {
+        let log = Log()
+        let page = try await page(log)
+        page.bridge.handle(BridgeMethod<Data, Int>("app.size")) { $0.count }
+        let size = try await page.run("return await ponte.call('app.size', new Blob([new Uint8Array(300000)]))")
+        #expect(size as? Int == 300_000)
+        #expect(log.lines == ["begin app.size", "end app.size well"])
+    }
+
+    @Test func `a call waits for a page as long as the bridge says, or as it says itself`() async throws {
+        let clock = TestClock()
+        let webView = WKWebView()
+        let bridge = Bridge(webView, policy: .mainFrame(of: "https://a.example"), clock: clock)
+        #expect(bridge.pageTimeout == .seconds(30))
+        let title = BridgeMethod<NoValue, String>("page.title")
+        let (own, bridges) = (Task { try await bridge.call(title, timeout: .seconds(40)) }, Task { try await bridge.call(title) })
+        try await until { bridge.diagnostics.waiting == 2 }
+        bridge.pageTimeout = nil
+        let patient = Task { try await bridge.call(title) }
+        try await until { bridge.diagnostics.waiting == 3 }
+        clock.advance(by: .seconds(31))
+        let error = await #expect(throws: PonteError.self) { try await bridges.value }
+        #expect(error?.code == .timedOut && error?.message.contains("No page that the policy allows was there") == true)
+        #expect(bridge.diagnostics.waiting == 2)
+        clock.advance(by: .seconds(10))
+        #expect(await #expect(throws: PonteError.self) { try await own.value }?.code == .timedOut)
+        clock.advance(by: .seconds(3600))
+        #expect(bridge.diagnostics.waiting == 1)
+        bridge.close()
+        #expect(await #expect(throws: PonteError.self) { try await patient.value }?.code == .bridgeClosed)
+        withExtendedLifetime(webView) {}
+    }
+
+    @Test func `an app learns which page is connected, and when it goes`() async throws {
+        let page = LivePage()
+        var ends = 0
+        page.bridge.onDocumentEnd { ends += 1 }
+        #expect(page.bridge.document == nil)
+        try await page.load()
+        try await until { page.bridge.document != nil }
+        #expect(page.bridge.document == Caller(isMainFrame: true, origin: Origin("app://example")))
+        #expect(ends == 0)
+        try await page.load()
+        try await until { ends == 1 && page.bridge.document != nil }
+        page.bridge.close()
+        #expect(page.bridge.document == nil)
+        #expect(ends == 2)
+    }
+
+    @Test func `a stream that takes nothing is read on from a place`() async throws {
+        let page = LivePage()
+        try await page.load(
+            "<script>ponte.handle('page.count', (_, { cursor }) => (async function* () { yield cursor ?? 'start' })())</script>")
+        let numbers = BridgeStreamMethod<NoValue, String>("page.count")
+        for (cursor, expected) in [("seven", "seven"), (nil, "start")] {
+            var seen: [String] = []
+            for try await element in page.bridge.stream(numbers, after: cursor) { seen.append(element) }
+            #expect(seen == [expected])
+        }
+    }
+}
