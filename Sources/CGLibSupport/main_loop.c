@@ -37,32 +37,11 @@ char *pnt_main_queue_problem(PntMainQueue found) {
     return g_strdup_printf("libdispatch wakes its main queue by the descriptor %d, which was expected to be an eventfd. " PNT_TRIED_SWIFT, descriptor);
 }
 
-typedef struct {
-    void (*run)(gpointer data);
-    gpointer data;
-} Following;
-
-static GQueue following = G_QUEUE_INIT;
-static gboolean takes_following = FALSE;
-
-gboolean pnt_run_behind_tasks(void (*run)(gpointer data), gpointer data) {
-    if (!takes_following) return FALSE;
-    Following *next = g_new(Following, 1);
-    *next = (Following){run, data};
-    g_queue_push_tail(&following, next);
-    return TRUE;
-}
-
 static void run_tasks(void) {
-    takes_following = TRUE;
+    pnt_begin_tasks();
     pnt_run_jobs();
     _dispatch_main_queue_callback_4CF(NULL);
-    takes_following = FALSE;
-    Following *next;
-    while ((next = g_queue_pop_head(&following))) {
-        next->run(next->data);
-        g_free(next);
-    }
+    pnt_end_tasks();
 }
 
 static gboolean is_draining = FALSE;

@@ -27,8 +27,12 @@ extension HandlerTable {
         let result: JSONText?
         do {
             switch handler {
-            case .immediate(let prepare), .sync(let prepare): result = try around(call, try prepare(received, call))
-            case .call(let prepare): result = try await around(call, try prepare(received, call))
+            case .immediate(let prepare), .sync(let prepare):
+                let answer = try prepare(received, call)
+                result = try intercept(call).around(answer)
+            case .call(let prepare):
+                let work = try prepare(received, call)
+                result = try await intercept(call).around(work)
             case .stream: throw PonteError(.methodNotFound, "\(method.name) is a stream, which other protocols cannot read.")
             }
         } catch {

@@ -149,10 +149,13 @@ extension Bridge {
         guard !OwnMethods.hasName(event.name) else { return OwnMethods.complain(of: event.name) }
         admit(policy)
         let surrounded: @MainActor (Value, CallContext) throws -> Void = { [weak table = sessions.handlers] value, call in
-            _ = try table?.around(call) {
-                handler(value, call)
-                return nil
+            let interception: Interception?
+            do { interception = try table?.intercept(call) } catch {
+                // Nobody waits for an answer: what refuses the event is told to the app alone.
+                throw PonteError(.forbidden, "\(error)")
             }
+            handler(value, call)
+            interception?.end?(nil)
         }
         sessions.handlers.set(event: HandlerTable.handler(surrounded), for: event.name, policy: policy)
     }

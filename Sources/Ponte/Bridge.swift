@@ -153,7 +153,8 @@ public final class Bridge {
     /// - Returns: What is called once when the handler has ended, with the error that it threw, or `nil`. A handler goes on until it ends by itself, also when nobody
     ///   waits for it any more.
     /// - Throws: What refuses the call: the handler does not run. A `PonteError` reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
-    public typealias Interceptor = @MainActor (_ call: CallContext) throws -> (@MainActor (_ error: (any Error)?) -> Void)?
+    public typealias Interceptor =
+        @MainActor (_ call: CallContext) throws -> (@MainActor @Sendable (_ error: (any Error)?) -> Void)?
 
     /// Stands around each handler of the app's: of methods, streams, synchronous calls, events, and of what is called through a handle. It comes behind the policy, when
     /// the parameters have been read.

@@ -56,9 +56,10 @@ static void put(JSCContext *context, JSCValue *object, const char *name, GCallba
 }
 
 // Gives the window its functions. Its wrapper removes them before any script of the page runs.
-static void give_functions(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) {
+static void give_functions(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean is_touched) {
     gboolean is_new;
     PntWindow *window = pnt_window_of(page, frame, world, context, &is_new);
+    if (is_touched) pnt_window_touched(window);
     if (is_new) {
         g_autoptr(JSCValue) global = jsc_context_get_global_object(context), object = jsc_value_new_object(context, NULL, NULL);
         put(context, object, "open", G_CALLBACK(pnt_window_open), window);
@@ -103,7 +104,7 @@ void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, We
     g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
     pnt_dialogs_window_cleared(world, page, frame, context);
     if (!has_wrapper(global)) return;
-    give_functions(page, frame, world, context);
+    give_functions(page, frame, world, context, FALSE);
     if (webkit_frame_is_main_frame(frame) && world == webkit_script_world_get_default()) pnt_context_keep(global);
 }
 
@@ -114,10 +115,10 @@ static void wrap_frame(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorl
     g_autoptr(JSCContext) context = webkit_frame_get_js_context_for_script_world(frame, world);
     g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
     if (!has_wrapper(global)) return;
-    if (!pnt_window_has(frame, world, context)) give_functions(page, frame, world, context);
-    // The engine runs no script of the app's by itself in an empty first document.
+    // The engine runs no script of the app's by itself in an empty first document: the functions lie there.
     g_autoptr(JSCValue) functions = member(global, property_name);
-    if (!jsc_value_is_object(functions)) return;
+    if (pnt_window_has(frame, world, context) && !jsc_value_is_object(functions)) return;
+    give_functions(page, frame, world, context, TRUE);
     g_autoptr(JSCValue) result = jsc_context_evaluate_with_source_uri(context, wrapper, -1, "ponte-scripts:messageHandlers", 1);
     jsc_context_clear_exception(context);
 }

@@ -18,7 +18,7 @@ struct PntWindow {
     WebKitScriptWorld *world;
     gboolean is_main;
     char *origin; // NULL: to be asked for
-    gboolean is_used_again; // the window of the empty first document
+    gboolean is_touched; // a script may have run in it: that of the empty first document, and of a document that was there before the first message handler
     char *token;   // of its posts by the engine; NULL before the first
     JSCWeakValue *receive;
     guint64 generation; // of the page's documents
@@ -132,7 +132,7 @@ PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWo
     if (window) {
         // The next document may have another origin: a header can give it one.
         g_clear_pointer(&window->origin, g_free);
-        window->is_used_again = TRUE;
+        window->is_touched = TRUE;
         window->epoch = 0;
         window->generation = shown_of(page)->generation;
         return g_rc_box_acquire(window);
@@ -153,6 +153,8 @@ PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWo
     g_object_unref(global);
     return window;
 }
+
+void pnt_window_touched(PntWindow *window) { window->is_touched = TRUE; }
 
 gboolean pnt_window_has(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) { return window_in(context, frame, world) != NULL; }
 
@@ -233,7 +235,7 @@ static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame,
     }
     const char *uri = webkit_frame_get_uri(frame);
     if (!uri || !*uri) uri = "about:blank";
-    if (!window->origin) window->origin = pnt_origin_of(frame, context, window->is_main, is_start && !window->is_used_again);
+    if (!window->origin) window->origin = pnt_origin_of(frame, context, window->is_main, is_start && !window->is_touched);
     int peer = socket ? pnt_socket_take_peer(socket) : -1;
     GUnixFDList *descriptors = peer >= 0 ? g_unix_fd_list_new_from_array(&peer, 1) : NULL;
     const char *world = window->world == webkit_script_world_get_default() ? "" : webkit_script_world_get_name(window->world);

@@ -10,6 +10,8 @@ typedef struct PntWindow PntWindow;
 
 // The window that `context` is the context of, with a reference: a new one, or that of the empty first document, which is used again. `is_new` tells which.
 PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean *is_new);
+// Scripts of the document may have run: what they can change says nothing.
+void pnt_window_touched(PntWindow *window);
 // Whether the context has a window.
 gboolean pnt_window_has(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context);
 void pnt_window_release(gpointer window);

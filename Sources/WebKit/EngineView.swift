@@ -219,11 +219,6 @@ extension WKWebView {
         connections.call(function, with: texts, done: done)
     }
 
-    /// Runs `body` when the tasks that can go on now have done so, and false where this is not called by one: a task of its own would be two more wake-ups.
-    package static func runBehindTasks(_ body: @escaping @MainActor () -> Void) -> Bool {
-        MainLoop.runBehindTasks(body)
-    }
-
     /// Of a text for which such a call takes no memory file, in UTF-8 bytes; `nil` where the document has no socket.
     package var maximumCallBySocket: Int? { connections.maximumCall }
 }

@@ -45,7 +45,9 @@ extension NavigationClient {
     func endProcess() {
         guard let webView else { return }
         endsProcess = true
+        // It tells of the end at once. Where there is no process, nothing has ended.
         webkit_web_view_terminate_web_process(webView.view.pointer)
+        endsProcess = false
     }
 
     /// - Returns: True if the app's delegate has the method.

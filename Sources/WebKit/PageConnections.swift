@@ -14,6 +14,8 @@ final class PageConnections {
     private var windows: [UInt64: PageWindow] = [:]
     /// False for a process that could not load the library: it says nothing.
     private var hasLibrary = false
+    /// True from when this ends the process until it has ended.
+    private var isEnding = false
 
     // They carry the version: a library of another version is not heard.
     private static let windowMessage = "ponte.window.3"
@@ -29,6 +31,7 @@ final class PageConnections {
 
     /// More than the back/forward cache keeps, with the processes that are about to end.
     static let maximum = 32
+    private static let maximumWindows = 1 << 12
 
     init(_ signals: ViewSignals) {
         self.signals = signals
@@ -45,6 +48,7 @@ final class PageConnections {
     func stop() {
         signals.disconnectAll()
         shown = nil
+        windows = [:]
         let ended = connections
         connections = []
         for connection in ended { connection.close() }
@@ -115,8 +119,13 @@ final class PageConnections {
             number: UInt64(g_variant_get_uint64(values[1])), epoch: g_variant_get_uint32(values[2]),
             isMainFrame: g_variant_get_boolean(values[3]) != 0, origin: texts[0],
             world: texts[1], address: texts[2], token: texts[3], in: webView)
-        if !window.token.isEmpty { windows[window.number] = window }
-        guard let connection = connection(UInt64(g_variant_get_uint64(values[0])), webkit_user_message_get_fd_list(message))
+        let connectionID = UInt64(g_variant_get_uint64(values[0]))
+        if connectionID == 0, !window.token.isEmpty {
+            // Nothing says that one is gone: the oldest make room.
+            if windows.count >= Self.maximumWindows, let oldest = windows.keys.min() { windows[oldest] = nil }
+            windows[window.number] = window
+        }
+        guard let connection = connection(connectionID, webkit_user_message_get_fd_list(message))
         else { return }
         if window.isMainFrame, window.world.isEmpty { shown = (connection, window) }
         connection.add(window)
@@ -124,7 +133,7 @@ final class PageConnections {
 
     /// A page loads. A process that has the library has said so by now.
     func pageLoads() {
-        guard !hasLibrary else { return }
+        guard !hasLibrary, !isEnding else { return }
         Engine.complain("A web process has not loaded \(WebProcessLibrary.place), and ends.")
         terminateProcess()
     }
@@ -132,6 +141,7 @@ final class PageConnections {
     /// The process has ended: the next one says for itself that it has the library.
     func processEnded() {
         hasLibrary = false
+        isEnding = false
         windows = [:]
         leaveDocument()
     }
@@ -167,6 +177,8 @@ final class PageConnections {
 
     /// In a later turn: the engine may be in the middle of telling something.
     private func terminateProcess() {
+        guard !isEnding else { return }
+        isEnding = true
         Task { [weak webView] in
             webView?.navigationClient.endProcess()
         }

@@ -1,6 +1,8 @@
+import CMainJobs
 import CWebKitGTK
 import Foundation
 import GLibInterop
+import PonteAsync
 import Testing
 
 @MainActor
@@ -10,22 +12,24 @@ struct MainLoopTests {
         await withCheckedContinuation { done in
             Task {
                 order.append("first")
-                let isTaken = MainLoop.runBehindTasks {
+                Turn.runAtEnd {
                     order.append("behind")
                     done.resume()
                 }
-                #expect(isTaken)
+                Task { order.append("later") }
             }
             Task { order.append("second") }
         }
-        #expect(order == ["first", "second", "behind"])
+        #expect(order.filter { $0 != "later" } == ["first", "second", "behind"])
     }
 
     @Test func `where no task runs, nothing follows it`() async {
         let isTaken = await withCheckedContinuation { done in
-            MainLoop.runNext { done.resume(returning: MainLoop.runBehindTasks { Issue.record("It ran.") }) }
+            MainLoop.runNext { done.resume(returning: pnt_run_behind_tasks({ _ in Issue.record("It ran.") }, nil)) }
         }
         #expect(!isTaken)
+        // It runs in a task of its own.
+        await withCheckedContinuation { done in MainLoop.runNext { Turn.runAtEnd { done.resume() } } }
     }
 
     @Test func `a main loop that stays awake sees what comes, and sleeps when nothing does`() throws {

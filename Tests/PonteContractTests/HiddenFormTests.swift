@@ -251,6 +251,25 @@ struct HiddenFormTests {
         #expect(problem(of: Matrix.self).contains("Matrix decides by several values together (0, 1), and by none of them alone"))
     }
 
+    /// One number leads to another form, which refuses the first value of another.
+    struct Scaled: Codable {
+        let version: Int, count: Int
+        let scale: Double?
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            version = try values.decode(Int.self, forKey: .version)
+            count = try values.decode(Int.self, forKey: .count)
+            scale = version == 2 ? try values.decode(Double.self, forKey: .scale) : nil
+            guard version != 2 || count > 0 else {
+                throw DecodingError.dataCorruptedError(forKey: .count, in: values, debugDescription: "none")
+            }
+        }
+    }
+
+    @Test func `a form whose other values must fit is found`() {
+        #expect(problem(of: Scaled.self).contains("scale: number"))
+    }
+
     @Test func `a type that ends the app at what a page can send is named`() {
         #expect(problem(of: URLComponents.self).contains("Foundation ends the app when it reads some URLComponents"))
         #expect(problem(of: IndexSet.self).contains("Foundation ends the app when it reads some IndexSet"))

@@ -70,6 +70,8 @@ struct InterceptorTests {
             if call.name == "app.wait" { throw Refused() }
             throw PonteError(.forbidden, "Sign in first.")
         }
+        var refusals: [String?] = []
+        page.bridge.onRefusal = { refusals.append($0.method) }
         let seen = try await page.run(
             """
             const codes = []
@@ -83,6 +85,8 @@ struct InterceptorTests {
             return codes.join()
             """)
         #expect(seen as? String == "forbidden,handlerFailed,forbidden,forbidden")
+        // The app hears of each that was forbidden, and of the event.
+        #expect(refusals == ["app.add", "app.count", "app.theme", "app.note"])
         #expect(log.lines.isEmpty)
         page.bridge.interceptor = nil
         #expect(try await page.run("return await ponte.call('app.add', [1, 2])") as? Int == 3)

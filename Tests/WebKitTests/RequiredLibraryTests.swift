@@ -56,6 +56,16 @@ struct RequiredLibraryTests {
         #expect(address as? String == "app://two/")
     }
 
+    @Test func `a sandboxed document that was there before has no origin, whatever its script says`() async throws {
+        site.pages["app://one/"] = "<iframe sandbox='allow-scripts' src='app://one/user'></iframe>"
+        site.pages["app://one/user"] =
+            "<script>Object.defineProperty(self, 'origin', { value: location.origin })</script>" + Self.speaks
+        let webView = try await load()
+        webView.configuration.userContentController.add(handler, name: "app")
+        try await until { handler.messages.count == 1 }
+        #expect(handler.messages.map(\.frameInfo.securityOrigin.host) == [""])
+    }
+
     @Test(.enabled(if: PageTransport.hasSocket)) func `a process that has no descriptor for a socket ends`() async throws {
         site.pages["app://one/"] = Self.speaks
         let webView = try await load()

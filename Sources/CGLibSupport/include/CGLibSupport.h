@@ -20,9 +20,6 @@ void pnt_stop(const char *problem) G_GNUC_NORETURN;
 // In C because libdispatch declares its run loop functions for C alone, and Swift cannot run code when a program is loaded.
 void pnt_attach_main_queue(void);
 
-// Has `run` called when the tasks that GLib's main context runs now have done what they can. FALSE, and nothing more, where it runs none.
-gboolean pnt_run_behind_tasks(void (*run)(gpointer data), gpointer data);
-
 // Keeps GLib's default main context from sleep for a moment, as something is likely to come. It does so less often where nothing came so soon.
 // In C because a poll function is called at each turn.
 void pnt_stay_awake(void);

@@ -32,3 +32,9 @@ void pnt_collect_jobs(void);
 // Runs the jobs that wait, but not those that these let go on. False where none waits. Main thread only, and not within itself.
 bool pnt_run_jobs(void);
 bool pnt_has_jobs(void);
+
+// Between the two, a main loop runs the tasks that can go on: `pnt_end_tasks` is followed by what was to run behind them. Main thread only.
+void pnt_begin_tasks(void);
+void pnt_end_tasks(void);
+// Has `run` called when those tasks have done what they can. False, and nothing more, where none runs, as on Apple's systems. Main thread only.
+bool pnt_run_behind_tasks(void (*run)(void *data), void *data);

@@ -14,7 +14,7 @@ final class HandlerTable {
 
     let policy: Policy
     /// Is called ahead of each handler; what it gives, at its end.
-    var interceptor: (@MainActor (CallContext) throws -> (@MainActor ((any Error)?) -> Void)?)?
+    var interceptor: (@MainActor (CallContext) throws -> (@MainActor @Sendable ((any Error)?) -> Void)?)?
     private var methods: [String: Entry<Handler>] = [:]
     /// The methods that the bridge answers itself, to everybody who may speak at all.
     private var ownMethods: [String: Handler] = [:]
@@ -91,29 +91,8 @@ final class HandlerTable {
         return entry.handler
     }
 
-    // MARK: Around each handler
-
-    func around(_ call: CallContext, _ answer: Handler.Answer) throws -> JSONText? {
-        let end = try interceptor?(call)
-        do {
-            let result = try answer()
-            end?(nil)
-            return result
-        } catch {
-            end?(error)
-            throw error
-        }
-    }
-
-    func around(_ call: CallContext, _ work: Handler.Work) async throws -> JSONText? {
-        let end = try interceptor?(call)
-        do {
-            let result = try await work()
-            end?(nil)
-            return result
-        } catch {
-            end?(error)
-            throw error
-        }
+    /// - Throws: What the app's interceptor refuses the call with.
+    func intercept(_ call: CallContext) throws -> Interception {
+        Interception(end: try interceptor?(call))
     }
 }

@@ -75,18 +75,14 @@ final class CallDispatcher {
         case (.call(let prepare), nil):
             let shares = try shares(of: request)
             let work = try prepare(request.parameters, request.call)
-            try run(request, output: nil, holding: shares) { [handlers, call = request.call] in
-                try await handlers.around(call, work)
-            }
+            try run(request, output: nil, holding: shares, work)
         case (.stream(let prepare), let credit?):
             let shares = try shares(of: request)
             let output = output(for: request, credit: credit)
             let work = try prepare(request.parameters, request.call)
-            try run(request, output: output, holding: shares) { [handlers, call = request.call] in
-                try await handlers.around(call) {
-                    try await work(output)
-                    return nil
-                }
+            try run(request, output: output, holding: shares) {
+                try await work(output)
+                return nil
             }
         case (.stream, nil):
             throw PonteError(.methodNotFound, "\(request.call.name) is a stream. Read it with ponte.stream.")
@@ -98,7 +94,8 @@ final class CallDispatcher {
     private func answer(
         _ request: Request, _ prepare: @MainActor (Received, CallContext) throws -> Handler.Answer
     ) throws -> JSONText? {
-        try handlers.around(request.call, try prepare(request.parameters, request.call))
+        let answer = try prepare(request.parameters, request.call)
+        return try handlers.intercept(request.call).around(answer)
     }
 
     private func handler(for request: Request) throws(PonteError) -> Handler {
@@ -130,9 +127,17 @@ final class CallDispatcher {
     private static let shortText = 4096
 
     private func run(
-        _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ work: @escaping Handler.Work
-    ) throws(PonteError) {
-        guard !request.outlivesDocument else { return try account.lastCalls.run(holding: shares, work) }
+        _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ handler: @escaping Handler.Work
+    ) throws {
+        let interception = try handlers.intercept(request.call)
+        var work = handler
+        if interception.end != nil { work = { try await interception.around(handler) } }
+        guard !request.outlivesDocument else {
+            do { return try account.lastCalls.run(holding: shares, work) } catch {
+                interception.end?(error)
+                throw error
+            }
+        }
         // Not the request: it holds the whole batch, and what came beside it.
         let (id, call) = (request.id, request.call)
         running.run(id, timeout: call.timeout, output: output, holding: shares, work) { [weak self] ending in

@@ -12,6 +12,8 @@ final class NextDocumentQueue: CallKeeper {
 
     private var items = WaitingQueue<Item>(limit: Limits.calls)
     private let deadlines: Deadlines
+    /// Of the calls that are bounded, by their numbers here.
+    private var timers: [Int: Int] = [:]
     /// For calls that have no deadline of their own; `nil` is for ever.
     var timeout: Duration? = .seconds(30)
 
@@ -37,12 +39,13 @@ final class NextDocumentQueue: CallKeeper {
         call.isWaiting = true
         call.isKept(by: self, as: number)
         guard let timeout, !call.hasDeadline else { return }
-        _ = deadlines.add(timeout) { [weak call] in
+        timers[number] = deadlines.add(timeout) { [weak call] in
             if let call, call.isWaiting { call.abandon(call.noPage(within: timeout)) }
         }
     }
 
     func abandoned(_ number: Int) {
+        timers.removeValue(forKey: number).map(deadlines.remove)
         items.remove(number)
     }
 
@@ -89,6 +92,8 @@ final class NextDocumentQueue: CallKeeper {
 
     private func removeAll() -> [Item] {
         eventCount = 0
+        for timer in timers.values { deadlines.remove(timer) }
+        timers = [:]
         return items.takeAll()
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 

@@ -188,7 +188,8 @@ final class Exploration {
         for (number, question) in run.questions.enumerated().dropFirst(start) where question.isOpen {
             for answer in answers(to: question, of: run, skipsOpen: false) {
                 let other = try self.run(run.answers(before: number) + [answer])
-                if other.isSuccess, !other.goesOn(like: run, after: number) { return true }
+                guard !other.goesOn(like: run, after: number) else { continue }
+                if other.isSuccess || other.asksMore(than: run, after: number) { return true }
             }
         }
         return false

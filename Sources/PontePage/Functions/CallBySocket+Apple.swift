@@ -5,7 +5,5 @@
         /// Only on Linux there is a socket to the page.
         func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool { false }
         package var maximumCallBySocket: Int? { nil }
-        /// A task's turn of the main queue costs no wake-up there.
-        static func runBehindTasks(_ body: @escaping @MainActor () -> Void) -> Bool { false }
     }
 #endif

@@ -69,7 +69,7 @@ package struct PageFunction {
         EventTarget.prototype.dispatchEvent.call(window, new CustomEvent(key, { detail: values }))
         return key
         """
-    /// As `Client/src/linux/frameIdentity.ts`: the engine serialises the origin of files as opaque.
+    /// As `Client/src/page/documentOrigin.ts`: the engine serialises the origin of files as opaque.
     private static let origins = """
         (() => {
           const origins = (location.protocol === 'file:' ? 'file://' : self.origin) + ' ' + location.origin
