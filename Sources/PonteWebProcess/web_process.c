@@ -108,22 +108,31 @@ void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, We
     if (webkit_frame_is_main_frame(frame) && world == webkit_script_world_get_default()) pnt_context_keep(global);
 }
 
+// True for a frame of a document in the back/forward cache: it is its own top there. No script can change the two.
+static gboolean is_cached(JSCContext *context) {
+    g_autoptr(JSCValue) is_top = jsc_context_evaluate(context, "top === window", -1);
+    return jsc_value_to_boolean(is_top);
+}
+
 static void wrap_frame(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world) {
+    gboolean is_main = webkit_frame_is_main_frame(frame);
     // One that was taken out of its page has no address, and no context to ask for.
     const char *uri = webkit_frame_get_uri(frame);
-    if (!webkit_frame_is_main_frame(frame) && (!uri || !*uri)) return;
+    if (!is_main && (!uri || !*uri)) return;
     g_autoptr(JSCContext) context = webkit_frame_get_js_context_for_script_world(frame, world);
     g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
-    if (!has_wrapper(global)) return;
+    if (!has_wrapper(global) || (!is_main && is_cached(context))) return;
     // The engine runs no script of the app's by itself in an empty first document: the functions lie there.
     g_autoptr(JSCValue) functions = member(global, property_name);
     if (pnt_window_has(frame, world, context) && !jsc_value_is_object(functions)) return;
+    // It may have come back from the cache, where no window of another document's may be.
+    if (is_main && !pnt_window_has(frame, world, context)) pnt_windows_left(page, frame);
     give_functions(page, frame, world, context, TRUE);
     g_autoptr(JSCValue) result = jsc_context_evaluate_with_source_uri(context, wrapper, -1, "ponte-scripts:messageHandlers", 1);
     jsc_context_clear_exception(context);
 }
 
-// The app has its first message handler in a world: the documents that are there get what new ones get by themselves.
+// The app has its first message handler in a world, or shows a document that may be older than that: documents get what new ones get by themselves.
 static void wrap_page(WebKitWebPage *page, WebKitUserMessage *message) {
     GVariant *parameters = webkit_user_message_get_parameters(message);
     if (!parameters || !g_variant_is_of_type(parameters, G_VARIANT_TYPE_STRING)) return;

@@ -210,6 +210,7 @@ final class NavigationClient {
             webView?.engine.hasUntouchedFirstDocument = false
             current?.listBefore = nil
             webView?.connections.leaveDocument()
+            if let webView { webView.content.documentCommitted(in: webView) }
             webView?.endScriptsOfLastDocument()
             webView?.engine.tellOfDocumentEnd(.left)
             notify { $0.webView($1, didCommit: current) }

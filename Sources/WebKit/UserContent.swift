@@ -14,6 +14,8 @@ final class UserContent {
     private var scripts: [WKUserScript]
     /// Those that have had a message handler.
     private var worlds: [WKContentWorld] = []
+    /// Those whose first message handler came when a view had shown a document: it may come back from the back/forward cache.
+    private var lateWorlds: [WKContentWorld] = []
     private var signals: [String: UInt] = [:]
     private var removed: [(name: String, world: WKContentWorld)] = []
     private var members: [WeakView] = []
@@ -144,12 +146,19 @@ final class UserContent {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer, Self.wrapperHandler, world.engineName)
         installScripts()
-        for view in views where !view.waitsForFirstScript { wrapHandlers(of: world, in: view) }
+        let shown = views.filter { !$0.waitsForFirstScript }
+        if !shown.isEmpty { lateWorlds.append(world) }
+        for view in shown { wrapHandlers(of: world, in: view) }
     }
 
     private func wrapHandlers(of world: WKContentWorld, in view: WKWebView) {
         let message = webkit_user_message_new(Self.wrapMessage, g_variant_new_string(world.engineName ?? ""))
         webkit_web_view_send_message_to_page(view.view.pointer, message, nil, nil, nil)
+    }
+
+    /// The main frame of `view` shows a document.
+    func documentCommitted(in view: WKWebView) {
+        for world in lateWorlds { wrapHandlers(of: world, in: view) }
     }
 
     /// Puts into the empty document of a view that has loaded nothing what the engine puts into all others. To be called before a script

@@ -56,6 +56,22 @@ struct RequiredLibraryTests {
         #expect(address as? String == "app://two/")
     }
 
+    @Test func `documents that come back to a view which has got its first message handler meanwhile are known`() async throws {
+        site.pages["app://one/"] = Self.speaks + "<iframe src='app://two/'></iframe>"
+        site.pages["app://two/"] = Self.speaks
+        site.pages["app://one/b"] = "<p>b"
+        let webView = try await load()
+        let url = try #require(URL(string: "app://one/b"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        webView.configuration.userContentController.add(handler, name: "app")
+        try await webView.finishLoading { $0.goBack() }
+        try await until { handler.messages.count == 2 }
+        let frames = handler.messages.map(\.frameInfo).sorted { $0.isMainFrame && !$1.isMainFrame }
+        #expect(frames.map(\.securityOrigin.host) == ["one", "two"])
+        #expect(
+            try await webView.evaluateJavaScript("location.href", in: frames[1], contentWorld: .page) as? String == "app://two/")
+    }
+
     @Test func `a sandboxed document that was there before has no origin, whatever its script says`() async throws {
         site.pages["app://one/"] = "<iframe sandbox='allow-scripts' src='app://one/user'></iframe>"
         site.pages["app://one/user"] =
