@@ -9,7 +9,7 @@ public import Ponte
 ///
 ///     static let open = BridgeMethod<URL, Remote<Player>>("player.open")
 public protocol RemoteInterface {
-    /// What the object offers.
+    /// The members that the object offers.
     @ContractBuilder static var members: [ContractItem] { get }
 }
 

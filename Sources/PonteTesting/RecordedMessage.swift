@@ -12,7 +12,7 @@ public struct RecordedMessage: Sendable, CustomStringConvertible {
         case page
     }
 
-    /// What was sent.
+    /// A kind of message.
     public enum Kind: Sendable {
         /// A call of a method.
         case call
@@ -32,7 +32,7 @@ public struct RecordedMessage: Sendable, CustomStringConvertible {
 
     /// The side that has sent it.
     public let sender: Sender
-    /// What was sent.
+    /// The kind of message.
     public let kind: Kind
     /// The method's or event's name. Of a call through a function or an object that has crossed, the member's name, or nothing.
     public let name: String

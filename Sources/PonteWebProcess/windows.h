@@ -12,7 +12,7 @@ typedef struct PntWindow PntWindow;
 PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean *is_new);
 // Scripts of the document may have run: what they can change says nothing.
 void pnt_window_touched(PntWindow *window);
-// Whether the context has a window.
+// True if the context has a window.
 gboolean pnt_window_has(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context);
 void pnt_window_release(gpointer window);
 // The main frame shows another document.

@@ -24,7 +24,7 @@ public struct PonteError: Error, Sendable, CustomStringConvertible {
         public var description: String { rawValue }
     }
 
-    /// What went wrong, for programs.
+    /// The kind of problem, for programs.
     public var code: Code
     /// The problem, and what to do about it. It crosses to the page: nothing private belongs into it.
     public var message: String

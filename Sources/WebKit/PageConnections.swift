@@ -14,7 +14,7 @@ final class PageConnections {
     private var windows: [UInt64: PageWindow] = [:]
     /// False for a process that could not load the library: it says nothing.
     private var hasLibrary = false
-    /// True from when this ends the process until it has ended.
+    /// True until the process has ended, which is in a later turn.
     private var isEnding = false
 
     // They carry the version: a library of another version is not heard.
@@ -63,7 +63,7 @@ final class PageConnections {
     func leaveDocument() {
         shown = nil
         (asker, isAsking) = (nil, false)
-        // What a document says when it is left can arrive behind the next one.
+        // The last posts of a document that is left can arrive behind the next one.
         windows = windows.filter { !$0.value.isLeft }
         for window in windows.values { window.isLeft = true }
         for connection in connections { connection.leaveDocument() }
@@ -141,7 +141,6 @@ final class PageConnections {
     /// The process has ended: the next one says for itself that it has the library.
     func processEnded() {
         hasLibrary = false
-        isEnding = false
         windows = [:]
         leaveDocument()
     }
@@ -179,8 +178,9 @@ final class PageConnections {
     private func terminateProcess() {
         guard !isEnding else { return }
         isEnding = true
-        Task { [weak webView] in
-            webView?.navigationClient.endProcess()
+        Task { [weak self] in
+            self?.webView?.navigationClient.endProcess()
+            self?.isEnding = false
         }
     }
 

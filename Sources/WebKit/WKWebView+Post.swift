@@ -70,7 +70,7 @@ extension WKWebView {
     func removePost(of navigation: WKNavigation?) {
         guard let list = navigation?.listBefore else { return }
         navigation?.listBefore = nil
-        // What has taken its place has an item of its own by now, or will have.
+        // A load that has taken its place has an item of its own by now, or will have.
         guard navigationClient.requested == nil, navigationClient.current == nil || navigationClient.current === navigation else {
             return
         }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What stands around each handler, and what an app learns of its page.
+/// The interceptor around each handler, and the news of the page that an app gets.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct InterceptorTests {

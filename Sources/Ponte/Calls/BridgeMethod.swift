@@ -65,7 +65,7 @@ public struct BridgeStreamMethod<Parameters: Codable & Sendable, Element: Codabl
 public struct BridgeEvent<Value: Codable & Sendable>: Sendable {
     /// 1 to 256 UTF-8 bytes.
     public let name: String
-    /// What happens to events for which there is no page yet.
+    /// How events wait for a page that is not there yet.
     public let buffering: EventBuffering
 
     /// - Parameter buffering: Decides which events wait where the app sends faster than the page takes.

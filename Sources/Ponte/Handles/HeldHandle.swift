@@ -3,7 +3,7 @@ internal import PonteWire
 
 /// Something that one side has given to the other and that is still held there: a line of a leak report.
 public struct HeldHandle: Sendable, CustomStringConvertible {
-    /// What a handle stands for.
+    /// A kind of thing that a handle stands for.
     public typealias Kind = HandleKind
 
     /// A side of the bridge.
@@ -14,7 +14,7 @@ public struct HeldHandle: Sendable, CustomStringConvertible {
         case app
     }
 
-    /// What the handle stands for.
+    /// The kind of thing that the handle stands for.
     public let kind: Kind
     /// The side that holds it.
     public let holder: Holder

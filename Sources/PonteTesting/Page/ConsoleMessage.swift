@@ -1,6 +1,6 @@
 /// A message that a page has written to its console, or an error of the page.
 public struct ConsoleMessage: Sendable, Codable, CustomStringConvertible {
-    /// Where a message comes from.
+    /// The origin of a message.
     public enum Source: String, Sendable, Codable {
         /// `console.log` and its like.
         case console
@@ -26,7 +26,7 @@ public struct ConsoleMessage: Sendable, Codable, CustomStringConvertible {
         case error
     }
 
-    /// Where the message comes from.
+    /// The origin of the message.
     public let source: Source
     /// How serious the message is.
     public let level: Level
