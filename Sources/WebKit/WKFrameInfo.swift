@@ -21,7 +21,7 @@ open class WKFrameInfo: NSObject, NSCopying {
     private let address: FrameAddress
     /// The view shows another document already: the frame's message has arrived late.
     package let isLeft: Bool
-    /// The number of the document's window in its web process; `nil` for a frame that has sent no message, and where there is no library for the process.
+    /// The number of the document's window in its web process; `nil` for a frame that has sent no message.
     package let window: UInt64?
 
     init(
