@@ -21,7 +21,7 @@ import {
 } from "./shared.js";
 
 // src/wire/Attachments.ts
-var makeAttachments = (_where, _progress) => ({ _where, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
+var makeAttachments = (_where, _takesBytes, _progress) => ({ _where, _takesBytes, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
 var lastId = 0;
 var makeId = () => ++lastId;
 
@@ -330,6 +330,17 @@ var convertSpecial = (value, attachments) => {
     return () => value;
   }));
 };
+var addText = (bytes, attachments) => {
+  let length = attachments._length;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
+    length += byte < 32 ? 6 : byte > 126 || byte === 34 || byte === 92 ? 2 : 1;
+  }
+  const hasRoom = length <= 66060288 /* textLength */;
+  if (hasRoom)
+    attachments._length = length;
+  return hasRoom;
+};
 var convertBytes = (value, kind, attachments) => {
   const methods = kind === "DataView" ? dataViewMembers : typedArrayMembers;
   const part = (name) => get(methods, name, value);
@@ -341,7 +352,7 @@ var convertBytes = (value, kind, attachments) => {
   if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer")
     return fail(attachments, "is detached or shared memory: copy it");
   const count = bytes.length;
-  if (count <= 16384 /* inlineBytes */)
+  if (count <= 16384 /* inlineBytes */ || !attachments._takesBytes && addText(bytes, attachments))
     return tag("$bytes", textOfBytes(bytes));
   if ((attachments._count += count + 64 /* bytesCost */) > 536870912 /* frameBytes */)
     return fail(attachments, "has over 512 MiB of bytes: send a Blob");
@@ -367,7 +378,7 @@ var errorOf = (thrown, otherCode) => {
 var answerSync = (message, handle) => {
   const frame = JSON.parse(message.split("\n")[1]);
   const text = (value, where) => {
-    const attachments = makeAttachments(where);
+    const attachments = makeAttachments(where, true);
     const encoded = encode2(value, attachments);
     if (attachments._exports || attachments._bytes)
       throw new PonteError("invalidResult", `${where} holds more than is copied.`);
@@ -504,140 +515,140 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: rn, call: on } = Function.prototype, He = rn.bind(on), T = (e, t) => He(e.prototype[t]);
-  var at = AbortController, ct = BigInt, ke = clearTimeout2, lt = fetch2;
-  var pt = ReadableStream, dt = Response, z = setTimeout2;
-  var h = globalThis2, j = Uint8Array;
-  var mt = Date;
+  var { bind: tr, call: rr } = Function.prototype, je = tr.bind(rr), T = (e, t) => je(e.prototype[t]);
+  var ot = AbortController, st = BigInt, _e = clearTimeout2, it = fetch2;
+  var at = ReadableStream, ct = Response, W = setTimeout2;
+  var _ = globalThis2, j = Uint8Array;
+  var lt = Date;
   var U = Promise;
-  var Z = Reflect.apply;
-  var $ = Reflect.get, We = Object.create, V = Object.defineProperty, ft = Object.freeze, Pe = Object.getOwnPropertyDescriptor;
-  var ve = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, H = JSON.stringify, ut = JSON.parse, B = $(Array, "isArray"), ze = $(ArrayBuffer, "isView"), Oe = $(String, "fromCharCode"), ie = $(Date, "now"), F = Symbol.asyncIterator, yt = Symbol.iterator, q = T(EventTarget2, "addEventListener"), gt = T(EventTarget2, "removeEventListener");
-  var ae = T(String, "slice"), Se = T(String, "indexOf"), bt = T(String, "charCodeAt"), ht = T(String, "split"), X = T(RegExp, "exec"), xt = T(Object, "toString"), Ae = T(Response, "arrayBuffer"), wt = T(Date, "getTime");
-  var ce = ({ prototype: e }, t) => {
-    let n = We(null);
-    return t.split(" ").forEach((r) => V(n, r, Pe(e, r))), n;
-  }, W = ce(ve(j), "buffer byteOffset byteLength length slice subarray"), _t = ce(DataView, "buffer byteOffset byteLength"), Y = ce(Blob, "size type slice arrayBuffer"), kt = ce(AbortController, "abort signal"), sn = ce(Array, "push shift unshift join forEach find filter"), an = ce(U, "then"), I = (e) => M(e, an), _ = (e = []) => M(e, sn), ge = (e, t) => _(ht(e, { __proto__: null, toString: () => t })), v = () => We(null);
-  var Pt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: n } = h, r = Oe(1);
+  var Q = Reflect.apply;
+  var R = Reflect.get, Me = Object.create, V = Object.defineProperty, pt = Object.freeze, ke = Object.getOwnPropertyDescriptor;
+  var Pe = Object.getPrototypeOf, ue = Object.keys, M = Object.setPrototypeOf, Z = JSON.stringify, dt = JSON.parse, $ = R(Array, "isArray"), De = R(ArrayBuffer, "isView"), ve = R(String, "fromCharCode"), se = R(Date, "now"), z = Symbol.asyncIterator, mt = Symbol.iterator, F = T(EventTarget2, "addEventListener"), ft = T(EventTarget2, "removeEventListener");
+  var ie = T(String, "slice"), ut = T(String, "indexOf"), yt = T(String, "charCodeAt"), gt = T(String, "split"), X = T(RegExp, "exec"), bt = T(Object, "toString"), Oe = T(Response, "arrayBuffer"), ht = T(Date, "getTime");
+  var ae = ({ prototype: e }, t) => {
+    let r = Me(null);
+    return t.split(" ").forEach((n) => V(r, n, ke(e, n))), r;
+  }, H = ae(Pe(j), "buffer byteOffset byteLength length slice subarray"), xt = ae(DataView, "buffer byteOffset byteLength"), Y = ae(Blob, "size type slice arrayBuffer"), wt = ae(AbortController, "abort signal"), nr = ae(Array, "push shift unshift join forEach find filter"), or = ae(U, "then"), B = (e) => M(e, or), w = (e = []) => M(e, nr), ye = (e, t) => w(gt(e, { __proto__: null, toString: () => t })), A = () => Me(null);
+  var _t = (e) => {
+    let t = e._find()?.postMessageSync, { prompt: r } = _, n = ve(1);
     return (o, s) => {
       if (t)
-        return Z(t, e._find(), [o, s]);
-      let i = n(ge(o, "\\").join(r));
-      return i && ge(i, r).join("\\");
+        return Q(t, e._find(), [o, s]);
+      let i = r(ye(o, "\\").join(n));
+      return i && ye(i, n).join("\\");
     };
   };
-  var Ee = (e, t) => ({ _where: e, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: t }), cn = 0, ee = () => ++cn;
-  var Ce = (e) => {
+  var Se = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), sr = 0, ee = () => ++sr;
+  var kt = (e) => {
     let t = "";
-    for (let n = 0; n < e.length; n += 8192)
-      t += Z(Oe, void 0, M(e.subarray(n, n + 8192), W));
+    for (let r = 0; r < e.length; r += 8192)
+      t += Q(ve, void 0, M(e.subarray(r, r + 8192), H));
     return t;
-  }, Te = (e) => {
-    let t = new j(e.length), n = 0;
-    for (let r = 0; r < e.length; r++)
-      n |= t[r] = bt(e, r);
-    return n > 255 ? void 0 : t;
+  }, Pt = (e) => {
+    let t = new j(e.length), r = 0;
+    for (let n = 0; n < e.length; n++)
+      r |= t[n] = yt(e, n);
+    return r > 255 ? void 0 : t;
   };
-  var le = (e, t) => (_(ye(e)).forEach((n) => {
-    let r = e[n];
-    if (typeof r == "object" && r) {
-      let o = B(r) ? "" : ye(r), s = o.length === 1 ? o[0] : "";
+  var ce = (e, t) => (w(ue(e)).forEach((r) => {
+    let n = e[r];
+    if (typeof n == "object" && n) {
+      let o = $(n) ? "" : ue(n), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
-        le(r, t);
+        ce(n, t);
       else {
         let i = (m) => {
-          e[n] = m;
-        }, a = ln(s, r[s], t, i);
+          e[r] = m;
+        }, a = ir(s, n[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), ln = (e, t, n, r) => {
-    let o = B(t), s = typeof t == "string", i = o ? t[0] : t, a;
+  }), e), ir = (e, t, r, n) => {
+    let o = $(t), s = typeof t == "string", i = o ? t[0] : t, a;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (a = le(t, n));
+        typeof t == "object" && !o && (a = ce(t, r));
         break;
       case "$date":
-        typeof t == "number" && (a = new mt(t));
+        typeof t == "number" && (a = new lt(t));
         break;
       case "$bytes":
         if (s)
-          a = Te(t);
+          a = Pt(t);
         else if (o && typeof t[1] == "number")
-          return n(e, i, t, r);
+          return r(e, i, t, n);
         break;
       case "$bigint":
-        s && X(/^-?\d+$/, t) && (a = ct(t));
+        s && X(/^-?\d+$/, t) && (a = st(t));
         break;
       case "$number":
         s && X(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
         break;
       default:
-        typeof i == "number" && (a = n(e, i, o ? t : [], r));
+        typeof i == "number" && (a = r(e, i, o ? t : [], n));
     }
     if (a === void 0)
       throw e;
     return a;
   };
   var vt = require2("./PonteError");
-  var pn = new TextEncoder(), dn = T(TextEncoder, "encode"), te = (e) => new vt.PonteError("limitExceeded", `Too ${e}: send less.`), pe = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && $(W, "length", dn(pn, t)) > 67108608)
+  var ar = new TextEncoder(), cr = T(TextEncoder, "encode"), te = (e) => new vt.PonteError("limitExceeded", `Too ${e}: send less.`), le = (e, t = "") => {
+    if (e > 67108608 || e > 2e7 && R(H, "length", cr(ar, t)) > 67108608)
       throw te("long a message");
   };
   var Ot = require2("./PonteError"), St = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[F] ?? e[yt];
+    let t = e[z] ?? e[mt];
     if (typeof t == "function")
-      return Z(t, e, []);
-    let n = e.getReader?.();
-    return n && { next: () => n.read(), return: () => n.cancel() };
+      return Q(t, e, []);
+    let r = e.getReader?.();
+    return r && { next: () => r.read(), return: () => r.cancel() };
   }, At = (e, t) => {
-    let n = 0;
-    return { [F]() {
+    let r = 0;
+    return { [z]() {
       return this;
     }, async next() {
-      if (n >= $(Y, "size", e))
+      if (r >= R(Y, "size", e))
         return { __proto__: null, done: true };
-      let r = M(Z(Y.slice, e, [n, n += 1048576]), Y), o;
+      let n = M(Q(Y.slice, e, [r, r += 1048576]), Y), o;
       try {
-        o = new j(await I(r.arrayBuffer()));
+        o = new j(await B(n.arrayBuffer()));
       } catch {
         throw new Ot.PonteError("unreadable", "The file has changed.");
       }
-      return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
+      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var Ke = require2("./PonteError"), N = require2("./share"), Fe = v(), qe = v(), J = 0, de = 0, he = (e, t) => {
+  var He = require2("./PonteError"), N = require2("./share"), Ne = A(), Ue = A(), q = 0, pe = 0, be = (e, t) => {
     if (e === void 0)
       return "";
-    let n = J;
-    J = de;
+    let r = q;
+    q = pe;
     try {
-      let r = H(Je(e, t));
-      return r === void 0 ? "" : "," + r;
-    } catch (r) {
-      if (r instanceof Ke.PonteError)
-        throw r;
-      return K(t, "cannot be read: its code threw");
+      let n = Z(Ve(e, t));
+      return n === void 0 ? "" : "," + n;
+    } catch (n) {
+      if (n instanceof He.PonteError)
+        throw n;
+      return J(t, "cannot be read: its code threw");
     } finally {
-      de = J, J = n;
+      pe = q, q = r;
     }
-  }, K = (e, t) => {
-    let n = e._where;
-    for (let r = J; r < de; r++) {
-      let o = qe[r];
-      n += typeof o == "string" && X(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${H(o)}]`;
+  }, J = (e, t) => {
+    let r = e._where;
+    for (let n = q; n < pe; n++) {
+      let o = Ue[n];
+      r += typeof o == "string" && X(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${Z(o)}]`;
     }
-    throw new Ke.PonteError("invalidValue", `${n} ${t}.`);
-  }, D = (e, t) => ({ __proto__: null, [e]: t }), $e = (e, t) => {
-    let n = ee();
-    return (e._exports ??= v())[n] = t, n;
-  }, Je = (e, t, n) => {
+    throw new He.PonteError("invalidValue", `${r} ${t}.`);
+  }, D = (e, t) => ({ __proto__: null, [e]: t }), Ae = (e, t) => {
+    let r = ee();
+    return (e._exports ??= A())[r] = t, r;
+  }, Ve = (e, t, r) => {
     switch (typeof e) {
       case "string":
-        pe(t._length += e.length);
+        le(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
@@ -646,409 +657,407 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "bigint":
         return D("$bigint", `${e}`);
       case "symbol":
-        return K(t, "is a symbol: send plain data");
+        return J(t, "is a symbol: send plain data");
       case "function":
-        return D("$function", $e(t, () => (r) => e(r)));
+        return D("$function", Ae(t, () => (n) => e(n)));
       case "object":
         if (e)
-          return mn(e, t, n);
+          return lr(e, t, r);
     }
     return e;
-  }, mn = (e, t, n) => {
-    let r = de;
-    for (let c = J; c < r; c++)
-      Fe[c] === e && K(t, "contains itself: send ids");
-    let o = B(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && ve(e) !== N.objectPrototype || e[F] || (0, N.isShared)(e)) {
-      let c = fn(e, t);
+  }, lr = (e, t, r) => {
+    let n = pe;
+    for (let c = q; c < n; c++)
+      Ne[c] === e && J(t, "contains itself: send ids");
+    let o = $(e), { toJSON: s } = e, i = typeof s == "function";
+    if (i || !o && Pe(e) !== N.objectPrototype || e[z] || (0, N.isShared)(e)) {
+      let c = pr(e, t);
       if (c)
         return c;
-      if (i && !o && !n && s !== N.objectPrototype.toJSON)
-        return Je(e.toJSON(`${r > J ? qe[r - 1] : ""}`), t, true);
-      let f = Ge(e);
-      f !== "Object" && !o && K(t, `is a ${f}: send plain data`);
+      if (i && !o && !r && s !== N.objectPrototype.toJSON)
+        return Ve(e.toJSON(`${n > q ? Ue[n - 1] : ""}`), t, true);
+      let f = We(e);
+      f !== "Object" && !o && J(t, `is a ${f}: send plain data`);
     }
-    r - J >= 512 && K(t, "is deeper than 512: send it flat");
-    let a = o ? e : ye(e);
-    Fe[r] = e, de++;
-    let m = o ? _() : v(), d = i, p = 0, l = "";
+    n - q >= 512 && J(t, "is deeper than 512: send it flat");
+    let a = o ? e : ue(e);
+    Ne[n] = e, pe++;
+    let m = o ? w() : A(), d = i, p = 0, l = "";
     for (let c = 0; c < a.length; c++) {
-      let f = qe[r] = o ? c : a[c], u = e[f], x = Je(u, t);
-      m[f] = x, x !== u && (d = true), x !== void 0 && (p++, l = a[c]);
+      let f = Ue[n] = o ? c : a[c], u = e[f], h = Ve(u, t);
+      m[f] = h, h !== u && (d = true), h !== void 0 && (p++, l = a[c]);
     }
-    de--, Fe[r] = void 0;
+    pe--, Ne[n] = void 0;
     let y = d ? m : e;
     return !o && p === 1 && l[0] === "$" ? D("$object", y) : y;
-  }, Ge = (e) => ae(xt(e), 8, -1), fn = (e, t) => {
-    let n = Ge(e);
+  }, We = (e) => ie(bt(e), 8, -1), pr = (e, t) => {
+    let r = We(e);
     if ((0, N.isShared)(e))
-      return D("$remote", _([$e(t, (o) => (0, N.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, N.callableMembers)(e)]));
-    if (ze(e) || n === "ArrayBuffer" || n === "SharedArrayBuffer")
-      return un(e, n, t);
-    if (n === "Date") {
-      let r = wt(e);
-      return D("$date", r === r ? r : K(t, "is an invalid Date: send null"));
+      return D("$remote", w([Ae(t, (o) => (0, N.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, N.callableMembers)(e)]));
+    if (De(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return mr(e, r, t);
+    if (r === "Date") {
+      let n = ht(e);
+      return D("$date", n === n ? n : J(t, "is an invalid Date: send null"));
     }
-    if (n === "Blob" || n === "File") {
-      let r = $(Y, "size", e);
-      return t._size += r, D("$blob", _([$e(t, (o, s) => s ? () => At(e, t) : void 0), { __proto__: null, size: r, type: $(Y, "type", e) || void 0, name: e.name }]));
+    if (r === "Blob" || r === "File") {
+      let n = R(Y, "size", e);
+      return t._size += n, D("$blob", w([Ae(t, (o, s) => s ? () => At(e, t) : void 0), { __proto__: null, size: n, type: R(Y, "type", e) || void 0, name: e.name }]));
     }
-    if (!(!e[F] && n !== "ReadableStream"))
-      return D("$stream", $e(t, (r, o, s, i) => {
+    if (!(!e[z] && r !== "ReadableStream"))
+      return D("$stream", Ae(t, (n, o, s, i) => {
         if (o)
           return delete i[s], () => e;
       }));
-  }, un = (e, t, n) => {
-    let r = t === "DataView" ? _t : W, o = (m) => $(r, m, e), s;
+  }, dr = (e, t) => {
+    let r = t._length;
+    for (let o = 0; o < e.length; o++) {
+      let s = e[o];
+      r += s < 32 ? 6 : s > 126 || s === 34 || s === 92 ? 2 : 1;
+    }
+    let n = r <= 66060288;
+    return n && (t._length = r), n;
+  }, mr = (e, t, r) => {
+    let n = t === "DataView" ? xt : H, o = (m) => R(n, m, e), s;
     try {
-      s = M(ze(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), W);
+      s = M(De(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), H);
     } catch {
     }
-    if (!s || Ge(s.buffer) !== "ArrayBuffer")
-      return K(n, "is detached or shared memory: copy it");
+    if (!s || We(s.buffer) !== "ArrayBuffer")
+      return J(r, "is detached or shared memory: copy it");
     let i = s.length;
-    if (i <= 16384)
-      return D("$bytes", Ce(s));
-    if ((n._count += i + 64) > 536870912)
-      return K(n, "has over 512 MiB of bytes: send a Blob");
+    if (i <= 16384 || !r._takesBytes && dr(s, r))
+      return D("$bytes", kt(s));
+    if ((r._count += i + 64) > 536870912)
+      return J(r, "has over 512 MiB of bytes: send a Blob");
     let a = ee();
-    return (n._bytes ??= _()).push(a, s), D("$bytes", _([a, i]));
+    return (r._bytes ??= w()).push(a, s), D("$bytes", w([a, i]));
   };
-  var G = require2("./PonteError"), Q = (e, t) => {
-    let n, r, o;
+  var K = require2("./PonteError"), G = (e, t) => {
+    let r, n, o;
     try {
-      ({ code: n, message: r, data: o } = e);
+      ({ code: r, message: n, data: o } = e);
     } catch {
     }
-    let s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
-    return typeof n == "string" ? new G.PonteError(n, s, o) : new G.PonteError(t, s);
-  }, Re = (e) => {
-    let t = Q(e, "malformed"), n = Qe(t);
-    return n ? new G.PonteError(n[1], ae(t.message, n[0].length)) : t;
-  }, Qe = ({ message: e }) => X(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new G.PonteError("cancelled", "It was cancelled."), ne = () => new G.PonteError("navigated", "The document was left."), Be = () => new G.PonteError("released", "It was released."), me = (e) => new G.PonteError("timedOut", `No answer within ${e} ms.`);
-  var Ye = require2("../wire/PonteError");
-  var Dt = require2("../wire/PonteError");
-  var re = v(), Et = () => {
-    let e = h.location?.ancestorOrigins, t = h.origin + h.location?.protocol;
-    for (let n = 0; n < e?.length; n++)
-      t += e[n];
-    return Se(t, "https:") >= 0 && (re[0] = false), re[0] === false;
-  }, Ct = (e, t, n) => I(lt(`ponte://bytes/${e._name}/${t}`, n)), Tt = async (e, t, n, r) => {
-    let o = re[0] ? void 0 : n.slice();
+    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
+    return typeof r == "string" ? new K.PonteError(r, s, o) : new K.PonteError(t, s);
+  }, Ee = (e) => {
+    let t = G(e, "malformed"), r = ze(t);
+    return r ? new K.PonteError(r[1], ie(t.message, r[0].length)) : t;
+  }, ze = ({ message: e }) => X(/^([A-Za-z]\w{0,63}): ?/, e), he = () => new K.PonteError("cancelled", "It was cancelled."), re = () => new K.PonteError("navigated", "The document was left."), Ce = () => new K.PonteError("released", "It was released."), de = (e) => new K.PonteError("timedOut", `No answer within ${e} ms.`);
+  var Ge = require2("../wire/PonteError");
+  var qe = require2("../wire/PonteError");
+  var Et = (e, t, r) => B(it(`ponte://bytes/${e}/${t}`, r)), Ct = async (e, t, r, n) => {
     try {
-      if (Et())
-        throw o;
-      await Ct(e, t, { __proto__: null, method: "POST", body: n }), re[0] = true, r();
+      await Et(e, t, { __proto__: null, method: "POST", body: r });
     } catch {
-      re[0] = false, o ? e._postAhead(`["put",1,"${e._name}",${t}]
-${H(Ce(o))}`, r) : r();
     }
-  }, $t = async (e, t, n) => {
-    let r;
+    n();
+  }, Tt = async (e, t, r) => {
+    let n;
     try {
-      Et() || (r = new j(await I(Ae(await Ct(e, t)))), re[0] = true);
+      n = new j(await B(Oe(await Et(e, t))));
     } catch {
-      re[0] = false;
     }
-    r ? n(r) : e._postAhead(`["take",1,"${e._name}",${t}]`, (o) => n(typeof o == "string" ? Te(o) : void 0));
+    r(n);
   };
-  var It = require2("../wire/PonteError"), Rt, Bt, we = (e) => e === Rt ? Bt : Bt = H(Rt = e), Lt = (e) => {
-    let t = v(), n = (o) => {
+  var Bt = require2("../wire/PonteError"), Rt, $t, xe = (e) => e === Rt ? $t : $t = Z(Rt = e), It = (e) => {
+    let t = A(), r = (o) => {
       let s = t[o];
       return delete t[o], s;
-    }, r = (o, s) => {
-      let i = n(o);
+    }, n = (o, s) => {
+      let i = r(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, m, d, p) {
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, m, d, p) {
       let l = d?.signal, y = d?.timeout;
       if (l?.aborted)
-        throw xe();
+        throw he();
       let c = ee();
-      if (e._send(o, `${c},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, y || l) {
-        let f = () => r(c, xe()), u = y <= 2147483647 && z(() => r(c, me(y)), y);
-        l && q(l, "abort", f), t[c] = (x, E, w) => {
-          w || (ke(u), l && gt(l, "abort", f)), p(x, E, w);
+      if (e._send(o, `${c},${xe(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, y || l) {
+        let f = () => n(c, he()), u = y <= 2147483647 && W(() => n(c, de(y)), y);
+        l && F(l, "abort", f), t[c] = (h, E, x) => {
+          x || (_e(u), l && ft(l, "abort", f)), p(h, E, x);
         };
       }
-      return e._name || n(c)?.(ne()), c;
+      return e._name || r(c)?.(re()), c;
     } };
-  }, Ie = (e, t, n, r, o) => new U((s, i) => {
-    let a = r?.timeout;
+  }, Te = (e, t, r, n, o) => new U((s, i) => {
+    let a = n?.timeout;
     if (a !== void 0 && !(a > 0))
-      throw new It.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (m, d, p) => {
+      throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, r, a < 1 / 0 ? `,${+a}` : "", void 0, n, (m, d, p) => {
       m ? i(m) : p || s(d);
     });
   });
-  var yn = new FinalizationRegistry((e) => e()), gn = T(FinalizationRegistry, "register"), Ze = (e, t) => gn(yn, e, t), _e = (e, t, n, r, o, s) => {
-    let i = _(), a = _(), m = r?.buffer || 64, d = r?.cursor, p, l = 0, y = m, c = 0, f = false, u, x = false, E = () => {
+  var fr = new FinalizationRegistry((e) => e()), ur = T(FinalizationRegistry, "register"), Fe = (e, t) => ur(fr, e, t), we = (e, t, r, n, o, s) => {
+    let i = w(), a = w(), m = n?.buffer || 64, d = n?.cursor, p, l = 0, y = m, c = 0, f = false, u, h = false, E = () => {
       for (; a.length && (i.length || f); ) {
-        let { _resolve: b, _reject: A } = a.shift(), C = i.shift();
-        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !x ? (x = true, A(u)) : b({ value: void 0, done: true });
+        let { _resolve: b, _reject: S } = a.shift(), C = i.shift();
+        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !h ? (h = true, S(u)) : b({ value: void 0, done: true });
       }
-    }, w = (b) => {
+    }, x = (b) => {
       f || (f = true, u = b, o?.(), E());
     }, g = (b) => {
-      p?._giveUp(l, b), w(b);
-    }, P = () => {
+      p?._giveUp(l, b), x(b);
+    }, k = () => {
       try {
-        !l && !f && (p = e(t), l = p._begin("stream", t, n, `,${m}`, d, r, (b, A, C) => {
-          C ? y-- > 0 ? (i.push(A), E()) : g(te("many items")) : w(b);
+        !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${m}`, d, n, (b, S, C) => {
+          C ? y-- > 0 ? (i.push(S), E()) : g(te("many items")) : x(b);
         }));
       } catch (b) {
-        w(b);
+        x(b);
       }
       E();
-    }, O = (b) => new U((A, C) => {
-      a.push({ _resolve: A, _reject: C, _stream: b }), P();
-    }), k = (b) => new U((A) => {
-      i.length = 0, x = true, g(), A({ value: b, done: true });
-    }), R = (b) => new pt({ __proto__: null, async pull(A) {
-      let { value: C, done: nn } = await I(O(b));
-      nn ? A.close() : A.enqueue(C);
-    }, cancel: () => k() }, { __proto__: null, highWaterMark: 0 }), S = { ...s && { ...s, async arrayBuffer() {
+    }, v = (b) => new U((S, C) => {
+      a.push({ _resolve: S, _reject: C, _stream: b }), k();
+    }), P = (b) => new U((S) => {
+      i.length = 0, h = true, g(), S({ value: b, done: true });
+    }), L = (b) => new at({ __proto__: null, async pull(S) {
+      let { value: C, done: er } = await B(v(b));
+      er ? S.close() : S.enqueue(C);
+    }, cancel: () => P() }, { __proto__: null, highWaterMark: 0 }), O = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await I(Ae(new dt(R(this))));
+        return await B(Oe(new ct(L(this))));
       } catch (b) {
         throw u ?? b;
       }
     } }, get cursor() {
       return d;
     }, next() {
-      return O(this);
-    }, return: k, [F]() {
+      return v(this);
+    }, return: P, [z]() {
       return this;
     }, readable() {
-      return R(this);
+      return L(this);
     } };
-    return Ze(S, g), S;
+    return Fe(O, g), O;
   };
-  var jt = (e, t, n, r) => {
-    let o = r[1], s = () => {
+  var Lt = (e, t, r, n) => {
+    let o = n[1], s = () => {
       if (!e?._outbox._canSend)
-        throw Be();
+        throw Ce();
       return e;
     }, i = () => {
-      e?._outbox._send("release", n), e = void 0;
+      e?._outbox._send("release", r), e = void 0;
     }, a;
     switch (t) {
       case "$stream":
       case "$blob":
-        return _e(s, n, null, { buffer: o ? 8 : 64 }, i, o);
+        return we(s, r, null, { buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        a = Mt(s, n);
+        a = jt(s, r);
         break;
       case "$remote":
-        a = bn(s, n, o, r[2]);
+        a = yr(s, r, o, n[2]);
         break;
       default:
         return;
     }
-    return V(a, "release", { __proto__: null, value: i }), Ze(a, i), a;
-  }, Mt = (e, t, n) => (r, o) => Ie(e, t, r, o, n), bn = (e, t, n, r) => {
-    let o = v();
-    return _(n).forEach((s) => {
-      s !== "then" && (o[s] = Mt(e, _([t, s]), o));
-    }), _(r ?? []).forEach((s) => {
-      o[s] = (i, a) => _e(e, _([t, s]), i, a, () => o);
+    return V(a, "release", { __proto__: null, value: i }), Fe(a, i), a;
+  }, jt = (e, t, r) => (n, o) => Te(e, t, n, o, r), yr = (e, t, r, n) => {
+    let o = A();
+    return w(r).forEach((s) => {
+      s !== "then" && (o[s] = jt(e, w([t, s]), o));
+    }), w(n ?? []).forEach((s) => {
+      o[s] = (i, a) => we(e, w([t, s]), i, a, () => o);
     }), o;
   };
-  var Nt = (e, { _take: t }, n) => {
-    let r = e._outbox, o = v(), s = _(), i = v(), a = 0, m = (p, l) => {
-      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: ie() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
+  var Mt = (e, { _take: t }, r) => {
+    let n = e._outbox, o = A(), s = w(), i = A(), a = 0, m = (p, l) => {
+      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: se() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
       f ? f._deadline = 0 : s.push(c);
       try {
-        l && le(p, (u, x, E, w) => {
+        l && ce(p, (u, h, E, x) => {
           if (u !== "$bytes")
-            return jt(e, u, x, E);
+            return Lt(e, u, h, E);
           c._pending++;
-          let g = (O) => {
-            c._pending--, O && $(W, "length", O) === E[1] ? w(O) : c._error = je(), d();
-          }, P = i[x];
-          return delete i[x], void (P ? g(P) : $t(r, x, g));
+          let g = (v) => {
+            c._pending--, v && R(H, "length", v) === E[1] ? x(v) : c._error = new qe.PonteError("invalidValue", "Its bytes did not come: what is too long for a message needs Bridge.prepare, or a ByteStream."), d();
+          }, k = i[h];
+          return delete i[h], void (k ? g(k) : Tt(n._name, h, g));
         });
       } catch {
-        c._error = je();
+        c._error = Je();
       }
       c._pending--, d();
     }, d = () => {
       for (let p; (p = s[0]) && !p._pending; s.shift()) {
-        let { _frame: l, _deadline: y, _error: c } = p, f = y - ie();
+        let { _frame: l, _deadline: y, _error: c } = p, f = y - se();
         if (f > 0 && (f < 1 / 0 && (l[4] = f), !t(l, c)))
           return;
       }
     };
     return { _retry: d, _receive(p) {
-      let l = B(p) ? p : [p];
+      let l = $(p) ? p : [p];
       if (typeof l[0] != "string")
         return;
-      let y = ge(l[0], `
-`), c = Le(y[0]), f = c[3];
-      if (!(c[2] !== r._name || !(f >= a))) {
+      let y = ye(l[0], `
+`), c = Re(y[0]), f = c[3];
+      if (!(c[2] !== n._name || !(f >= a))) {
         if (c[1] !== 1)
-          return n("unsupportedVersion: The app has another version.");
+          return r("unsupportedVersion: The app has another version.");
         o[f] = y;
         for (let u = 1; u < l.length; u += 2)
           i[l[u]] = l[u + 1];
         for (let u; u = o[a]; ) {
           delete o[a++];
-          for (let x = 1; x < u.length; x++) {
-            let E = u[x], w = Le(E), g = Se(E, '"$') >= 0;
-            (g || s.length || !t(w)) && m(w, g);
+          for (let h = 1; h < u.length; h++) {
+            let E = u[h], x = Re(E), g = ut(E, '"$') >= 0;
+            (g || s.length || !t(x)) && m(x, g);
           }
         }
       }
     } };
-  }, Le = (e) => {
+  }, Re = (e) => {
     try {
-      let t = ut(e);
-      if (B(t))
+      let t = dt(e);
+      if ($(t))
         return t;
     } catch {
     }
     return [];
-  }, je = () => new Dt.PonteError("invalidValue", "Unknown tag or lost bytes.");
-  var hn = () => {
+  }, Je = () => new qe.PonteError("invalidValue", "Unknown tag.");
+  var gr = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
-      let n = t(new e(2));
-      return n[0] + "_" + n[1];
+      let r = t(new e(2));
+      return r[0] + "_" + r[1];
     };
-  }, Ut = (e) => {
-    let t = h.webkit?.messageHandlers, n = t?.[e], r = n && He(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? hn() };
+  }, Dt = (e) => {
+    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && je(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? gr() };
   };
-  var L = Ut("ponte"), fe = !!L._find(), Xe = h.top !== h.self;
-  var xn = Pt(L), Vt = (e, t, n, r) => {
-    let o = r?.timeout ?? 1e3;
+  var I = Dt("ponte"), me = !!I._find(), Ke = _.top !== _.self;
+  var br = _t(I), Nt = (e, t, r, n) => {
+    let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new Ye.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new Ge.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
     if (!s._name)
-      throw ne();
-    let i = Ee("parameters"), a = `["call",${ee()},${we(t)}${he(n ?? null, i)},${+o}]`;
+      throw re();
+    let i = Se("parameters", true), a = `["call",${ee()},${xe(t)}${be(r ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
-      throw new Ye.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    pe(a.length, a);
-    let m = ie(), d, p;
+      throw new Ge.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+    le(a.length, a);
+    let m = se(), d, p;
     s._flush(true);
     try {
-      d = xn(`["ponte.sync",1,"${s._name}"]
+      d = br(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
     } catch (l) {
-      throw Re(l);
+      throw Ee(l);
     }
-    if (d === void 0 || ie() - m > o)
-      throw me(o);
+    if (d === void 0 || se() - m > o)
+      throw de(o);
     try {
-      p = le(Le(d), () => {
+      p = ce(Re(d), () => {
         throw 0;
       });
     } catch {
-      throw je();
+      throw Je();
     }
     if (p[0] === "result")
       return p[2];
-    throw Q(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    throw G(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var Ht = (e, t, n) => {
-    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
-      q(h, "pagehide", r, true), q(h, "pageshow", o), n();
+  var Ut = (e, t, r) => {
+    let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
+      F(_, "pagehide", n, true), F(_, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var et = true, Me = () => et && document.readyState !== "loading";
-  et = Me();
-  var Wt = (e) => {
+  var Qe = true, $e = () => Qe && document.readyState !== "loading";
+  Qe = $e();
+  var Vt = (e) => {
     let t = () => {
-      z(() => {
-        et = true, e();
+      W(() => {
+        Qe = true, e();
       });
     };
     return () => {
-      q(h, "DOMContentLoaded", t, true), q(h, "load", t), document.readyState === "complete" && t();
+      F(_, "DOMContentLoaded", t, true), F(_, "load", t), document.readyState === "complete" && t();
     };
   };
-  var Zt = require2("../wire/PonteError");
-  var tt = require2("../wire/PonteError");
-  var ue = v(), oe = v(), zt = (e, t) => {
-    oe[e]?.forEach((n) => {
+  var Gt = require2("../wire/PonteError");
+  var Ze = require2("../wire/PonteError");
+  var fe = A(), ne = A(), Ht = (e, t) => {
+    ne[e]?.forEach((r) => {
       try {
-        n(t);
-      } catch (r) {
-        z(() => {
-          throw r;
+        r(t);
+      } catch (n) {
+        W(() => {
+          throw n;
         });
       }
     });
   };
-  var Ft = (e) => {
-    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = v(), s = (m, d) => {
-      let { code: p, message: l, data: y } = Q(d, "handlerFailed"), c = (f) => r("error", m, { code: p, message: ae(l, 0, 4096), data: f });
+  var Wt = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = A(), s = (m, d) => {
+      let { code: p, message: l, data: y } = G(d, "handlerFailed"), c = (f) => n("error", m, { code: p, message: ie(l, 0, 4096), data: f });
       try {
         c(y);
       } catch {
         c();
       }
     }, i = async (m, d, p, l) => {
-      let y = d[4], c = d[5], f, u, x, E = () => {
-      }, w = { cursor: c, get signal() {
-        return f || (f = M(new at(), kt), u && f.abort(u)), f.signal;
-      } }, g = () => o[m] === k, P = () => {
-        delete o[m], ke(R);
-      }, O = async () => {
+      let y = d[4], c = d[5], f, u, h, E = () => {
+      }, x = { cursor: c, get signal() {
+        return f || (f = M(new ot(), wt), u && f.abort(u)), f.signal;
+      } }, g = () => o[m] === P, k = () => {
+        delete o[m], _e(L);
+      }, v = async () => {
         try {
-          await x?.return?.();
+          await h?.return?.();
         } catch {
         }
-      }, k = (S, b = 0) => {
-        y += b, S && (P(), u = S, f?.abort(S), O()), E();
+      }, P = (O, b = 0) => {
+        y += b, O && (k(), u = O, f?.abort(O), v()), E();
       };
-      o[m] = k;
-      let R = !l && y <= 2147483647 && z(() => k(me(y)), y);
+      o[m] = P;
+      let L = !l && y <= 2147483647 && W(() => P(de(y)), y);
       try {
-        let S = p(d[3], w);
-        if (typeof S?.then == "function" && (S = await S), l) {
-          if (x = St(S), !x)
-            throw new tt.PonteError("methodNotFound", "It gives no stream: call it.");
-          g() || O();
+        let O = p(d[3], x);
+        if (typeof O?.then == "function" && (O = await O), l) {
+          if (h = St(O), !h)
+            throw new Ze.PonteError("methodNotFound", "It gives no stream: call it.");
+          g() || v();
         } else
-          g() && (r("result", m, S), P());
+          g() && (n("result", m, O), k());
         for (; g(); )
           if (y < 1)
-            await I(new U((b) => E = b));
+            await B(new U((b) => E = b));
           else {
-            let { done: b, value: A } = await x.next();
+            let { done: b, value: S } = await h.next();
             if (!g())
               break;
             if (b)
-              P(), r("result", m);
+              k(), n("result", m);
             else {
               y--;
-              let C = w.cursor;
-              r("item", m, A ?? null, C === c ? void 0 : C), c = C;
+              let C = x.cursor;
+              n("item", m, S ?? null, C === c ? void 0 : C), c = C;
             }
           }
-      } catch (S) {
-        g() && (P(), s(m, S), O());
+      } catch (O) {
+        g() && (k(), s(m, O), v());
       }
     }, a = (m, d) => {
-      let p = d[2], l = d[0] === "stream", y = B(p), c = y ? p[0] : p, f;
+      let p = d[2], l = d[0] === "stream", y = $(p), c = y ? p[0] : p, f;
       if (o[m])
         return true;
       try {
         if (typeof p == "string") {
-          if (f = ue[p], !f && !Me())
+          if (f = fe[p], !f && !$e())
             return false;
         } else {
-          let u = n[c];
+          let u = r[c];
           if (!u)
-            throw Be();
-          f = u(y && p[1], l, c, n);
+            throw Ce();
+          f = u(y && p[1], l, c, r);
         }
         if (!f)
-          throw new tt.PonteError("methodNotFound", `No handler for ${H(p)}: add one with ponte.handle.`);
+          throw new Ze.PonteError("methodNotFound", `No handler for ${Z(p)}: add one with ponte.handle.`);
         i(m, d, f, l);
       } catch (u) {
         s(m, u);
@@ -1060,7 +1069,7 @@ ${a}`, o);
       if (!t._name)
         return true;
       if (p === "event")
-        return oe[l]?.length ? (d || zt(l, y), true) : Me();
+        return ne[l]?.length ? (d || Ht(l, y), true) : $e();
       if (typeof l != "number")
         return true;
       switch (p) {
@@ -1068,13 +1077,13 @@ ${a}`, o);
         case "stream":
           return d ? (s(l, d), true) : a(l, m);
         case "cancel":
-          o[l]?.(xe());
+          o[l]?.(he());
           break;
         case "more":
           o[l]?.(void 0, y);
           break;
         case "release":
-          delete n[l];
+          delete r[l];
           break;
         case "item":
           d || e._readers[l]?.(d, m, true);
@@ -1083,111 +1092,109 @@ ${a}`, o);
           d || e._end(l)?.(d, y);
           break;
         case "error":
-          e._end(l)?.(d ?? Q(y, "malformed"));
+          e._end(l)?.(d ?? G(y, "malformed"));
       }
       return d && e._giveUp(l, d), true;
     } };
   };
-  var qt = (e) => "p" + e._digits(), Jt = (e, t) => {
-    V(h, e, { __proto__: null, value: t, configurable: true });
+  var zt = (e) => "p" + e._digits(), Ft = (e, t) => {
+    V(_, e, { __proto__: null, value: t, configurable: true });
   };
-  var Kt = '["bye"]', De = (e, t) => ({ _text: e, _parts: _(), _count: 0, _pending: 0, _answered: t }), Gt = (e, t, n) => {
-    let r = L._find()?.acceptsBytes === true, o = _([De(`
-["hello",{"navigation":"${e}"${r ? ',"bytes":true' : ""}}]`)]), s = qt(L), i = 0, a = 0, m = 0, d = false, p = false, l = false, y = 8192, c = async () => {
+  var qt = '["bye"]', Xe = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Jt = (e, t, r) => {
+    let n = I._find()?.acceptsBytes === true, o = w([Xe(`
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = zt(I), i = 0, a = 0, m = 0, d = false, p = false, l = false, y = 8192, c = async () => {
       d || (d = true, await 0, d = false, y = 8192, u());
-    }, f = (g) => w._canSend && (l || g || a < 16), u = (g) => {
+    }, f = (g) => x._canSend && (l || g || a < 16), u = (g) => {
       for (; o.length && (l || !o[0]._pending) && f(g); )
-        x(o.shift());
-      p && w._name && f() && x(De("")), o.length || (m = 0);
-    }, x = async ({ _text: g, _parts: P, _answered: O }) => {
-      let k;
-      O || (p = false, g = `["ponte",1,"${s}",${i++}]${g}`), a++;
+        h(o.shift());
+      p && x._name && f() && h(Xe("")), o.length || (m = 0);
+    }, h = async ({ _text: g, _parts: k }) => {
+      let v;
+      p = false, g = `["ponte",1,"${s}",${i++}]${g}`, a++;
       try {
-        k = await I(L._post(P.unshift(g) > 1 ? P : g));
-      } catch (R) {
-        await 0, !O && w._name && n(R);
+        v = await B(I._post(k.unshift(g) > 1 ? k : g));
+      } catch (P) {
+        await 0, x._name && r(P);
       }
-      w._name && (L._isRefused = false, a--, (O ?? t)(k), Xe && k && !O && (p = true), c());
-    }, E = (g, P, O = 0) => {
-      if (!w._canSend)
+      x._name && (I._isRefused = false, a--, t(v), Ke && v && (p = true), c());
+    }, E = (g, k, v = 0) => {
+      if (!x._canSend)
         return;
-      pe(g.length, g);
-      let k = o[o.length - 1];
-      (!k || k._answered || k._text.length + g.length > 2e7 || P && !(r && k._count + O <= 268435456)) && o.push(k = De("")), k._text += `
-` + g, k._count += O;
-      for (let R = 0; P && R < P.length; R += 2) {
-        let S = P[R], b = P[R + 1];
-        r ? k._parts.push(S, o.length < 2 && f() ? b : b.slice()) : (k._pending++, u(), Tt(w, S, b, () => {
-          k._pending--, c();
+      le(g.length, g);
+      let P = o[o.length - 1];
+      (!P || P._text.length + g.length > 2e7 || k && !(n && P._count + v <= 268435456)) && o.push(P = Xe("")), P._text += `
+` + g, P._count += v;
+      for (let L = 0; k && L < k.length; L += 2) {
+        let O = k[L], b = k[L + 1];
+        n ? P._parts.push(O, o.length < 2 && f() ? b : b.slice()) : (P._pending++, u(), Ct(s, O, b, () => {
+          P._pending--, c();
         }));
       }
-      k._text.length > y ? (y *= 2, u()) : !P && !l ? c() : u();
-    }, w = { _name: s, _canSend: true, _exported: v(), _send(g, P, O, k, R = g, S = "", b) {
+      P._text.length > y ? (y *= 2, u()) : !k && !l ? c() : u();
+    }, x = { _name: s, _canSend: true, _exported: A(), _send(g, k, v, P, L = g, O = "", b) {
       if (g === "event" && (m >= 65536 && u(), m++ >= 65536))
         throw te("many events");
-      let A = Ee(R, b);
-      E(`["${g}",${P}${he(O, A)}${S}${he(k, A)}]`, A._bytes, A._count);
-      for (let C in A._exports)
-        w._exported[C] = A._exports[C];
-    }, _postAhead(g, P) {
-      o.unshift(De(g, P)), c();
+      let S = Se(L, n, b);
+      E(`["${g}",${k}${be(v, S)}${O}${be(P, S)}]`, S._bytes, S._count);
+      for (let C in S._exports)
+        x._exported[C] = S._exports[C];
     }, _flush: u, _poll() {
       p = true, c();
     }, _close(g) {
-      g && w._name && (l = true, i ? E(Kt) : o[o.length - 1]._text += `
-` + Kt), delete h[s], w._name = "", w._canSend &&= !!g;
+      g && x._name && (l = true, i ? E(qt) : o[o.length - 1]._text += `
+` + qt), delete _[s], x._name = "", x._canSend &&= !!g;
     } };
-    return Jt(s, t), Xe || c(), w;
+    return Ft(s, t), Ke || c(), x;
   };
-  var Qt = (e, t) => {
-    let n = (a, m) => {
+  var Kt = (e, t) => {
+    let r = (a, m) => {
       o._close(m);
       for (let d in s._readers)
         s._end(d)?.(a());
       for (let d in i._running)
         i._running[d]?.(a());
-    }, r = (a) => {
-      L._isRefused = true, n(() => Re(a), !Qe(Q(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = Gt(e, t, r), s = Lt(o), i = Ft(s);
-    return { ...s, ...Nt(s, i, r), _close: n };
+    }, n = (a) => {
+      I._isRefused = true, r(() => Ee(a), !ze(G(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = Jt(e, t, n), s = It(o), i = Wt(s);
+    return { ...s, ...Mt(s, i, n), _close: r };
   };
-  var se, nt = (e = ["navigate", "reload", "restore"][h.performance?.navigation?.type] ?? "navigate") => {
-    se?._close(ne), fe && (se = Qt(e, ot));
-  }, rt = () => {
-    if (!fe)
-      throw new Zt.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return se?._outbox._canSend || nt(), se;
-  }, ot = (e) => {
-    B(e) && !e.length ? rt()._outbox._poll() : se?._receive(e);
-  }, Ne = async () => {
-    await 0, se?._retry();
-  }, Xt = () => {
-    nt(), Ht(() => nt("restore"), () => se?._close(ne, true), Wt(Ne));
+  var oe, Ye = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
+    oe?._close(re), me && (oe = Kt(e, tt));
+  }, et = () => {
+    if (!me)
+      throw new Gt.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return oe?._outbox._canSend || Ye(), oe;
+  }, tt = (e) => {
+    $(e) && !e.length ? et()._outbox._poll() : oe?._receive(e);
+  }, Be = async () => {
+    await 0, oe?._retry();
+  }, Qt = () => {
+    Ye(), Ut(() => Ye("restore"), () => oe?._close(re, true), Vt(Be));
   };
-  var Yt = (e, t) => (ue[e] = t, Ne(), () => {
-    ue[e] === t && st(e);
-  }), st = (e) => {
-    delete ue[e];
-  }, en = (e, t) => {
-    let n = (r) => t(r);
-    return (oe[e] ??= _()).push(n), Ne(), () => {
-      oe[e] = _(oe[e].filter((r) => r !== n));
+  var Zt = (e, t) => (fe[e] = t, Be(), () => {
+    fe[e] === t && rt(e);
+  }), rt = (e) => {
+    delete fe[e];
+  }, Xt = (e, t) => {
+    let r = (n) => t(n);
+    return (ne[e] ??= w()).push(r), Be(), () => {
+      ne[e] = w(ne[e].filter((n) => n !== r));
     };
   };
-  var Ve = require2("./wire/PonteError"), tn = require2("./wire/share"), Ue = (e) => {
+  var Le = require2("./wire/PonteError"), Yt = require2("./wire/share"), Ie = (e) => {
     if (typeof e != "string" || !e)
-      throw new Ve.PonteError("malformed", "A name is a non-empty string.");
+      throw new Le.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw te("long a name");
-    return rt();
-  }, it = (e, t, n) => Ie(Ue, e, t, n);
-  if (!Pe(h, "ponte")) {
+    return et();
+  }, nt = (e, t, r) => Te(Ie, e, t, r);
+  if (!ke(_, "ponte")) {
     let e = { get isAvailable() {
-      return fe && !L._isRefused;
-    }, PonteError: Ve.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, n, r) => Vt(Ue, t, n, r), stream: (t, n, r) => _e(Ue, t, n, r), handle: Yt, remove: st, on: en, emit(t, n) {
-      fe && Ue(t)._outbox._send("event", we(t), n);
-    }, share: tn.share };
-    V(e, "receive", { value: ot }), V(h, "ponte", { value: ft(e), enumerable: true }), h.PonteError = Ve.PonteError, Xt();
+      return me && !I._isRefused;
+    }, PonteError: Le.PonteError, ready: () => nt("ponte.ready"), supports: (t) => nt("ponte.supports", t), call: nt, callSync: (t, r, n) => Nt(Ie, t, r, n), stream: (t, r, n) => we(Ie, t, r, n), handle: Zt, remove: rt, on: Xt, emit(t, r) {
+      me && Ie(t)._outbox._send("event", xe(t), r);
+    }, share: Yt.share };
+    V(e, "receive", { value: tt }), V(_, "ponte", { value: pt(e), enumerable: true }), _.PonteError = Le.PonteError, Qt();
   }
 }
 

@@ -46,11 +46,11 @@ public final class Bridge {
         sessions.close(PonteError(.bridgeClosed, "The app has closed the bridge."))
     }
 
-    /// Opens the channel on which large bytes travel to and from pages, where the engine's messages take text only. Call it before
-    /// the web view is made; without it, large bytes travel as text, at several times the cost.
+    /// Opens the channel on which bytes travel to and from pages that are too many for a message of the engine: on Apple's systems, a single value with more than about 31 MiB
+    /// (63 MiB of its text). Call it before the web view is made. Without it, such a value ends its call with `invalidValue`; a `ByteStream` needs no channel of its own.
     ///
     /// On Apple's systems it serves pages under the app's own scheme (`WKURLSchemeHandler`) alone: from a page by `https`, WebKit blocks it as mixed content
-    /// since iOS 18 and macOS 15 (WebKit, `MixedContentChecker`), so that bytes travel as text there. On Linux bytes need no channel of their own.
+    /// since iOS 18 and macOS 15 (WebKit, `MixedContentChecker`). On Linux bytes need no channel of their own.
     ///
     /// The channel is the URL scheme `ponte`, which a page's `Content-Security-Policy` must allow (`connect-src ponte:`) if it has one.
     public static func prepare(_ configuration: WKWebViewConfiguration) {

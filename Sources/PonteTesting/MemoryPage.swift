@@ -62,8 +62,9 @@ public final class MemoryPage: RecordedPage {
     package func load(navigation: String) {
         session?.end(PonteError(.navigated, "The document was left."))
         let document = UUID().uuidString
-        let session = PageSession(document: document, caller: caller, handlers: handlers, clock: clock) {
-            [weak self] message, done in
+        let session = PageSession(
+            document: document, caller: caller, handlers: handlers, acceptsBytes: acceptsBytes, clock: clock
+        ) { [weak self] message, done in
             self?.posts.append { page in
                 if let message { page.post(message) }
                 done()
@@ -124,15 +125,6 @@ public final class MemoryPage: RecordedPage {
 
     package func post(_ message: TransportMessage) {
         let document = session
-        let ahead: [Int: Data] = acceptsBytes ? [:] : message.bytes
-        do throws(PonteError) {
-            for (number, bytes) in ahead {
-                try transport.receiver?.put(bytes, number: number, document: document?.document ?? "", from: caller)
-            }
-        } catch {
-            return document?.end(error) ?? ()
-        }
-        let message = TransportMessage(utf8: message.utf8, bytes: acceptsBytes ? message.bytes : [:])
         transport.receiver?.receive(message, from: caller) { [weak self] result in
             Task {
                 guard let self, document === self.session else { return }
@@ -147,11 +139,7 @@ public final class MemoryPage: RecordedPage {
     func receive(_ message: TransportMessage) {
         guard !message.utf8.isEmpty, let batch = try? Batch(utf8: message.utf8), let session, batch.document == session.document
         else { return }
-        var bytes = message.bytes
-        for number in batch.bytesNumbers where bytes[number] == nil {
-            bytes[number] = try? transport.receiver?.take(number, document: session.document, from: caller)
-        }
-        session.receive(batch, bytes: bytes)
+        session.receive(batch, bytes: message.bytes)
     }
 
     /// Native wants a message to answer.

@@ -6,7 +6,9 @@ package enum Limits {
     package static let batch = 64 << 20
     /// Of all bytes beside the text of one batch to a page, but for those of a single frame: the engine's bound is twice that.
     package static let batchBytes = 256 << 20
-    /// Of bytes that stand in the text; longer ones travel beside it.
+    /// Of a frame's text with large bytes in it, in UTF-8 bytes; leaves room for the rest of the frame.
+    package static let text = 63 << 20
+    /// Of bytes that stand in the text, also where they could travel beside it.
     package static let inlineBytes = 16_384
     /// Of a batch that is pushed by a script, in UTF-8 bytes; a longer one is fetched by the page.
     package static let push = 8192

@@ -115,6 +115,24 @@ struct BytesTests {
         #expect(error?.code == .unreadable)
     }
 
+    @Test(arguments: [BytesChannel.memoryText, .scheme, .text]) func `long bytes stand in the text, or have the scheme`(
+        channel: BytesChannel
+    ) async throws {
+        let page = channel.page()
+        page.bridge.handle(App.reverse) { bytes in Data(bytes.reversed()) }
+        try await page.load()
+        #expect(try await page.reverses(App.reverse, count: 2 << 20))
+        let long = Data(repeating: 1, count: 12 << 20)
+        guard channel == .scheme else {
+            let error = await #expect(throws: PonteError.self) { try await page.bridge.call(PageMethod.reverse, long) }
+            #expect(error?.code == .invalidValue || error?.code == .invalidParameters, "\(error as Any)")
+            #expect(error?.message.contains("ByteStream") == true, "\(error as Any)")
+            #expect(try await page.bridge.call(PageMethod.reverse, Data([1, 2])) == Data([2, 1]))
+            return
+        }
+        #expect(try await page.bridge.call(PageMethod.reverse, long) == long)
+    }
+
     @Test(arguments: [5 << 30, 2]) func `a file that gives more or fewer bytes than it announced is an error`(size: Int)
         async throws
     {

@@ -40,9 +40,8 @@ struct LongNameAttackTests {
         let page = MemoryPage()
         page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]")
         expectLinear("take", size: 8000, input: marks) { name in
-            #expect(throws: PonteError.self) { try page.bridge.sessions.take(1, document: name, from: nil) }
-            #expect(throws: PonteError.self) { try page.bridge.sessions.put(Data([1]), number: 1, document: name, from: nil) }
-            #expect(throws: PonteError.self) { try BytesPost(utf8: Array("[\"take\",1,\"\(name)\",1]".utf8)) }
+            #expect(throws: PonteError.self) { try page.bridge.sessions.take(1, document: name) }
+            #expect(throws: PonteError.self) { try page.bridge.sessions.put(Data([1]), number: 1, document: name) }
         }
     }
 

@@ -49,12 +49,12 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
           const take = (bytes?: Uint8Array) => {
             arrival._pending--;
             if (bytes && get(typedArrayMembers, "length", bytes) === content[1]) place(bytes);
-            else arrival._error = unreadable();
+            else arrival._error = new PonteError("invalidValue", "Its bytes did not come: what is too long for a message needs Bridge.prepare, or a ByteStream.");
             _retry();
           };
           const bytes = attached[number];
           delete attached[number];
-          return void (bytes ? take(bytes) : fetchBytes(channel, number, take));
+          return void (bytes ? take(bytes) : fetchBytes(channel._name, number, take));
         });
       }
     } catch {
@@ -111,4 +111,4 @@ export const arrayOf = (text: string | null | undefined): any[] => {
   return [];
 };
 
-export const unreadable = () => new PonteError("invalidValue", "Unknown tag or lost bytes.");
+export const unreadable = () => new PonteError("invalidValue", "Unknown tag.");

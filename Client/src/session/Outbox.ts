@@ -6,14 +6,14 @@ import { makeDocumentName, receiveAs } from "../page/documentName";
 import { makeAttachments, type Export } from "../wire/Attachments";
 import { encode } from "../wire/encode";
 import { checkFrameLength, Limit, tooMuch } from "../wire/limits";
-import { uploadBytes, type TextChannel } from "./byteChannels";
+import { uploadBytes } from "./byteChannels";
 import { isSubframe, port } from "./native";
 
 type Answered = (reply?: unknown) => void;
 
 /** A post that waits for its turn. */
 interface WaitingPost {
-  /** The frames, each behind a line feed, or all of a message that is no batch. */
+  /** The frames, each behind a line feed. */
   _text: string;
   /** Numbers and the bytes that go with the text, in turn. */
   readonly _parts: List<unknown>;
@@ -21,11 +21,9 @@ interface WaitingPost {
   _count: number;
   /** How many bytes of the frames are still on a channel of their own. */
   _pending: number;
-  /** Takes the answer of a message that is no batch. */
-  readonly _answered: Answered | undefined;
 }
 
-export interface Outbox extends TextChannel {
+export interface Outbox {
   /** The document's name until the outbox is closed, and empty then. */
   _name: string;
   /** False when all posting has ended: what is sent is dropped. */
@@ -52,7 +50,7 @@ export interface Outbox extends TextChannel {
 
 const bye = '["bye"]';
 
-const wait = (_text: string, _answered?: Answered): WaitingPost => ({ _text, _parts: makeList(), _count: 0, _pending: 0, _answered });
+const wait = (_text: string): WaitingPost => ({ _text, _parts: makeList(), _count: 0, _pending: 0 });
 
 /**
  * Begins with hello.
@@ -88,26 +86,24 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
     if (wantsReply && outbox._name && mayPost()) post(wait(""));
     if (!waiting.length) waitingEvents = 0;
   };
-  const post = async ({ _text, _parts, _answered }: WaitingPost): Promise<void> => {
+  const post = async ({ _text, _parts }: WaitingPost): Promise<void> => {
     let reply: unknown;
-    if (!_answered) {
-      wantsReply = false;
-      _text = `["ponte",1,"${name}",${sequence++}]${_text}`;
-    }
+    wantsReply = false;
+    _text = `["ponte",1,"${name}",${sequence++}]${_text}`;
     unanswered++;
     try {
       reply = await hardenPromise(port._post(_parts.unshift(_text) > 1 ? _parts : _text));
     } catch (error) {
       // The engine may throw before the caller has noted who waits.
       await 0;
-      if (!_answered && outbox._name) refused(error);
+      if (outbox._name) refused(error);
     }
     if (outbox._name) {
       port._isRefused = false;
       unanswered--;
-      (_answered ?? receive)(reply);
+      receive(reply);
       // A sub-frame keeps a post open for what comes later.
-      if (isSubframe && reply && !_answered) wantsReply = true;
+      if (isSubframe && reply) wantsReply = true;
       schedule();
     }
   };
@@ -116,7 +112,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
     if (!outbox._canSend) return;
     checkFrameLength(frame.length, frame);
     let batch = waiting[waiting.length - 1];
-    if (!batch || batch._answered || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !(acceptsBytes && batch._count + count <= Limit.batchBytes))) {
+    if (!batch || batch._text.length + frame.length > Limit.safeBatchLength || (bytes && !(acceptsBytes && batch._count + count <= Limit.batchBytes))) {
       waiting.push((batch = wait("")));
     }
     batch._text += "\n" + frame;
@@ -129,7 +125,7 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
         batch._pending++;
         // Hello goes ahead of bytes on another channel.
         flush();
-        uploadBytes(outbox, number, view, () => {
+        uploadBytes(name, number, view, () => {
           (batch as WaitingPost)._pending--;
           schedule();
         });
@@ -151,13 +147,9 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
         if (waitingEvents >= Limit.waiting) flush();
         if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
       }
-      const attachments = makeAttachments(where, _progress);
+      const attachments = makeAttachments(where, acceptsBytes, _progress);
       add(`["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`, attachments._bytes, attachments._count);
       for (const handle in attachments._exports) outbox._exported[handle] = attachments._exports[handle];
-    },
-    _postAhead(message, answered) {
-      waiting.unshift(wait(message, answered));
-      schedule();
     },
     _flush: flush,
     _poll() {

@@ -19,7 +19,7 @@ export const callSync = (open: Open, method: string, parameters: unknown, option
   if (!(timeout > 0 && timeout < Infinity)) throw new PonteError("invalidParameters", "The timeout is not above 0.");
   const { _outbox } = open(method);
   if (!_outbox._name) throw navigated();
-  const attachments = makeAttachments("parameters");
+  const attachments = makeAttachments("parameters", true);
   const frame = `["call",${makeId()},${textOf(method)}${encode(parameters ?? null, attachments)},${+timeout}]`;
   if (attachments._exports || attachments._bytes) throw new PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
   checkFrameLength(frame.length, frame);

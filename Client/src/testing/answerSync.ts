@@ -9,7 +9,7 @@ import { PonteError } from "../wire/PonteError";
 export const answerSync = (message: string, handle: (name: string, parameters: unknown) => unknown): string => {
   const frame = JSON.parse(message.split("\n")[1] as string) as [string, number, string, unknown];
   const text = (value: unknown, where: string): string => {
-    const attachments = makeAttachments(where);
+    const attachments = makeAttachments(where, true);
     const encoded = encode(value, attachments);
     if (attachments._exports || attachments._bytes) throw new PonteError("invalidResult", `${where} holds more than is copied.`);
     return encoded;

@@ -13,6 +13,8 @@ export type Export = (name: string, isStream: boolean, handle: number, exports: 
 export interface Attachments {
   /** Names the value in errors, as in `parameters`. */
   readonly _where: string;
+  /** True if bytes can go beside the text. */
+  readonly _takesBytes: boolean;
   /** Characters of text so far, at least. */
   _length: number;
   /** By their handles. */
@@ -28,8 +30,8 @@ export interface Attachments {
   readonly _progress: PonteCallOptions["progress"];
 }
 
-export const makeAttachments = (_where: string, _progress?: PonteCallOptions["progress"]): Attachments =>
-  ({ _where, _length: 0, _exports: undefined, _bytes: undefined, _count: 0, _size: 0, _read: 0, _progress });
+export const makeAttachments = (_where: string, _takesBytes: boolean, _progress?: PonteCallOptions["progress"]): Attachments =>
+  ({ _where, _takesBytes, _length: 0, _exports: undefined, _bytes: undefined, _count: 0, _size: 0, _read: 0, _progress });
 
 let lastId = 0;
 

@@ -148,6 +148,19 @@ const convertSpecial = (value: any, attachments: Attachments): object | undefine
   }));
 };
 
+/** Adds the length of the text of bytes, in UTF-8 at most; false where the frame has no room for it. */
+const addText = (bytes: Uint8Array, attachments: Attachments): boolean => {
+  let length = attachments._length;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] as number;
+    // As in `\u0000`, `\"` and `é`.
+    length += byte < 0x20 ? 6 : byte > 0x7e || byte === 0x22 || byte === 0x5c ? 2 : 1;
+  }
+  const hasRoom = length <= Limit.textLength;
+  if (hasRoom) attachments._length = length;
+  return hasRoom;
+};
+
 const convertBytes = (value: any, kind: string, attachments: Attachments): object => {
   const methods = kind === "DataView" ? dataViewMembers : typedArrayMembers;
   const part = (name: string): any => get(methods, name, value);
@@ -159,7 +172,7 @@ const convertBytes = (value: any, kind: string, attachments: Attachments): objec
   }
   if (!bytes || kindOf(bytes.buffer) !== "ArrayBuffer") return fail(attachments, "is detached or shared memory: copy it");
   const count = bytes.length;
-  if (count <= Limit.inlineBytes) return tag("$bytes", textOfBytes(bytes));
+  if (count <= Limit.inlineBytes || (!attachments._takesBytes && addText(bytes, attachments))) return tag("$bytes", textOfBytes(bytes));
   if ((attachments._count += count + Limit.bytesCost) > Limit.frameBytes) return fail(attachments, "has over 512 MiB of bytes: send a Blob");
   const number = makeId();
   (attachments._bytes ??= makeList()).push(number, bytes);

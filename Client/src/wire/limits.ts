@@ -18,7 +18,9 @@ export const enum Limit {
   depth = 512,
   /** Of an error, in UTF-16 code units. Native cuts to the exact number of bytes; this keeps a runaway message from travelling at all. */
   messageLength = 4096,
-  /** Bytes up to this stand in the text. */
+  /** Of a text with large bytes in it, in UTF-8 bytes; leaves room for the rest of its frame. */
+  textLength = 63 << 20,
+  /** Bytes up to this stand in the text, also where they could go beside it. */
   inlineBytes = 16_384,
   /** Of all bytes beside the text of one frame, and of a batch that goes on with the next frame. */
   frameBytes = 512 << 20,

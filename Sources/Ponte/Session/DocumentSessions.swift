@@ -149,16 +149,16 @@ final class DocumentSessions: TransportReceiver {
         if let refused { life.end(refused, error) }
     }
 
-    func expect(_ number: Int, document: String, from caller: Caller?) throws(PonteError) {
-        try session(named: document, of: caller).expect(number)
+    func expect(_ number: Int, document: String) throws(PonteError) {
+        try session(named: document, of: nil).expect(number)
     }
 
-    func put(_ bytes: Data, number: Int, document: String, from caller: Caller?) throws(PonteError) {
-        try session(named: document, of: caller).put(bytes, number: number)
+    func put(_ bytes: Data, number: Int, document: String) throws(PonteError) {
+        try session(named: document, of: nil).put(bytes, number: number)
     }
 
-    func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data {
-        guard let bytes = try session(named: document, of: caller).outbox.takeOffered(number) else {
+    func take(_ number: Int, document: String) throws(PonteError) -> Data {
+        guard let bytes = try session(named: document, of: nil).outbox.takeOffered(number) else {
             throw PonteError(.invalidValue, "There are no such bytes, or they have been taken.")
         }
         return bytes

@@ -19,15 +19,27 @@ struct EventFrame {
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
     init<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws(PonteError) {
         let value = Value.self == NoValue.self ? nil : try JSONText(encoding: value)
-        name = event.name
-        buffering = event.buffering
+        if let value { try Limits.check(value.text) }
+        self.init(name: event.name, buffering: event.buffering, value: value, exports: value?.exports ?? [])
+    }
+
+    private init(
+        name: String, buffering: EventBuffering, value: JSONText?, exports: [(number: Int, export: any HandleExport)]
+    ) {
+        self.name = name
+        self.buffering = buffering
         self.value = value
         bytes = value?.attachments ?? []
-        exports = value?.exports ?? []
-        if let value { try Limits.check(value.text) }
+        self.exports = exports
         guard case .newest = buffering else { return }
         text.append(UInt8(ascii: "\n"))
         write(to: &text)
+    }
+
+    /// With its bytes in the text, as many as there is room for.
+    func withBytesInText() -> EventFrame {
+        guard let value, !bytes.isEmpty else { return self }
+        return EventFrame(name: name, buffering: buffering, value: value.withBytesInText(), exports: exports)
     }
 
     func write(to text: inout [UInt8]) {

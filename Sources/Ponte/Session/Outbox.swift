@@ -48,7 +48,7 @@ final class Outbox {
     /// While a batch is being read, its answers collect.
     var receivingDepth = 0
     private var isReceiving: Bool { receivingDepth > 0 }
-    /// Bytes that the document fetches by itself.
+    /// Bytes that the document fetches by the custom scheme: too many for a text, where posts carry text alone.
     private var offered = OfferedBytes()
     /// Called when there is room again, where there was none.
     var onRoom: @MainActor () -> Void = {}
@@ -127,17 +127,28 @@ final class Outbox {
     /// - Parameter write: Appends the frame.
     func send(with bytes: [JSONText.Attachment] = [], _ write: (inout [UInt8]) -> Void) {
         guard !isClosed else { return }
-        makeRoom(for: bytes)
-        monitor.trace(.toPage, queue.append(with: bytes, write), of: document)
+        monitor.trace(.toPage, append(with: bytes, write), of: document)
         count()
         sendAhead()
         planFlush()
+    }
+
+    private func append(with bytes: [JSONText.Attachment], _ write: (inout [UInt8]) -> Void) -> ArraySlice<UInt8> {
+        guard !acceptsBytes, !bytes.isEmpty else {
+            makeRoom(for: bytes)
+            return queue.append(with: bytes, write)
+        }
+        var frame: [UInt8] = []
+        write(&frame)
+        let whole = JSONText(text: frame, attachments: bytes).withBytesInText()
+        return queue.append(with: whole.attachments) { $0 += whole.text }
     }
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
     /// - Returns: The older events that were dropped.
     func send(_ event: EventFrame) throws(PonteError) -> [EventFrame] {
         guard !isClosed else { return [] }
+        let event = acceptsBytes ? event : event.withBytesInText()
         if case .all = event.buffering { try checkRoom(for: event.count) }
         makeRoom(for: event.bytes)
         let dropped = try queue.append(event)

@@ -21,21 +21,23 @@ package final class PageSession {
 
     /// A document that has not said hello.
     ///
-    /// - Parameter post: Brings a batch to the app; without one, there is nothing to bring.
+    /// - Parameters:
+    ///   - acceptsBytes: True if bytes travel beside the text.
+    ///   - post: Brings a batch to the app; without one, there is nothing to bring.
     package init(
-        document: String, caller: Caller, handlers: Handlers, clock: any Clock<Duration>,
+        document: String, caller: Caller, handlers: Handlers, acceptsBytes: Bool, clock: any Clock<Duration>,
         post: @escaping @MainActor (TransportMessage?, @escaping @MainActor () -> Void) -> Void
     ) {
         self.document = document
         self.clock = clock
         let outbox = Outbox(
-            document: document, acceptsBytes: true, maximumPush: nil, monitor: handlers.monitor, push: post)
+            document: document, acceptsBytes: acceptsBytes, maximumPush: nil, monitor: handlers.monitor, push: post)
         session = Session(
             document: document, caller: caller, handlers: handlers.table, clock: clock, monitor: handlers.monitor,
             outbox: outbox)
     }
 
-    /// Says hello, in a batch of its own: bytes that travel ahead of their message must find the document known.
+    /// Says hello, in a batch of its own.
     package func open(_ hello: Hello) {
         session.outbox.send { FrameText.hello(hello, to: &$0) }
         session.outbox.flush()

@@ -3,7 +3,7 @@ internal import PontePage
 internal import PonteWire
 internal import WebKit
 
-/// Carries large bytes between pages and the app under the scheme `ponte`, where the engine's messages cannot.
+/// Carries bytes between pages and the app under the scheme `ponte` that are too many for the engine's messages.
 ///
 ///     POST ponte://bytes/<document>/<number>   from the page, ahead of the message that names the number
 ///     GET  ponte://bytes/<document>/<number>   to the page, once
@@ -28,11 +28,11 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
         do throws(PonteError) {
             let (receiver, bytes) = try address(of: request, in: webView)
             switch request.httpMethod {
-            case "GET": answer(urlSchemeTask, 200, try receiver.take(bytes.number, document: bytes.document, from: nil))
+            case "GET": answer(urlSchemeTask, 200, try receiver.take(bytes.number, document: bytes.document))
             case "POST":
-                try receiver.expect(bytes.number, document: bytes.document, from: nil)
+                try receiver.expect(bytes.number, document: bytes.document)
                 // Of no bytes at all the engines make no body.
-                try receiver.put(request.httpBody ?? Data(), number: bytes.number, document: bytes.document, from: nil)
+                try receiver.put(request.httpBody ?? Data(), number: bytes.number, document: bytes.document)
                 answer(urlSchemeTask, 204, Data())
             default: throw PonteError(.malformed, "Bytes are sent with POST and fetched with GET.")
             }
@@ -45,7 +45,7 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
     func admits(_ request: URLRequest, in webView: WKWebView) -> Bool {
         guard request.httpMethod == "POST", let (receiver, bytes) = try? address(of: request, in: webView) else { return false }
         do throws(PonteError) {
-            try receiver.expect(bytes.number, document: bytes.document, from: nil)
+            try receiver.expect(bytes.number, document: bytes.document)
             return true
         } catch {
             return false

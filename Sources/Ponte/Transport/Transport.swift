@@ -78,16 +78,15 @@ package protocol TransportReceiver: AnyObject {
     /// Says if `put` could take bytes now, before they are read.
     ///
     /// - Throws: `PonteError`, as `put`.
-    func expect(_ number: Int, document: String, from caller: Caller?) throws(PonteError)
-    /// Bytes that a document sends ahead of the batch that names them.
+    func expect(_ number: Int, document: String) throws(PonteError)
+    /// Bytes that a document sends ahead of the batch that names them. Its name, which only it knows, is what admits them.
     ///
-    /// - Parameter caller: `nil` where the channel does not say.
     /// - Throws: `PonteError` with `malformed`, `forbidden` or `limitExceeded`.
-    func put(_ bytes: Data, number: Int, document: String, from caller: Caller?) throws(PonteError)
+    func put(_ bytes: Data, number: Int, document: String) throws(PonteError)
     /// Bytes that a batch to a document has named. Each can be taken once.
     ///
     /// - Throws: `PonteError` with `invalidValue` or `forbidden`.
-    func take(_ number: Int, document: String, from caller: Caller?) throws(PonteError) -> Data
+    func take(_ number: Int, document: String) throws(PonteError) -> Data
     /// The view has loaded a page.
     func pageLoaded()
     /// Nothing can be said to the page that the view shows, for this reason.

@@ -114,35 +114,15 @@ final class WebViewTransport: Transport {
 
     private func receive(_ post: IncomingPost, _ reply: @escaping ScriptMessagePort.Reply) {
         guard let receiver else { return reply(.failure(Self.closed)) }
-        do throws(PonteError) {
-            guard let text = post.text else {
-                return pass(TransportMessage(parts: post.body), of: post, to: receiver, reply)
-            }
-            if SyncMessage.isBegun(byUTF8: text) {
-                let message = String(decoding: text, as: UTF8.self)
-                return receiver.receiveSync(message, from: post.caller, isLeft: post.isLeft) { reply(.success($0)) }
-            }
-            switch try BytesPost(utf8: text) {
-            case .put(let bytes, let number, let document):
-                try receiver.put(bytes, number: number, document: document, from: post.caller)
-                reply(.success(""))
-            case .take(let number, let document):
-                reply(.success(BytesPost.characters(try receiver.take(number, document: document, from: post.caller))))
-            case nil: pass(TransportMessage(utf8: text), of: post, to: receiver, reply)
-            }
-        } catch {
-            reply(.failure(error))
+        if let text = post.text, SyncMessage.isBegun(byUTF8: text) {
+            let message = String(decoding: text, as: UTF8.self)
+            return receiver.receiveSync(message, from: post.caller, isLeft: post.isLeft) { reply(.success($0)) }
         }
-    }
-
-    private func pass(
-        _ message: TransportMessage, of post: IncomingPost, to receiver: any TransportReceiver,
-        _ reply: @escaping ScriptMessagePort.Reply
-    ) {
+        // Neither by `map`, whose closure would ask the runtime for its actor.
+        let message = if let text = post.text { TransportMessage(utf8: text) } else { TransportMessage(parts: post.body) }
         receiver.receive(
             message, from: post.caller, isLeft: post.isLeft,
             reply: { result in
-                // Not by `map`, whose closure would ask the runtime for its actor.
                 switch result {
                 case .success(let answer): reply(.success(answer.body))
                 case .failure(let error): reply(.failure(error))

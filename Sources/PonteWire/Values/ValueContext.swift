@@ -72,7 +72,11 @@ extension ValueDecoder {
         guard second < end, document.next(after: second) == end, let number = document.int(first),
             let count = document.int(second)
         else { throw .expected("bytes (a Uint8Array or an ArrayBuffer)") }
-        guard let data = context?.bytes[number] else { throw .problem("its bytes have not come") }
+        guard let data = context?.bytes[number] else {
+            throw .problem(
+                "its bytes have not come; what is too long for a message needs Bridge.prepare, and no page by https, or a ByteStream"
+            )
+        }
         guard data.count == count else { throw .problem("\(data.count) of its \(count) bytes have come") }
         return data
     }
@@ -99,14 +103,6 @@ extension JSONDocument {
                 index = JSONScan.first(UInt8(ascii: "$"), in: text, from: index + 1)
             }
             return false
-        }
-    }
-
-    /// The numbers of the bytes that a value names and that travel beside the text.
-    package func bytesNumbers(in node: Int) -> [Int] {
-        (node..<next(after: node)).compactMap { node in
-            guard let (tag, content) = tagged(node), tag == .bytes else { return nil }
-            return firstChild(of: content).flatMap(int)
         }
     }
 }

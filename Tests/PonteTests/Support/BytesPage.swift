@@ -5,21 +5,21 @@ import WebKit
 
 @testable import PonteTesting
 
-/// How large bytes travel: in memory beside the text or ahead of it; in a web view beside the text where the engine can, by the
-/// custom scheme, or as text.
+/// How large bytes travel, in memory and in a web view: beside the text, or in it where posts carry text alone. What is too long for a text has the custom
+/// scheme, if the app has opened it.
 enum BytesChannel: String, CaseIterable, Sendable {
-    case memory, memoryAhead, webView, scheme, text
+    case memory, memoryText, webView, scheme, text
 
-    /// Without a socket, bytes have the scheme and the text.
+    /// Without a socket, posts carry text alone.
     static var allCases: [BytesChannel] {
-        Channel.live == .socket ? [.memory, .memoryAhead, .webView, .scheme, .text] : [.webView, .scheme]
+        Channel.live == .socket ? [.memory, .memoryText, .webView, .scheme, .text] : [.webView, .scheme]
     }
 
     @MainActor
     func page() -> any BytesPage {
         switch self {
         case .memory: MemoryBytesPage(acceptsBytes: true)
-        case .memoryAhead: MemoryBytesPage(acceptsBytes: false)
+        case .memoryText: MemoryBytesPage(acceptsBytes: false)
         case .webView: LiveBytesPage(hidesBytes: false, opensScheme: false)
         case .scheme: LiveBytesPage(hidesBytes: true, opensScheme: true)
         case .text: LiveBytesPage(hidesBytes: true, opensScheme: false)
