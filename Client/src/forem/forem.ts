@@ -64,11 +64,11 @@ function parsed(): void {
   isUserFollowed = true;
 }
 
-/** A command of native: see `perform.ts`. */
+/** A command of native: see `handOver.ts`. */
 function take(event: Event): void {
   preventDefault(event);
-  const parts = parse(eventDetail(event) as string) as [string, string, string[]];
-  void answer(parts[0], parts[1], parts[2]);
+  const parts = parse(eventDetail(event) as string) as [[string, string], string[]];
+  void answer(parts[0][0], parts[0][1], parts[1]);
 }
 
 async function answer(key: string, command: string, values: string[]): Promise<void> {

@@ -1,11 +1,14 @@
 // The body of an async function that native calls with the path of a function and a key. The values come in an event of that name, from the app's
-// own world, which has looked whose document this is: they are in no script of the page before.
+// own world, which has looked whose document this is (`handOver.ts`): they are in no script of the page before.
 
 /** Calls a function of the page. @returns Nothing, `missing`, or why it failed after a `!`. */
 export async function callFunction(path: string[], key: string): Promise<string | undefined> {
   try {
     const given = await new Promise<CustomEvent<string>>((resolve) => {
-      EventTarget.prototype.addEventListener.call(window, key, (event) => resolve(event as CustomEvent<string>), { once: true });
+      EventTarget.prototype.addEventListener.call(window, key, (event) => {
+        event.preventDefault();
+        resolve(event as CustomEvent<string>);
+      }, { once: true });
     });
     const values = JSON.parse(given.detail) as unknown[];
     let holder: unknown;

@@ -34,7 +34,6 @@ final class PageMessenger {
     private let life = DocumentLife<PageDocument>(clock: nil)
 
     private static let script = String(decoding: PackageResources.forem_js, as: UTF8.self)
-    private static let performBody = String(decoding: PackageResources.perform_js, as: UTF8.self)
 
     /// - Parameter clock: Measures the timeout.
     init(_ webView: WKWebView, policy: Policy, refusals: Refusals, clock: any Clock<Duration>) {
@@ -126,16 +125,17 @@ final class PageMessenger {
         guard let text = try? PlainJSON.text(of: message.fields) else { return }
         let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
         onTrace?(TraceEntry(direction: .toPage, frame: "{\"\(message.namespace.rawValue)\":\(text)}"))
-        webView?.callAsyncJavaScript(
-            Self.performBody, arguments: Self.arguments("tell", values, for: document), in: nil, in: .defaultClient
-        ) { [weak self] result in
+        guard let webView else { return }
+        Self.handOver("tell", values, to: document).run(in: webView) { [weak self] result in
             self?.told(message, to: document, result)
         }
     }
 
-    /// The values go from the app's own world to the document's script, if the document is still there: see `Client/src/forem/perform.ts`.
-    private static func arguments(_ order: String, _ values: [String], for document: PageDocument) -> [String: Any] {
-        ["name": document.name, "origin": document.origin, "key": UUID().uuidString, "order": order, "values": values]
+    /// A command for the document's script, which answers: see `Client/src/forem/forem.ts`. The values reach it if the document is still there.
+    private static func handOver(_ command: String, _ values: [String], to document: PageDocument) -> HandOver {
+        let key = UUID().uuidString
+        let text = (try? PlainJSON.text(of: [[key, command], values])) ?? ""
+        return HandOver(to: document.origin, name: document.name, text: text, key: key)
     }
 
     private func told(_ message: ForemMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
@@ -164,9 +164,7 @@ final class PageMessenger {
         let result: String??
         do {
             result = try await withTimeout(Self.timeout, clock: clock) {
-                try await webView.callAsyncJavaScript(
-                    Self.performBody, arguments: Self.arguments(order, values, for: document), contentWorld: .defaultClient)
-                    as? String
+                try await Self.handOver(order, values, to: document).answer(in: webView)
             }
         } catch {
             throw PonteError(evaluation: error) ?? Self.failed
@@ -186,8 +184,7 @@ final class PageMessenger {
 
     /// Has it do something, if it is shown still.
     func send(_ order: String, of document: PageDocument) {
-        webView?.callAsyncJavaScript(
-            Self.performBody, arguments: Self.arguments(order, [], for: document), in: nil, in: .defaultClient)
+        if let webView { Self.handOver(order, [], to: document).run(in: webView) }
     }
 
     func close() {

@@ -40,9 +40,9 @@ package struct PageFunction {
     ///   the document is behind them, for the next one may be opaque, too.
     /// - Throws: `PonteError` with `forbidden`.
     package func origins(_ admits: (Caller) -> Bool) async throws -> String {
-        // In a world whose built-ins no page can change. A sandboxed document has the address of another origin than its own.
-        let mark = ["mark": UUID().uuidString]
-        let origins = try await start(Self.markDocument + "return \(Self.origins)", mark, in: .defaultClient).value().get() ?? ""
+        let end = Self.ending()
+        HandOver.look(in: webView, completion: Self.giving(to: end))
+        let origins = try await end.value().get() ?? ""
         let names = origins.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         guard names.count >= 2, admits(Caller(isMainFrame: true, origin: Origin(names[0])).named(names.last ?? "")) else {
             throw PonteError(.forbidden, "The view shows a document that the policy does not allow.")
@@ -53,9 +53,11 @@ package struct PageFunction {
     /// Calls the function, if the document is still one of `origins`.
     package func call(_ values: String, in origins: String) async throws -> Outcome {
         let key = UUID().uuidString
-        let end = start(Self.callFunction, ["path": path, "key": key])
-        let arguments = ["values": values, "key": key, "origins": origins]
-        guard try await start(Self.handOver, arguments, in: .defaultClient).value().get() == key else { throw Self.left }
+        let (end, handedOver) = (Self.ending(), Self.ending())
+        webView.callAsyncJavaScript(
+            Self.callFunction, arguments: ["path": path, "key": key], in: nil, in: .page, completionHandler: Self.giving(to: end))
+        HandOver(to: origins, name: key, text: values).run(in: webView, completion: Self.giving(to: handedOver))
+        guard try await handedOver.value().get() != nil else { throw Self.left }
         switch try await end.value().get() {
         case nil: return .called
         case "missing"?: return .missing
@@ -64,31 +66,16 @@ package struct PageFunction {
     }
 
     private static let callFunction = String(decoding: PackageResources.callFunction_js, as: UTF8.self)
-    private static let handOver = """
-        if (\(origins) !== origins) return ''
-        EventTarget.prototype.dispatchEvent.call(window, new CustomEvent(key, { detail: values }))
-        return key
-        """
-    /// As `Client/src/page/documentOrigin.ts`: the engine serialises the origin of files as opaque.
-    private static let origins = """
-        (() => {
-          const origins = (location.protocol === 'file:' ? 'file://' : self.origin) + ' ' + location.origin
-          return origins.split(' ').includes('null') ? origins + ' ' + globalThis[Symbol.for('ponte.document')] : origins
-        })()
-        """
-    /// In a world of the app's own, in which no page can see or set the mark. Each document has that world anew.
-    private static let markDocument = "globalThis[Symbol.for('ponte.document')] ??= mark; "
 
-    /// Starts a script at once. Its value is the text that it returns; `nil` for anything else.
-    private func start(_ script: String, _ arguments: [String: Any], in world: WKContentWorld = .page) -> OneShot<
-        Result<String?, PonteError>
-    > {
-        let end = OneShot<Result<String?, PonteError>>(
-            ifCancelled: .failure(PonteError(.cancelled, "The call was cancelled.")))
-        webView.callAsyncJavaScript(script, arguments: arguments, in: nil, in: world) { result in
-            end.give(result.map { $0 as? String }.mapError(Self.reason))
-        }
-        return end
+    /// Of a script. Its value is the text that it returns; `nil` for anything else.
+    private typealias Ending = OneShot<Result<String?, PonteError>>
+
+    private static func ending() -> Ending {
+        Ending(ifCancelled: .failure(PonteError(.cancelled, "The call was cancelled.")))
+    }
+
+    private static func giving(to end: Ending) -> @MainActor (Result<Any, any Error>) -> Void {
+        { result in end.give(result.map { $0 as? String }.mapError(reason)) }
     }
 
     private static let left = PonteError(.navigated, "The document was left before its function was done.")

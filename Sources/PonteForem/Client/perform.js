@@ -1,1 +1,0 @@
-var e=n=>n.location.protocol==="file:"?"file://":n.origin;async function f(n,r,t,o,s){if(e(self)===r)return new Promise(i=>{g.call(window,t,c=>i(c.detail),{once:!0});let d=new CustomEvent(n,{detail:JSON.stringify([t,o,s]),cancelable:!0});l.call(window,d)&&i(void 0)})}var{addEventListener:g,dispatchEvent:l}=EventTarget.prototype;return f(name,origin,key,order,values)

@@ -1,0 +1,52 @@
+internal import Foundation
+package import WebKit
+
+/// A text for one document, in an event of a name that no other document knows. The app's own world dispatches it, in the turn in which it has looked at the document's
+/// origins: see `Client/src/page/handOver.ts`.
+package struct HandOver {
+    /// The names of the document's origin and of that of its address, or the first of them.
+    package var origins: String
+    /// Of the event.
+    package var name: String
+    package var text: String
+    /// The name of the event in which the document's script answers; empty for none.
+    package var key: String
+
+    package init(to origins: String, name: String, text: String, key: String = "") {
+        self.origins = origins
+        self.name = name
+        self.text = text
+        self.key = key
+    }
+
+    private static let script = String(decoding: PackageResources.handOver_js, as: UTF8.self)
+
+    /// Looks at the origins of the document that is shown. What is handed over to these alone reaches that document or none: if one of them is opaque, a name of the
+    /// document is behind them.
+    @MainActor
+    package static func look(in webView: WKWebView, completion: @escaping @MainActor (Result<Any, any Error>) -> Void) {
+        HandOver(to: "", name: "", text: "").run(in: webView, newMark: UUID().uuidString, completion: completion)
+    }
+
+    /// Starts at once. Gives the answer, or an empty text for none; no text where another document is shown, or nobody listens.
+    @MainActor
+    package func run(in webView: WKWebView, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
+        run(in: webView, newMark: "", completion: completion)
+    }
+
+    /// - Returns: As `run` gives.
+    @MainActor
+    package func answer(in webView: WKWebView) async throws -> String? {
+        try await webView.callAsyncJavaScript(Self.script, arguments: arguments(newMark: ""), contentWorld: .defaultClient) as? String
+    }
+
+    @MainActor
+    private func run(in webView: WKWebView, newMark: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
+        webView.callAsyncJavaScript(
+            Self.script, arguments: arguments(newMark: newMark), in: nil, in: .defaultClient, completionHandler: completion)
+    }
+
+    private func arguments(newMark: String) -> [String: Any] {
+        ["newMark": newMark, "origins": origins, "name": name, "text": text, "key": key]
+    }
+}
