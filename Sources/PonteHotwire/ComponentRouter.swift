@@ -50,30 +50,28 @@ final class ComponentRouter {
 
     // MARK: From the page
 
-    func receive(_ incoming: IncomingPost, _ reply: ScriptMessagePort.Reply) {
+    func receive(_ incoming: IncomingPost) {
         let caller = incoming.caller
-        do throws(PonteError) {
+        var received: ComponentMessage?
+        incoming.answer(refusals: refusals) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
             let post = try AdapterPost(incoming.body)
             trace(post)
             switch post.kind {
-            case .ready: reply(.success(try open(post.document, caller)))
+            case .ready: return try open(post.document, caller)
             case .left:
                 if isCurrent(post.document, caller) { leavePages() }
-                reply(.success(nil))
             case .message(let message):
                 let isKnown = isCurrent(post.document, caller)
                 guard try isKnown ? true : goOn(with: post.document, incoming) else {
                     throw PonteError(
                         .navigated, "The message is from a document that was left, or that has not said that it is ready.")
                 }
-                reply(.success(nil))
-                give(message, from: life.current?.caller ?? caller)
+                received = message
             }
-        } catch {
-            refusals.add(error, from: caller)
-            reply(.failure(error))
+            return nil
         }
+        if let received { give(received, from: life.current?.caller ?? caller) }
     }
 
     /// A document is ready, for the first time or again. The answer names the components.

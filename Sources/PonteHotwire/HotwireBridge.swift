@@ -28,8 +28,8 @@ public final class HotwireBridge {
         let router = ComponentRouter(webView, platform: platform, expected: Self.prepared(webView.configuration))
         self.router = router
         port = ScriptMessagePort(webView, name: "bridge", policy: policy, refusals: .reason) {
-            [weak router] post, reply in
-            router?.receive(post, reply)
+            [weak router] post in
+            router?.receive(post)
         }
         router.refusals = port.refusals
         router.port = port

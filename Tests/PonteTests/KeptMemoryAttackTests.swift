@@ -67,7 +67,7 @@ struct KeptMemoryAttackTests {
         #expect(!hasEnded)
         var received = 0
         try await until {
-            outbox.hold { reply in received += (try? reply.get())?.bytes.count ?? 0 }
+            outbox.hold(Reply { reply in received += (try? reply.get())?.bytes.count ?? 0 })
             outbox.flush()
             return received == 100
         }

@@ -25,7 +25,7 @@ struct LostBatchAttackTests {
             transport.receiver?.receive(
                 TransportMessage("[\"ponte\",1,\"\(document)\",\(sequence)]" + frames),
                 from: Caller(isMainFrame: true, origin: Origin("app://example")), isLeft: false,
-                reply: { answers.append((try? $0.get().text) ?? "refused") }, isLost: { isLost })
+                reply: Reply(isLost: { isLost }) { answers.append((try? $0.get().text) ?? "refused") })
         }
         post("p1", 0, "\n[\"hello\",{}]\n[\"call\",1,\"app.fill\",null]")
         try await until { answers.count == 1 && bridge.diagnostics.runningHandlers == 1 }

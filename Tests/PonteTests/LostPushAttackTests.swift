@@ -23,7 +23,7 @@ final class LostPushAttackTests {
         outbox.poll()
         #expect(pushes.isEmpty)
         var answers: [TransportMessage] = []
-        outbox.hold { if case .success(let answer) = $0 { answers.append(answer) } }
+        outbox.hold(Reply { if case .success(let answer) = $0 { answers.append(answer) } })
         outbox.flush()
         #expect(answers.map(\.text).count { $0.hasSuffix("\n[1]") } == 1)
         outbox.send { $0 += Array("[2]".utf8) }

@@ -63,7 +63,7 @@ struct OutboxPartsTests {
     @Test func `the open reply takes a part`() throws {
         let outbox = makeOutbox(maximumPush: 100_000)
         var replied: [Int] = []
-        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
         send(20, to: outbox)
         outbox.flush()
         #expect(replied == [9])
@@ -96,7 +96,7 @@ struct OutboxPartsTests {
     @Test func `where a part cannot be pushed, the turn stays in one piece`() {
         let outbox = makeOutbox(maximumPush: Limits.push)
         var replied: [Int] = []
-        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
         send(40, to: outbox)
         outbox.flush()
         #expect(replied == [40])
@@ -108,7 +108,7 @@ struct OutboxPartsTests {
         send(1, to: outbox)
         outbox.flush()
         var replied: [Int] = []
-        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
         send(20, to: outbox)
         outbox.flush()
         #expect(replied == [20])
@@ -123,7 +123,7 @@ struct OutboxPartsTests {
             ? makeOutbox(maximumPush: 100_000)
             : Outbox(document: "p1", acceptsBytes: true, maximumPush: 100_000, monitor: Monitor(), push: nil)
         var replied: [Int] = []
-        outbox.hold { replied.append((try? $0.get()).map(frameCount) ?? -1) }
+        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
         if to == "a batch" { outbox.receivingDepth = 1 }
         send(40, to: outbox)
         outbox.receivingDepth = 0

@@ -41,9 +41,9 @@ struct ScriptMessagePortTests {
         let port = ScriptMessagePort(webView, name: "test", refusals: .rejection) { caller throws(PonteError) in
             gate.asked.append(caller)
             guard gate.isOpen else { throw PonteError(.forbidden, "Not now.") }
-        } receive: { post, reply in
+        } receive: { post in
             bodies.append(post.body as? String ?? "")
-            reply(.success("taken"))
+            post.reply(.success("taken"))
         }
         try await load(webView)
         #expect(try await post("'first'", in: webView)?.contains("forbidden: Not now.") == true)
@@ -57,8 +57,8 @@ struct ScriptMessagePortTests {
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `a reply is any value, bytes too`() async throws {
         let webView = try await makeView()
-        let port = ScriptMessagePort(webView, name: "test", policy: .anyMainFrame) { _, reply in
-            reply(.success(["text", 7, Data([1, 2, 3])] as [Any]))
+        let port = ScriptMessagePort(webView, name: "test", policy: .anyMainFrame) { post in
+            post.reply(.success(["text", 7, Data([1, 2, 3])] as [Any]))
         }
         try await load(webView)
         let answer = try await webView.callAsyncJavaScript(
@@ -75,9 +75,9 @@ struct ScriptMessagePortTests {
         webView.uiDelegate = windows
         webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         var received = 0
-        let port = ScriptMessagePort(webView, name: "test", policy: .anyMainFrame, refusals: .rejection) { _, reply in
+        let port = ScriptMessagePort(webView, name: "test", policy: .anyMainFrame, refusals: .rejection) { post in
             received += 1
-            reply(.success(nil))
+            post.reply(.success(nil))
         }
         var refused: [PonteError.Code] = []
         port.refusals.onRefusal = { refused.append($0.error.code) }
@@ -97,13 +97,13 @@ struct ScriptMessagePortTests {
     {
         var ends: [PonteError.Code] = []
         var webView: WKWebView? = try await makeView()
-        let first = ScriptMessagePort(try #require(webView), name: "test", policy: .anyMainFrame) { _, reply in
-            reply(.success("first"))
+        let first = ScriptMessagePort(try #require(webView), name: "test", policy: .anyMainFrame) { post in
+            post.reply(.success("first"))
         }
         first.onEnd = { ends.append($0.code) }
         try await load(try #require(webView))
-        let second = ScriptMessagePort(try #require(webView), name: "test", policy: .anyMainFrame) { _, reply in
-            reply(.success("second"))
+        let second = ScriptMessagePort(try #require(webView), name: "test", policy: .anyMainFrame) { post in
+            post.reply(.success("second"))
         }
         second.onEnd = { ends.append($0.code) }
         try await until { ends == [.bridgeClosed] }

@@ -79,8 +79,7 @@ final class DocumentSessions: TransportReceiver {
     // MARK: From documents
 
     func receive(
-        _ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: @escaping Session.Reply,
-        isLost: @escaping @MainActor () -> Bool
+        _ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: Reply
     ) {
         do {
             guard life.closed == nil else { throw PonteError(.bridgeClosed, "The app has closed the bridge.") }
@@ -90,15 +89,15 @@ final class DocumentSessions: TransportReceiver {
             let batch = try Batch(utf8: message.utf8)
             let last = life.current?.name == batch.document ? nil : ended.session(named: batch.document, of: caller)
             guard try !isLeft || last != nil || life.document(named: batch.document, of: nil) != nil else {
-                return reply(.failure(PonteError(.navigated, "The document was left.")))
+                return reply.refuse(PonteError(.navigated, "The document was left."))
             }
             let session = try last ?? session(for: batch, from: caller)
             lastRefusal = nil
-            if try session.receive(batch, bytes: message.bytes, reply: reply, isLost: isLost), last == nil { life.leave(session) }
+            if try session.receive(batch, bytes: message.bytes, reply: reply), last == nil { life.leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             refused(Refusal(caller: caller, error: error, method: nil))
-            reply(.failure(error))
+            reply.refuse(error)
             endRefused(message.utf8, caller, error)
             if life.closed == nil, caller.isMainFrame, handlers.admits(caller) { askForHello() }
         }

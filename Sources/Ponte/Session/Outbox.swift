@@ -10,7 +10,6 @@ internal import PonteWire
 /// flooded, and events have a bound here.
 @MainActor
 final class Outbox {
-    typealias Reply = @MainActor (Result<TransportMessage, PonteError>) -> Void
     /// Sends a batch at once, or without one asks the other side for a message to answer; calls back when that has been taken.
     typealias Push = @MainActor (TransportMessage?, @escaping @MainActor () -> Void) -> Void
 
@@ -30,7 +29,7 @@ final class Outbox {
     /// Of all bytes of a batch, but for those of a single frame.
     private let maximumBytes: Int
     private var sequence = 0
-    private var openReply: (reply: Reply, isLost: @MainActor () -> Bool)?
+    private var openReply: Reply?
     /// How many pushes are under way.
     private var pushing = 0
     /// Of the parts of this turn that have gone ahead, in UTF-8 bytes.
@@ -98,13 +97,11 @@ final class Outbox {
     }
 
     /// Keeps the newest reply until there is something to say.
-    ///
-    /// - Parameter isLost: True when the reply has been given and could not be sent.
-    func hold(_ reply: @escaping Reply, isLost: @escaping @MainActor () -> Bool = { false }) {
-        guard !isClosed else { return reply(.success(.nothing)) }
+    func hold(_ reply: Reply) {
+        guard !isClosed else { return reply.give(.nothing) }
         closeReply()
         hasAsked = false
-        openReply = (reply, isLost)
+        openReply = reply
     }
 
     private func closeReply() {
@@ -114,11 +111,11 @@ final class Outbox {
     /// Answers the post that is open; false where none is.
     @discardableResult
     private func give(_ message: () -> TransportMessage) -> Bool {
-        guard let (reply, isLost) = openReply else { return false }
+        guard let reply = openReply else { return false }
         openReply = nil
-        reply(.success(message()))
+        reply.give(message())
         // Not now: whoever sends goes on.
-        if isLost() { Task { [onLost] in onLost() } }
+        if reply.isLost() { Task { [onLost] in onLost() } }
         return true
     }
 
@@ -285,9 +282,9 @@ final class Outbox {
     ///
     /// - Returns: True if it was refused.
     func refuse(_ error: PonteError) -> Bool {
-        guard isEmpty, pushing == 0, let reply = openReply?.reply else { return false }
+        guard isEmpty, pushing == 0, let reply = openReply else { return false }
         openReply = nil
-        reply(.failure(error))
+        reply.refuse(error)
         return true
     }
 

@@ -5,7 +5,6 @@ internal import PonteWire
 /// The conversation with one document: takes its frames apart, and hands each to whom it is for.
 @MainActor
 final class Session: NamedDocument {
-    typealias Reply = Outbox.Reply
 
     let name: String
     let caller: Caller
@@ -107,7 +106,7 @@ final class Session: NamedDocument {
     /// - Throws: `PonteError` with `malformed` for a batch that is not the next one.
     /// - Returns: True if the document has said goodbye.
     func receive(
-        _ batch: Batch, bytes: [Int: Data], reply: Reply?, isLost: @escaping @MainActor () -> Bool = { false }
+        _ batch: Batch, bytes: [Int: Data], reply: Reply?
     ) throws(PonteError) -> Bool {
         guard batch.sequence == received else {
             throw PonteError(.malformed, "A message is not the next one of its document.")
@@ -119,7 +118,7 @@ final class Session: NamedDocument {
         if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting, of: name) }
         try put(bytes)
         // Not before all that can be refused: whoever refuses gives the reply.
-        if !hasEnded, let reply { outbox.hold(reply, isLost: isLost) }
+        if !hasEnded, let reply { outbox.hold(reply) }
         let wasOver = hasEnded
         var isLeaving = false
         // A handler may run the main loop, in which another post arrives.
@@ -130,7 +129,7 @@ final class Session: NamedDocument {
         if wasOver {
             forget()
             // One that lives on has to learn that nobody answers its calls.
-            reply?(hasSaidBye ? .success(.nothing) : .failure(PonteError(.navigated, "The document was left.")))
+            if hasSaidBye { reply?.give(.nothing) } else { reply?.refuse(PonteError(.navigated, "The document was left.")) }
         }
         outbox.flush()
         return isLeaving

@@ -49,7 +49,7 @@ extension TransportReceiver {
         _ message: TransportMessage, from caller: Caller,
         reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void
     ) {
-        receive(message, from: caller, isLeft: false, reply: reply, isLost: { false })
+        receive(message, from: caller, isLeft: false, reply: Reply(reply))
     }
 }
 
@@ -59,14 +59,10 @@ package protocol TransportReceiver: AnyObject {
     func admits(_ caller: Caller) -> Bool
     /// A post was refused before anything of it was read.
     func refused(_ refusal: Refusal)
-    /// A document has posted a batch. `reply` is to be called once: with a batch, with `TransportMessage.nothing`, or with a refusal.
+    /// A document has posted a batch.
     ///
-    /// - Parameters:
-    ///   - isLeft: True if the view shows another document already: this one can say what it has to, and no hello.
-    ///   - isLost: True when `reply` has been called with what could not be sent. The document takes that as the end of its session.
-    func receive(
-        _ message: TransportMessage, from caller: Caller, isLeft: Bool,
-        reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void, isLost: @escaping @MainActor () -> Bool)
+    /// - Parameter isLeft: True if the view shows another document already: this one can say what it has to, and no hello.
+    func receive(_ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: Reply)
     /// A document stands still until `answer` is called with the answer to a call (`SyncMessage`). It is called once: before this returns, or when the time of
     /// the call is over, if the handler runs the main loop until then.
     ///

@@ -25,8 +25,8 @@ final class WebViewTransport: Transport {
         let port = ScriptMessagePort(webView, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
             guard let receiver = self?.receiver else { throw Self.closed }
             guard receiver.admits(caller) else { throw PonteError.forbidden("The app", to: caller) }
-        } receive: { [weak self] post, reply in
-            self?.receive(post, reply)
+        } receive: { [weak self] post in
+            self?.receive(post)
         }
         port.refusals.onRefusal = { [weak self] in self?.receiver?.refused($0) }
         port.onEnd = { [weak self] in self?.receiver?.documentsEnded($0) }
@@ -112,22 +112,21 @@ final class WebViewTransport: Transport {
 
     private static let closed = PonteError(.bridgeClosed, "The app has closed the bridge.")
 
-    private func receive(_ post: IncomingPost, _ reply: @escaping ScriptMessagePort.Reply) {
-        guard let receiver else { return reply(.failure(Self.closed)) }
+    private func receive(_ post: IncomingPost) {
+        guard let receiver else { return post.reply(.failure(Self.closed)) }
         if let text = post.text, SyncMessage.isBegun(byUTF8: text) {
             let message = String(decoding: text, as: UTF8.self)
-            return receiver.receiveSync(message, from: post.caller, isLeft: post.isLeft) { reply(.success($0)) }
+            return receiver.receiveSync(message, from: post.caller, isLeft: post.isLeft) { [reply = post.reply] in reply(.success($0)) }
         }
         // Neither by `map`, whose closure would ask the runtime for its actor.
         let message = if let text = post.text { TransportMessage(utf8: text) } else { TransportMessage(parts: post.body) }
-        receiver.receive(
-            message, from: post.caller, isLeft: post.isLeft,
-            reply: { result in
-                switch result {
-                case .success(let answer): reply(.success(answer.body))
-                case .failure(let error): reply(.failure(error))
-                }
-            }, isLost: post.isAnswerLost)
+        let reply = Reply(isLost: post.isAnswerLost) { [reply = post.reply] answer in
+            switch answer {
+            case .success(let batch): reply(.success(batch.body))
+            case .failure(let error): reply(.failure(error))
+            }
+        }
+        receiver.receive(message, from: post.caller, isLeft: post.isLeft, reply: reply)
     }
 }
 

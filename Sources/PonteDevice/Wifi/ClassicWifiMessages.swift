@@ -27,17 +27,15 @@ public final class ClassicWifiMessages {
     public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
         self.webView = webView
         self.wifi = wifi
-        port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] post, reply in
-            do throws(PonteError) {
+        port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] post in
+            guard let self, let port else { return post.reply(.success(nil)) }
+            post.answer(refusals: port.refusals) {
                 let id = try Self.requestID(post)
-                guard self?.open ?? 0 < Self.maximumOpen else {
+                guard self.open < Self.maximumOpen else {
                     throw PonteError(.limitExceeded, "\(Self.maximumOpen) questions for the Wi-Fi's name are not answered yet.")
                 }
-                self?.answer(id, post.caller)
-                reply(.success(nil))
-            } catch {
-                self?.port?.refusals.add(error, from: post.caller)
-                reply(.failure(error))
+                self.answer(id, post.caller)
+                return nil
             }
         }
     }

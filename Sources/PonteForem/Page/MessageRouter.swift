@@ -24,32 +24,28 @@ final class MessageRouter {
     /// Takes the place of an earlier handler of that name.
     func listen(_ name: String, _ handle: @escaping Handle) {
         guard let webView else { return }
-        let port = ScriptMessagePort(webView, name: name, policy: policy) { [weak self] post, reply in
-            guard let self else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
-            reply(receive(post, name: name, handle))
+        let port = ScriptMessagePort(webView, name: name, policy: policy) { [weak self] post in
+            guard let self else { return post.reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
+            receive(post, name: name, handle)
         }
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
         ports.removeAll { $0.name == name }
         ports.append(port)
     }
 
-    private func receive(_ post: IncomingPost, name: String, _ handle: Handle) -> Result<Any?, PonteError> {
+    private func receive(_ post: IncomingPost, name: String, _ handle: Handle) {
         let caller = post.caller
         if let onTrace, let text = try? PlainJSON.text(of: [name: post.body]) {
             onTrace(TraceEntry(direction: .fromPage, frame: text))
         }
-        do {
+        post.answer(refusals: refusals, named: name) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }
             // The document has said hello before any script of the page ran.
             guard let document = messenger.document(of: caller) else {
                 throw PonteError(.navigated, "The document is not shown any more.")
             }
             try handle(post.body, document)
-            return .success(nil)
-        } catch {
-            let error = error as? PonteError ?? PonteError(.handlerFailed, "The app has failed: \(type(of: error)).")
-            refusals.add(error, from: caller, named: name)
-            return .failure(error)
+            return nil
         }
     }
 

@@ -45,9 +45,9 @@ final class PageMessenger {
         life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handOver(document) } }
         life.watch(webView, as: "ponteForemWatch")
         // Every main frame says hello, so that what is left is known to be left; if a document does not, its commit says it.
-        let port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] post, reply in
+        let port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] post in
             self?.receive(post)
-            reply(.success(nil))
+            post.reply(.success(nil))
         }
         port.onEnd = { [weak self] in self?.life.end($0) }
         self.port = port

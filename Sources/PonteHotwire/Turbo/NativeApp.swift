@@ -23,8 +23,8 @@ public final class NativeApp {
         self.policy = policy
         let table = MessageTable()
         self.table = table
-        port = ScriptMessagePort(webView, name: "nativeApp", policy: policy) { [weak table] post, reply in
-            table?.receive(post, reply)
+        port = ScriptMessagePort(webView, name: "nativeApp", policy: policy) { [weak table] post in
+            table?.receive(post)
         }
         table.refusals = port.refusals
     }
@@ -88,20 +88,16 @@ private final class MessageTable {
     var onMessage: (@MainActor (ScriptMessage) throws -> Void)?
     var refusals = Refusals()
 
-    func receive(_ post: IncomingPost, _ reply: ScriptMessagePort.Reply) {
+    func receive(_ post: IncomingPost) {
         var name: String?
-        do {
+        post.answer(refusals: refusals, named: name) {
             let message = try ScriptMessage(post.body, from: post.caller.origin)
             name = message.name
             guard let handler = handlers[message.name] ?? onMessage else {
                 throw PonteError(.methodNotFound, "The app takes no message \(message.name).")
             }
             try handler(message)
-            reply(.success(nil))
-        } catch {
-            let error = error as? PonteError ?? PonteError(.handlerFailed, "The app has failed: \(type(of: error)).")
-            refusals.add(error, from: post.caller, named: name)
-            reply(.failure(error))
+            return nil
         }
     }
 }

@@ -92,16 +92,16 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         guard let place = places.first(where: { $0.webView === message.webView }) ?? places.last else {
             return replyHandler(nil, PonteError(.bridgeClosed, "The app has released the bridge.").description)
         }
-        let reply: ScriptMessagePort.Reply = { [answer = place.answer] result in
+        let settle: ScriptMessagePort.Settle = { [answer = place.answer] result in
             switch result {
             case .success(let value): replyHandler(value, nil)
             case .failure(let error): answer.settle(error, replyHandler)
             }
         }
-        guard let port = place.port else { return reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
+        guard let port = place.port else { return settle(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
         depth += 1
         defer { depth -= 1 }
-        port.receive(message, reply: reply)
+        port.receive(message, settle: settle)
     }
 
     // MARK: Documents that live on

@@ -9,10 +9,13 @@ package struct IncomingPost {
     /// True when the view shows another document already: this one can say what it has to, and no hello.
     package let isLeft: Bool
     private let message: WKScriptMessage
+    /// Settles the promise that the page's `postMessage` returned: with any value that the engine can carry. To be called once. Keeps nothing of the body.
+    package let reply: ScriptMessagePort.Settle
 
-    fileprivate init(_ message: WKScriptMessage, from caller: Caller) {
+    fileprivate init(_ message: WKScriptMessage, from caller: Caller, _ reply: @escaping ScriptMessagePort.Settle) {
         self.message = message
         self.caller = caller
+        self.reply = reply
         isLeft = message.frameInfo.isLeft
     }
 
@@ -23,6 +26,25 @@ package struct IncomingPost {
     package var isAnswerLost: @MainActor () -> Bool { message.isAnswerLost }
     /// A body that is a text, in UTF-8; `nil` for any other. On Linux no string is made of it.
     package var text: [UInt8]? { message.text }
+
+    /// Replies with what `body` gives, or refuses the post for what it throws.
+    ///
+    /// - Parameter name: What the refusal calls the message.
+    /// - Returns: False if it was refused.
+    @discardableResult
+    package func answer(
+        refusals: Refusals, named name: @autoclosure () -> String? = nil, with body: () throws -> Any?
+    ) -> Bool {
+        do {
+            reply(.success(try body()))
+            return true
+        } catch {
+            let error = error as? PonteError ?? PonteError(.handlerFailed, "The app has failed: \(type(of: error)).")
+            refusals.add(error, from: caller, named: name())
+            reply(.failure(error))
+            return false
+        }
+    }
 }
 
 /// A message handler in the page's world. The frame and origin that the engine reports decide if a message is read.
@@ -41,9 +63,9 @@ package final class ScriptMessagePort {
         case rejection
     }
 
-    /// Settles the promise that the page's `postMessage` returned: with any value that the engine can carry.
-    package typealias Reply = @MainActor (Result<Any?, PonteError>) -> Void
-    package typealias Receive = @MainActor (_ post: IncomingPost, _ reply: @escaping Reply) -> Void
+    package typealias Settle = @MainActor (Result<Any?, PonteError>) -> Void
+    /// Has the post settled, now or later.
+    package typealias Receive = @MainActor (_ post: IncomingPost) -> Void
     /// Throws why nothing of a caller may be read.
     package typealias Admission = @MainActor (_ caller: Caller) throws(PonteError) -> Void
 
@@ -88,8 +110,8 @@ package final class ScriptMessagePort {
     ) {
         self.init(webView, name: name, refusals: answer) { caller throws(PonteError) in
             guard policy.allows(caller) else { throw PonteError.forbidden(name, to: caller) }
-        } receive: { post, reply in
-            if post.isLeft { reply(.success(nil)) } else { receive(post, reply) }
+        } receive: { post in
+            if post.isLeft { post.reply(.success(nil)) } else { receive(post) }
         }
     }
 
@@ -99,7 +121,7 @@ package final class ScriptMessagePort {
         webView?.configuration.userContentController.removeScriptMessageHandler(forName: name, contentWorld: .page)
     }
 
-    func receive(_ message: WKScriptMessage, reply: @escaping Reply) {
+    func receive(_ message: WKScriptMessage, settle: @escaping Settle) {
         depth += 1
         defer {
             depth -= 1
@@ -114,9 +136,9 @@ package final class ScriptMessagePort {
             try admit(caller)
         } catch {
             refusals.add(error, from: caller)
-            return reply(.failure(error))
+            return settle(.failure(error))
         }
-        receive(IncomingPost(message, from: caller), reply)
+        receive(IncomingPost(message, from: caller, settle))
     }
 
     private func caller(of frame: WKFrameInfo) -> Caller {

@@ -50,25 +50,24 @@ final class Conversation: PageLink.Receiver {
         guard handlers.admits(caller) else { throw PonteError.forbidden("The bridge", to: caller) }
     }
 
-    func receive(_ incoming: IncomingPost, reply: @escaping ScriptMessagePort.Reply) {
+    func receive(_ incoming: IncomingPost) {
         let caller = incoming.caller
-        do throws(PonteError) {
+        var isOpened = false
+        incoming.answer(refusals: refusals) {
             let post = try PagePost(incoming.body)
             switch post.body {
             case .hello(let isReload):
-                guard !incoming.isLeft else { return reply(.failure(PonteError(.navigated, "The document was left."))) }
+                guard !incoming.isLeft else { throw PonteError(.navigated, "The document was left.") }
                 try open(post.document, caller, isReload: isReload)
                 link.forgetHandedOver()
-                reply(.success(try PlainJSON.text(of: handlers.names(for: caller))))
-                sendWaiting()
+                isOpened = true
+                return try PlainJSON.text(of: handlers.names(for: caller))
             case .messages(let text, let route):
                 guard try isKnown(post.document, caller, isLeft: incoming.isLeft) else { throw PonteError.unknownDocument }
-                reply(.success(try receive(text, route, post.document, caller.named(post.document))))
+                return try receive(text, route, post.document, caller.named(post.document))
             }
-        } catch {
-            refusals.add(error, from: caller)
-            reply(.failure(error))
         }
+        if isOpened { sendWaiting() }
     }
 
     private func open(_ document: String, _ caller: Caller, isReload: Bool) throws(PonteError) {

@@ -10,7 +10,7 @@ final class PageLink: NavigationWatcher {
     protocol Receiver: AnyObject {
         /// Throws why nothing of a caller may be read.
         func admit(_ caller: Caller) throws(PonteError)
-        func receive(_ post: IncomingPost, reply: @escaping ScriptMessagePort.Reply)
+        func receive(_ post: IncomingPost)
         /// The main frame shows another document.
         func documentCommitted()
         /// Nothing will come any more: with `viewReleased`, or with `bridgeClosed`.
@@ -34,20 +34,20 @@ final class PageLink: NavigationWatcher {
                 // The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
                 guard caller.isMainFrame else { throw PonteError.forbidden(Self.handlerName, to: caller) }
                 try self?.receiver?.admit(caller)
-            } receive: { [weak self] post, reply in
-                guard let receiver = self?.receiver else { return reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
-                receiver.receive(post, reply: reply)
+            } receive: { [weak self] post in
+                guard let receiver = self?.receiver else { return post.reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
+                receiver.receive(post)
             })
         // The post of pages of Lision's library, `null`, instead of opening an address.
         add(
-            ScriptMessagePort(webView, name: "iOS_Native_InjectJavascript", policy: .anyMainFrame) { [weak self] _, reply in
+            ScriptMessagePort(webView, name: "iOS_Native_InjectJavascript", policy: .anyMainFrame) { [weak self] post in
                 self?.setUp()
-                reply(.success(nil))
+                post.reply(.success(nil))
             })
         add(
-            ScriptMessagePort(webView, name: "iOS_Native_FlushMessageQueue", policy: .anyMainFrame) { [weak self] _, reply in
+            ScriptMessagePort(webView, name: "iOS_Native_FlushMessageQueue", policy: .anyMainFrame) { [weak self] post in
                 self?.fetch()
-                reply(.success(nil))
+                post.reply(.success(nil))
             })
         webView.configuration.userContentController.addOnce(Self.script)
         // A document that is there already gets the script now: it does nothing where it finds itself.

@@ -153,7 +153,7 @@ struct LostReplyAttackTests {
         var batches: [TransportMessage] = []
         while batches.count < 4 {
             let count = batches.count
-            outbox.hold { if case .success(let message) = $0, message.text != "" { batches.append(message) } }
+            outbox.hold(Reply { if case .success(let message) = $0, message.text != "" { batches.append(message) } })
             outbox.flush()
             try await until { batches.count > count }
         }
@@ -173,7 +173,7 @@ struct LostReplyAttackTests {
             for _ in 0..<100 { await Task.yield() }
             #expect(asked == round)
             var answer: TransportMessage?
-            outbox.hold { if case .success(let message) = $0, message.text != "" { answer = message } }
+            outbox.hold(Reply { if case .success(let message) = $0, message.text != "" { answer = message } })
             outbox.flush()
             #expect((answer?.text.utf8.count ?? 0) > 2 * Limits.push)
         }
