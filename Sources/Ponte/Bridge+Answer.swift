@@ -21,7 +21,7 @@ extension HandlerTable {
     fileprivate func answer<Parameters, Output>(
         _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
     ) async throws -> Output {
-        let handler = try self.method(method.name, by: caller, isAdmitted: policy.allows(caller))
+        let handler = try self.method(method.name, by: admit(caller))
         let received = try Received(encoding: parameters)
         let call = CallContext(name: method.name, caller: caller)
         let result: JSONText?

@@ -85,7 +85,7 @@ public final class MemoryPage: RecordedPage {
     /// - Returns: `nil` where there is no app.
     func ask(_ message: String) -> String? {
         var answer: String?
-        transport.receiver?.receiveSync(message, from: caller, isLeft: false) { answer = $0 }
+        transport.receiver?.receiveSync(message, from: caller) { answer = $0 }
         return answer
     }
 

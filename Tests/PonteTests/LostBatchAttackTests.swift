@@ -21,10 +21,11 @@ struct LostBatchAttackTests {
         }
         var answers: [String] = []
         var isLost = false
+        let sender = try #require(try transport.receiver?.admit(Caller(isMainFrame: true, origin: Origin("app://example"))))
         func post(_ document: String, _ sequence: Int, _ frames: String) {
             transport.receiver?.receive(
                 TransportMessage("[\"ponte\",1,\"\(document)\",\(sequence)]" + frames),
-                from: Caller(isMainFrame: true, origin: Origin("app://example")), isLeft: false,
+                from: sender, isLeft: false,
                 reply: Reply(isLost: { isLost }) { answers.append((try? $0.get().text) ?? "refused") })
         }
         post("p1", 0, "\n[\"hello\",{}]\n[\"call\",1,\"app.fill\",null]")

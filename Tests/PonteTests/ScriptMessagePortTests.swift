@@ -41,6 +41,7 @@ struct ScriptMessagePortTests {
         let port = ScriptMessagePort(webView, name: "test", refusals: .rejection) { caller throws(PonteError) in
             gate.asked.append(caller)
             guard gate.isOpen else { throw PonteError(.forbidden, "Not now.") }
+            return try Policy.everyone.admit(caller, to: "test")
         } receive: { post in
             bodies.append(post.body as? String ?? "")
             post.reply(.success("taken"))

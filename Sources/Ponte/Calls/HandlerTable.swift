@@ -8,6 +8,13 @@ final class HandlerTable {
         /// The documents that may use it; `nil` is the bridge's own policy.
         var policy: Policy?
         var handler: Handler
+
+        /// Decides if a sender may use it: the one place for it.
+        ///
+        /// - Throws: `PonteError` with `forbidden`.
+        func check(_ sender: Sender, _ name: String) throws(PonteError) {
+            guard policy?.allows(sender.caller) ?? sender.isAllowed else { throw PonteError.forbidden(name, to: sender.caller) }
+        }
     }
 
     typealias EventHandler = @MainActor (Received, CallContext) throws -> Void
@@ -65,29 +72,30 @@ final class HandlerTable {
         ownPolicies[old] = count > 1 ? count - 1 : nil
     }
 
-    /// True if `caller` may speak at all.
-    func admits(_ caller: Caller) -> Bool {
-        policy.allows(caller) || ownPolicies.keys.contains { $0.allows(caller) }
+    /// Decides if `caller` may speak at all: the one place for it.
+    ///
+    /// - Throws: `PonteError` with `forbidden`.
+    func admit(_ caller: Caller) throws(PonteError) -> Sender {
+        try policy.admit(caller, or: ownPolicies.keys, to: "The app")
     }
 
-    /// - Parameter isAdmitted: True if the bridge's own policy allows the caller.
     /// - Throws: `PonteError` with `forbidden` or `methodNotFound`. A caller that may call nothing learns nothing about names.
-    func method(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> Handler {
+    func method(_ name: String, by sender: Sender) throws(PonteError) -> Handler {
         guard let entry = methods[name] else {
             if let own = ownMethods[name] { return own }
-            guard isAdmitted else { throw PonteError.forbidden(name, to: caller) }
+            guard sender.isAllowed else { throw PonteError.forbidden(name, to: sender.caller) }
             throw PonteError(
                 .methodNotFound, "The app has no method \(name). Register it with Bridge.handle, handleSync or handleStream.")
         }
-        guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name, to: caller) }
+        try entry.check(sender, name)
         return entry.handler
     }
 
     /// - Throws: `PonteError` with `forbidden`.
     /// - Returns: `nil` where nobody listens.
-    func event(_ name: String, by caller: Caller, isAdmitted: Bool) throws(PonteError) -> EventHandler? {
+    func event(_ name: String, by sender: Sender) throws(PonteError) -> EventHandler? {
         guard let entry = events[name] else { return nil }
-        guard entry.policy?.allows(caller) ?? isAdmitted else { throw PonteError.forbidden(name, to: caller) }
+        try entry.check(sender, name)
         return entry.handler
     }
 

@@ -19,7 +19,7 @@ final class CallDispatcher {
     let running: IncomingCalls
     private let handlers: HandlerTable
     private let exports: Exports
-    private let isAdmitted: Bool
+    private let sender: Sender
     private let monitor: Monitor
     private let outbox: Outbox
     private let account: Account
@@ -29,7 +29,7 @@ final class CallDispatcher {
     var closing: PonteError?
 
     init(
-        handlers: HandlerTable, exports: Exports, caller: Caller, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
+        handlers: HandlerTable, exports: Exports, sender: Sender, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
         account: Account
     ) {
         self.handlers = handlers
@@ -39,7 +39,7 @@ final class CallDispatcher {
         self.outbox = outbox
         self.account = account
         deadlines = Deadlines(clock: clock)
-        isAdmitted = handlers.policy.allows(caller)
+        self.sender = sender
         running = IncomingCalls(clock: clock)
         outbox.onRoom = { [weak running] in running?.goOn() }
     }
@@ -100,7 +100,7 @@ final class CallDispatcher {
 
     private func handler(for request: Request) throws(PonteError) -> Handler {
         guard case .method(let name) = request.target else { return try exports.handler(for: request.target) }
-        return try handlers.method(name, by: request.call.caller, isAdmitted: isAdmitted)
+        return try handlers.method(name, by: sender)
     }
 
     /// Runs a handler that does not wait; it may run the main loop, in which other calls arrive.

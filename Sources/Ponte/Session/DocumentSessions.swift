@@ -63,8 +63,9 @@ final class DocumentSessions: TransportReceiver {
         }
     }
 
-    func admits(_ caller: Caller) -> Bool {
-        handlers.admits(caller)
+    func admit(_ caller: Caller) throws(PonteError) -> Sender {
+        if let closed = life.closed { throw closed }
+        return try handlers.admit(caller)
     }
 
     func refused(_ refusal: Refusal) {
@@ -79,19 +80,17 @@ final class DocumentSessions: TransportReceiver {
     // MARK: From documents
 
     func receive(
-        _ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: Reply
+        _ message: TransportMessage, from sender: Sender, isLeft: Bool, reply: Reply
     ) {
+        let caller = sender.caller
         do {
             guard life.closed == nil else { throw PonteError(.bridgeClosed, "The app has closed the bridge.") }
-            guard handlers.admits(caller) else {
-                throw PonteError.forbidden("The app", to: caller)
-            }
             let batch = try Batch(utf8: message.utf8)
             let last = life.current?.name == batch.document ? nil : ended.session(named: batch.document, of: caller)
             guard try !isLeft || last != nil || life.document(named: batch.document, of: nil) != nil else {
                 return reply.refuse(PonteError(.navigated, "The document was left."))
             }
-            let session = try last ?? session(for: batch, from: caller)
+            let session = try last ?? session(for: batch, from: sender)
             lastRefusal = nil
             if try session.receive(batch, bytes: message.bytes, reply: reply), last == nil { life.leave(session) }
         } catch {
@@ -99,15 +98,15 @@ final class DocumentSessions: TransportReceiver {
             refused(Refusal(caller: caller, error: error, method: nil))
             reply.refuse(error)
             endRefused(message.utf8, caller, error)
-            if life.closed == nil, caller.isMainFrame, handlers.admits(caller) { askForHello() }
+            if life.closed == nil, caller.isMainFrame { askForHello() }
         }
     }
 
     func receiveSync(
-        _ message: String, from caller: Caller?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void
+        _ message: String, from sender: Sender?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void
     ) {
+        let caller = sender?.caller
         do throws(PonteError) {
-            if let caller, !handlers.admits(caller) { throw PonteError.forbidden("The app", to: caller) }
             let call = try SyncMessage(message)
             let session = try session(named: call.document, of: caller)
             guard !isLeft, !life.isLeaving(session) else { throw PonteError(.navigated, "The document was left.") }
@@ -172,11 +171,12 @@ final class DocumentSessions: TransportReceiver {
         return session
     }
 
-    private func session(for batch: Batch, from caller: Caller) throws(PonteError) -> Session {
+    private func session(for batch: Batch, from sender: Sender) throws(PonteError) -> Session {
+        let caller = sender.caller
         if let known = try life.document(named: batch.document, of: caller) { return known }
         if let session = try goOn(with: batch.document, of: caller) { return session }
         guard let hello = batch.hello else { throw PonteError.unknownDocument }
-        let session = makeSession(batch.document, caller) { monitor, maximumPush, sending, reaches, push in
+        let session = makeSession(batch.document, sender) { monitor, maximumPush, sending, reaches, push in
             Outbox(
                 document: batch.document, acceptsBytes: hello.acceptsBytes, maximumPush: maximumPush, monitor: monitor,
                 sending: sending, reaches: reaches, push: push)
@@ -194,8 +194,8 @@ final class DocumentSessions: TransportReceiver {
     ///
     /// - Returns: `nil` where no such document was handed over.
     private func goOn(with document: String, of caller: Caller?) throws(PonteError) -> Session? {
-        guard let taken = transport.takeOver(document, of: caller), handlers.admits(taken.caller) else { return nil }
-        let session = makeSession(document, taken.caller) { monitor, maximumPush, sending, reaches, push in
+        guard let taken = transport.takeOver(document, of: caller), let sender = try? admit(taken.caller) else { return nil }
+        let session = makeSession(document, sender) { monitor, maximumPush, sending, reaches, push in
             Outbox(
                 after: taken.outbox, maximumPush: maximumPush, monitor: monitor, sending: sending,
                 reaches: reaches, push: push)
@@ -213,9 +213,10 @@ final class DocumentSessions: TransportReceiver {
     }
 
     private func makeSession(
-        _ document: String, _ caller: Caller,
+        _ document: String, _ sender: Sender,
         outbox makeOutbox: (Monitor, Int?, Allowance, @escaping @MainActor () -> Bool, Outbox.Push?) -> Outbox
     ) -> Session {
+        let caller = sender.caller
         var push: Outbox.Push?
         // Only the main frame's is pushed to, and only while it is shown.
         if caller.isMainFrame, transport.canPush(to: document) {
@@ -229,7 +230,7 @@ final class DocumentSessions: TransportReceiver {
         let outbox = makeOutbox(
             monitor, transport.maximumPush, account.sending, reaches, push)
         let session = Session(
-            document: document, caller: caller, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
+            document: document, sender: sender, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             account: account
         ) { [weak transport] in transport?.handOver($0) }
         outbox.onLost = { [weak self, weak session] in

@@ -13,6 +13,11 @@ package final class PageSession {
         fileprivate let monitor = Monitor()
 
         package init() {}
+
+        fileprivate func sender(_ caller: Caller) -> Sender {
+            guard let sender = try? table.admit(caller) else { preconditionFailure("The page takes what its app says.") }
+            return sender
+        }
     }
 
     package let document: String
@@ -33,7 +38,7 @@ package final class PageSession {
         let outbox = Outbox(
             document: document, acceptsBytes: acceptsBytes, maximumPush: nil, monitor: handlers.monitor, push: post)
         session = Session(
-            document: document, caller: caller, handlers: handlers.table, clock: clock, monitor: handlers.monitor,
+            document: document, sender: handlers.sender(caller), handlers: handlers.table, clock: clock, monitor: handlers.monitor,
             outbox: outbox)
     }
 

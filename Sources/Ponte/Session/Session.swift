@@ -8,6 +8,7 @@ final class Session: NamedDocument {
 
     let name: String
     let caller: Caller
+    private let sender: Sender
     let outbox: Outbox
 
     private let handlers: HandlerTable
@@ -17,7 +18,6 @@ final class Session: NamedDocument {
     private let dispatcher: CallDispatcher
     private let outgoing: OutgoingCalls
     private let monitor: Monitor
-    private let isAdmitted: Bool
     /// Keeps what the next bridge has to know of the document.
     private let handOver: @MainActor (HandedOverDocument) -> Void
     private var received = 0
@@ -32,16 +32,17 @@ final class Session: NamedDocument {
     private(set) var hasEnded = false
 
     init(
-        document: String, caller: Caller, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
+        document: String, sender: Sender, handlers: HandlerTable, clock: any Clock<Duration>, monitor: Monitor, outbox: Outbox,
         account: Account = .unbounded(),
         handOver: @escaping @MainActor (HandedOverDocument) -> Void = { _ in }
     ) {
         name = document
-        let caller = caller.named(document)
+        let sender = sender.named(document)
+        self.sender = sender
+        let caller = sender.caller
         self.caller = caller
         self.handlers = handlers
         self.monitor = monitor
-        isAdmitted = handlers.policy.allows(caller)
         self.outbox = outbox
         self.handOver = handOver
         self.account = account
@@ -58,7 +59,7 @@ final class Session: NamedDocument {
             try FileBytes(file, of: allowance)
         }
         dispatcher = CallDispatcher(
-            handlers: handlers, exports: exports, caller: caller, clock: clock, monitor: monitor, outbox: outbox,
+            handlers: handlers, exports: exports, sender: sender, clock: clock, monitor: monitor, outbox: outbox,
             account: account)
     }
 
@@ -247,7 +248,7 @@ final class Session: NamedDocument {
     private func deliver(_ call: CallContext, _ value: Received) throws(PonteError) {
         do {
             if dispatcher.closing != nil { return }
-            try handlers.event(call.name, by: caller, isAdmitted: isAdmitted)?(value, call)
+            try handlers.event(call.name, by: sender)?(value, call)
             value.releaseRest()
         } catch let wanted as FilesWanted {
             var value = value

@@ -49,28 +49,52 @@ extension TransportReceiver {
         _ message: TransportMessage, from caller: Caller,
         reply: @escaping @MainActor (Result<TransportMessage, PonteError>) -> Void
     ) {
-        receive(message, from: caller, isLeft: false, reply: Reply(reply))
+        let reply = Reply(reply)
+        do throws(PonteError) {
+            receive(message, from: try admit(caller), isLeft: false, reply: reply)
+        } catch {
+            refused(Refusal(caller: caller, error: error, method: nil))
+            reply.refuse(error)
+        }
+    }
+}
+
+extension TransportReceiver {
+    /// A document stands still, and nobody has decided about it.
+    ///
+    /// - Parameter caller: `nil` where the channel does not say.
+    package func receiveSync(_ message: String, from caller: Caller?, answer: @escaping @MainActor (String) -> Void) {
+        var sender: Sender?
+        do throws(PonteError) {
+            if let caller { sender = try admit(caller) }
+        } catch {
+            refused(Refusal(caller: caller ?? Caller(isMainFrame: false, origin: nil), error: error, method: nil))
+            return answer(SyncMessage.refusal(of: message, error))
+        }
+        receiveSync(message, from: sender, isLeft: false, answer: answer)
     }
 }
 
 @MainActor
 package protocol TransportReceiver: AnyObject {
-    /// Says if anything of a message of `caller` may be read.
-    func admits(_ caller: Caller) -> Bool
+    /// Decides if anything of a message of `caller` may be read.
+    ///
+    /// - Throws: `PonteError` with `forbidden` or `bridgeClosed`.
+    func admit(_ caller: Caller) throws(PonteError) -> Sender
     /// A post was refused before anything of it was read.
     func refused(_ refusal: Refusal)
     /// A document has posted a batch.
     ///
     /// - Parameter isLeft: True if the view shows another document already: this one can say what it has to, and no hello.
-    func receive(_ message: TransportMessage, from caller: Caller, isLeft: Bool, reply: Reply)
+    func receive(_ message: TransportMessage, from sender: Sender, isLeft: Bool, reply: Reply)
     /// A document stands still until `answer` is called with the answer to a call (`SyncMessage`). It is called once: before this returns, or when the time of
     /// the call is over, if the handler runs the main loop until then.
     ///
     /// - Parameters:
-    ///   - caller: `nil` where the channel does not say.
+    ///   - sender: `nil` where the channel does not say: the document's name, which only it knows, is what admits it.
     ///   - isLeft: True if the view shows another document already.
     func receiveSync(
-        _ message: String, from caller: Caller?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void)
+        _ message: String, from sender: Sender?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void)
     /// Says if `put` could take bytes now, before they are read.
     ///
     /// - Throws: `PonteError`, as `put`.

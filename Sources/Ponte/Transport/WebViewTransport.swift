@@ -24,7 +24,7 @@ final class WebViewTransport: Transport {
         hasSubframes = includesSubframes
         let port = ScriptMessagePort(webView, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
             guard let receiver = self?.receiver else { throw Self.closed }
-            guard receiver.admits(caller) else { throw PonteError.forbidden("The app", to: caller) }
+            return try receiver.admit(caller)
         } receive: { [weak self] post in
             self?.receive(post)
         }
@@ -33,7 +33,7 @@ final class WebViewTransport: Transport {
         self.port = port
         PromptPort.open(webView) { [weak self] text, caller, answer in
             guard let receiver = self?.receiver else { return answer(SyncMessage.refusal(of: text, Self.closed)) }
-            receiver.receiveSync(text, from: caller, isLeft: false, answer: answer)
+            receiver.receiveSync(text, from: caller, answer: answer)
         }
         (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         inject(mainFrameOnly: !includesSubframes)
@@ -116,7 +116,7 @@ final class WebViewTransport: Transport {
         guard let receiver else { return post.reply(.failure(Self.closed)) }
         if let text = post.text, SyncMessage.isBegun(byUTF8: text) {
             let message = String(decoding: text, as: UTF8.self)
-            return receiver.receiveSync(message, from: post.caller, isLeft: post.isLeft) { [reply = post.reply] in reply(.success($0)) }
+            return receiver.receiveSync(message, from: post.sender, isLeft: post.isLeft) { [reply = post.reply] in reply(.success($0)) }
         }
         // Neither by `map`, whose closure would ask the runtime for its actor.
         let message = if let text = post.text { TransportMessage(utf8: text) } else { TransportMessage(parts: post.body) }
@@ -126,7 +126,7 @@ final class WebViewTransport: Transport {
             case .failure(let error): reply(.failure(error))
             }
         }
-        receiver.receive(message, from: post.caller, isLeft: post.isLeft, reply: reply)
+        receiver.receive(message, from: post.sender, isLeft: post.isLeft, reply: reply)
     }
 }
 

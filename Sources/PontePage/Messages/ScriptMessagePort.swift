@@ -2,19 +2,20 @@ internal import Foundation
 package import PonteWire
 package import WebKit
 
-/// One post of a document whose sender was admitted.
+/// One post of a document.
 @MainActor
 package struct IncomingPost {
-    package let caller: Caller
+    package let sender: Sender
+    package var caller: Caller { sender.caller }
     /// True when the view shows another document already: this one can say what it has to, and no hello.
     package let isLeft: Bool
     private let message: WKScriptMessage
     /// Settles the promise that the page's `postMessage` returned: with any value that the engine can carry. To be called once. Keeps nothing of the body.
     package let reply: ScriptMessagePort.Settle
 
-    fileprivate init(_ message: WKScriptMessage, from caller: Caller, _ reply: @escaping ScriptMessagePort.Settle) {
+    fileprivate init(_ message: WKScriptMessage, from sender: Sender, _ reply: @escaping ScriptMessagePort.Settle) {
         self.message = message
-        self.caller = caller
+        self.sender = sender
         self.reply = reply
         isLeft = message.frameInfo.isLeft
     }
@@ -67,7 +68,7 @@ package final class ScriptMessagePort {
     /// Has the post settled, now or later.
     package typealias Receive = @MainActor (_ post: IncomingPost) -> Void
     /// Throws why nothing of a caller may be read.
-    package typealias Admission = @MainActor (_ caller: Caller) throws(PonteError) -> Void
+    package typealias Admission = @MainActor (_ caller: Caller) throws(PonteError) -> Sender
 
     package let name: String
     /// The messages that were refused, by the admission or by the owner.
@@ -109,7 +110,7 @@ package final class ScriptMessagePort {
         receive: @escaping Receive
     ) {
         self.init(webView, name: name, refusals: answer) { caller throws(PonteError) in
-            guard policy.allows(caller) else { throw PonteError.forbidden(name, to: caller) }
+            try policy.admit(caller, to: name)
         } receive: { post in
             if post.isLeft { post.reply(.success(nil)) } else { receive(post) }
         }
@@ -128,17 +129,18 @@ package final class ScriptMessagePort {
             if isReplaced, depth == 0 { end() }
         }
         let caller = caller(of: message.frameInfo)
+        let admitted: Sender
         do throws(PonteError) {
             // A window that the view's page has opened has the message handler in common with it.
             guard let sender = message.webView, sender === webView else {
                 throw PonteError(.bridgeClosed, "The bridge is another view's: this window has none.")
             }
-            try admit(caller)
+            admitted = try admit(caller)
         } catch {
             refusals.add(error, from: caller)
             return settle(.failure(error))
         }
-        receive(IncomingPost(message, from: caller, settle))
+        receive(IncomingPost(message, from: admitted, settle))
     }
 
     private func caller(of frame: WKFrameInfo) -> Caller {

@@ -45,9 +45,9 @@ final class Conversation: PageLink.Receiver {
 
     // MARK: From documents
 
-    func admit(_ caller: Caller) throws(PonteError) {
+    func admit(_ caller: Caller) throws(PonteError) -> Sender {
         if let closed = life.closed { throw closed }
-        guard handlers.admits(caller) else { throw PonteError.forbidden("The bridge", to: caller) }
+        return try handlers.admit(caller)
     }
 
     func receive(_ incoming: IncomingPost) {

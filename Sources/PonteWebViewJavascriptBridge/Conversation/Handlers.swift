@@ -32,9 +32,11 @@ final class Handlers {
         if entries.removeValue(forKey: name) != nil { onChange() }
     }
 
-    /// True if `caller` may speak at all.
-    func admits(_ caller: Caller) -> Bool {
-        policy.allows(caller) || entries.values.contains { $0.policy?.allows(caller) == true }
+    /// Decides if `caller` may speak at all.
+    ///
+    /// - Throws: `PonteError` with `forbidden`.
+    func admit(_ caller: Caller) throws(PonteError) -> Sender {
+        try policy.admit(caller, or: entries.values.lazy.compactMap(\.policy), to: "The bridge")
     }
 
     /// The names of the handlers that `caller` may call.

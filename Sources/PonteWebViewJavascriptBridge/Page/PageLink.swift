@@ -9,7 +9,7 @@ final class PageLink: NavigationWatcher {
     @MainActor
     protocol Receiver: AnyObject {
         /// Throws why nothing of a caller may be read.
-        func admit(_ caller: Caller) throws(PonteError)
+        func admit(_ caller: Caller) throws(PonteError) -> Sender
         func receive(_ post: IncomingPost)
         /// The main frame shows another document.
         func documentCommitted()
@@ -32,8 +32,8 @@ final class PageLink: NavigationWatcher {
         add(
             ScriptMessagePort(webView, name: Self.handlerName, refusals: .rejection) { [weak self] caller throws(PonteError) in
                 // The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
-                guard caller.isMainFrame else { throw PonteError.forbidden(Self.handlerName, to: caller) }
-                try self?.receiver?.admit(caller)
+                let sender = try Policy.anyMainFrame.admit(caller, to: Self.handlerName)
+                return try self?.receiver?.admit(caller) ?? sender
             } receive: { [weak self] post in
                 guard let receiver = self?.receiver else { return post.reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
                 receiver.receive(post)
