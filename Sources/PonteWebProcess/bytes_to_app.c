@@ -1,4 +1,4 @@
-#include "segments.h"
+#include "../CGLibSupport/include/segments.h"
 #include "windows.h"
 #include <sys/random.h>
 
@@ -36,7 +36,7 @@ static guint64 send(WebKitWebPage *page, PntWindow *window, PntGift *gift) {
     PntPart part = {gift->bytes ? gift->bytes->data : NULL, gift->bytes ? gift->bytes->len : 0};
     PntAccount account = pnt_window_account(window);
     gboolean is_sent = gift->segment ? pnt_socket_send_file(socket, account, head, pnt_segment_descriptor(gift->segment)) : pnt_socket_send(socket, account, head, &part, 1);
-    if (is_sent && gift->segment) pnt_segment_keep(g_steal_pointer(&gift->segment));
+    if (is_sent && gift->segment) pnt_segment_keep(pnt_segments(), g_steal_pointer(&gift->segment));
     return is_sent ? key : 0;
 }
 
@@ -51,7 +51,7 @@ static void begin(PntGift *gift, WebKitWebPage *page, PntWindow *window, gsize t
     gift->filled = 0;
     gift->total = total;
     PntSocket *socket = page ? pnt_socket_of(page) : NULL;
-    if (total > most_inline && socket && pnt_socket_takes_files(socket, pnt_window_account(window))) gift->segment = pnt_segment_take(total);
+    if (total > most_inline && socket && pnt_socket_takes_files(socket, pnt_window_account(window))) gift->segment = pnt_segment_take(pnt_segments(), total);
     if (!gift->segment) gift->bytes = g_byte_array_sized_new((guint)MIN(total, most_inline));
 }
 

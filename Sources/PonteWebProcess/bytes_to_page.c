@@ -1,4 +1,4 @@
-#include "segments.h"
+#include "../CGLibSupport/include/segments.h"
 #include "windows.h"
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "socket.h"
 #include "bytes.h"
-#include "segments.h"
+#include "../CGLibSupport/include/segments.h"
 #include "windows.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -218,7 +218,7 @@ gboolean pnt_socket_send(PntSocket *socket, PntAccount account, PntPacketHead he
     gsize total = pnt_packet_body_count(&head, PNT_MOST_BYTES);
     if (total == G_MAXSIZE) return FALSE;
     if (total <= PNT_PACKET_ROOM) return send_now(socket, account, &head, parts, count, -1);
-    PntSegment *segment = pnt_socket_takes_files(socket, account) ? pnt_segment_take(total) : NULL;
+    PntSegment *segment = pnt_socket_takes_files(socket, account) ? pnt_segment_take(pnt_segments(), total) : NULL;
     if (!segment) return send_in_parts(socket, account, head, parts, count, total);
     gsize offset = 0;
     gboolean is_sent = TRUE;
@@ -227,9 +227,15 @@ gboolean pnt_socket_send(PntSocket *socket, PntAccount account, PntPacketHead he
         offset += parts[index].count;
     }
     is_sent = is_sent && pnt_socket_send_file(socket, account, head, pnt_segment_descriptor(segment));
-    if (is_sent) pnt_segment_keep(segment);
+    if (is_sent) pnt_segment_keep(pnt_segments(), segment);
     else pnt_segment_free(segment);
     return is_sent;
+}
+
+PntSegmentPool *pnt_segments(void) {
+    static PntSegmentPool *pool;
+    if (!pool) pool = pnt_segment_pool_new();
+    return pool;
 }
 
 guint64 pnt_socket_id(PntSocket *socket) { return socket->id; }

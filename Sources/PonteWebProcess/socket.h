@@ -1,5 +1,6 @@
 #pragma once
 #include "../CGLibSupport/include/packet.h"
+#include "../CGLibSupport/include/segments.h"
 #include <webkit/webkit-web-process-extension.h>
 
 // The socket between one page and the app, which all frames of the page share. A full one blocks nobody: what has no room waits.
@@ -34,3 +35,5 @@ gboolean pnt_socket_send_file(PntSocket *socket, PntAccount account, PntPacketHe
 // Waits for the answer of a post, and no longer than until `deadline` (monotonic, microseconds); other packets take effect later.
 // `is_refused` tells an answer from a refusal. NULL where none has come.
 GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gboolean *is_refused);
+// The memory files of this process.
+PntSegmentPool *pnt_segments(void);

@@ -51,10 +51,9 @@ struct PageSocketTests {
 
     @Test func `a body in a file is read when it is wanted, and its memory given back`() async throws {
         let peer = try SocketPeer()
-        let segment = try Segment()
-        segment.isInUse = true
+        let segment = try SentFile()
         let text = "app" + String(repeating: "ä", count: 200_000)
-        try Array(text.utf8).withUnsafeBytes { try segment.write($0, at: 0) }
+        try Array(text.utf8).withUnsafeBytes { try segment.write($0) }
         #expect(peer.send(flags: PNT_PACKET_IN_FILE, count: UInt64(text.utf8.count), file: segment.descriptor))
         try await until { peer.packets.count == 1 }
         #expect(try peer.packets[0].text(upTo: 3).text == "app")
@@ -149,7 +148,7 @@ struct PageSocketTests {
     func `what is no packet ends the socket`(_ kind: String) async throws {
         let before = try Descriptors.count()
         var peer: SocketPeer? = try SocketPeer()
-        let file = try Segment()
+        let file = try SentFile()
         switch kind {
         case "nothing": #expect(Glibc.send(peer?.descriptor ?? -1, "", 0, 0) == 0)
         case "a file alone": try Self.send(descriptor: file.descriptor, alone: peer?.descriptor ?? -1)
@@ -170,7 +169,7 @@ struct PageSocketTests {
     @Test func `a file for which there is no descriptor is lost, and the next packet arrives`() async throws {
         let before = try Descriptors.count()
         var peer: SocketPeer? = try SocketPeer()
-        let file = try Segment()
+        let file = try SentFile()
         peer?.send(flags: PNT_PACKET_IN_FILE, request: 1, count: 5, file: file.descriptor)
         peer?.send(request: 2, text: "next")
         let noDescriptors = try NoDescriptors()
@@ -298,7 +297,7 @@ struct PageSocketTests {
             incoming.receive(packet)
             return true
         }
-        let file = try Segment()
+        let file = try SentFile()
         var sent = 0
         while sent < 100_000 {
             if peer?.send(PNT_PACKET_BYTES, flags: PNT_PACKET_IN_FILE, count: 1, file: file.descriptor) == true {

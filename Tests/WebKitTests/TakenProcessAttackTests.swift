@@ -166,7 +166,7 @@ struct TakenProcessAttackTests {
     @Test func `100,000 descriptors leave none behind`() async throws {
         let webView = try await page()
         let socket = try await take(webView)
-        let segment = try Segment()
+        let segment = try SentFile()
         let before = try Descriptors.count()
         var head = PntPacketHead()
         head.kind = UInt8(PNT_PACKET_CALLED)

@@ -1,6 +1,7 @@
 #pragma once
 #include "../../CWebKitGTK/shim.h"
 #include "packet.h"
+#include "segments.h"
 
 // The parts of libdispatch and of Swift's runtime by which GLib's main loop runs the main actor; NULL for one that the running ones lack.
 typedef struct {
@@ -81,9 +82,6 @@ GdkPixbuf *pnt_pixbuf_from_texture(GdkTexture *texture);
 // In C for the same reason: GtkFileDialog is newer than GTK 4.8.
 void pnt_choose_file(GtkWindow *parent, const char *title, GtkFileFilter *filter, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 GFile *pnt_choose_file_finish(GAsyncResult *result, GError **error);
-
-// A new file in memory, or -1. In C because glibc declares memfd_create for programs with GNU extensions only.
-int pnt_memory_file_new(void);
 
 // Calls `ready` on the main context while the descriptor can be read (or written), until it returns FALSE; then `destroy` frees `data`. Not above the
 // engine's own sources. In C because glib-unix.h is not among the headers that are imported.

@@ -99,12 +99,12 @@ final class PagePacket {
     func closeFile() throws {
         guard case .segment(let segment) = content else { return }
         content = .text(try text())
-        segment.isInUse = false
+        segment.release()
     }
 
     deinit {
         // The page may use the memory again.
-        if case .segment(let segment) = content { segment.isInUse = false }
+        if case .segment(let segment) = content { segment.release() }
     }
 }
 

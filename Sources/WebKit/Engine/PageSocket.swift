@@ -213,25 +213,29 @@ final class PageSocket {
         bytes: (Part, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
     ) throws {
         var head = head
-        guard totals.takesFiles(of: account), let segment = try? segments.take(for: count) else {
-            let packets = count / PagePacket.roomCount + parts.count + 1
-            // All of them, or none.
-            guard totals.hasRoom(for: count + packets * Self.costOfPacket, of: account) else { throw POSIXError(.ENOBUFS) }
-            var flags = UInt8(PNT_PACKET_BEGINS)
-            for part in parts { try bytes(part) { try sendPart($0, of: account, &flags) } }
-            head.flags |= UInt8(PNT_PACKET_IN_PARTS)
-            return try send(head, of: account, [])
-        }
-        var place = 0
-        for part in parts {
-            try bytes(part) {
-                try segment.write($0, at: place)
-                place += $0.count
+        if totals.takesFiles(of: account) {
+            head.flags |= UInt8(PNT_PACKET_IN_FILE)
+            let isSent = try segments.withSegment(for: count) { segment in
+                var place = 0
+                for part in parts {
+                    try bytes(part) {
+                        guard pnt_segment_write(segment, $0.baseAddress, gsize($0.count), gsize(place)) != 0 else { throw POSIXError(.ENOMEM) }
+                        place += $0.count
+                    }
+                }
+            } send: { file in
+                try send(head, of: account, [], file)
             }
+            if isSent { return }
+            head.flags &= ~UInt8(PNT_PACKET_IN_FILE)
         }
-        head.flags |= UInt8(PNT_PACKET_IN_FILE)
-        try send(head, of: account, [], segment.descriptor)
-        segments.keep(segment)
+        let packets = count / PagePacket.roomCount + parts.count + 1
+        // All of them, or none.
+        guard totals.hasRoom(for: count + packets * Self.costOfPacket, of: account) else { throw POSIXError(.ENOBUFS) }
+        var flags = UInt8(PNT_PACKET_BEGINS)
+        for part in parts { try bytes(part) { try sendPart($0, of: account, &flags) } }
+        head.flags |= UInt8(PNT_PACKET_IN_PARTS)
+        try send(head, of: account, [])
     }
 
     /// - Parameter flags: Of the first packet; none of those behind it have any.

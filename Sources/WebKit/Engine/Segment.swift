@@ -2,17 +2,10 @@ internal import CGLibSupport
 internal import Glibc
 internal import PonteJSON
 
-/// Memory in which the bytes of one message travel between this process and a web process; the other half is
-/// `Sources/PonteWebProcess/bytes.h`.
-///
-/// Both sides read and write it like a file and never map it: whatever the other one does to it, nobody faults, and what was read
-/// stays as it is. The first byte says whether the reader still needs the rest.
+/// A memory file that a page has sent (`segments.h`). What was read stays as it is, whatever the page does to the file.
 final class Segment {
     let descriptor: Int32
-    /// The bytes for which there is memory, without the header.
-    private(set) var size = 0
 
-    private static let header = 4096
     /// From here on bytes get pages of their own, large ones where the system has them: fewer faults.
     private static let largeCount = 1 << 20
 
@@ -20,33 +13,11 @@ final class Segment {
         self.descriptor = descriptor
     }
 
-    /// - Throws: `POSIXError`.
-    convenience init() throws {
-        let descriptor = pnt_memory_file_new()
-        guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
-        self.init(takingOwnershipOf: descriptor)
-    }
-
     deinit { close(descriptor) }
 
-    var isInUse: Bool {
-        get {
-            var mark: UInt8 = 1
-            return pread(descriptor, &mark, 1, 0) != 1 || mark != 0
-        }
-        set {
-            var mark: UInt8 = newValue ? 1 : 0
-            pwrite(descriptor, &mark, 1, 0)
-        }
-    }
-
-    /// - Throws: `POSIXError` when there is no memory.
-    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
-        size = max(size, offset + bytes.count)
-        guard let start = bytes.baseAddress else { return }
-        try Self.transfer(bytes.count, at: Self.header + offset) { done, place in
-            pwrite(descriptor, start + done, bytes.count - done, place)
-        }
+    /// The page may use the memory again.
+    func release() {
+        pnt_segment_release(descriptor)
     }
 
     /// - Throws: `POSIXError` when there is no memory, or fewer bytes than `count`.
@@ -64,9 +35,7 @@ final class Segment {
         try Array(unsafeUninitializedCapacity: count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }
             LargePages.use(for: UnsafeRawBufferPointer(buffer))
-            try Self.transfer(count, at: Self.header + offset) { done, place in
-                pread(descriptor, start + done, count - done, place)
-            }
+            guard pnt_segment_read(descriptor, start, gsize(count), gsize(offset)) != 0 else { throw POSIXError(.EIO) }
             filled = count
         }
     }
@@ -76,15 +45,9 @@ final class Segment {
     /// - Throws: As `read`.
     func memory(_ count: Int, at offset: Int) throws -> UnsafeMutableRawPointer {
         guard let memory = Self.allocate(count) else { throw POSIXError(.ENOMEM) }
-        do {
-            try Self.transfer(count, at: Self.header + offset) { done, place in
-                pread(descriptor, memory + done, count - done, place)
-            }
-        } catch {
-            Self.release(memory, count)
-            throw error
-        }
-        return memory
+        if pnt_segment_read(descriptor, memory, gsize(count), gsize(offset)) != 0 { return memory }
+        Self.release(memory, count)
+        throw POSIXError(.EIO)
     }
 
     /// Memory to be given back to `release`; `nil` where there is none.
@@ -103,15 +66,5 @@ final class Segment {
         guard let memory, memory != MAP_FAILED else { return nil }
         LargePages.use(for: UnsafeRawBufferPointer(start: memory, count: count))
         return memory
-    }
-
-    private static func transfer(_ count: Int, at place: Int, _ step: (_ done: Int, _ place: Int) -> Int) throws {
-        var done = 0
-        while done < count {
-            let step = step(done, place + done)
-            if step < 0, errno == EINTR { continue }
-            guard step > 0 else { throw POSIXError(.EIO) }
-            done += step
-        }
     }
 }

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "segments.h"
+#include "include/segments.h"
 #include <errno.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -13,9 +13,11 @@ struct PntSegment {
     gsize size; // bytes that have memory, without the header
 };
 
-static GQueue kept = G_QUEUE_INIT;
-static gint64 last_use;
-static guint timer;
+struct PntSegmentPool {
+    GQueue kept;
+    gint64 last_use;
+    guint timer;
+};
 
 static gboolean write_all(int descriptor, gconstpointer bytes, gsize count, gsize offset) {
     while (count > 0) {
@@ -31,9 +33,9 @@ static gboolean write_all(int descriptor, gconstpointer bytes, gsize count, gsiz
 
 static gboolean mark(int descriptor, guint8 value) { return write_all(descriptor, &value, 1, 0); }
 
-static gboolean is_free(PntSegment *segment) {
+gboolean pnt_segment_is_free(int descriptor) {
     guint8 value;
-    return pread(segment->descriptor, &value, 1, 0) == 1 && value == PNT_SEGMENT_FREE;
+    return pread(descriptor, &value, 1, 0) == 1 && value == PNT_SEGMENT_FREE;
 }
 
 void pnt_segment_free(PntSegment *segment) {
@@ -43,34 +45,46 @@ void pnt_segment_free(PntSegment *segment) {
 }
 
 // Frees what is not needed any more until no more than `most` bytes are kept; what is under way only if `all`.
-static void drop(gsize most, gboolean all) {
+static void drop(PntSegmentPool *pool, gsize most, gboolean all) {
     gsize bytes = 0;
-    for (GList *link = kept.head; link; link = link->next) bytes += ((PntSegment *)link->data)->size;
-    for (GList *link = kept.head, *next; link; link = next) {
+    for (GList *link = pool->kept.head; link; link = link->next) bytes += ((PntSegment *)link->data)->size;
+    for (GList *link = pool->kept.head, *next; link; link = next) {
         PntSegment *segment = link->data;
         next = link->next;
         if (bytes <= most && most > 0) return;
-        if (!all && !is_free(segment)) continue;
+        if (!all && !pnt_segment_is_free(segment->descriptor)) continue;
         bytes -= segment->size;
         pnt_segment_free(segment);
-        g_queue_delete_link(&kept, link);
+        g_queue_delete_link(&pool->kept, link);
     }
 }
 
+PntSegmentPool *pnt_segment_pool_new(void) { return g_new0(PntSegmentPool, 1); }
+
+void pnt_segment_pool_clear(PntSegmentPool *pool) {
+    drop(pool, 0, TRUE);
+    g_clear_handle_id(&pool->timer, g_source_remove);
+}
+
+void pnt_segment_pool_free(PntSegmentPool *pool) {
+    pnt_segment_pool_clear(pool);
+    g_free(pool);
+}
+
 static gboolean drop_idle(gpointer data) {
-    gint64 idle = g_get_monotonic_time() - last_use;
-    if (idle >= IDLE_SECONDS * G_TIME_SPAN_SECOND) drop(0, idle >= PATIENCE_SECONDS * G_TIME_SPAN_SECOND);
-    if (kept.length > 0) return G_SOURCE_CONTINUE;
-    timer = 0;
+    PntSegmentPool *pool = data;
+    gint64 idle = g_get_monotonic_time() - pool->last_use;
+    if (idle >= IDLE_SECONDS * G_TIME_SPAN_SECOND) drop(pool, 0, idle >= PATIENCE_SECONDS * G_TIME_SPAN_SECOND);
+    if (pool->kept.length > 0) return G_SOURCE_CONTINUE;
+    pool->timer = 0;
     return G_SOURCE_REMOVE;
 }
 
-// Memory that is there already is three times as fast as new memory.
-PntSegment *pnt_segment_take(gsize count) {
+PntSegment *pnt_segment_take(PntSegmentPool *pool, gsize count) {
     GList *best = NULL;
-    for (GList *link = kept.head; link; link = link->next) {
+    for (GList *link = pool->kept.head; link; link = link->next) {
         PntSegment *segment = link->data, *found = best ? best->data : NULL;
-        if (!is_free(segment)) continue;
+        if (!pnt_segment_is_free(segment->descriptor)) continue;
         // The smallest that is large enough, or the largest.
         if (!found || (found->size < count ? segment->size > found->size : segment->size >= count && segment->size < found->size))
             best = link;
@@ -78,7 +92,7 @@ PntSegment *pnt_segment_take(gsize count) {
     PntSegment *segment;
     if (best) {
         segment = best->data;
-        g_queue_delete_link(&kept, best);
+        g_queue_delete_link(&pool->kept, best);
     } else {
         // Without MFD_ALLOW_SEALING: so nobody can seal it.
         int descriptor = memfd_create("ponte", MFD_CLOEXEC);
@@ -98,12 +112,12 @@ gboolean pnt_segment_write(PntSegment *segment, gconstpointer bytes, gsize count
 
 int pnt_segment_descriptor(PntSegment *segment) { return segment->descriptor; }
 
-void pnt_segment_keep(PntSegment *segment) {
-    if (kept.length >= MOST_KEPT) return pnt_segment_free(segment);
-    g_queue_push_tail(&kept, segment);
-    drop(most_bytes_kept, FALSE);
-    last_use = g_get_monotonic_time();
-    if (!timer) timer = g_timeout_add_seconds(IDLE_SECONDS, drop_idle, NULL);
+void pnt_segment_keep(PntSegmentPool *pool, PntSegment *segment) {
+    if (pool->kept.length >= MOST_KEPT) return pnt_segment_free(segment);
+    g_queue_push_tail(&pool->kept, segment);
+    drop(pool, most_bytes_kept, FALSE);
+    pool->last_use = g_get_monotonic_time();
+    if (!pool->timer) pool->timer = g_timeout_add_seconds(IDLE_SECONDS, drop_idle, pool);
 }
 
 gboolean pnt_segment_read(int descriptor, gpointer bytes, gsize count, gsize offset) {
@@ -119,7 +133,9 @@ gboolean pnt_segment_read(int descriptor, gpointer bytes, gsize count, gsize off
     return TRUE;
 }
 
+void pnt_segment_release(int descriptor) { mark(descriptor, PNT_SEGMENT_FREE); }
+
 void pnt_segment_return(int descriptor) {
-    mark(descriptor, PNT_SEGMENT_FREE);
+    pnt_segment_release(descriptor);
     close(descriptor);
 }
