@@ -25,7 +25,10 @@ struct WebProcessLibrary: BuildToolPlugin {
             .buildCommand(
                 displayName: "Building the web process's library",
                 executable: URL(filePath: "/bin/sh"),
-                arguments: ["-c", script, try context.tool(named: "clang").url.path, library.path, folder.path, shared[0].path, shared[1].path],
+                arguments: [
+                    "-c", script, try context.tool(named: "clang").url.path, library.path, folder.path, shared[0].path,
+                    shared[1].path,
+                ],
                 inputFiles: files + shared, outputFiles: [library])
         ]
     }

@@ -61,13 +61,12 @@ JSCValue *pnt_bytes_give(GPtrArray *arguments, gpointer window) {
     gsize total = pnt_count_at(arguments, 0), count = pnt_count_at(arguments, 2);
     guint8 *bytes = total == G_MAXSIZE || count == G_MAXSIZE ? NULL : pnt_scratch_at(arguments, 1, count);
     if (!bytes) return jsc_value_new_undefined(context);
-    WebKitWebPage *page = pnt_window_page(window);
+    g_autoptr(WebKitWebPage) page = pnt_window_page(window);
     gboolean continues = (gift->segment || gift->bytes) && total == gift->total && count <= total - gift->filled;
     if (!continues) begin(gift, page, window, total);
     gboolean is_given = count <= total - gift->filled && append(gift, bytes, count), continues_later = is_given && gift->filled + count < total;
     gift->filled += count;
     guint64 key = is_given && !continues_later && page ? send(page, window, gift) : 0;
-    g_clear_object(&page);
     if (continues_later) return jsc_value_new_boolean(context, TRUE);
     pnt_gift_clear(gift);
     if (key == 0) return jsc_value_new_undefined(context);

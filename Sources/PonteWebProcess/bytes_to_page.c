@@ -112,9 +112,9 @@ void pnt_bytes_drop(WebKitWebPage *page) {
 }
 
 JSCValue *pnt_bytes_take(GPtrArray *arguments, gpointer window) {
-    WebKitWebPage *page = pnt_window_page(window);
+    g_autoptr(WebKitWebPage) page = pnt_window_page(window);
     JSCValue *name = arguments->len > 0 ? arguments->pdata[0] : NULL;
-    char *text = page && name && jsc_value_is_string(name) ? jsc_value_to_string(name) : NULL;
+    g_autofree char *text = page && name && jsc_value_is_string(name) ? jsc_value_to_string(name) : NULL;
     Attachment *attachment = text ? find(page, g_ascii_strtoull(text, NULL, 16)) : NULL;
     gboolean taken = FALSE;
     if (attachment && arguments->len == 1) {
@@ -124,7 +124,5 @@ JSCValue *pnt_bytes_take(GPtrArray *arguments, gpointer window) {
         guint8 *bytes = count == G_MAXSIZE ? NULL : pnt_scratch_at(arguments, 2, count);
         taken = bytes && offset != G_MAXSIZE && read_bytes(attachment, bytes, count, offset);
     }
-    g_free(text);
-    g_clear_object(&page);
     return jsc_value_new_boolean(jsc_context_get_current(), taken);
 }

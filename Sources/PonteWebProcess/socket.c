@@ -67,10 +67,9 @@ static void stop(PntSocket *socket) {
 
 static gboolean tell_windows(gpointer data) {
     PntSocket *socket = data;
-    WebKitWebPage *page = g_object_ref(socket->page);
+    g_autoptr(WebKitWebPage) page = g_object_ref(socket->page);
     socket->ending = 0;
     pnt_windows_ended(page);
-    g_object_unref(page);
     return G_SOURCE_REMOVE;
 }
 
@@ -307,10 +306,9 @@ static void take_effect(PntSocket *socket, Packet *packet) {
         pnt_bytes_received(socket->page, packet->head.window, in_file ? packet->descriptor : -1, packet->body, (gsize)packet->head.text_count);
         if (in_file) packet->descriptor = -1;
     } else {
-        GBytes *body = read_body(socket, &packet);
+        g_autoptr(GBytes) body = read_body(socket, &packet);
         if (!body) return;
         pnt_window_receive(socket->page, &packet->head, body);
-        g_bytes_unref(body);
     }
     packet_free(packet);
 }
@@ -365,7 +363,7 @@ static gboolean readable(gint descriptor, GIOCondition condition, gpointer data)
         socket->reader = 0;
         return G_SOURCE_REMOVE;
     }
-    WebKitWebPage *page = g_object_ref(socket->page);
+    g_autoptr(WebKitWebPage) page = g_object_ref(socket->page);
     Packet *packet;
     socket->is_reading = TRUE;
     for (guint count = 0; count < MOST_AT_ONCE; count++) {
@@ -377,7 +375,6 @@ static gboolean readable(gint descriptor, GIOCondition condition, gpointer data)
     socket->is_reading = FALSE;
     gboolean goes_on = socket->descriptor >= 0;
     if (goes_on && !socket->reader) watch(socket);
-    g_object_unref(page);
     return goes_on;
 }
 
@@ -393,11 +390,10 @@ static void watch(PntSocket *socket) {
 
 static gboolean take_effect_later(gpointer data) {
     PntSocket *socket = data;
-    WebKitWebPage *page = g_object_ref(socket->page);
+    g_autoptr(WebKitWebPage) page = g_object_ref(socket->page);
     Packet *packet;
     socket->later = 0;
     while ((packet = g_queue_pop_head(&socket->arrived))) take_effect(socket, packet);
-    g_object_unref(page);
     return G_SOURCE_REMOVE;
 }
 

@@ -38,21 +38,16 @@ static JSCValue *member(JSCValue *object, const char *name) {
 
 // Whether a frame wrapper is going to run in the frame. In all others the page would find the functions.
 static gboolean has_wrapper(JSCValue *window) {
-    JSCValue *webkit = member(window, "webkit");
-    JSCValue *handlers = member(webkit, "messageHandlers");
-    JSCValue *handler = member(handlers, "ponteFrame");
-    gboolean has = jsc_value_is_object(handler);
-    g_object_unref(handler);
-    g_object_unref(handlers);
-    g_object_unref(webkit);
-    return has;
+    g_autoptr(JSCValue) webkit = member(window, "webkit");
+    g_autoptr(JSCValue) handlers = member(webkit, "messageHandlers");
+    g_autoptr(JSCValue) handler = member(handlers, "ponteFrame");
+    return jsc_value_is_object(handler);
 }
 
 static void put(JSCContext *context, JSCValue *object, const char *name, GCallback function, PntWindow *window) {
     g_rc_box_acquire(window);
-    JSCValue *value = jsc_value_new_function_variadic(context, name, function, window, pnt_window_release, JSC_TYPE_VALUE);
+    g_autoptr(JSCValue) value = jsc_value_new_function_variadic(context, name, function, window, pnt_window_release, JSC_TYPE_VALUE);
     jsc_value_object_define_property_data(object, name, 0, value);
-    g_object_unref(value);
 }
 
 // Gives the window its functions. Its wrapper removes them before any script of the page runs.

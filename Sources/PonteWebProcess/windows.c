@@ -112,17 +112,13 @@ PntAccount pnt_window_account(PntWindow *window) { return window->is_main ? PNT_
 
 // The window whose number the global object has, if it is one of the frame's; NULL for a number that a page has made up. Without a reference.
 static PntWindow *window_in(JSCContext *context, WebKitFrame *frame, WebKitScriptWorld *world) {
-    JSCValue *global = jsc_context_get_global_object(context);
-    JSCValue *value = jsc_value_object_get_property(global, number_name);
+    g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
+    g_autoptr(JSCValue) value = jsc_value_object_get_property(global, number_name);
     jsc_context_clear_exception(context);
     double number = jsc_value_is_number(value) ? jsc_value_to_double(value) : 0;
-    g_object_unref(value);
-    g_object_unref(global);
     PntWindow *window = number >= 1 && number < 9007199254740992.0 ? find((guint64)number) : NULL;
-    WebKitFrame *its = window ? g_weak_ref_get(&window->frame) : NULL;
-    gboolean is_its = window && its == frame && window->world == world;
-    g_clear_object(&its);
-    return is_its ? window : NULL;
+    g_autoptr(WebKitFrame) its = window ? g_weak_ref_get(&window->frame) : NULL;
+    return window && its == frame && window->world == world ? window : NULL;
 }
 
 PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean *is_new) {
@@ -146,11 +142,9 @@ PntWindow *pnt_window_of(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWo
     window->generation = shown_of(page)->generation;
     g_queue_init(&window->held);
     g_hash_table_insert(windows, &window->number, window);
-    JSCValue *global = jsc_context_get_global_object(context), *value = jsc_value_new_number(context, (double)window->number);
+    g_autoptr(JSCValue) global = jsc_context_get_global_object(context), value = jsc_value_new_number(context, (double)window->number);
     jsc_value_object_define_property_data(global, number_name, 0, value);
     jsc_context_clear_exception(context);
-    g_object_unref(value);
-    g_object_unref(global);
     return window;
 }
 
@@ -178,11 +172,9 @@ static WebKitFrame *own_frame(PntWindow *window) {
 }
 
 static gboolean has_context(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) {
-    JSCContext *current = webkit_frame_get_js_context_for_script_world(frame, world);
+    g_autoptr(JSCContext) current = webkit_frame_get_js_context_for_script_world(frame, world);
     // The engine has one object for a context as long as somebody holds it.
-    gboolean is_same = current == context;
-    g_object_unref(current);
-    return is_same;
+    return current == context;
 }
 
 // Says if a window whose frame shows it belongs to the document that the page shows. One that has come back from the back/forward cache is shown again.
@@ -190,15 +182,12 @@ static gboolean belongs(PntWindow *window, WebKitWebPage *page) {
     Shown *shown = shown_of(page);
     if (window->generation == shown->generation) return TRUE;
     if (!window->is_main) {
-        WebKitFrame *main = g_weak_ref_get(&shown->main_frame);
+        g_autoptr(WebKitFrame) main = g_weak_ref_get(&shown->main_frame);
         if (!main) return FALSE;
         WebKitScriptWorld *world = webkit_script_world_get_default();
-        JSCContext *context = webkit_frame_get_js_context_for_script_world(main, world);
+        g_autoptr(JSCContext) context = webkit_frame_get_js_context_for_script_world(main, world);
         PntWindow *owner = window_in(context, main, world);
-        gboolean is_own = owner && owner->generation == window->generation;
-        g_object_unref(context);
-        g_object_unref(main);
-        if (!is_own) return FALSE;
+        if (!owner || owner->generation != window->generation) return FALSE;
     }
     shown->generation = window->generation;
     shown->epoch++;
@@ -211,15 +200,11 @@ static gboolean is_shown(PntWindow *window, WebKitWebPage *page, WebKitFrame *fr
 
 WebKitFrame *pnt_window_frame(WebKitWebPage *page, guint64 number) {
     PntWindow *window = find(number);
-    WebKitWebPage *its = window ? pnt_window_page(window) : NULL;
-    WebKitFrame *frame = its == page ? own_frame(window) : NULL;
-    if (frame) {
-        JSCContext *context = webkit_frame_get_js_context_for_script_world(frame, window->world);
-        if (window_in(context, frame, window->world) != window || !belongs(window, page)) g_clear_object(&frame);
-        g_object_unref(context);
-    }
-    g_clear_object(&its);
-    return frame;
+    g_autoptr(WebKitWebPage) its = window ? pnt_window_page(window) : NULL;
+    g_autoptr(WebKitFrame) frame = window && its == page ? own_frame(window) : NULL;
+    if (!frame) return NULL;
+    g_autoptr(JSCContext) context = webkit_frame_get_js_context_for_script_world(frame, window->world);
+    return window_in(context, frame, window->world) == window && belongs(window, page) ? g_steal_pointer(&frame) : NULL;
 }
 
 // MARK: To the app
@@ -322,11 +307,11 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         jsc_context_throw(context, "A handler's name and a text are needed.");
         return 0;
     }
-    GBytes *name_bytes = jsc_value_to_string_as_bytes(name);
+    g_autoptr(GBytes) name_bytes = jsc_value_to_string_as_bytes(name);
     gsize name_count = 0;
     const char *kind = name_bytes ? g_bytes_get_data(name_bytes, &name_count) : NULL;
-    WebKitWebPage *page = pnt_window_page(window);
-    WebKitFrame *frame = own_frame(window);
+    g_autoptr(WebKitWebPage) page = pnt_window_page(window);
+    g_autoptr(WebKitFrame) frame = own_frame(window);
     guint32 request = 0;
     if (name_count < 1 || name_count > G_MAXUINT16) {
         jsc_context_throw(context, "A body's kind and a handler's name are needed, of 65,535 bytes at most.");
@@ -335,9 +320,9 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
     } else if (!pnt_unanswered_allows(&shown_of(page)->unanswered, window->is_main, window->unanswered)) {
         jsc_context_throw(context, "limitExceeded: Too many messages of the frame have no answer yet.");
     } else {
-        GBytes *text_bytes = jsc_value_to_string_as_bytes(text);
+        g_autoptr(GBytes) text_bytes = jsc_value_to_string_as_bytes(text);
         gboolean is_same = !address || !jsc_value_is_string(address);
-        GBytes *address_bytes = is_same ? NULL : jsc_value_to_string_as_bytes(address);
+        g_autoptr(GBytes) address_bytes = is_same ? NULL : jsc_value_to_string_as_bytes(address);
         PntPart parts[4] = {{kind + 1, name_count - 1}, {NULL, 0}, {kind, 1}};
         if (address_bytes) parts[1].start = g_bytes_get_data(address_bytes, &parts[1].count);
         if (text_bytes) parts[3].start = g_bytes_get_data(text_bytes, &parts[3].count);
@@ -352,12 +337,7 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         } else {
             jsc_context_throw(context, "The message could not be sent: there is no memory for it, or the app does not read what is sent already.");
         }
-        g_clear_pointer(&address_bytes, g_bytes_unref);
-        g_clear_pointer(&text_bytes, g_bytes_unref);
     }
-    g_clear_object(&frame);
-    g_clear_object(&page);
-    g_clear_pointer(&name_bytes, g_bytes_unref);
     return request;
 }
 
@@ -373,18 +353,15 @@ JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer data) {
     double milliseconds = patience && jsc_value_is_number(patience) ? jsc_value_to_double(patience) : 0;
     gint64 deadline = g_get_monotonic_time() + (gint64)(milliseconds > 0 ? MIN(milliseconds, 1e9) * 1000 : 0);
     guint32 request = post(arguments, window, context);
-    WebKitWebPage *page = request ? pnt_window_page(window) : NULL;
+    g_autoptr(WebKitWebPage) page = request ? pnt_window_page(window) : NULL;
     gboolean is_refused = FALSE;
-    GBytes *body = page ? pnt_socket_wait(pnt_socket_of(page), request, deadline, &is_refused) : NULL;
+    g_autoptr(GBytes) body = page ? pnt_socket_wait(pnt_socket_of(page), request, deadline, &is_refused) : NULL;
     if (body) answered(window, page, 1);
     JSCValue *answer = body ? jsc_value_new_string_from_bytes(context, body) : undefined(context);
     if (is_refused) {
-        char *text = jsc_value_to_string(answer);
+        g_autofree char *text = jsc_value_to_string(answer);
         jsc_context_throw(context, text);
-        g_free(text);
     }
-    g_clear_pointer(&body, g_bytes_unref);
-    g_clear_object(&page);
     return answer;
 }
 
@@ -392,34 +369,25 @@ JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer data) {
 
 // Calls `receive`; FALSE where the window is not shown now.
 static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketHead *head, GBytes *body) {
-    JSCValue *receive = window->receive ? jsc_weak_value_get_value(window->receive) : NULL;
+    g_autoptr(JSCValue) receive = window->receive ? jsc_weak_value_get_value(window->receive) : NULL;
     if (!receive) return FALSE;
     JSCContext *context = jsc_value_get_context(receive);
-    WebKitFrame *frame = own_frame(window);
-    gboolean can = is_shown(window, page, frame, context);
-    if (can) {
-        gsize count;
-        const char *start = g_bytes_get_data(body, &count);
-        pnt_context_keep(receive);
-        GBytes *text_bytes = g_bytes_new_from_bytes(body, head->name_count, count - head->name_count);
-        JSCValue *text = jsc_value_new_string_from_bytes(context, text_bytes), *name = NULL;
-        if (head->name_count > 0) {
-            char *name_text = g_strndup(start, head->name_count);
-            name = jsc_value_new_string(context, name_text);
-            g_free(name_text);
-        }
-        // As numbers: a value for each would be an object of the engine's.
-        JSCValue *result = jsc_value_function_call(
-            receive, G_TYPE_UINT, (guint)head->kind, G_TYPE_UINT, (guint)head->request, JSC_TYPE_VALUE, text, name ? JSC_TYPE_VALUE : G_TYPE_NONE, name, G_TYPE_NONE);
-        jsc_context_clear_exception(context);
-        g_object_unref(result);
-        g_object_unref(text);
-        g_clear_object(&name);
-        g_bytes_unref(text_bytes);
+    g_autoptr(WebKitFrame) frame = own_frame(window);
+    if (!is_shown(window, page, frame, context)) return FALSE;
+    gsize count;
+    const char *start = g_bytes_get_data(body, &count);
+    pnt_context_keep(receive);
+    g_autoptr(GBytes) text_bytes = g_bytes_new_from_bytes(body, head->name_count, count - head->name_count);
+    g_autoptr(JSCValue) text = jsc_value_new_string_from_bytes(context, text_bytes), name = NULL;
+    if (head->name_count > 0) {
+        g_autofree char *name_text = g_strndup(start, head->name_count);
+        name = jsc_value_new_string(context, name_text);
     }
-    g_clear_object(&frame);
-    g_object_unref(receive);
-    return can;
+    // As numbers: a value for each would be an object of the engine's.
+    g_autoptr(JSCValue) result = jsc_value_function_call(
+        receive, G_TYPE_UINT, (guint)head->kind, G_TYPE_UINT, (guint)head->request, JSC_TYPE_VALUE, text, name ? JSC_TYPE_VALUE : G_TYPE_NONE, name, G_TYPE_NONE);
+    jsc_context_clear_exception(context);
+    return TRUE;
 }
 
 // In the place of an answer that is too much the window gets the news of it. They are no more than its posts without an answer.

@@ -27,7 +27,9 @@ struct AdmissionTests {
         let receiver = try #require(transport.receiver)
         #expect(throws: PonteError.self) { try receiver.admit(stranger) }
         var answers: [String] = []
-        receiver.receive(TransportMessage("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]\n[\"call\",1,\"app.secret\",null]"), from: stranger) {
+        receiver.receive(
+            TransportMessage("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]\n[\"call\",1,\"app.secret\",null]"), from: stranger
+        ) {
             answers.append((try? $0.get()) == nil ? "refused" : "taken")
         }
         let sync = "[\"ponte.sync\",1,\"d\"]\n[\"call\",1,\"app.secretNow\",null,1]"

@@ -38,7 +38,8 @@ package final class PageSession {
         let outbox = Outbox(
             document: document, acceptsBytes: acceptsBytes, maximumPush: nil, monitor: handlers.monitor, push: post)
         session = Session(
-            document: document, sender: handlers.sender(caller), handlers: handlers.table, clock: clock, monitor: handlers.monitor,
+            document: document, sender: handlers.sender(caller), handlers: handlers.table, clock: clock,
+            monitor: handlers.monitor,
             outbox: outbox)
     }
 

@@ -116,7 +116,9 @@ final class WebViewTransport: Transport {
         guard let receiver else { return post.reply(.failure(Self.closed)) }
         if let text = post.text, SyncMessage.isBegun(byUTF8: text) {
             let message = String(decoding: text, as: UTF8.self)
-            return receiver.receiveSync(message, from: post.sender, isLeft: post.isLeft) { [reply = post.reply] in reply(.success($0)) }
+            return receiver.receiveSync(message, from: post.sender, isLeft: post.isLeft) { [reply = post.reply] in
+                reply(.success($0))
+            }
         }
         // Neither by `map`, whose closure would ask the runtime for its actor.
         let message = if let text = post.text { TransportMessage(utf8: text) } else { TransportMessage(parts: post.body) }

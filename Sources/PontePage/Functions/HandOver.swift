@@ -37,7 +37,8 @@ package struct HandOver {
     /// - Returns: As `run` gives.
     @MainActor
     package func answer(in webView: WKWebView) async throws -> String? {
-        try await webView.callAsyncJavaScript(Self.script, arguments: arguments(newMark: ""), contentWorld: .defaultClient) as? String
+        try await webView.callAsyncJavaScript(Self.script, arguments: arguments(newMark: ""), contentWorld: .defaultClient)
+            as? String
     }
 
     @MainActor

@@ -98,7 +98,9 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
             case .failure(let error): answer.settle(error, replyHandler)
             }
         }
-        guard let port = place.port else { return settle(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
+        guard let port = place.port else {
+            return settle(.failure(PonteError(.bridgeClosed, "The app has released the bridge.")))
+        }
         depth += 1
         defer { depth -= 1 }
         port.receive(message, settle: settle)

@@ -35,7 +35,9 @@ final class PageLink: NavigationWatcher {
                 let sender = try Policy.anyMainFrame.admit(caller, to: Self.handlerName)
                 return try self?.receiver?.admit(caller) ?? sender
             } receive: { [weak self] post in
-                guard let receiver = self?.receiver else { return post.reply(.failure(PonteError(.bridgeClosed, "It is closed."))) }
+                guard let receiver = self?.receiver else {
+                    return post.reply(.failure(PonteError(.bridgeClosed, "It is closed.")))
+                }
                 receiver.receive(post)
             })
         // The post of pages of Lision's library, `null`, instead of opening an address.

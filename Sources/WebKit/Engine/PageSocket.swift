@@ -219,7 +219,9 @@ final class PageSocket {
                 var place = 0
                 for part in parts {
                     try bytes(part) {
-                        guard pnt_segment_write(segment, $0.baseAddress, gsize($0.count), gsize(place)) != 0 else { throw POSIXError(.ENOMEM) }
+                        guard pnt_segment_write(segment, $0.baseAddress, gsize($0.count), gsize(place)) != 0 else {
+                            throw POSIXError(.ENOMEM)
+                        }
                         place += $0.count
                     }
                 }

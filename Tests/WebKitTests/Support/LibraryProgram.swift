@@ -11,7 +11,7 @@ enum LibraryProgram {
         defer { try? FileManager.default.removeItem(at: program) }
         let sources = parts.map { "Sources/PonteWebProcess/\($0).c" }.joined(separator: " ")
         let script = """
-            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/\(name).c \(sources) Sources/CGLibSupport/packets.c \
+            clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/\(name).c \(sources) Sources/CGLibSupport/{packets,segments}.c \
             $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0) && '\(program.path)'
             """
         let shell = Process()
