@@ -21,7 +21,7 @@ import {
 } from "./shared.js";
 
 // src/wire/Attachments.ts
-var makeAttachments = (_where, _takesBytes, _progress) => ({ _where, _takesBytes, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
+var makeAttachments = (_where, _takesBytes, _progress) => ({ _where, _takesBytes, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress });
 var lastId = 0;
 var makeId = () => ++lastId;
 
@@ -151,10 +151,10 @@ var untag = (tag2, content, resolve, place) => {
 var encoder = new TextEncoder();
 var encode = methodOf(TextEncoder, "encode");
 var tooMuch = (what) => new PonteError("limitExceeded", `Too ${what}: send less.`);
+var isFrame = (text, length = text.length) => length <= 67108608 /* frameLength */ && (length <= 2e7 /* safeBatchLength */ || get(typedArrayMembers, "length", encode(encoder, text)) <= 67108608 /* frameLength */);
 var checkFrameLength = (length, text = "") => {
-  if (length > 67108608 /* frameLength */ || length > 2e7 /* safeBatchLength */ && get(typedArrayMembers, "length", encode(encoder, text)) > 67108608 /* frameLength */) {
+  if (!isFrame(text, length))
     throw tooMuch("long a message");
-  }
 };
 
 // src/wire/iterate.ts
@@ -331,14 +331,14 @@ var convertSpecial = (value, attachments) => {
   }));
 };
 var addText = (bytes, attachments) => {
-  let length = attachments._length;
+  let length = attachments._bytesLength;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index];
     length += byte < 32 ? 6 : byte > 126 || byte === 34 || byte === 92 ? 2 : 1;
   }
-  const hasRoom = length <= 66060288 /* textLength */;
+  const hasRoom = attachments._length + length <= 66060288 /* textLength */;
   if (hasRoom)
-    attachments._length = length;
+    attachments._bytesLength = length;
   return hasRoom;
 };
 var convertBytes = (value, kind, attachments) => {
@@ -515,22 +515,22 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: tr, call: rr } = Function.prototype, je = tr.bind(rr), T = (e, t) => je(e.prototype[t]);
-  var ot = AbortController, st = BigInt, _e = clearTimeout2, it = fetch2;
-  var at = ReadableStream, ct = Response, W = setTimeout2;
+  var { bind: nr, call: or } = Function.prototype, De = nr.bind(or), T = (e, t) => De(e.prototype[t]);
+  var at = AbortController, ct = BigInt, Pe = clearTimeout2, lt = fetch2;
+  var pt = ReadableStream, dt = Response, F = setTimeout2;
   var _ = globalThis2, j = Uint8Array;
-  var lt = Date;
+  var mt = Date;
   var U = Promise;
   var Q = Reflect.apply;
-  var R = Reflect.get, Me = Object.create, V = Object.defineProperty, pt = Object.freeze, ke = Object.getOwnPropertyDescriptor;
-  var Pe = Object.getPrototypeOf, ue = Object.keys, M = Object.setPrototypeOf, Z = JSON.stringify, dt = JSON.parse, $ = R(Array, "isArray"), De = R(ArrayBuffer, "isView"), ve = R(String, "fromCharCode"), se = R(Date, "now"), z = Symbol.asyncIterator, mt = Symbol.iterator, F = T(EventTarget2, "addEventListener"), ft = T(EventTarget2, "removeEventListener");
-  var ie = T(String, "slice"), ut = T(String, "indexOf"), yt = T(String, "charCodeAt"), gt = T(String, "split"), X = T(RegExp, "exec"), bt = T(Object, "toString"), Oe = T(Response, "arrayBuffer"), ht = T(Date, "getTime");
+  var R = Reflect.get, Ne = Object.create, V = Object.defineProperty, ft = Object.freeze, ve = Object.getOwnPropertyDescriptor;
+  var Oe = Object.getPrototypeOf, ge = Object.keys, M = Object.setPrototypeOf, Z = JSON.stringify, ut = JSON.parse, $ = R(Array, "isArray"), Ue = R(ArrayBuffer, "isView"), Se = R(String, "fromCharCode"), se = R(Date, "now"), W = Symbol.asyncIterator, gt = Symbol.iterator, z = T(EventTarget2, "addEventListener"), yt = T(EventTarget2, "removeEventListener");
+  var ie = T(String, "slice"), bt = T(String, "indexOf"), ht = T(String, "charCodeAt"), xt = T(String, "split"), X = T(RegExp, "exec"), wt = T(Object, "toString"), Ae = T(Response, "arrayBuffer"), _t = T(Date, "getTime");
   var ae = ({ prototype: e }, t) => {
-    let r = Me(null);
-    return t.split(" ").forEach((n) => V(r, n, ke(e, n))), r;
-  }, H = ae(Pe(j), "buffer byteOffset byteLength length slice subarray"), xt = ae(DataView, "buffer byteOffset byteLength"), Y = ae(Blob, "size type slice arrayBuffer"), wt = ae(AbortController, "abort signal"), nr = ae(Array, "push shift unshift join forEach find filter"), or = ae(U, "then"), B = (e) => M(e, or), w = (e = []) => M(e, nr), ye = (e, t) => w(gt(e, { __proto__: null, toString: () => t })), A = () => Me(null);
-  var _t = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: r } = _, n = ve(1);
+    let r = Ne(null);
+    return t.split(" ").forEach((n) => V(r, n, ve(e, n))), r;
+  }, H = ae(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = ae(DataView, "buffer byteOffset byteLength"), Y = ae(Blob, "size type slice arrayBuffer"), Pt = ae(AbortController, "abort signal"), sr = ae(Array, "push shift unshift join forEach find filter"), ir = ae(U, "then"), B = (e) => M(e, ir), w = (e = []) => M(e, sr), ye = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), A = () => Ne(null);
+  var vt = (e) => {
+    let t = e._find()?.postMessageSync, { prompt: r } = _, n = Se(1);
     return (o, s) => {
       if (t)
         return Q(t, e._find(), [o, s]);
@@ -538,48 +538,48 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return i && ye(i, n).join("\\");
     };
   };
-  var Se = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), sr = 0, ee = () => ++sr;
-  var kt = (e) => {
+  var Ee = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), ar = 0, ee = () => ++ar;
+  var Ot = (e) => {
     let t = "";
     for (let r = 0; r < e.length; r += 8192)
-      t += Q(ve, void 0, M(e.subarray(r, r + 8192), H));
+      t += Q(Se, void 0, M(e.subarray(r, r + 8192), H));
     return t;
-  }, Pt = (e) => {
+  }, St = (e) => {
     let t = new j(e.length), r = 0;
     for (let n = 0; n < e.length; n++)
-      r |= t[n] = yt(e, n);
+      r |= t[n] = ht(e, n);
     return r > 255 ? void 0 : t;
   };
-  var ce = (e, t) => (w(ue(e)).forEach((r) => {
+  var ce = (e, t) => (w(ge(e)).forEach((r) => {
     let n = e[r];
     if (typeof n == "object" && n) {
-      let o = $(n) ? "" : ue(n), s = o.length === 1 ? o[0] : "";
+      let o = $(n) ? "" : ge(n), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
         ce(n, t);
       else {
         let i = (m) => {
           e[r] = m;
-        }, a = ir(s, n[s], t, i);
+        }, a = cr(s, n[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), ir = (e, t, r, n) => {
+  }), e), cr = (e, t, r, n) => {
     let o = $(t), s = typeof t == "string", i = o ? t[0] : t, a;
     switch (e) {
       case "$object":
         typeof t == "object" && !o && (a = ce(t, r));
         break;
       case "$date":
-        typeof t == "number" && (a = new lt(t));
+        typeof t == "number" && (a = new mt(t));
         break;
       case "$bytes":
         if (s)
-          a = Pt(t);
+          a = St(t);
         else if (o && typeof t[1] == "number")
           return r(e, i, t, n);
         break;
       case "$bigint":
-        s && X(/^-?\d+$/, t) && (a = st(t));
+        s && X(/^-?\d+$/, t) && (a = ct(t));
         break;
       case "$number":
         s && X(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
@@ -591,22 +591,22 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       throw e;
     return a;
   };
-  var vt = require2("./PonteError");
-  var ar = new TextEncoder(), cr = T(TextEncoder, "encode"), te = (e) => new vt.PonteError("limitExceeded", `Too ${e}: send less.`), le = (e, t = "") => {
-    if (e > 67108608 || e > 2e7 && R(H, "length", cr(ar, t)) > 67108608)
+  var At = require2("./PonteError");
+  var lr = new TextEncoder(), pr = T(TextEncoder, "encode"), te = (e) => new At.PonteError("limitExceeded", `Too ${e}: send less.`), Ve = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || R(H, "length", pr(lr, e)) <= 67108608), le = (e, t = "") => {
+    if (!Ve(t, e))
       throw te("long a message");
   };
-  var Ot = require2("./PonteError"), St = (e) => {
+  var Et = require2("./PonteError"), Ct = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[z] ?? e[mt];
+    let t = e[W] ?? e[gt];
     if (typeof t == "function")
       return Q(t, e, []);
     let r = e.getReader?.();
     return r && { next: () => r.read(), return: () => r.cancel() };
-  }, At = (e, t) => {
+  }, Tt = (e, t) => {
     let r = 0;
-    return { [z]() {
+    return { [W]() {
       return this;
     }, async next() {
       if (r >= R(Y, "size", e))
@@ -615,21 +615,21 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       try {
         o = new j(await B(n.arrayBuffer()));
       } catch {
-        throw new Ot.PonteError("unreadable", "The file has changed.");
+        throw new Et.PonteError("unreadable", "The file has changed.");
       }
       return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var He = require2("./PonteError"), N = require2("./share"), Ne = A(), Ue = A(), q = 0, pe = 0, be = (e, t) => {
+  var ze = require2("./PonteError"), N = require2("./share"), He = A(), Fe = A(), q = 0, pe = 0, he = (e, t) => {
     if (e === void 0)
       return "";
     let r = q;
     q = pe;
     try {
-      let n = Z(Ve(e, t));
+      let n = Z(We(e, t));
       return n === void 0 ? "" : "," + n;
     } catch (n) {
-      if (n instanceof He.PonteError)
+      if (n instanceof ze.PonteError)
         throw n;
       return J(t, "cannot be read: its code threw");
     } finally {
@@ -638,14 +638,14 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   }, J = (e, t) => {
     let r = e._where;
     for (let n = q; n < pe; n++) {
-      let o = Ue[n];
+      let o = Fe[n];
       r += typeof o == "string" && X(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${Z(o)}]`;
     }
-    throw new He.PonteError("invalidValue", `${r} ${t}.`);
-  }, D = (e, t) => ({ __proto__: null, [e]: t }), Ae = (e, t) => {
+    throw new ze.PonteError("invalidValue", `${r} ${t}.`);
+  }, D = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
     let r = ee();
     return (e._exports ??= A())[r] = t, r;
-  }, Ve = (e, t, r) => {
+  }, We = (e, t, r) => {
     switch (typeof e) {
       case "string":
         le(t._length += e.length);
@@ -659,75 +659,75 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "symbol":
         return J(t, "is a symbol: send plain data");
       case "function":
-        return D("$function", Ae(t, () => (n) => e(n)));
+        return D("$function", Ce(t, () => (n) => e(n)));
       case "object":
         if (e)
-          return lr(e, t, r);
+          return dr(e, t, r);
     }
     return e;
-  }, lr = (e, t, r) => {
+  }, dr = (e, t, r) => {
     let n = pe;
     for (let c = q; c < n; c++)
-      Ne[c] === e && J(t, "contains itself: send ids");
+      He[c] === e && J(t, "contains itself: send ids");
     let o = $(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && Pe(e) !== N.objectPrototype || e[z] || (0, N.isShared)(e)) {
-      let c = pr(e, t);
+    if (i || !o && Oe(e) !== N.objectPrototype || e[W] || (0, N.isShared)(e)) {
+      let c = mr(e, t);
       if (c)
         return c;
       if (i && !o && !r && s !== N.objectPrototype.toJSON)
-        return Ve(e.toJSON(`${n > q ? Ue[n - 1] : ""}`), t, true);
-      let f = We(e);
+        return We(e.toJSON(`${n > q ? Fe[n - 1] : ""}`), t, true);
+      let f = qe(e);
       f !== "Object" && !o && J(t, `is a ${f}: send plain data`);
     }
     n - q >= 512 && J(t, "is deeper than 512: send it flat");
-    let a = o ? e : ue(e);
-    Ne[n] = e, pe++;
+    let a = o ? e : ge(e);
+    He[n] = e, pe++;
     let m = o ? w() : A(), d = i, p = 0, l = "";
     for (let c = 0; c < a.length; c++) {
-      let f = Ue[n] = o ? c : a[c], u = e[f], h = Ve(u, t);
+      let f = Fe[n] = o ? c : a[c], u = e[f], h = We(u, t);
       m[f] = h, h !== u && (d = true), h !== void 0 && (p++, l = a[c]);
     }
-    pe--, Ne[n] = void 0;
-    let y = d ? m : e;
-    return !o && p === 1 && l[0] === "$" ? D("$object", y) : y;
-  }, We = (e) => ie(bt(e), 8, -1), pr = (e, t) => {
-    let r = We(e);
+    pe--, He[n] = void 0;
+    let g = d ? m : e;
+    return !o && p === 1 && l[0] === "$" ? D("$object", g) : g;
+  }, qe = (e) => ie(wt(e), 8, -1), mr = (e, t) => {
+    let r = qe(e);
     if ((0, N.isShared)(e))
-      return D("$remote", w([Ae(t, (o) => (0, N.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, N.callableMembers)(e)]));
-    if (De(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return mr(e, r, t);
+      return D("$remote", w([Ce(t, (o) => (0, N.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, N.callableMembers)(e)]));
+    if (Ue(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return ur(e, r, t);
     if (r === "Date") {
-      let n = ht(e);
+      let n = _t(e);
       return D("$date", n === n ? n : J(t, "is an invalid Date: send null"));
     }
     if (r === "Blob" || r === "File") {
       let n = R(Y, "size", e);
-      return t._size += n, D("$blob", w([Ae(t, (o, s) => s ? () => At(e, t) : void 0), { __proto__: null, size: n, type: R(Y, "type", e) || void 0, name: e.name }]));
+      return t._size += n, D("$blob", w([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: n, type: R(Y, "type", e) || void 0, name: e.name }]));
     }
-    if (!(!e[z] && r !== "ReadableStream"))
-      return D("$stream", Ae(t, (n, o, s, i) => {
+    if (!(!e[W] && r !== "ReadableStream"))
+      return D("$stream", Ce(t, (n, o, s, i) => {
         if (o)
           return delete i[s], () => e;
       }));
-  }, dr = (e, t) => {
-    let r = t._length;
+  }, fr = (e, t) => {
+    let r = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
       r += s < 32 ? 6 : s > 126 || s === 34 || s === 92 ? 2 : 1;
     }
-    let n = r <= 66060288;
-    return n && (t._length = r), n;
-  }, mr = (e, t, r) => {
-    let n = t === "DataView" ? xt : H, o = (m) => R(n, m, e), s;
+    let n = t._length + r <= 66060288;
+    return n && (t._bytesLength = r), n;
+  }, ur = (e, t, r) => {
+    let n = t === "DataView" ? kt : H, o = (m) => R(n, m, e), s;
     try {
-      s = M(De(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), H);
+      s = M(Ue(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), H);
     } catch {
     }
-    if (!s || We(s.buffer) !== "ArrayBuffer")
+    if (!s || qe(s.buffer) !== "ArrayBuffer")
       return J(r, "is detached or shared memory: copy it");
     let i = s.length;
-    if (i <= 16384 || !r._takesBytes && dr(s, r))
-      return D("$bytes", kt(s));
+    if (i <= 16384 || !r._takesBytes && fr(s, r))
+      return D("$bytes", Ot(s));
     if ((r._count += i + 64) > 536870912)
       return J(r, "has over 512 MiB of bytes: send a Blob");
     let a = ee();
@@ -741,27 +741,27 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
     return typeof r == "string" ? new K.PonteError(r, s, o) : new K.PonteError(t, s);
-  }, Ee = (e) => {
-    let t = G(e, "malformed"), r = ze(t);
+  }, Te = (e) => {
+    let t = G(e, "malformed"), r = Je(t);
     return r ? new K.PonteError(r[1], ie(t.message, r[0].length)) : t;
-  }, ze = ({ message: e }) => X(/^([A-Za-z]\w{0,63}): ?/, e), he = () => new K.PonteError("cancelled", "It was cancelled."), re = () => new K.PonteError("navigated", "The document was left."), Ce = () => new K.PonteError("released", "It was released."), de = (e) => new K.PonteError("timedOut", `No answer within ${e} ms.`);
+  }, Je = ({ message: e }) => X(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new K.PonteError("cancelled", "It was cancelled."), re = () => new K.PonteError("navigated", "The document was left."), Re = () => new K.PonteError("released", "It was released."), de = (e) => new K.PonteError("timedOut", `No answer within ${e} ms.`);
+  var Xe = require2("../wire/PonteError");
   var Ge = require2("../wire/PonteError");
-  var qe = require2("../wire/PonteError");
-  var Et = (e, t, r) => B(it(`ponte://bytes/${e}/${t}`, r)), Ct = async (e, t, r, n) => {
+  var Rt = (e, t, r) => B(lt(`ponte://bytes/${e}/${t}`, r)), $t = async (e, t, r, n) => {
     try {
-      await Et(e, t, { __proto__: null, method: "POST", body: r });
+      await Rt(e, t, { __proto__: null, method: "POST", body: r });
     } catch {
     }
     n();
-  }, Tt = async (e, t, r) => {
+  }, Bt = async (e, t, r) => {
     let n;
     try {
-      n = new j(await B(Oe(await Et(e, t))));
+      n = new j(await B(Ae(await Rt(e, t))));
     } catch {
     }
     r(n);
   };
-  var Bt = require2("../wire/PonteError"), Rt, $t, xe = (e) => e === Rt ? $t : $t = Z(Rt = e), It = (e) => {
+  var jt = require2("../wire/PonteError"), It, Lt, we = (e) => e === It ? Lt : Lt = Z(It = e), Mt = (e) => {
     let t = A(), r = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -770,73 +770,73 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       i && (i(s), e._send("cancel", o));
     };
     return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, m, d, p) {
-      let l = d?.signal, y = d?.timeout;
+      let l = d?.signal, g = d?.timeout;
       if (l?.aborted)
-        throw he();
+        throw xe();
       let c = ee();
-      if (e._send(o, `${c},${xe(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, y || l) {
-        let f = () => n(c, he()), u = y <= 2147483647 && W(() => n(c, de(y)), y);
-        l && F(l, "abort", f), t[c] = (h, E, x) => {
-          x || (_e(u), l && ft(l, "abort", f)), p(h, E, x);
+      if (e._send(o, `${c},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, g || l) {
+        let f = () => n(c, xe()), u = g <= 2147483647 && F(() => n(c, de(g)), g);
+        l && z(l, "abort", f), t[c] = (h, E, x) => {
+          x || (Pe(u), l && yt(l, "abort", f)), p(h, E, x);
         };
       }
       return e._name || r(c)?.(re()), c;
     } };
-  }, Te = (e, t, r, n, o) => new U((s, i) => {
+  }, $e = (e, t, r, n, o) => new U((s, i) => {
     let a = n?.timeout;
     if (a !== void 0 && !(a > 0))
-      throw new Bt.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new jt.PonteError("invalidParameters", "The timeout is not above 0.");
     e(t)._begin("call", t, r, a < 1 / 0 ? `,${+a}` : "", void 0, n, (m, d, p) => {
       m ? i(m) : p || s(d);
     });
   });
-  var fr = new FinalizationRegistry((e) => e()), ur = T(FinalizationRegistry, "register"), Fe = (e, t) => ur(fr, e, t), we = (e, t, r, n, o, s) => {
-    let i = w(), a = w(), m = n?.buffer || 64, d = n?.cursor, p, l = 0, y = m, c = 0, f = false, u, h = false, E = () => {
+  var gr = new FinalizationRegistry((e) => e()), yr = T(FinalizationRegistry, "register"), Ke = (e, t) => yr(gr, e, t), _e = (e, t, r, n, o, s) => {
+    let i = w(), a = w(), m = n?.buffer || 64, d = n?.cursor, p, l = 0, g = m, c = 0, f = false, u, h = false, E = () => {
       for (; a.length && (i.length || f); ) {
-        let { _resolve: b, _reject: S } = a.shift(), C = i.shift();
-        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !h ? (h = true, S(u)) : b({ value: void 0, done: true });
+        let { _resolve: b, _reject: v } = a.shift(), C = i.shift();
+        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), g += c, c = 0)) : u && !h ? (h = true, v(u)) : b({ value: void 0, done: true });
       }
     }, x = (b) => {
       f || (f = true, u = b, o?.(), E());
-    }, g = (b) => {
+    }, y = (b) => {
       p?._giveUp(l, b), x(b);
     }, k = () => {
       try {
-        !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${m}`, d, n, (b, S, C) => {
-          C ? y-- > 0 ? (i.push(S), E()) : g(te("many items")) : x(b);
+        !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${m}`, d, n, (b, v, C) => {
+          C ? g-- > 0 ? (i.push(v), E()) : y(te("many items")) : x(b);
         }));
       } catch (b) {
         x(b);
       }
       E();
-    }, v = (b) => new U((S, C) => {
-      a.push({ _resolve: S, _reject: C, _stream: b }), k();
-    }), P = (b) => new U((S) => {
-      i.length = 0, h = true, g(), S({ value: b, done: true });
-    }), L = (b) => new at({ __proto__: null, async pull(S) {
-      let { value: C, done: er } = await B(v(b));
-      er ? S.close() : S.enqueue(C);
-    }, cancel: () => P() }, { __proto__: null, highWaterMark: 0 }), O = { ...s && { ...s, async arrayBuffer() {
+    }, O = (b) => new U((v, C) => {
+      a.push({ _resolve: v, _reject: C, _stream: b }), k();
+    }), P = (b) => new U((v) => {
+      i.length = 0, h = true, y(), v({ value: b, done: true });
+    }), L = (b) => new pt({ __proto__: null, async pull(v) {
+      let { value: C, done: ue } = await B(O(b));
+      ue ? v.close() : v.enqueue(C);
+    }, cancel: () => P() }, { __proto__: null, highWaterMark: 0 }), S = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await B(Oe(new ct(L(this))));
+        return await B(Ae(new dt(L(this))));
       } catch (b) {
         throw u ?? b;
       }
     } }, get cursor() {
       return d;
     }, next() {
-      return v(this);
-    }, return: P, [z]() {
+      return O(this);
+    }, return: P, [W]() {
       return this;
     }, readable() {
       return L(this);
     } };
-    return Fe(O, g), O;
+    return Ke(S, y), S;
   };
-  var Lt = (e, t, r, n) => {
+  var Dt = (e, t, r, n) => {
     let o = n[1], s = () => {
       if (!e?._outbox._canSend)
-        throw Ce();
+        throw Re();
       return e;
     }, i = () => {
       e?._outbox._send("release", r), e = void 0;
@@ -844,46 +844,46 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     switch (t) {
       case "$stream":
       case "$blob":
-        return we(s, r, null, { buffer: o ? 8 : 64 }, i, o);
+        return _e(s, r, null, { buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        a = jt(s, r);
+        a = Nt(s, r);
         break;
       case "$remote":
-        a = yr(s, r, o, n[2]);
+        a = br(s, r, o, n[2]);
         break;
       default:
         return;
     }
-    return V(a, "release", { __proto__: null, value: i }), Fe(a, i), a;
-  }, jt = (e, t, r) => (n, o) => Te(e, t, n, o, r), yr = (e, t, r, n) => {
+    return V(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
+  }, Nt = (e, t, r) => (n, o) => $e(e, t, n, o, r), br = (e, t, r, n) => {
     let o = A();
     return w(r).forEach((s) => {
-      s !== "then" && (o[s] = jt(e, w([t, s]), o));
+      s !== "then" && (o[s] = Nt(e, w([t, s]), o));
     }), w(n ?? []).forEach((s) => {
-      o[s] = (i, a) => we(e, w([t, s]), i, a, () => o);
+      o[s] = (i, a) => _e(e, w([t, s]), i, a, () => o);
     }), o;
   };
-  var Mt = (e, { _take: t }, r) => {
+  var Ut = (e, { _take: t }, r) => {
     let n = e._outbox, o = A(), s = w(), i = A(), a = 0, m = (p, l) => {
-      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: se() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
+      let g = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: se() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === g && (u[0] === "call" || u[0] === "stream"));
       f ? f._deadline = 0 : s.push(c);
       try {
         l && ce(p, (u, h, E, x) => {
           if (u !== "$bytes")
-            return Lt(e, u, h, E);
+            return Dt(e, u, h, E);
           c._pending++;
-          let g = (v) => {
-            c._pending--, v && R(H, "length", v) === E[1] ? x(v) : c._error = new qe.PonteError("invalidValue", "Its bytes did not come: what is too long for a message needs Bridge.prepare, or a ByteStream."), d();
+          let y = (O) => {
+            c._pending--, O && R(H, "length", O) === E[1] ? x(O) : c._error = new Ge.PonteError("invalidValue", "Its bytes did not come: what is too long for a message needs Bridge.prepare, or a ByteStream."), d();
           }, k = i[h];
-          return delete i[h], void (k ? g(k) : Tt(n._name, h, g));
+          return delete i[h], void (k ? y(k) : Bt(n._name, h, y));
         });
       } catch {
-        c._error = Je();
+        c._error = Qe();
       }
       c._pending--, d();
     }, d = () => {
       for (let p; (p = s[0]) && !p._pending; s.shift()) {
-        let { _frame: l, _deadline: y, _error: c } = p, f = y - se();
+        let { _frame: l, _deadline: g, _error: c } = p, f = g - se();
         if (f > 0 && (f < 1 / 0 && (l[4] = f), !t(l, c)))
           return;
       }
@@ -892,172 +892,172 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       let l = $(p) ? p : [p];
       if (typeof l[0] != "string")
         return;
-      let y = ye(l[0], `
-`), c = Re(y[0]), f = c[3];
+      let g = ye(l[0], `
+`), c = Be(g[0]), f = c[3];
       if (!(c[2] !== n._name || !(f >= a))) {
         if (c[1] !== 1)
           return r("unsupportedVersion: The app has another version.");
-        o[f] = y;
+        o[f] = g;
         for (let u = 1; u < l.length; u += 2)
           i[l[u]] = l[u + 1];
         for (let u; u = o[a]; ) {
           delete o[a++];
           for (let h = 1; h < u.length; h++) {
-            let E = u[h], x = Re(E), g = ut(E, '"$') >= 0;
-            (g || s.length || !t(x)) && m(x, g);
+            let E = u[h], x = Be(E), y = bt(E, '"$') >= 0;
+            (y || s.length || !t(x)) && m(x, y);
           }
         }
       }
     } };
-  }, Re = (e) => {
+  }, Be = (e) => {
     try {
-      let t = dt(e);
+      let t = ut(e);
       if ($(t))
         return t;
     } catch {
     }
     return [];
-  }, Je = () => new qe.PonteError("invalidValue", "Unknown tag.");
-  var gr = () => {
+  }, Qe = () => new Ge.PonteError("invalidValue", "Unknown tag.");
+  var hr = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let r = t(new e(2));
       return r[0] + "_" + r[1];
     };
-  }, Dt = (e) => {
-    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && je(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? gr() };
+  }, Vt = (e) => {
+    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && De(r.postMessage), o = () => n && (r = t?.[e] ?? r);
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? hr() };
   };
-  var I = Dt("ponte"), me = !!I._find(), Ke = _.top !== _.self;
-  var br = _t(I), Nt = (e, t, r, n) => {
+  var I = Vt("ponte"), me = !!I._find(), Ze = _.top !== _.self;
+  var xr = vt(I), Ht = (e, t, r, n) => {
     let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new Ge.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new Xe.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
     if (!s._name)
       throw re();
-    let i = Se("parameters", true), a = `["call",${ee()},${xe(t)}${be(r ?? null, i)},${+o}]`;
+    let i = Ee("parameters", true), a = `["call",${ee()},${we(t)}${he(r ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
-      throw new Ge.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+      throw new Xe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     le(a.length, a);
     let m = se(), d, p;
     s._flush(true);
     try {
-      d = br(`["ponte.sync",1,"${s._name}"]
+      d = xr(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
     } catch (l) {
-      throw Ee(l);
+      throw Te(l);
     }
     if (d === void 0 || se() - m > o)
       throw de(o);
     try {
-      p = ce(Re(d), () => {
+      p = ce(Be(d), () => {
         throw 0;
       });
     } catch {
-      throw Je();
+      throw Qe();
     }
     if (p[0] === "result")
       return p[2];
     throw G(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var Ut = (e, t, r) => {
+  var Ft = (e, t, r) => {
     let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
-      F(_, "pagehide", n, true), F(_, "pageshow", o), r();
+      z(_, "pagehide", n, true), z(_, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Qe = true, $e = () => Qe && document.readyState !== "loading";
-  Qe = $e();
-  var Vt = (e) => {
+  var Ye = true, Ie = () => Ye && document.readyState !== "loading";
+  Ye = Ie();
+  var Wt = (e) => {
     let t = () => {
-      W(() => {
-        Qe = true, e();
+      F(() => {
+        Ye = true, e();
       });
     };
     return () => {
-      F(_, "DOMContentLoaded", t, true), F(_, "load", t), document.readyState === "complete" && t();
+      z(_, "DOMContentLoaded", t, true), z(_, "load", t), document.readyState === "complete" && t();
     };
   };
-  var Gt = require2("../wire/PonteError");
-  var Ze = require2("../wire/PonteError");
-  var fe = A(), ne = A(), Ht = (e, t) => {
+  var Xt = require2("../wire/PonteError");
+  var et = require2("../wire/PonteError");
+  var fe = A(), ne = A(), zt = (e, t) => {
     ne[e]?.forEach((r) => {
       try {
         r(t);
       } catch (n) {
-        W(() => {
+        F(() => {
           throw n;
         });
       }
     });
   };
-  var Wt = (e) => {
+  var qt = (e) => {
     let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = A(), s = (m, d) => {
-      let { code: p, message: l, data: y } = G(d, "handlerFailed"), c = (f) => n("error", m, { code: p, message: ie(l, 0, 4096), data: f });
+      let { code: p, message: l, data: g } = G(d, "handlerFailed"), c = (f) => n("error", m, { code: p, message: ie(l, 0, 4096), data: f });
       try {
-        c(y);
+        c(g);
       } catch {
         c();
       }
     }, i = async (m, d, p, l) => {
-      let y = d[4], c = d[5], f, u, h, E = () => {
+      let g = d[4], c = d[5], f, u, h, E = () => {
       }, x = { cursor: c, get signal() {
-        return f || (f = M(new ot(), wt), u && f.abort(u)), f.signal;
-      } }, g = () => o[m] === P, k = () => {
-        delete o[m], _e(L);
-      }, v = async () => {
+        return f || (f = M(new at(), Pt), u && f.abort(u)), f.signal;
+      } }, y = () => o[m] === P, k = () => {
+        delete o[m], Pe(L);
+      }, O = async () => {
         try {
           await h?.return?.();
         } catch {
         }
-      }, P = (O, b = 0) => {
-        y += b, O && (k(), u = O, f?.abort(O), v()), E();
+      }, P = (S, b = 0) => {
+        g += b, S && (k(), u = S, f?.abort(S), O()), E();
       };
       o[m] = P;
-      let L = !l && y <= 2147483647 && W(() => P(de(y)), y);
+      let L = !l && g <= 2147483647 && F(() => P(de(g)), g);
       try {
-        let O = p(d[3], x);
-        if (typeof O?.then == "function" && (O = await O), l) {
-          if (h = St(O), !h)
-            throw new Ze.PonteError("methodNotFound", "It gives no stream: call it.");
-          g() || v();
+        let S = p(d[3], x);
+        if (typeof S?.then == "function" && (S = await S), l) {
+          if (h = Ct(S), !h)
+            throw new et.PonteError("methodNotFound", "It gives no stream: call it.");
+          y() || O();
         } else
-          g() && (n("result", m, O), k());
-        for (; g(); )
-          if (y < 1)
+          y() && (n("result", m, S), k());
+        for (; y(); )
+          if (g < 1)
             await B(new U((b) => E = b));
           else {
-            let { done: b, value: S } = await h.next();
-            if (!g())
+            let { done: b, value: v } = await h.next();
+            if (!y())
               break;
             if (b)
               k(), n("result", m);
             else {
-              y--;
+              g--;
               let C = x.cursor;
-              n("item", m, S ?? null, C === c ? void 0 : C), c = C;
+              n("item", m, v ?? null, C === c ? void 0 : C), c = C;
             }
           }
-      } catch (O) {
-        g() && (k(), s(m, O), v());
+      } catch (S) {
+        y() && (k(), s(m, S), O());
       }
     }, a = (m, d) => {
-      let p = d[2], l = d[0] === "stream", y = $(p), c = y ? p[0] : p, f;
+      let p = d[2], l = d[0] === "stream", g = $(p), c = g ? p[0] : p, f;
       if (o[m])
         return true;
       try {
         if (typeof p == "string") {
-          if (f = fe[p], !f && !$e())
+          if (f = fe[p], !f && !Ie())
             return false;
         } else {
           let u = r[c];
           if (!u)
-            throw Ce();
-          f = u(y && p[1], l, c, r);
+            throw Re();
+          f = u(g && p[1], l, c, r);
         }
         if (!f)
-          throw new Ze.PonteError("methodNotFound", `No handler for ${Z(p)}: add one with ponte.handle.`);
+          throw new et.PonteError("methodNotFound", `No handler for ${Z(p)}: add one with ponte.handle.`);
         i(m, d, f, l);
       } catch (u) {
         s(m, u);
@@ -1065,11 +1065,11 @@ ${a}`, o);
       return true;
     };
     return { _running: o, _take(m, d) {
-      let p = m[0], l = m[1], y = m[2];
+      let p = m[0], l = m[1], g = m[2];
       if (!t._name)
         return true;
       if (p === "event")
-        return ne[l]?.length ? (d || Ht(l, y), true) : $e();
+        return ne[l]?.length ? (d || zt(l, g), true) : Ie();
       if (typeof l != "number")
         return true;
       switch (p) {
@@ -1077,10 +1077,10 @@ ${a}`, o);
         case "stream":
           return d ? (s(l, d), true) : a(l, m);
         case "cancel":
-          o[l]?.(he());
+          o[l]?.(xe());
           break;
         case "more":
-          o[l]?.(void 0, y);
+          o[l]?.(void 0, g);
           break;
         case "release":
           delete r[l];
@@ -1089,64 +1089,64 @@ ${a}`, o);
           d || e._readers[l]?.(d, m, true);
           break;
         case "result":
-          d || e._end(l)?.(d, y);
+          d || e._end(l)?.(d, g);
           break;
         case "error":
-          e._end(l)?.(d ?? G(y, "malformed"));
+          e._end(l)?.(d ?? G(g, "malformed"));
       }
       return d && e._giveUp(l, d), true;
     } };
   };
-  var zt = (e) => "p" + e._digits(), Ft = (e, t) => {
+  var Jt = (e) => "p" + e._digits(), Kt = (e, t) => {
     V(_, e, { __proto__: null, value: t, configurable: true });
   };
-  var qt = '["bye"]', Xe = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Jt = (e, t, r) => {
-    let n = I._find()?.acceptsBytes === true, o = w([Xe(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = zt(I), i = 0, a = 0, m = 0, d = false, p = false, l = false, y = 8192, c = async () => {
-      d || (d = true, await 0, d = false, y = 8192, u());
-    }, f = (g) => x._canSend && (l || g || a < 16), u = (g) => {
-      for (; o.length && (l || !o[0]._pending) && f(g); )
+  var Gt = '["bye"]', tt = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Qt = (e, t, r) => {
+    let n = I._find()?.acceptsBytes === true, o = w([tt(`
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Jt(I), i = 0, a = 0, m = 0, d = false, p = false, l = false, g = 8192, c = async () => {
+      d || (d = true, await 0, d = false, g = 8192, u());
+    }, f = (y) => x._canSend && (l || y || a < 16), u = (y) => {
+      for (; o.length && (l || !o[0]._pending) && f(y); )
         h(o.shift());
-      p && x._name && f() && h(Xe("")), o.length || (m = 0);
-    }, h = async ({ _text: g, _parts: k }) => {
-      let v;
-      p = false, g = `["ponte",1,"${s}",${i++}]${g}`, a++;
+      p && x._name && f() && h(tt("")), o.length || (m = 0);
+    }, h = async ({ _text: y, _parts: k }) => {
+      let O;
+      p = false, y = `["ponte",1,"${s}",${i++}]${y}`, a++;
       try {
-        v = await B(I._post(k.unshift(g) > 1 ? k : g));
+        O = await B(I._post(k.unshift(y) > 1 ? k : y));
       } catch (P) {
         await 0, x._name && r(P);
       }
-      x._name && (I._isRefused = false, a--, t(v), Ke && v && (p = true), c());
-    }, E = (g, k, v = 0) => {
+      x._name && (I._isRefused = false, a--, t(O), Ze && O && (p = true), c());
+    }, E = (y, k, O = 0) => {
       if (!x._canSend)
         return;
-      le(g.length, g);
+      le(y.length, y);
       let P = o[o.length - 1];
-      (!P || P._text.length + g.length > 2e7 || k && !(n && P._count + v <= 268435456)) && o.push(P = Xe("")), P._text += `
-` + g, P._count += v;
+      (!P || P._text.length + y.length > 2e7 || k && !(n && P._count + O <= 268435456)) && o.push(P = tt("")), P._text += `
+` + y, P._count += O;
       for (let L = 0; k && L < k.length; L += 2) {
-        let O = k[L], b = k[L + 1];
-        n ? P._parts.push(O, o.length < 2 && f() ? b : b.slice()) : (P._pending++, u(), Ct(s, O, b, () => {
+        let S = k[L], b = k[L + 1];
+        n ? P._parts.push(S, o.length < 2 && f() ? b : b.slice()) : (P._pending++, u(), $t(s, S, b, () => {
           P._pending--, c();
         }));
       }
-      P._text.length > y ? (y *= 2, u()) : !k && !l ? c() : u();
-    }, x = { _name: s, _canSend: true, _exported: A(), _send(g, k, v, P, L = g, O = "", b) {
-      if (g === "event" && (m >= 65536 && u(), m++ >= 65536))
+      P._text.length > g ? (g *= 2, u()) : !k && !l ? c() : u();
+    }, x = { _name: s, _canSend: true, _exported: A(), _send(y, k, O, P, L = y, S = "", b) {
+      if (y === "event" && (m >= 65536 && u(), m++ >= 65536))
         throw te("many events");
-      let S = Se(L, n, b);
-      E(`["${g}",${k}${be(v, S)}${O}${be(P, S)}]`, S._bytes, S._count);
-      for (let C in S._exports)
-        x._exported[C] = S._exports[C];
+      let v, C = (ke) => (v = Ee(L, ke, b), `["${y}",${k}${he(O, v)}${S}${he(P, v)}]`), ue = C(n);
+      v._bytesLength && !Ve(ue) && (ue = C(true)), E(ue, v._bytes, v._count);
+      for (let ke in v._exports)
+        x._exported[ke] = v._exports[ke];
     }, _flush: u, _poll() {
       p = true, c();
-    }, _close(g) {
-      g && x._name && (l = true, i ? E(qt) : o[o.length - 1]._text += `
-` + qt), delete _[s], x._name = "", x._canSend &&= !!g;
+    }, _close(y) {
+      y && x._name && (l = true, i ? E(Gt) : o[o.length - 1]._text += `
+` + Gt), delete _[s], x._name = "", x._canSend &&= !!y;
     } };
-    return Ft(s, t), Ke || c(), x;
+    return Kt(s, t), Ze || c(), x;
   };
-  var Kt = (e, t) => {
+  var Zt = (e, t) => {
     let r = (a, m) => {
       o._close(m);
       for (let d in s._readers)
@@ -1154,47 +1154,47 @@ ${a}`, o);
       for (let d in i._running)
         i._running[d]?.(a());
     }, n = (a) => {
-      I._isRefused = true, r(() => Ee(a), !ze(G(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = Jt(e, t, n), s = It(o), i = Wt(s);
-    return { ...s, ...Mt(s, i, n), _close: r };
+      I._isRefused = true, r(() => Te(a), !Je(G(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = Qt(e, t, n), s = Mt(o), i = qt(s);
+    return { ...s, ...Ut(s, i, n), _close: r };
   };
-  var oe, Ye = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
-    oe?._close(re), me && (oe = Kt(e, tt));
-  }, et = () => {
+  var oe, rt = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
+    oe?._close(re), me && (oe = Zt(e, ot));
+  }, nt = () => {
     if (!me)
-      throw new Gt.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return oe?._outbox._canSend || Ye(), oe;
-  }, tt = (e) => {
-    $(e) && !e.length ? et()._outbox._poll() : oe?._receive(e);
-  }, Be = async () => {
+      throw new Xt.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return oe?._outbox._canSend || rt(), oe;
+  }, ot = (e) => {
+    $(e) && !e.length ? nt()._outbox._poll() : oe?._receive(e);
+  }, Le = async () => {
     await 0, oe?._retry();
-  }, Qt = () => {
-    Ye(), Ut(() => Ye("restore"), () => oe?._close(re, true), Vt(Be));
+  }, Yt = () => {
+    rt(), Ft(() => rt("restore"), () => oe?._close(re, true), Wt(Le));
   };
-  var Zt = (e, t) => (fe[e] = t, Be(), () => {
-    fe[e] === t && rt(e);
-  }), rt = (e) => {
+  var er = (e, t) => (fe[e] = t, Le(), () => {
+    fe[e] === t && st(e);
+  }), st = (e) => {
     delete fe[e];
-  }, Xt = (e, t) => {
+  }, tr = (e, t) => {
     let r = (n) => t(n);
-    return (ne[e] ??= w()).push(r), Be(), () => {
+    return (ne[e] ??= w()).push(r), Le(), () => {
       ne[e] = w(ne[e].filter((n) => n !== r));
     };
   };
-  var Le = require2("./wire/PonteError"), Yt = require2("./wire/share"), Ie = (e) => {
+  var Me = require2("./wire/PonteError"), rr = require2("./wire/share"), je = (e) => {
     if (typeof e != "string" || !e)
-      throw new Le.PonteError("malformed", "A name is a non-empty string.");
+      throw new Me.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw te("long a name");
-    return et();
-  }, nt = (e, t, r) => Te(Ie, e, t, r);
-  if (!ke(_, "ponte")) {
+    return nt();
+  }, it = (e, t, r) => $e(je, e, t, r);
+  if (!ve(_, "ponte")) {
     let e = { get isAvailable() {
       return me && !I._isRefused;
-    }, PonteError: Le.PonteError, ready: () => nt("ponte.ready"), supports: (t) => nt("ponte.supports", t), call: nt, callSync: (t, r, n) => Nt(Ie, t, r, n), stream: (t, r, n) => we(Ie, t, r, n), handle: Zt, remove: rt, on: Xt, emit(t, r) {
-      me && Ie(t)._outbox._send("event", xe(t), r);
-    }, share: Yt.share };
-    V(e, "receive", { value: tt }), V(_, "ponte", { value: pt(e), enumerable: true }), _.PonteError = Le.PonteError, Qt();
+    }, PonteError: Me.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ht(je, t, r, n), stream: (t, r, n) => _e(je, t, r, n), handle: er, remove: st, on: tr, emit(t, r) {
+      me && je(t)._outbox._send("event", we(t), r);
+    }, share: rr.share };
+    V(e, "receive", { value: ot }), V(_, "ponte", { value: ft(e), enumerable: true }), _.PonteError = Me.PonteError, Yt();
   }
 }
 

@@ -158,6 +158,16 @@ test("32 MiB stand in the text, and no frame has over 64 MiB of it", async () =>
   assert.deepEqual([first.$bytes.length, second.$bytes[1], lines(native).length], [32 << 20, 32 << 20, 2]);
 });
 
+test("bytes go by the scheme where what stands beside them is too long for both", async () => {
+  const { run, native, scheme } = await openedPage();
+  run(`ponte.emit("e", { a: new Uint8Array(30 << 20).fill(65), b: "x".repeat(40 << 20) }); ponte.emit("last")`);
+  await settle();
+  assert.deepEqual(scheme.requests.map(({ body }) => body.length), [30 << 20]);
+  scheme.requests[0].resolve(new Response(null, { status: 204 }));
+  await settle();
+  assert.deepEqual(lines(native).map((line) => line.length > 40 << 20), [true, false]);
+});
+
 test("a frame goes without bytes that the scheme does not take, native refuses it, and nothing else ends", async () => {
   const { run, native, scheme } = await openedPage();
   const call = watch(run(`ponte.call("m", ${huge})`));

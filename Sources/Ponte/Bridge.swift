@@ -173,6 +173,17 @@ public final class Bridge {
         }
     }
 
+    /// Is told of an error that a handler has thrown and that is no `PonteError`, as it was thrown, and of those of the interceptor. The page learns `handlerFailed` and the
+    /// error's type, and nothing else: the rest may be private.
+    ///
+    ///     bridge.onHandlerError = { error, call in log("\(call.name) failed: \(error)") }
+    ///
+    /// It is called before the page is answered; not for a task that was cancelled.
+    public var onHandlerError: (@MainActor (_ error: any Error, _ call: CallContext) -> Void)? {
+        get { sessions.handlers.onHandlerError }
+        set { sessions.handlers.onHandlerError = newValue }
+    }
+
     // MARK: Looking on
 
     /// The state and the counts of the bridge now.

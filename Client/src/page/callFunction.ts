@@ -5,10 +5,7 @@
 export async function callFunction(path: string[], key: string): Promise<string | undefined> {
   try {
     const given = await new Promise<CustomEvent<string>>((resolve) => {
-      EventTarget.prototype.addEventListener.call(window, key, (event) => {
-        event.preventDefault();
-        resolve(event as CustomEvent<string>);
-      }, { once: true });
+      EventTarget.prototype.addEventListener.call(window, key, (event) => resolve(event as CustomEvent<string>), { once: true });
     });
     const values = JSON.parse(given.detail) as unknown[];
     let holder: unknown;

@@ -23,7 +23,7 @@ const documentOrigins = (): string => {
  * @param origins What the document's origins are, or begin with.
  * @param name Of the event, known to the document's listener alone; without one, nothing is handed over.
  * @param key The name of the event in which the answer comes; empty for none.
- * @returns The answer; without a name the document's origins; nothing where another document is shown or nobody listens.
+ * @returns The answer; without a name the document's origins; nothing where another document is shown or nobody answers.
  */
 export async function handOver(newMark: string, origins: string, name: string, text: string, key: string): Promise<string | undefined> {
   if (newMark) marks[mark] ??= newMark;
@@ -32,9 +32,9 @@ export async function handOver(newMark: string, origins: string, name: string, t
   if (!`${found} `.startsWith(`${origins} `)) return undefined;
   return new Promise((resolve) => {
     if (key) addEventListener.call(window, key, (event) => resolve((event as CustomEvent<string>).detail), { once: true });
-    // The listener prevents the default of what it takes.
+    // A listener that answers prevents the default of what it takes.
     const isUnheard = dispatchEvent.call(window, new CustomEvent(name, { detail: text, cancelable: true }));
-    if (isUnheard) resolve(undefined);
-    else if (!key) resolve("");
+    if (!key) resolve("");
+    else if (isUnheard) resolve(undefined);
   });
 }

@@ -3,9 +3,9 @@ import type { PonteCallOptions } from "../api/ponte";
 import { global } from "../builtins/builtins";
 import { hardenPromise, makeList, makeTable, type List, type Table } from "../builtins/hardened";
 import { makeDocumentName, receiveAs } from "../page/documentName";
-import { makeAttachments, type Export } from "../wire/Attachments";
+import { makeAttachments, type Attachments, type Export } from "../wire/Attachments";
 import { encode } from "../wire/encode";
-import { checkFrameLength, Limit, tooMuch } from "../wire/limits";
+import { checkFrameLength, isFrame, Limit, tooMuch } from "../wire/limits";
 import { uploadBytes } from "./byteChannels";
 import { isSubframe, port } from "./native";
 
@@ -147,8 +147,15 @@ export const makeOutbox = (navigation: string, receive: Answered, refused: (reas
         if (waitingEvents >= Limit.waiting) flush();
         if (waitingEvents++ >= Limit.waiting) throw tooMuch("many events");
       }
-      const attachments = makeAttachments(where, acceptsBytes, _progress);
-      add(`["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`, attachments._bytes, attachments._count);
+      let attachments!: Attachments;
+      const write = (takesBytes: boolean): string => {
+        attachments = makeAttachments(where, takesBytes, _progress);
+        return `["${kind}",${id}${encode(value, attachments)}${tail}${encode(last, attachments)}]`;
+      };
+      let frame = write(acceptsBytes);
+      // What stands beside the bytes was too long for them to be in the text.
+      if (attachments._bytesLength && !isFrame(frame)) frame = write(true);
+      add(frame, attachments._bytes, attachments._count);
       for (const handle in attachments._exports) outbox._exported[handle] = attachments._exports[handle];
     },
     _flush: flush,

@@ -17,6 +17,8 @@ export interface Attachments {
   readonly _takesBytes: boolean;
   /** Characters of text so far, at least. */
   _length: number;
+  /** Of the text of large bytes in it, in UTF-8 bytes at most. */
+  _bytesLength: number;
   /** By their handles. */
   _exports: Table<Export> | undefined;
   /** Numbers and the bytes that they stand for, in turn. */
@@ -31,7 +33,7 @@ export interface Attachments {
 }
 
 export const makeAttachments = (_where: string, _takesBytes: boolean, _progress?: PonteCallOptions["progress"]): Attachments =>
-  ({ _where, _takesBytes, _length: 0, _exports: undefined, _bytes: undefined, _count: 0, _size: 0, _read: 0, _progress });
+  ({ _where, _takesBytes, _length: 0, _bytesLength: 0, _exports: undefined, _bytes: undefined, _count: 0, _size: 0, _read: 0, _progress });
 
 let lastId = 0;
 

@@ -148,16 +148,16 @@ const convertSpecial = (value: any, attachments: Attachments): object | undefine
   }));
 };
 
-/** Adds the length of the text of bytes, in UTF-8 at most; false where the frame has no room for it. */
+/** Counts the text of bytes; false where the frame has no room for it. */
 const addText = (bytes: Uint8Array, attachments: Attachments): boolean => {
-  let length = attachments._length;
+  let length = attachments._bytesLength;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] as number;
     // As in `\u0000`, `\"` and `é`.
     length += byte < 0x20 ? 6 : byte > 0x7e || byte === 0x22 || byte === 0x5c ? 2 : 1;
   }
-  const hasRoom = length <= Limit.textLength;
-  if (hasRoom) attachments._length = length;
+  const hasRoom = attachments._length + length <= Limit.textLength;
+  if (hasRoom) attachments._bytesLength = length;
   return hasRoom;
 };
 

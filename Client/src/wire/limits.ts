@@ -40,9 +40,11 @@ const encode = methodOf(TextEncoder, "encode");
 
 export const tooMuch = (what: string) => new PonteError("limitExceeded", `Too ${what}: send less.`);
 
+/** False for a frame that would be too long for any batch. */
+export const isFrame = (text: string, length = text.length): boolean =>
+  length <= Limit.frameLength && (length <= Limit.safeBatchLength || (get(typedArrayMembers, "length", encode(encoder, text)) as number) <= Limit.frameLength);
+
 /** Throws where a frame of this length would be too long for any batch. `text` is looked at where the length does not tell. */
 export const checkFrameLength = (length: number, text = ""): void => {
-  if (length > Limit.frameLength || (length > Limit.safeBatchLength && (get(typedArrayMembers, "length", encode(encoder, text)) as number) > Limit.frameLength)) {
-    throw tooMuch("long a message");
-  }
+  if (!isFrame(text, length)) throw tooMuch("long a message");
 };

@@ -22,6 +22,8 @@ final class HandlerTable {
     let policy: Policy
     /// Is called ahead of each handler; what it gives, at its end.
     var interceptor: (@MainActor (CallContext) throws -> (@MainActor @Sendable ((any Error)?) -> Void)?)?
+    /// Is told of what handlers and the interceptor throw that is no `PonteError`: their callers learn its type alone.
+    var onHandlerError: (@MainActor (any Error, CallContext) -> Void)?
     private var methods: [String: Entry<Handler>] = [:]
     /// The methods that the bridge answers itself, to everybody who may speak at all.
     private var ownMethods: [String: Handler] = [:]
@@ -101,6 +103,19 @@ final class HandlerTable {
 
     /// - Throws: What the app's interceptor refuses the call with.
     func intercept(_ call: CallContext) throws -> Interception {
-        Interception(end: try interceptor?(call))
+        guard let onHandlerError else { return Interception(end: try interceptor?(call)) }
+        let tell: @MainActor @Sendable (any Error) -> Void = { error in
+            if !(error is PonteError || error is CancellationError) { onHandlerError(error, call) }
+        }
+        do {
+            let end = try interceptor?(call)
+            return Interception { error in
+                if let error { tell(error) }
+                end?(error)
+            }
+        } catch {
+            tell(error)
+            throw error
+        }
     }
 }

@@ -138,6 +138,7 @@ final class Outbox {
         var frame: [UInt8] = []
         write(&frame)
         let whole = JSONText(text: frame, attachments: bytes).withBytesInText()
+        makeRoom(forText: whole.text.count)
         return queue.append(with: whole.attachments) { $0 += whole.text }
     }
 
@@ -145,9 +146,15 @@ final class Outbox {
     /// - Returns: The older events that were dropped.
     func send(_ event: EventFrame) throws(PonteError) -> [EventFrame] {
         guard !isClosed else { return [] }
-        let event = acceptsBytes ? event : event.withBytesInText()
         if case .all = event.buffering { try checkRoom(for: event.count) }
-        makeRoom(for: event.bytes)
+        var event = event
+        if acceptsBytes {
+            makeRoom(for: event.bytes)
+        } else if !event.bytes.isEmpty {
+            event = event.withBytesInText()
+            if case .all = event.buffering { try checkRoom(for: event.count) }
+            makeRoom(forText: event.count)
+        }
         let dropped = try queue.append(event)
         count()
         monitor.droppedEvents += dropped.count
@@ -160,7 +167,16 @@ final class Outbox {
     /// Begins another batch where the bytes of all frames together would be too many for the engine.
     private func makeRoom(for bytes: [JSONText.Attachment]) {
         let count = bytes.reduce(0) { $0 + $1.1.count }
-        guard acceptsBytes, count > 0, queue.hasBytes, queue.bytesCount + count > maximumBytes else { return }
+        guard count > 0, queue.hasBytes, queue.bytesCount + count > maximumBytes else { return }
+        beginBatch()
+    }
+
+    /// The same for a text with bytes in it.
+    private func makeRoom(forText count: Int) {
+        if !queue.isEmpty, queue.count + count > Limits.batch { beginBatch() }
+    }
+
+    private func beginBatch() {
         full.append(queue)
         sequence += 1
         queue = FrameQueue(header: Batch.header(document: document, sequence: sequence))

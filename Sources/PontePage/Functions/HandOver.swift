@@ -28,7 +28,7 @@ package struct HandOver {
         HandOver(to: "", name: "", text: "").run(in: webView, newMark: UUID().uuidString, completion: completion)
     }
 
-    /// Starts at once. Gives the answer, or an empty text for none; no text where another document is shown, or nobody listens.
+    /// Starts at once. Gives the answer, or an empty text for none; no text where another document is shown, or nobody answers.
     @MainActor
     package func run(in webView: WKWebView, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
         run(in: webView, newMark: "", completion: completion)

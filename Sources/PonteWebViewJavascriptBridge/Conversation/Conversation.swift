@@ -52,12 +52,15 @@ final class Conversation: PageLink.Receiver {
 
     func receive(_ incoming: IncomingPost) {
         let caller = incoming.caller
+        // Nobody is told of a hello that comes when the next document is there already.
+        if incoming.isLeft, case .hello? = (try? PagePost(incoming.body))?.body {
+            return incoming.reply(.failure(PonteError(.navigated, "The document was left.")))
+        }
         var isOpened = false
         incoming.answer(refusals: refusals) {
             let post = try PagePost(incoming.body)
             switch post.body {
             case .hello(let isReload):
-                guard !incoming.isLeft else { throw PonteError(.navigated, "The document was left.") }
                 try open(post.document, caller, isReload: isReload)
                 link.forgetHandedOver()
                 isOpened = true

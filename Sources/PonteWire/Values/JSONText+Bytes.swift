@@ -7,8 +7,8 @@ extension JSONText {
         var rest = Dictionary(attachments.map { ($0.number, $0.bytes) }, uniquingKeysWith: { $1 })
         var result: [UInt8] = []
         var written = 0
-        for node in document.nodes.indices {
-            guard let (range, number) = document.bytesBeside(node), let bytes = rest[number] else { continue }
+        for (range, number, count) in document.bytesBeside(in: 0) {
+            guard let bytes = rest[number], bytes.count == count else { continue }
             var string: [UInt8] = []
             bytes.withUnsafeBytes { BytesText.append($0, to: &string) }
             guard result.count + string.count + text.count - written <= limit else { continue }
@@ -21,17 +21,27 @@ extension JSONText {
 }
 
 extension JSONDocument {
-    /// The place in the text where bytes are named that travel beside it, and their number.
-    fileprivate func bytesBeside(_ node: Int) -> (place: Range<Int>, number: Int)? {
-        guard let (tag, content) = tagged(node), tag == .bytes, kind(content) == .array,
-            let number = firstChild(of: content).flatMap(int)
-        else { return nil }
-        let start = nodes[content].start
-        return (start..<start + JSONScan.container(text[(text.startIndex + start)...]), number)
+    /// The places in the text where bytes are named that travel beside it, their numbers and counts.
+    fileprivate func bytesBeside(in node: Int) -> [(place: Range<Int>, number: Int, count: Int)] {
+        var found: [(place: Range<Int>, number: Int, count: Int)] = []
+        // Somebody's data that looks like a tag, and stands behind another.
+        var data = -1
+        for node in node..<next(after: node) where node != data {
+            guard let (tag, content) = tagged(node) else { continue }
+            if tag == .object { data = content }
+            guard tag == .bytes, kind(content) == .array, let first = firstChild(of: content), let number = int(first) else {
+                continue
+            }
+            let second = next(after: first)
+            let start = nodes[content].start
+            let place = start..<start + JSONScan.container(text[(text.startIndex + start)...])
+            found.append((place, number, second < next(after: content) ? int(second) ?? -1 : -1))
+        }
+        return found
     }
 
     /// The numbers of the bytes that a value names and that travel beside the text.
     package func bytesNumbers(in node: Int) -> [Int] {
-        (node..<next(after: node)).compactMap { bytesBeside($0)?.number }
+        bytesBeside(in: node).map(\.number)
     }
 }
