@@ -523,19 +523,19 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var U = Promise;
   var Q = Reflect.apply;
   var R = Reflect.get, Ne = Object.create, V = Object.defineProperty, ft = Object.freeze, ve = Object.getOwnPropertyDescriptor;
-  var Oe = Object.getPrototypeOf, ge = Object.keys, M = Object.setPrototypeOf, Z = JSON.stringify, ut = JSON.parse, $ = R(Array, "isArray"), Ue = R(ArrayBuffer, "isView"), Se = R(String, "fromCharCode"), se = R(Date, "now"), W = Symbol.asyncIterator, gt = Symbol.iterator, z = T(EventTarget2, "addEventListener"), yt = T(EventTarget2, "removeEventListener");
+  var Oe = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, Z = JSON.stringify, ut = JSON.parse, $ = R(Array, "isArray"), Ue = R(ArrayBuffer, "isView"), Se = R(String, "fromCharCode"), se = R(Date, "now"), W = Symbol.asyncIterator, yt = Symbol.iterator, z = T(EventTarget2, "addEventListener"), gt = T(EventTarget2, "removeEventListener");
   var ie = T(String, "slice"), bt = T(String, "indexOf"), ht = T(String, "charCodeAt"), xt = T(String, "split"), X = T(RegExp, "exec"), wt = T(Object, "toString"), Ae = T(Response, "arrayBuffer"), _t = T(Date, "getTime");
   var ae = ({ prototype: e }, t) => {
     let r = Ne(null);
     return t.split(" ").forEach((n) => V(r, n, ve(e, n))), r;
-  }, H = ae(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = ae(DataView, "buffer byteOffset byteLength"), Y = ae(Blob, "size type slice arrayBuffer"), Pt = ae(AbortController, "abort signal"), sr = ae(Array, "push shift unshift join forEach find filter"), ir = ae(U, "then"), B = (e) => M(e, ir), w = (e = []) => M(e, sr), ye = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), A = () => Ne(null);
+  }, H = ae(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = ae(DataView, "buffer byteOffset byteLength"), Y = ae(Blob, "size type slice arrayBuffer"), Pt = ae(AbortController, "abort signal"), sr = ae(Array, "push shift unshift join forEach find filter"), ir = ae(U, "then"), B = (e) => M(e, ir), w = (e = []) => M(e, sr), ge = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), A = () => Ne(null);
   var vt = (e) => {
     let t = e._find()?.postMessageSync, { prompt: r } = _, n = Se(1);
     return (o, s) => {
       if (t)
         return Q(t, e._find(), [o, s]);
-      let i = r(ye(o, "\\").join(n));
-      return i && ye(i, n).join("\\");
+      let i = r(ge(o, "\\").join(n));
+      return i && ge(i, n).join("\\");
     };
   };
   var Ee = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), ar = 0, ee = () => ++ar;
@@ -550,10 +550,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       r |= t[n] = ht(e, n);
     return r > 255 ? void 0 : t;
   };
-  var ce = (e, t) => (w(ge(e)).forEach((r) => {
+  var ce = (e, t) => (w(ye(e)).forEach((r) => {
     let n = e[r];
     if (typeof n == "object" && n) {
-      let o = $(n) ? "" : ge(n), s = o.length === 1 ? o[0] : "";
+      let o = $(n) ? "" : ye(n), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
         ce(n, t);
       else {
@@ -599,7 +599,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var Et = require2("./PonteError"), Ct = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[W] ?? e[gt];
+    let t = e[W] ?? e[yt];
     if (typeof t == "function")
       return Q(t, e, []);
     let r = e.getReader?.();
@@ -680,7 +680,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       f !== "Object" && !o && J(t, `is a ${f}: send plain data`);
     }
     n - q >= 512 && J(t, "is deeper than 512: send it flat");
-    let a = o ? e : ge(e);
+    let a = o ? e : ye(e);
     He[n] = e, pe++;
     let m = o ? w() : A(), d = i, p = 0, l = "";
     for (let c = 0; c < a.length; c++) {
@@ -688,8 +688,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       m[f] = h, h !== u && (d = true), h !== void 0 && (p++, l = a[c]);
     }
     pe--, He[n] = void 0;
-    let g = d ? m : e;
-    return !o && p === 1 && l[0] === "$" ? D("$object", g) : g;
+    let y = d ? m : e;
+    return !o && p === 1 && l[0] === "$" ? D("$object", y) : y;
   }, qe = (e) => ie(wt(e), 8, -1), mr = (e, t) => {
     let r = qe(e);
     if ((0, N.isShared)(e))
@@ -770,14 +770,14 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       i && (i(s), e._send("cancel", o));
     };
     return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, m, d, p) {
-      let l = d?.signal, g = d?.timeout;
+      let l = d?.signal, y = d?.timeout;
       if (l?.aborted)
         throw xe();
       let c = ee();
-      if (e._send(o, `${c},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, g || l) {
-        let f = () => n(c, xe()), u = g <= 2147483647 && F(() => n(c, de(g)), g);
+      if (e._send(o, `${c},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, y || l) {
+        let f = () => n(c, xe()), u = y <= 2147483647 && F(() => n(c, de(y)), y);
         l && z(l, "abort", f), t[c] = (h, E, x) => {
-          x || (Pe(u), l && yt(l, "abort", f)), p(h, E, x);
+          x || (Pe(u), l && gt(l, "abort", f)), p(h, E, x);
         };
       }
       return e._name || r(c)?.(re()), c;
@@ -790,20 +790,20 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       m ? i(m) : p || s(d);
     });
   });
-  var gr = new FinalizationRegistry((e) => e()), yr = T(FinalizationRegistry, "register"), Ke = (e, t) => yr(gr, e, t), _e = (e, t, r, n, o, s) => {
-    let i = w(), a = w(), m = n?.buffer || 64, d = n?.cursor, p, l = 0, g = m, c = 0, f = false, u, h = false, E = () => {
+  var yr = new FinalizationRegistry((e) => e()), gr = T(FinalizationRegistry, "register"), Ke = (e, t) => gr(yr, e, t), _e = (e, t, r, n, o, s) => {
+    let i = w(), a = w(), m = n?.buffer || 64, d = n?.cursor, p, l = 0, y = m, c = 0, f = false, u, h = false, E = () => {
       for (; a.length && (i.length || f); ) {
         let { _resolve: b, _reject: v } = a.shift(), C = i.shift();
-        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), g += c, c = 0)) : u && !h ? (h = true, v(u)) : b({ value: void 0, done: true });
+        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !h ? (h = true, v(u)) : b({ value: void 0, done: true });
       }
     }, x = (b) => {
       f || (f = true, u = b, o?.(), E());
-    }, y = (b) => {
+    }, g = (b) => {
       p?._giveUp(l, b), x(b);
     }, k = () => {
       try {
         !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${m}`, d, n, (b, v, C) => {
-          C ? g-- > 0 ? (i.push(v), E()) : y(te("many items")) : x(b);
+          C ? y-- > 0 ? (i.push(v), E()) : g(te("many items")) : x(b);
         }));
       } catch (b) {
         x(b);
@@ -812,7 +812,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }, O = (b) => new U((v, C) => {
       a.push({ _resolve: v, _reject: C, _stream: b }), k();
     }), P = (b) => new U((v) => {
-      i.length = 0, h = true, y(), v({ value: b, done: true });
+      i.length = 0, h = true, g(), v({ value: b, done: true });
     }), L = (b) => new pt({ __proto__: null, async pull(v) {
       let { value: C, done: ue } = await B(O(b));
       ue ? v.close() : v.enqueue(C);
@@ -831,7 +831,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }, readable() {
       return L(this);
     } };
-    return Ke(S, y), S;
+    return Ke(S, g), S;
   };
   var Dt = (e, t, r, n) => {
     let o = n[1], s = () => {
@@ -865,17 +865,17 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   };
   var Ut = (e, { _take: t }, r) => {
     let n = e._outbox, o = A(), s = w(), i = A(), a = 0, m = (p, l) => {
-      let g = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: se() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === g && (u[0] === "call" || u[0] === "stream"));
+      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: se() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
       f ? f._deadline = 0 : s.push(c);
       try {
         l && ce(p, (u, h, E, x) => {
           if (u !== "$bytes")
             return Dt(e, u, h, E);
           c._pending++;
-          let y = (O) => {
-            c._pending--, O && R(H, "length", O) === E[1] ? x(O) : c._error = new Ge.PonteError("invalidValue", "Its bytes did not come: what is too long for a message needs Bridge.prepare, or a ByteStream."), d();
+          let g = (O) => {
+            c._pending--, O && R(H, "length", O) === E[1] ? x(O) : c._error = new Ge.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), d();
           }, k = i[h];
-          return delete i[h], void (k ? y(k) : Bt(n._name, h, y));
+          return delete i[h], void (k ? g(k) : Bt(n._name, h, g));
         });
       } catch {
         c._error = Qe();
@@ -883,7 +883,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       c._pending--, d();
     }, d = () => {
       for (let p; (p = s[0]) && !p._pending; s.shift()) {
-        let { _frame: l, _deadline: g, _error: c } = p, f = g - se();
+        let { _frame: l, _deadline: y, _error: c } = p, f = y - se();
         if (f > 0 && (f < 1 / 0 && (l[4] = f), !t(l, c)))
           return;
       }
@@ -892,19 +892,19 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       let l = $(p) ? p : [p];
       if (typeof l[0] != "string")
         return;
-      let g = ye(l[0], `
-`), c = Be(g[0]), f = c[3];
+      let y = ge(l[0], `
+`), c = Be(y[0]), f = c[3];
       if (!(c[2] !== n._name || !(f >= a))) {
         if (c[1] !== 1)
           return r("unsupportedVersion: The app has another version.");
-        o[f] = g;
+        o[f] = y;
         for (let u = 1; u < l.length; u += 2)
           i[l[u]] = l[u + 1];
         for (let u; u = o[a]; ) {
           delete o[a++];
           for (let h = 1; h < u.length; h++) {
-            let E = u[h], x = Be(E), y = bt(E, '"$') >= 0;
-            (y || s.length || !t(x)) && m(x, y);
+            let E = u[h], x = Be(E), g = bt(E, '"$') >= 0;
+            (g || s.length || !t(x)) && m(x, g);
           }
         }
       }
@@ -994,17 +994,17 @@ ${a}`, o);
   };
   var qt = (e) => {
     let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = A(), s = (m, d) => {
-      let { code: p, message: l, data: g } = G(d, "handlerFailed"), c = (f) => n("error", m, { code: p, message: ie(l, 0, 4096), data: f });
+      let { code: p, message: l, data: y } = G(d, "handlerFailed"), c = (f) => n("error", m, { code: p, message: ie(l, 0, 4096), data: f });
       try {
-        c(g);
+        c(y);
       } catch {
         c();
       }
     }, i = async (m, d, p, l) => {
-      let g = d[4], c = d[5], f, u, h, E = () => {
+      let y = d[4], c = d[5], f, u, h, E = () => {
       }, x = { cursor: c, get signal() {
         return f || (f = M(new at(), Pt), u && f.abort(u)), f.signal;
-      } }, y = () => o[m] === P, k = () => {
+      } }, g = () => o[m] === P, k = () => {
         delete o[m], Pe(L);
       }, O = async () => {
         try {
@@ -1012,38 +1012,38 @@ ${a}`, o);
         } catch {
         }
       }, P = (S, b = 0) => {
-        g += b, S && (k(), u = S, f?.abort(S), O()), E();
+        y += b, S && (k(), u = S, f?.abort(S), O()), E();
       };
       o[m] = P;
-      let L = !l && g <= 2147483647 && F(() => P(de(g)), g);
+      let L = !l && y <= 2147483647 && F(() => P(de(y)), y);
       try {
         let S = p(d[3], x);
         if (typeof S?.then == "function" && (S = await S), l) {
           if (h = Ct(S), !h)
             throw new et.PonteError("methodNotFound", "It gives no stream: call it.");
-          y() || O();
+          g() || O();
         } else
-          y() && (n("result", m, S), k());
-        for (; y(); )
-          if (g < 1)
+          g() && (n("result", m, S), k());
+        for (; g(); )
+          if (y < 1)
             await B(new U((b) => E = b));
           else {
             let { done: b, value: v } = await h.next();
-            if (!y())
+            if (!g())
               break;
             if (b)
               k(), n("result", m);
             else {
-              g--;
+              y--;
               let C = x.cursor;
               n("item", m, v ?? null, C === c ? void 0 : C), c = C;
             }
           }
       } catch (S) {
-        y() && (k(), s(m, S), O());
+        g() && (k(), s(m, S), O());
       }
     }, a = (m, d) => {
-      let p = d[2], l = d[0] === "stream", g = $(p), c = g ? p[0] : p, f;
+      let p = d[2], l = d[0] === "stream", y = $(p), c = y ? p[0] : p, f;
       if (o[m])
         return true;
       try {
@@ -1054,7 +1054,7 @@ ${a}`, o);
           let u = r[c];
           if (!u)
             throw Re();
-          f = u(g && p[1], l, c, r);
+          f = u(y && p[1], l, c, r);
         }
         if (!f)
           throw new et.PonteError("methodNotFound", `No handler for ${Z(p)}: add one with ponte.handle.`);
@@ -1065,11 +1065,11 @@ ${a}`, o);
       return true;
     };
     return { _running: o, _take(m, d) {
-      let p = m[0], l = m[1], g = m[2];
+      let p = m[0], l = m[1], y = m[2];
       if (!t._name)
         return true;
       if (p === "event")
-        return ne[l]?.length ? (d || zt(l, g), true) : Ie();
+        return ne[l]?.length ? (d || zt(l, y), true) : Ie();
       if (typeof l != "number")
         return true;
       switch (p) {
@@ -1080,7 +1080,7 @@ ${a}`, o);
           o[l]?.(xe());
           break;
         case "more":
-          o[l]?.(void 0, g);
+          o[l]?.(void 0, y);
           break;
         case "release":
           delete r[l];
@@ -1089,10 +1089,10 @@ ${a}`, o);
           d || e._readers[l]?.(d, m, true);
           break;
         case "result":
-          d || e._end(l)?.(d, g);
+          d || e._end(l)?.(d, y);
           break;
         case "error":
-          e._end(l)?.(d ?? G(g, "malformed"));
+          e._end(l)?.(d ?? G(y, "malformed"));
       }
       return d && e._giveUp(l, d), true;
     } };
@@ -1102,47 +1102,47 @@ ${a}`, o);
   };
   var Gt = '["bye"]', tt = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Qt = (e, t, r) => {
     let n = I._find()?.acceptsBytes === true, o = w([tt(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Jt(I), i = 0, a = 0, m = 0, d = false, p = false, l = false, g = 8192, c = async () => {
-      d || (d = true, await 0, d = false, g = 8192, u());
-    }, f = (y) => x._canSend && (l || y || a < 16), u = (y) => {
-      for (; o.length && (l || !o[0]._pending) && f(y); )
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Jt(I), i = 0, a = 0, m = 0, d = false, p = false, l = false, y = 8192, c = async () => {
+      d || (d = true, await 0, d = false, y = 8192, u());
+    }, f = (g) => x._canSend && (l || g || a < 16), u = (g) => {
+      for (; o.length && (l || !o[0]._pending) && f(g); )
         h(o.shift());
       p && x._name && f() && h(tt("")), o.length || (m = 0);
-    }, h = async ({ _text: y, _parts: k }) => {
+    }, h = async ({ _text: g, _parts: k }) => {
       let O;
-      p = false, y = `["ponte",1,"${s}",${i++}]${y}`, a++;
+      p = false, g = `["ponte",1,"${s}",${i++}]${g}`, a++;
       try {
-        O = await B(I._post(k.unshift(y) > 1 ? k : y));
+        O = await B(I._post(k.unshift(g) > 1 ? k : g));
       } catch (P) {
         await 0, x._name && r(P);
       }
       x._name && (I._isRefused = false, a--, t(O), Ze && O && (p = true), c());
-    }, E = (y, k, O = 0) => {
+    }, E = (g, k, O = 0) => {
       if (!x._canSend)
         return;
-      le(y.length, y);
+      le(g.length, g);
       let P = o[o.length - 1];
-      (!P || P._text.length + y.length > 2e7 || k && !(n && P._count + O <= 268435456)) && o.push(P = tt("")), P._text += `
-` + y, P._count += O;
+      (!P || P._text.length + g.length > 2e7 || k && !(n && P._count + O <= 268435456)) && o.push(P = tt("")), P._text += `
+` + g, P._count += O;
       for (let L = 0; k && L < k.length; L += 2) {
         let S = k[L], b = k[L + 1];
         n ? P._parts.push(S, o.length < 2 && f() ? b : b.slice()) : (P._pending++, u(), $t(s, S, b, () => {
           P._pending--, c();
         }));
       }
-      P._text.length > g ? (g *= 2, u()) : !k && !l ? c() : u();
-    }, x = { _name: s, _canSend: true, _exported: A(), _send(y, k, O, P, L = y, S = "", b) {
-      if (y === "event" && (m >= 65536 && u(), m++ >= 65536))
+      P._text.length > y ? (y *= 2, u()) : !k && !l ? c() : u();
+    }, x = { _name: s, _canSend: true, _exported: A(), _send(g, k, O, P, L = g, S = "", b) {
+      if (g === "event" && (m >= 65536 && u(), m++ >= 65536))
         throw te("many events");
-      let v, C = (ke) => (v = Ee(L, ke, b), `["${y}",${k}${he(O, v)}${S}${he(P, v)}]`), ue = C(n);
+      let v, C = (ke) => (v = Ee(L, ke, b), `["${g}",${k}${he(O, v)}${S}${he(P, v)}]`), ue = C(n);
       v._bytesLength && !Ve(ue) && (ue = C(true)), E(ue, v._bytes, v._count);
       for (let ke in v._exports)
         x._exported[ke] = v._exports[ke];
     }, _flush: u, _poll() {
       p = true, c();
-    }, _close(y) {
-      y && x._name && (l = true, i ? E(Gt) : o[o.length - 1]._text += `
-` + Gt), delete _[s], x._name = "", x._canSend &&= !!y;
+    }, _close(g) {
+      g && x._name && (l = true, i ? E(Gt) : o[o.length - 1]._text += `
+` + Gt), delete _[s], x._name = "", x._canSend &&= !!g;
     } };
     return Kt(s, t), Ze || c(), x;
   };

@@ -140,7 +140,7 @@ import Testing
         let missing = #expect(throws: PonteError.self) {
             try ValueDecoder.decode([Holder].self, from: document, at: 0, context: context)
         }
-        #expect(missing?.code == .invalidValue && missing?.message.hasPrefix("value[0].data: its bytes have not come;") == true)
+        #expect(missing?.code == .invalidValue && missing?.message.hasPrefix("value[0].data: its bytes have not come:") == true)
         context.bytes[5] = Data([1, 2])
         let short = #expect(throws: PonteError.self) {
             try ValueDecoder.decode([Holder].self, from: document, at: 0, context: context)

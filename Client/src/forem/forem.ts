@@ -64,7 +64,7 @@ function parsed(): void {
   isUserFollowed = true;
 }
 
-/** A command of native: see `handOver.ts`. */
+/** A command of native: see `documentEvent.ts`. */
 function take(event: Event): void {
   preventDefault(event);
   const parts = parse(eventDetail(event) as string) as [[string, string], string[]];

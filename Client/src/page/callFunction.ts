@@ -1,5 +1,5 @@
 // The body of an async function that native calls with the path of a function and a key. The values come in an event of that name, from the app's
-// own world, which has looked whose document this is (`handOver.ts`): they are in no script of the page before.
+// own world, which has looked whose document this is (`documentEvent.ts`): they are in no script of the page before.
 
 /** Calls a function of the page. @returns Nothing, `missing`, or why it failed after a `!`. */
 export async function callFunction(path: string[], key: string): Promise<string | undefined> {

@@ -49,7 +49,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
           const take = (bytes?: Uint8Array) => {
             arrival._pending--;
             if (bytes && get(typedArrayMembers, "length", bytes) === content[1]) place(bytes);
-            else arrival._error = new PonteError("invalidValue", "Its bytes did not come: what is too long for a message needs Bridge.prepare, or a ByteStream.");
+            else arrival._error = new PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare.");
             _retry();
           };
           const bytes = attached[number];

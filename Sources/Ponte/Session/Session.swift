@@ -5,7 +5,6 @@ internal import PonteWire
 /// The conversation with one document: takes its frames apart, and hands each to whom it is for.
 @MainActor
 final class Session: NamedDocument {
-
     let name: String
     let caller: Caller
     private let sender: Sender

@@ -44,6 +44,7 @@ extension Transport {
     package func forgetHandedOver() {}
 }
 
+/// For channels that admit nobody themselves.
 extension TransportReceiver {
     package func receive(
         _ message: TransportMessage, from caller: Caller,
@@ -57,21 +58,16 @@ extension TransportReceiver {
             reply.refuse(error)
         }
     }
-}
 
-extension TransportReceiver {
-    /// A document stands still, and nobody has decided about it.
-    ///
     /// - Parameter caller: `nil` where the channel does not say.
     package func receiveSync(_ message: String, from caller: Caller?, answer: @escaping @MainActor (String) -> Void) {
-        var sender: Sender?
+        guard let caller else { return receiveSync(message, from: nil, isLeft: false, answer: answer) }
         do throws(PonteError) {
-            if let caller { sender = try admit(caller) }
+            receiveSync(message, from: try admit(caller), isLeft: false, answer: answer)
         } catch {
-            refused(Refusal(caller: caller ?? Caller(isMainFrame: false, origin: nil), error: error, method: nil))
-            return answer(SyncMessage.refusal(of: message, error))
+            refused(Refusal(caller: caller, error: error, method: nil))
+            answer(SyncMessage.refusal(of: message, error))
         }
-        receiveSync(message, from: sender, isLeft: false, answer: answer)
     }
 }
 

@@ -126,16 +126,16 @@ final class PageMessenger {
         let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
         onTrace?(TraceEntry(direction: .toPage, frame: "{\"\(message.namespace.rawValue)\":\(text)}"))
         guard let webView else { return }
-        Self.handOver("tell", values, to: document).run(in: webView) { [weak self] result in
+        Self.event("tell", values, to: document).send(in: webView) { [weak self] result in
             self?.told(message, to: document, result)
         }
     }
 
     /// A command for the document's script, which answers: see `Client/src/forem/forem.ts`. The values reach it if the document is still there.
-    private static func handOver(_ command: String, _ values: [String], to document: PageDocument) -> HandOver {
+    private static func event(_ command: String, _ values: [String], to document: PageDocument) -> DocumentEvent {
         let key = UUID().uuidString
         let text = (try? PlainJSON.text(of: [[key, command], values])) ?? ""
-        return HandOver(to: document.origin, name: document.name, text: text, key: key)
+        return DocumentEvent(to: document.origin, name: document.name, text: text, key: key)
     }
 
     private func told(_ message: ForemMessage, to document: PageDocument, _ result: Result<Any, any Error>) {
@@ -164,7 +164,7 @@ final class PageMessenger {
         let result: String??
         do {
             result = try await withTimeout(Self.timeout, clock: clock) {
-                try await Self.handOver(order, values, to: document).answer(in: webView)
+                try await Self.event(order, values, to: document).answer(in: webView)
             }
         } catch {
             throw PonteError(evaluation: error) ?? Self.failed
@@ -184,7 +184,7 @@ final class PageMessenger {
 
     /// Has it do something, if it is shown still.
     func send(_ order: String, of document: PageDocument) {
-        if let webView { Self.handOver(order, [], to: document).run(in: webView) }
+        if let webView { Self.event(order, [], to: document).send(in: webView) }
     }
 
     func close() {

@@ -41,7 +41,7 @@ package struct PageFunction {
     /// - Throws: `PonteError` with `forbidden`.
     package func origins(_ admits: (Caller) -> Bool) async throws -> String {
         let end = Self.ending()
-        HandOver.look(in: webView, completion: Self.giving(to: end))
+        DocumentEvent.findOrigins(in: webView, completion: Self.giving(to: end))
         let origins = try await end.value().get() ?? ""
         let names = origins.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         guard names.count >= 2, admits(Caller(isMainFrame: true, origin: Origin(names[0])).named(names.last ?? "")) else {
@@ -53,11 +53,11 @@ package struct PageFunction {
     /// Calls the function, if the document is still one of `origins`.
     package func call(_ values: String, in origins: String) async throws -> Outcome {
         let key = UUID().uuidString
-        let (end, handedOver) = (Self.ending(), Self.ending())
+        let (end, sent) = (Self.ending(), Self.ending())
         webView.callAsyncJavaScript(
             Self.callFunction, arguments: ["path": path, "key": key], in: nil, in: .page, completionHandler: Self.giving(to: end))
-        HandOver(to: origins, name: key, text: values).run(in: webView, completion: Self.giving(to: handedOver))
-        guard try await handedOver.value().get() != nil else { throw Self.left }
+        DocumentEvent(to: origins, name: key, text: values).send(in: webView, completion: Self.giving(to: sent))
+        guard try await sent.value().get() != nil else { throw Self.left }
         switch try await end.value().get() {
         case nil: return .called
         case "missing"?: return .missing

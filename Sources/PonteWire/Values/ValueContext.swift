@@ -74,7 +74,7 @@ extension ValueDecoder {
         else { throw .expected("bytes (a Uint8Array or an ArrayBuffer)") }
         guard let data = context?.bytes[number] else {
             throw .problem(
-                "its bytes have not come; what is too long for a message needs Bridge.prepare, and no page by https, or a ByteStream"
+                "its bytes have not come: send a ByteStream, or see Bridge.prepare"
             )
         }
         guard data.count == count else { throw .problem("\(data.count) of its \(count) bytes have come") }

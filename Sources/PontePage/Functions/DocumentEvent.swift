@@ -2,8 +2,8 @@ internal import Foundation
 package import WebKit
 
 /// A text for one document, in an event of a name that no other document knows. The app's own world dispatches it, in the turn in which it has looked at the document's
-/// origins: see `Client/src/page/handOver.ts`.
-package struct HandOver {
+/// origins: see `Client/src/page/documentEvent.ts`.
+package struct DocumentEvent {
     /// The names of the document's origin and of that of its address, or the first of them.
     package var origins: String
     /// Of the event.
@@ -19,22 +19,22 @@ package struct HandOver {
         self.key = key
     }
 
-    private static let script = String(decoding: PackageResources.handOver_js, as: UTF8.self)
+    private static let script = String(decoding: PackageResources.documentEvent_js, as: UTF8.self)
 
-    /// Looks at the origins of the document that is shown. What is handed over to these alone reaches that document or none: if one of them is opaque, a name of the
+    /// Looks at the origins of the document that is shown. What is sent to these alone reaches that document or none: if one of them is opaque, a name of the
     /// document is behind them.
     @MainActor
-    package static func look(in webView: WKWebView, completion: @escaping @MainActor (Result<Any, any Error>) -> Void) {
-        HandOver(to: "", name: "", text: "").run(in: webView, newMark: UUID().uuidString, completion: completion)
+    package static func findOrigins(in webView: WKWebView, completion: @escaping @MainActor (Result<Any, any Error>) -> Void) {
+        DocumentEvent(to: "", name: "", text: "").send(in: webView, newMark: UUID().uuidString, completion: completion)
     }
 
     /// Starts at once. Gives the answer, or an empty text for none; no text where another document is shown, or nobody answers.
     @MainActor
-    package func run(in webView: WKWebView, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
-        run(in: webView, newMark: "", completion: completion)
+    package func send(in webView: WKWebView, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
+        send(in: webView, newMark: "", completion: completion)
     }
 
-    /// - Returns: As `run` gives.
+    /// - Returns: As `send` gives.
     @MainActor
     package func answer(in webView: WKWebView) async throws -> String? {
         try await webView.callAsyncJavaScript(Self.script, arguments: arguments(newMark: ""), contentWorld: .defaultClient)
@@ -42,7 +42,7 @@ package struct HandOver {
     }
 
     @MainActor
-    private func run(in webView: WKWebView, newMark: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
+    private func send(in webView: WKWebView, newMark: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
         webView.callAsyncJavaScript(
             Self.script, arguments: arguments(newMark: newMark), in: nil, in: .defaultClient, completionHandler: completion)
     }

@@ -1,4 +1,4 @@
-// The body of an async function of the app's own world, whose built-ins no page can change: it hands a text to one document.
+// The body of an async function of the app's own world, whose built-ins no page can change: an event for one document.
 import { documentOrigin } from "./documentOrigin";
 
 const { addEventListener, dispatchEvent } = EventTarget.prototype;
@@ -21,11 +21,11 @@ const documentOrigins = (): string => {
  *
  * @param newMark Marks a document that has no mark; empty where only the first of `origins` is given.
  * @param origins What the document's origins are, or begin with.
- * @param name Of the event, known to the document's listener alone; without one, nothing is handed over.
+ * @param name Of the event, known to the document's listener alone; without one, there is none.
  * @param key The name of the event in which the answer comes; empty for none.
  * @returns The answer; without a name the document's origins; nothing where another document is shown or nobody answers.
  */
-export async function handOver(newMark: string, origins: string, name: string, text: string, key: string): Promise<string | undefined> {
+export async function documentEvent(newMark: string, origins: string, name: string, text: string, key: string): Promise<string | undefined> {
   if (newMark) marks[mark] ??= newMark;
   const found = documentOrigins();
   if (!name) return found;
