@@ -18,7 +18,7 @@ final class HotwireDemos {
         hotwire.register(AlertComponent(on: surface))
         hotwire.register(OverflowMenuComponent(on: surface))
         hotwire.register(TitleComponent(on: surface))
-        hotwire.onTrace = { log.record(hotwire: $0) }
+        log.watch(hotwire.traffic, kind: "hotwire")
         bridge.handle(Hotwire.speakFirst) { [hotwire] text in try hotwire.send("hint", to: "form", ["text": text]) }
     }
 }

@@ -12,15 +12,16 @@ final class MessageLog {
     private let start = ContinuousClock.now
     private var shown: [LogEntry] = []
     private var fresh: [LogEntry] = []
-    private var calls: [String: (name: String?, time: Double)] = [:]
+    private var reading: Task<Void, Never>?
     private var lastNumber = 0
 
     private static let longest = 400
+    /// In UTF-8 bytes.
+    private static let maximumPayload = 600
 
     func watch(_ bridge: Bridge) {
         self.bridge = bridge
         setOn(true)
-        bridge.onRefusal = { [weak self] in self?.record($0) }
         bridge.on(Log.opened) { [weak self] in
             guard let self else { return }
             flush()
@@ -31,42 +32,44 @@ final class MessageLog {
 
     /// To look on takes time: whoever measures the bridge switches the log off.
     private func setOn(_ isOn: Bool) {
-        guard isOn else {
-            bridge?.onTrace = nil
-            return
+        reading?.cancel()
+        reading = nil
+        guard isOn, let bridge else { return }
+        reading = read(bridge.traffic.withPayloads(upTo: Self.maximumPayload)) { [weak self] in self?.record($0) }
+    }
+
+    /// Notes what crosses by another protocol.
+    func watch(_ traffic: Traffic, kind: String) {
+        read(traffic.withPayloads(upTo: Self.maximumPayload)) { [weak self] record in
+            guard let self else { return }
+            self.record(
+                record.direction == .fromPage ? .toApp : .toPage, kind: kind, name: record.name, payload: record.payload ?? "…")
         }
-        bridge?.onTrace = { [weak self] in self?.record($0) }
+    }
+
+    @discardableResult
+    private func read(_ traffic: Traffic, _ body: @escaping @MainActor (TrafficRecord) -> Void) -> Task<Void, Never> {
+        Task {
+            for await record in traffic { body(record) }
+        }
     }
 
     // MARK: Messages
 
-    private func record(_ trace: TraceEntry) {
-        var frame = TracedFrame(trace.frame)
-        guard frame.name?.hasPrefix("log.") != true else { return }
-        let isToApp = trace.direction == .fromPage
-        var took: Double?
-        if let id = frame.id {
-            // The two sides count their calls independently: an answer names a call of the other direction.
-            let isEnd = frame.kind == "result" || frame.kind == "error"
-            let isAnswer = isEnd || frame.kind == "item"
-            let key = "\(isToApp != isAnswer ? "page" : "app") \(id)"
-            if frame.kind == "call" || frame.kind == "stream" {
-                calls[key] = (frame.name, now)
-            } else if let call = isEnd ? calls.removeValue(forKey: key) : calls[key] {
-                frame.name = call.name
-                took = isEnd ? now - call.time : nil
-            }
+    private func record(_ record: TrafficRecord) {
+        guard !record.name.hasPrefix("log.") else { return }
+        let name = record.isThroughHandle ? (record.name.isEmpty ? "(a function)" : "(an object).\(record.name)") : record.name
+        var payload = record.payload ?? ""
+        if case .failed(let code, let message)? = record.outcome { payload = "\(code): \(message)" }
+        if record.kind == .refusal {
+            let place = record.isMainFrame ? "main frame" : "iframe"
+            payload = "\(place), \(record.origin.map(\.description) ?? "opaque origin"): \(payload)"
         }
         add(
             LogEntry(
-                direction: isToApp ? .toApp : .toPage, kind: frame.kind, id: frame.id, name: frame.name,
-                payload: frame.payload, took: took))
-    }
-
-    private func record(_ refusal: Refusal) {
-        let place = refusal.caller.isMainFrame ? "main frame" : "iframe"
-        let origin = refusal.caller.origin.map(\.description) ?? "opaque origin"
-        add(LogEntry(direction: .toApp, kind: "refused", name: refusal.method, payload: "\(place), \(origin): \(refusal.error)"))
+                direction: record.direction == .fromPage ? .toApp : .toPage,
+                kind: record.kind == .refusal ? "refused" : record.kind.rawValue, id: record.id, name: name.isEmpty ? nil : name,
+                payload: payload, took: record.duration.map { $0 / .milliseconds(1) }))
     }
 
     /// Notes a message that does not come through the bridge.
@@ -80,30 +83,6 @@ final class MessageLog {
     /// Notes what crosses by another protocol.
     func record(_ direction: LogEntry.Direction, kind: String, name: String, payload: String) {
         add(LogEntry(direction: direction, kind: kind, name: name, payload: payload))
-    }
-
-    /// Notes a message between a bridge component and its native half.
-    func record(hotwire trace: TraceEntry) {
-        let message = try? JSONSerialization.jsonObject(with: Data(trace.frame.utf8)) as? [String: Any]
-        let fields = (message?["reply"] ?? message?["event"]) as? [String: Any] ?? message ?? [:]
-        let name = [fields["component"], fields["event"]].compactMap { $0 as? String }.joined(separator: ".")
-        let payload = fields["data"].flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
-        record(
-            trace.direction == .fromPage ? .toApp : .toPage, kind: "hotwire", name: name,
-            payload: payload.map { String(decoding: $0, as: UTF8.self) } ?? trace.frame)
-    }
-
-    /// Notes a message of Forem's pages, or one to them.
-    func record(forem trace: TraceEntry) {
-        record(trace.direction == .fromPage ? .toApp : .toPage, kind: "forem", name: "message", payload: trace.frame)
-    }
-
-    /// Notes a line of WebViewJavascriptBridge's own log: `WVJB SEND: {…}`.
-    func record(oldBridge line: String) {
-        let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
-        let direction = parts[0].hasSuffix("SEND") ? LogEntry.Direction.toPage : .toApp
-        let payload = parts.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
-        record(direction, kind: "wvjb", name: parts[0], payload: payload)
     }
 
     /// Notes a script that the app runs in the page past the bridge.

@@ -19,7 +19,7 @@ final class OldBridgeDemos {
             OldBridge.Counts(dropped: old.diagnostics.dropped, pendingCalls: old.diagnostics.pendingCalls)
         }
         WebViewJavascriptBridge.enableLogging()
-        old.onLog = { log.record(oldBridge: $0) }
+        log.watch(old.traffic, kind: "wvjb")
     }
 }
 

@@ -36,7 +36,7 @@ final class SiteDemos: ForemBridgeDelegate {
         forem.enableHaptics(Haptics())
         forem.enableLogin()
         forem.delegate = self
-        forem.onTrace = { log.record(forem: $0) }
+        log.watch(forem.traffic, kind: "forem")
         bridge.on(Site.open) { [unowned self, weak webView] in
             webView?.load(URLRequest(url: self.server.url))
         }

@@ -198,15 +198,17 @@ public final class Bridge {
         set { sessions.monitor.onRefusal = newValue }
     }
 
-    /// Is called for each frame that crosses, for a log.
-    public var onTrace: (@MainActor (TraceEntry) -> Void)? {
-        get { sessions.monitor.onTrace }
-        set { sessions.monitor.onTrace = newValue }
+    /// The messages that cross from now on, as records. It costs nothing while nobody reads it.
+    ///
+    ///     for await record in bridge.traffic.withPayloads(upTo: 1_000) { … }
+    public var traffic: Traffic { Traffic(sessions.monitor.traffic.readers) }
+
+    /// Calls `watcher` for each frame that crosses, as it travels, for as long as the bridge lives.
+    package func watchFrames(_ watcher: @escaping @MainActor (CrossedFrame) -> Void) {
+        sessions.monitor.watch(watcher)
     }
 
-    /// Is called for each frame that crosses, ahead of `onTrace`.
-    package var recorder: (@MainActor (TraceEntry) -> Void)? {
-        get { sessions.monitor.recorder }
-        set { sessions.monitor.recorder = newValue }
+    package func forgetFrameWatchers() {
+        sessions.monitor.forgetWatchers()
     }
 }

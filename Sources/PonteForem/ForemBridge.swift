@@ -187,11 +187,8 @@ public final class ForemBridge {
         set { messenger.onUndelivered = newValue }
     }
 
-    /// Is called for each message that crosses, for a log.
-    public var onTrace: (@MainActor (TraceEntry) -> Void)? {
-        get { messenger.onTrace }
-        set { (messenger.onTrace, router.onTrace) = (newValue, newValue) }
-    }
+    /// The messages that cross from now on, as records of the kind `message`. It costs nothing while nobody reads it.
+    public var traffic: Traffic { Traffic(messenger.traffic) }
 }
 
 extension ForemBridge {

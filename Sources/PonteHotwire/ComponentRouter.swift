@@ -31,7 +31,7 @@ final class ComponentRouter {
     private(set) var dropped = 0
     var refusals = Refusals()
     weak var port: ScriptMessagePort?
-    var onTrace: (@MainActor (TraceEntry) -> Void)?
+    let traffic = TrafficReaders()
 
     init(_ webView: WKWebView, platform: String, expected: Set<String>) {
         self.webView = webView
@@ -56,7 +56,7 @@ final class ComponentRouter {
         incoming.answer(refusals: refusals) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
             let post = try AdapterPost(incoming.body)
-            trace(post)
+            trace(post, from: caller)
             switch post.kind {
             case .ready: return try open(post.document, caller)
             case .left:
@@ -117,13 +117,23 @@ final class ComponentRouter {
         for event in waiting[message.component]?.takeAll() ?? [] { push(event) }
     }
 
-    private func trace(_ post: AdapterPost) {
-        guard let onTrace else { return }
+    private func trace(_ post: AdapterPost, from caller: Caller) {
+        guard traffic.isRead else { return }
         switch post.kind {
-        case .ready: onTrace(TraceEntry(direction: .fromPage, frame: #""ready""#))
-        case .left: onTrace(TraceEntry(direction: .fromPage, frame: #""left""#))
-        case .message(let message): onTrace(TraceEntry(direction: .fromPage, frame: message.text))
+        case .ready: traffic.send(.fromPage, named: "ready", with: caller, #""ready""#)
+        case .left: traffic.send(.fromPage, named: "left", with: caller, #""left""#)
+        case .message(let message):
+            traffic.send(.fromPage, named: "\(message.component).\(message.event)", with: caller, message.text)
         }
+    }
+
+    /// - Parameter text: `{"reply": {"component": …, "event": …}}`, or `{"restore": true}`.
+    private func trace(_ text: String) {
+        guard traffic.isRead else { return }
+        let message = (try? PlainJSON.value(of: text) as? [String: Any])?.first
+        let fields = message?.value as? [String: Any]
+        let name = [fields?["component"], fields?["event"]].compactMap { $0 as? String }.joined(separator: ".")
+        traffic.send(.toPage, named: name.isEmpty ? message?.key ?? "" : name, with: life.current?.caller, text)
     }
 
     private func leavePages() {
@@ -208,7 +218,7 @@ final class ComponentRouter {
     private func push(_ text: String) {
         guard life.current != nil else { return }
         orders.append(text)
-        onTrace?(TraceEntry(direction: .toPage, frame: text))
+        trace(text)
         if orders.count == 1 { Task { [weak self] in self?.flush() } }
     }
 

@@ -108,11 +108,8 @@ public final class HotwireBridge {
         set { port.refusals.onRefusal = newValue }
     }
 
-    /// Is called for each message that crosses, for a log.
-    public var onTrace: (@MainActor (TraceEntry) -> Void)? {
-        get { router.onTrace }
-        set { router.onTrace = newValue }
-    }
+    /// The messages that cross from now on, as records of the kind `message`. It costs nothing while nobody reads it.
+    public var traffic: Traffic { Traffic(router.traffic) }
 }
 
 extension HotwireBridge {

@@ -22,7 +22,7 @@ public final class MessageRecorder {
     }
 
     /// Frames that nobody has asked for yet: they are read when somebody does.
-    private var unread: [TraceEntry] = []
+    private var unread: [CrossedFrame] = []
     private var read: [RecordedMessage] = []
     /// The places in `read` of the calls and streams that have not ended.
     private var open: [CallKey: Int] = [:]
@@ -32,9 +32,7 @@ public final class MessageRecorder {
 
     /// Records from now on.
     public init(_ bridge: Bridge) {
-        let earlier = bridge.recorder
-        bridge.recorder = { [weak self] entry in
-            earlier?(entry)
+        bridge.watchFrames { [weak self] entry in
             guard let self else { return }
             unread.append(entry)
             change.give(())
@@ -153,7 +151,7 @@ public final class MessageRecorder {
 
     // MARK: Reading frames
 
-    private func take(_ entry: TraceEntry) {
+    private func take(_ entry: CrossedFrame) {
         let bytes = Array(entry.frame.utf8)
         guard let document = try? JSONDocument(bytes[...]), let frame = try? Frame(document) else { return }
         let sender: RecordedMessage.Sender = entry.direction == .fromPage ? .page : .app
@@ -185,11 +183,5 @@ public final class MessageRecorder {
                     sender: sender, kind: .event, name: name, isThroughHandle: false, value: value.map(document.json)))
         case .hello, .welcome, .more, .release, .bye, .unknown: break
         }
-    }
-}
-
-extension Target {
-    fileprivate var isMethod: Bool {
-        if case .method = self { true } else { false }
     }
 }

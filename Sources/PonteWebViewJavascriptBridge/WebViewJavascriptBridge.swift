@@ -63,6 +63,9 @@ public final class WebViewJavascriptBridge {
         set { conversation.refusals.onRefusal = newValue }
     }
 
+    /// The messages that cross from now on, as records of the kind `message`. It costs nothing while nobody reads it.
+    public var traffic: Traffic { Traffic(conversation.traffic) }
+
     /// Takes the lines that the original writes to the system's log: warnings, and messages where logging is enabled
     /// (`enableLogging()`). Lines of messages hold what the app and its pages say to each other. `nil` is the system's log.
     public var onLog: (@MainActor (String) -> Void)? {

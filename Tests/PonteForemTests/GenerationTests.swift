@@ -122,12 +122,15 @@ struct GenerationTests {
 
     @Test func `what crosses can be traced`() async throws {
         let page = try await makePage(.two)
-        var frames: [String] = []
-        try page.bridge().onTrace = { frames.append($0.frame) }
+        let traffic = try page.bridge().traffic.withPayloads()
         try await page.post("podcast", "{ action: 'load', url: 'https://cdn.example/1.mp3' }")
+        var records: [TrafficRecord] = []
+        for await record in traffic {
+            records.append(record)
+            if records.count == 2 { break }
+        }
+        #expect(records.map(\.name) == ["podcast", "podcast"] && records.map(\.direction) == [.fromPage, .toPage])
         #expect(
-            frames == [
-                #"{"podcast":{"action":"load","url":"https://cdn.example/1.mp3"}}"#, #"{"podcast":{"action":"init"}}"#,
-            ])
+            records.map(\.payload) == [#"{"action":"load","url":"https://cdn.example/1.mp3"}"#, #"{"action":"init"}"#])
     }
 }

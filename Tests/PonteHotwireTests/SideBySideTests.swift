@@ -81,8 +81,12 @@ struct SideBySideTests {
         try await load()
         var ponteFrames: [String] = []
         var hotwireFrames: [String] = []
-        bridge.onTrace = { ponteFrames.append($0.frame) }
-        hotwire.onTrace = { hotwireFrames.append($0.frame) }
+        bridge.watchFrames { ponteFrames.append($0.frame) }
+        let traffic = hotwire.traffic.withPayloads()
+        let reading = Task {
+            for await record in traffic { hotwireFrames.append(record.payload ?? "") }
+        }
+        defer { reading.cancel() }
         bridge.handle(Self.add) { numbers in numbers.reduce(0, +) }
         old.handle(Self.add) { numbers in -numbers.reduce(0, +) }
         var messages: [ScriptMessage] = []
@@ -99,7 +103,8 @@ struct SideBySideTests {
         #expect(recorder.messages.count == Self.rounds && recorder.messages.allSatisfy { $0.event == "add" })
         #expect(messages.count == Self.rounds && messages.allSatisfy { $0.name == "add" })
         #expect(ponteFrames.allSatisfy { $0.hasPrefix("[\"call\"") || $0.hasPrefix("[\"result\"") })
-        #expect(hotwireFrames.count == Self.rounds && hotwireFrames.allSatisfy { $0.contains("recorder") })
+        try await until { hotwireFrames.count == Self.rounds }
+        #expect(hotwireFrames.allSatisfy { $0.contains("recorder") })
         #expect(bridge.diagnostics.refusals == 0 && bridge.diagnostics.droppedFrames == 0)
         #expect(old.diagnostics.refusals == 0 && old.diagnostics.dropped == 0)
         #expect(hotwire.diagnostics.refusals == 0 && hotwire.diagnostics.dropped == 0)

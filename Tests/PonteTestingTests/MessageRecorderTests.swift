@@ -163,7 +163,7 @@ struct MessageRecorderTests {
         try await page.call(Notes.save, Note(title: "Milk"))
         try await page.expect(.pageCalls(Notes.save))
         var frames = 0
-        page.bridge.onTrace = { _ in frames += 1 }
+        page.bridge.watchFrames { _ in frames += 1 }
         let second = MessageRecorder(page.bridge)
         try await page.call(Notes.save, Note(title: "Milk"))
         #expect(frames == 2)

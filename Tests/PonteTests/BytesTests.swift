@@ -155,7 +155,7 @@ struct BytesTests {
         let page = MemoryPage()
         page.bridge.handle(App.reverse) { bytes in bytes }
         var codes: [String] = []
-        page.bridge.onTrace = { entry in
+        page.bridge.watchFrames { entry in
             if entry.direction == .toPage, entry.frame.hasPrefix("[\"error\"") { codes.append(entry.frame) }
         }
         page.post(TransportMessage("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]"))

@@ -113,7 +113,7 @@ struct KeptMemoryAttackTests {
     @Test func `handles in an answer that nobody awaits are given back`() throws {
         let page = MemoryPage()
         var sent: [String] = []
-        page.bridge.onTrace = { if $0.direction == .toPage { sent.append($0.frame) } }
+        page.bridge.watchFrames { if $0.direction == .toPage { sent.append($0.frame) } }
         page.post(hello)
         page.post("[\"ponte\",1,\"d\",1]\n[\"result\",99,{\"$function\":7}]\n[\"item\",98,{\"$function\":8}]")
         #expect(sent.filter { $0.hasPrefix("[\"release\"") } == ["[\"release\",7]", "[\"release\",8]"])
@@ -129,7 +129,7 @@ struct KeptMemoryAttackTests {
             }
         }
         page.load()
-        page.bridge.onTrace = {
+        page.bridge.watchFrames {
             if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { released += 1 }
             if $0.direction == .fromPage, $0.frame.hasPrefix("[\"item\"") { items += 1 }
         }
@@ -151,7 +151,7 @@ struct KeptMemoryAttackTests {
         }
         let page = MemoryPage()
         var releases = 0
-        page.bridge.onTrace = { if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { releases += 1 } }
+        page.bridge.watchFrames { if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { releases += 1 } }
         page.bridge.handle(BridgeMethod<Taken, Int>("app.file")) { $0.file.count }
         page.load()
         let short = ByteStream(AsyncStream<Data> { $0.finish() }, size: 5)

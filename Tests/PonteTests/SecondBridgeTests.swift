@@ -252,7 +252,7 @@ struct SecondBridgeTests {
             var token: Token? = Token()
             weak let released = token
             var bridge: Bridge? = later(in: page.webView)
-            bridge?.onTrace = { [token] _ in _ = token }
+            bridge?.watchFrames { [token] _ in _ = token }
             bridge?.onRefusal = { [token] _ in _ = token }
             bridge?.handle(slow) { [token] in
                 _ = token

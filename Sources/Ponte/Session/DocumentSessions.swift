@@ -46,6 +46,7 @@ final class DocumentSessions: TransportReceiver {
             for observer in endObservers { observer() }
         }
         life.onEnd = { [weak self] session, error, livesOn in
+            self?.monitor.ended(session)
             guard livesOn else {
                 session.end(error)
                 if error.code == .webProcessTerminated { self?.ended = EndedSessions() }
@@ -184,6 +185,7 @@ final class DocumentSessions: TransportReceiver {
         try life.open(session, isReload: hello.navigation == "reload")
         // The documents that were left are the one before, and those of its sub-frames.
         if caller.isMainFrame { transport.forgetHandedOver() }
+        if let greeting = batch.frames.first { monitor.crossed(.fromPage, greeting, of: session.name) }
         session.outbox.send(FrameText.welcome)
         sendWaiting(to: session)
         return session
@@ -233,6 +235,7 @@ final class DocumentSessions: TransportReceiver {
             document: document, sender: sender, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             account: account
         ) { [weak transport] in transport?.handOver($0) }
+        monitor.began(session)
         outbox.onLost = { [weak self, weak session] in
             guard let self, let session, life.documents.contains(where: { $0 === session }) else { return }
             life.end(session, PonteError(.limitExceeded, "The page does not read, and too much waits for it."))
@@ -290,6 +293,7 @@ final class DocumentSessions: TransportReceiver {
 
     func close(_ error: PonteError) {
         life.close(error)
+        monitor.close()
     }
 
     var heldHandles: [HeldHandle] {

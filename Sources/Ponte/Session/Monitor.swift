@@ -8,12 +8,16 @@ final class Monitor {
     private(set) var droppedFrames = 0
     var droppedEvents = 0
     var onRefusal: (@MainActor (Refusal) -> Void)?
-    var onTrace: (@MainActor (TraceEntry) -> Void)?
-    /// Sees the frames, too, whatever the app does with `onTrace`.
-    var recorder: (@MainActor (TraceEntry) -> Void)?
+    /// See the frames as they travel, the oldest first.
+    private var watchers: [@MainActor (CrossedFrame) -> Void] = []
+    private(set) lazy var traffic = makeTraffic()
+    private var isRead = false
+    /// By the names of their documents.
+    private var callers: [String: Caller] = [:]
 
     func refused(_ refusal: Refusal) {
         refusals += 1
+        if isRead { traffic.refused(refusal) }
         onRefusal?(refusal)
     }
 
@@ -21,19 +25,60 @@ final class Monitor {
         droppedFrames += 1
     }
 
-    private var isWatched: Bool { onTrace != nil || recorder != nil }
+    func began(_ session: Session) {
+        callers[session.name] = session.caller
+    }
 
-    func trace(_ direction: TraceEntry.Direction, _ event: EventFrame, of document: String) {
+    func ended(_ session: Session) {
+        callers[session.name] = nil
+        if isRead { traffic.forget(session.name) }
+    }
+
+    func watch(_ watcher: @escaping @MainActor (CrossedFrame) -> Void) {
+        watchers.append(watcher)
+    }
+
+    func forgetWatchers() {
+        watchers = []
+    }
+
+    /// Ends the sequences of those who read the traffic.
+    func close() {
+        if isRead { traffic.readers.finish() }
+    }
+
+    private var isWatched: Bool { isRead || !watchers.isEmpty }
+
+    private func makeTraffic() -> FrameTraffic {
+        let traffic = FrameTraffic()
+        traffic.readers.onChange = { [weak self, weak traffic] isRead in
+            self?.isRead = isRead
+            if !isRead { traffic?.reset() }
+        }
+        return traffic
+    }
+
+    func crossed(_ direction: TrafficRecord.Direction, _ event: EventFrame, of document: String) {
         guard isWatched else { return }
         var text: [UInt8] = []
         event.write(to: &text)
-        trace(direction, text[...], of: document)
+        crossed(direction, text[...], bytes: event.bytes.reduce(0) { $0 + $1.bytes.count }, of: document)
     }
 
-    func trace(_ direction: TraceEntry.Direction, _ frame: ArraySlice<UInt8>, of document: String) {
+    func crossed(
+        _ direction: TrafficRecord.Direction, _ frame: ArraySlice<UInt8>, bytes: @autoclosure () -> Int = 0,
+        of document: String
+    ) {
         guard isWatched else { return }
-        let entry = TraceEntry(direction: direction, frame: String(decoding: frame, as: UTF8.self), document: document)
-        recorder?(entry)
-        onTrace?(entry)
+        let frame = CrossedFrame(
+            direction: direction, frame: String(decoding: frame, as: UTF8.self), bytesCount: bytes(), document: document,
+            caller: callers[document] ?? .unknown)
+        for watcher in watchers { watcher(frame) }
+        if isRead { traffic.crossed(frame) }
     }
+}
+
+extension Caller {
+    /// Of a document that says nothing of itself: a page in memory.
+    fileprivate static let unknown = Caller(isMainFrame: true, origin: nil)
 }

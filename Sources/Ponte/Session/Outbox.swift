@@ -124,7 +124,8 @@ final class Outbox {
     /// - Parameter write: Appends the frame.
     func send(with bytes: [JSONText.Attachment] = [], _ write: (inout [UInt8]) -> Void) {
         guard !isClosed else { return }
-        monitor.trace(.toPage, append(with: bytes, write), of: document)
+        let frame = append(with: bytes, write)
+        monitor.crossed(.toPage, frame, bytes: bytes.reduce(0) { $0 + $1.bytes.count }, of: document)
         count()
         sendAhead()
         planFlush()
@@ -158,7 +159,7 @@ final class Outbox {
         let dropped = try queue.append(event)
         count()
         monitor.droppedEvents += dropped.count
-        monitor.trace(.toPage, event, of: document)
+        monitor.crossed(.toPage, event, of: document)
         sendAhead()
         planFlush()
         return dropped

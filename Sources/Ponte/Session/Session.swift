@@ -115,7 +115,6 @@ final class Session: NamedDocument {
         batchCount = batch.frames.byteCount
         // The other side's greeting is how this session came about.
         let frames = batch.frames.dropFirst(batch.sequence == 0 ? 1 : 0)
-        if batch.sequence == 0, let greeting = batch.frames.first { monitor.trace(.fromPage, greeting, of: name) }
         try put(bytes)
         // Not before all that can be refused: whoever refuses gives the reply.
         if !hasEnded, let reply { outbox.hold(reply) }
@@ -138,7 +137,7 @@ final class Session: NamedDocument {
     private func receive(_ line: ArraySlice<UInt8>) -> Bool {
         do throws(PonteError) {
             let document = try JSONDocument(line)
-            monitor.trace(.fromPage, line, of: name)
+            monitor.crossed(.fromPage, line, bytes: bytesCount(in: document), of: name)
             do throws(PonteError) {
                 return try take(Frame(document), document)
             } catch {
@@ -153,20 +152,26 @@ final class Session: NamedDocument {
         return false
     }
 
+    /// Of the bytes that have come for a frame.
+    private func bytesCount(in document: JSONDocument) -> Int {
+        guard document.mayHaveTags else { return 0 }
+        return document.bytesNumbers(in: 0).reduce(0) { $0 + (arrived[$1]?.data.count ?? 0) }
+    }
+
     /// Answers a call for which the document stands still: `answer` is called once, with the answer's frame.
     func answerSync(_ line: ArraySlice<UInt8>, answer: @escaping @MainActor (ArraySlice<UInt8>) -> Void) throws(PonteError) {
         let document = try JSONDocument(line)
         guard case .call(let id, let target, let parameters, let timeout?) = try Frame(document) else {
             throw PonteError(.malformed, "A synchronous call is no call with a timeout.")
         }
-        monitor.trace(.fromPage, line, of: name)
+        monitor.crossed(.fromPage, line, of: name)
         dispatcher.answerSync(
             .init(
                 id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,
                 // Nothing comes beside the text.
                 parameters: Received(document: document, node: parameters, context: nil), credit: nil)
         ) { [monitor, name] frame in
-            monitor.trace(.toPage, frame[...], of: name)
+            monitor.crossed(.toPage, frame[...], of: name)
             answer(frame[...])
         }
     }

@@ -8,7 +8,6 @@ final class MessageRouter {
     typealias Handle = @MainActor (_ body: Any, _ document: PageDocument) throws -> Void
 
     let refusals: Refusals
-    var onTrace: (@MainActor (TraceEntry) -> Void)?
     private weak var webView: WKWebView?
     private let policy: Policy
     private let messenger: PageMessenger
@@ -35,8 +34,8 @@ final class MessageRouter {
 
     private func receive(_ post: IncomingPost, name: String, _ handle: Handle) {
         let caller = post.caller
-        if let onTrace, let text = try? PlainJSON.text(of: [name: post.body]) {
-            onTrace(TraceEntry(direction: .fromPage, frame: text))
+        if messenger.traffic.isRead, let text = try? PlainJSON.text(of: post.body) {
+            messenger.traffic.send(.fromPage, named: name, with: caller, text)
         }
         post.answer(refusals: refusals, named: name) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }

@@ -21,7 +21,7 @@ final class PageMessenger {
     var onReady: @MainActor (String, PageDocument) -> Void = { _, _ in }
     /// The user who is signed in on a page of the old kind: a user as JSON, or nothing.
     var onUser: @MainActor (String, PageDocument) -> Void = { _, _ in }
-    var onTrace: (@MainActor (TraceEntry) -> Void)?
+    let traffic = TrafficReaders()
     var onUndelivered: (@MainActor (String) -> Void)?
 
     private weak var webView: WKWebView?
@@ -124,7 +124,7 @@ final class PageMessenger {
     private func send(_ message: ForemMessage, to document: PageDocument) {
         guard let text = try? PlainJSON.text(of: message.fields) else { return }
         let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
-        onTrace?(TraceEntry(direction: .toPage, frame: "{\"\(message.namespace.rawValue)\":\(text)}"))
+        if traffic.isRead { traffic.send(.toPage, named: message.namespace.rawValue, with: document.caller, text) }
         guard let webView else { return }
         Self.event("tell", values, to: document).send(in: webView) { [weak self] result in
             self?.told(message, to: document, result)

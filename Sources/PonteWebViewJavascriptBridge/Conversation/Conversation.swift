@@ -18,6 +18,7 @@ final class Conversation: PageLink.Receiver {
 
     let handlers: Handlers
     let log = Log()
+    let traffic = TrafficReaders()
     let refusals = Refusals()
     let link: PageLink
     private let counts = Counts()
@@ -131,6 +132,7 @@ final class Conversation: PageLink.Receiver {
             throw error
         }
         log.received(value)
+        if traffic.isRead { trace(.fromPage, Log.text(of: value), of: caller) }
         switch message {
         case .response(let id, let result):
             if !pendingCalls.end(id, result) { counts.dropped += 1 }
@@ -143,6 +145,7 @@ final class Conversation: PageLink.Receiver {
     private func answer(_ message: NativeMessage, _ address: Responder.Address) {
         guard let page = life.current, page.name == address.document else { return }
         log.sent(message.json)
+        trace(.toPage, message.json, of: page.caller)
         page.outbox.send(address.route.letter + message.json)
     }
 
@@ -177,7 +180,15 @@ final class Conversation: PageLink.Receiver {
     private func send(_ json: String, _ id: String?, to page: Page) {
         if let id { pendingCalls.wait(id, as: nil) }
         log.sent(json)
+        trace(.toPage, json, of: page.caller)
         page.outbox.send("c" + json)
+    }
+
+    private func trace(_ direction: TrafficRecord.Direction, _ text: String, of caller: Caller) {
+        guard traffic.isRead else { return }
+        let message = try? PlainJSON.value(of: text) as? [String: Any]
+        let name = message?["handlerName"] as? String ?? message?["responseId"] as? String ?? ""
+        traffic.send(direction, named: name, with: caller, text)
     }
 
     func cancel(_ id: String, _ error: PonteError) {

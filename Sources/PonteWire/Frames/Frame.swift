@@ -112,6 +112,11 @@ package enum Target: Hashable, Sendable {
     /// A member of an object that the receiver has given away.
     case member(Int, String)
 
+    /// True for a method's name, and false for something that has been given away.
+    package var isMethod: Bool {
+        if case .method = self { true } else { false }
+    }
+
     /// The name of the method or member; empty for a handle.
     package var name: String {
         switch self {

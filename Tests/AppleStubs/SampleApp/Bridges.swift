@@ -45,7 +45,7 @@ final class Bridges {
     let forem: ForemBridge
     let player = MediaPlayer()
     let video = NativeVideoPlayer()
-    private(set) var trace: [TraceEntry] = []
+    private(set) var trace: [TrafficRecord] = []
     private(set) var refused: [Refusal] = []
 
     init() {
@@ -56,7 +56,8 @@ final class Bridges {
         nativeApp = NativeApp(webView, policy: policy)
         forem = ForemBridge(webView, policy: policy)
         forem.delegate = self
-        hotwire.onTrace = { [weak self] in self?.trace.append($0) }
+        let traffic = hotwire.traffic
+        Task { [weak self] in for await record in traffic { self?.trace.append(record) } }
         classic.onRefusal = { [weak self] in self?.refused.append($0) }
     }
 

@@ -1,0 +1,12 @@
+package import PontePage
+
+/// One frame that crosses, as it travels (`Documentation/WireProtocol.md`).
+package struct CrossedFrame: Sendable {
+    package let direction: TrafficRecord.Direction
+    package let frame: String
+    /// Of the bytes beside the text.
+    package let bytesCount: Int
+    /// The name of the document.
+    package let document: String
+    package let caller: Caller
+}
