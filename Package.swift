@@ -123,6 +123,12 @@ let package = Package(
         .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
         // One that shows a page, with the library that the tests give it.
         .executableTarget(name: "ShowsPage", dependencies: ["WebKit"], path: "Tests/Programs/ShowsPage"),
+        // Programs with a mistake each, of which the log tells.
+        .executableTarget(
+            name: "SilentMistakes", dependencies: ["Ponte", "PonteHotwire", "PonteForem"], path: "Tests/SilentMistakes",
+            exclude: ["Lines"]),
+        .executableTarget(name: "BlockedMain", dependencies: ["Ponte"], path: "Tests/Programs/BlockedMain"),
+        .testTarget(name: "SilentMistakesTests", dependencies: ["TestSupport", "SilentMistakes", "BlockedMain", "WebKit"]),
         // The engine alone, to compare with.
         .executableTarget(name: "EngineSchemeProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/EngineSchemeProbe"),
         .testTarget(

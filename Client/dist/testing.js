@@ -515,34 +515,34 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: nr, call: or } = Function.prototype, De = nr.bind(or), T = (e, t) => De(e.prototype[t]);
+  var { bind: or, call: sr } = Function.prototype, De = or.bind(sr), C = (e, t) => De(e.prototype[t]);
   var at = AbortController, ct = BigInt, Pe = clearTimeout2, lt = fetch2;
-  var pt = ReadableStream, dt = Response, F = setTimeout2;
+  var pt = ReadableStream, dt = Response, z = setTimeout2;
   var _ = globalThis2, j = Uint8Array;
   var mt = Date;
-  var U = Promise;
-  var Q = Reflect.apply;
-  var R = Reflect.get, Ne = Object.create, V = Object.defineProperty, ft = Object.freeze, ve = Object.getOwnPropertyDescriptor;
-  var Oe = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, Z = JSON.stringify, ut = JSON.parse, $ = R(Array, "isArray"), Ue = R(ArrayBuffer, "isView"), Se = R(String, "fromCharCode"), se = R(Date, "now"), W = Symbol.asyncIterator, yt = Symbol.iterator, z = T(EventTarget2, "addEventListener"), gt = T(EventTarget2, "removeEventListener");
-  var ie = T(String, "slice"), bt = T(String, "indexOf"), ht = T(String, "charCodeAt"), xt = T(String, "split"), X = T(RegExp, "exec"), wt = T(Object, "toString"), Ae = T(Response, "arrayBuffer"), _t = T(Date, "getTime");
-  var ae = ({ prototype: e }, t) => {
-    let r = Ne(null);
+  var N = Promise;
+  var Y = Reflect.apply;
+  var T = Reflect.get, Ue = Object.create, V = Object.defineProperty, ft = Object.freeze, ve = Object.getOwnPropertyDescriptor;
+  var Oe = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, H = JSON.stringify, ut = JSON.parse, $ = T(Array, "isArray"), Ne = T(ArrayBuffer, "isView"), Se = T(String, "fromCharCode"), ae = T(Date, "now"), q = Symbol.asyncIterator, gt = Symbol.iterator, J = C(EventTarget2, "addEventListener"), yt = C(EventTarget2, "removeEventListener");
+  var ce = C(String, "slice"), bt = C(String, "indexOf"), ht = C(String, "charCodeAt"), xt = C(String, "split"), ee = C(RegExp, "exec"), wt = C(Object, "toString"), Ae = C(Response, "arrayBuffer"), _t = C(Date, "getTime");
+  var le = ({ prototype: e }, t) => {
+    let r = Ue(null);
     return t.split(" ").forEach((n) => V(r, n, ve(e, n))), r;
-  }, H = ae(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = ae(DataView, "buffer byteOffset byteLength"), Y = ae(Blob, "size type slice arrayBuffer"), Pt = ae(AbortController, "abort signal"), sr = ae(Array, "push shift unshift join forEach find filter"), ir = ae(U, "then"), B = (e) => M(e, ir), w = (e = []) => M(e, sr), ge = (e, t) => w(xt(e, { __proto__: null, toString: () => t })), A = () => Ne(null);
+  }, F = le(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = le(DataView, "buffer byteOffset byteLength"), te = le(Blob, "size type slice arrayBuffer"), Pt = le(AbortController, "abort signal"), ir = le(Array, "push shift unshift join forEach find filter"), ar = le(N, "then"), B = (e) => M(e, ar), k = (e = []) => M(e, ir), be = (e, t) => k(xt(e, { __proto__: null, toString: () => t })), O = () => Ue(null);
   var vt = (e) => {
     let t = e._find()?.postMessageSync, { prompt: r } = _, n = Se(1);
     return (o, s) => {
       if (t)
-        return Q(t, e._find(), [o, s]);
-      let i = r(ge(o, "\\").join(n));
-      return i && ge(i, n).join("\\");
+        return Y(t, e._find(), [o, s]);
+      let a = r(be(o, "\\").join(n));
+      return a && be(a, n).join("\\");
     };
   };
-  var Ee = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), ar = 0, ee = () => ++ar;
+  var Ee = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), cr = 0, re = () => ++cr;
   var Ot = (e) => {
     let t = "";
     for (let r = 0; r < e.length; r += 8192)
-      t += Q(Se, void 0, M(e.subarray(r, r + 8192), H));
+      t += Y(Se, void 0, M(e.subarray(r, r + 8192), F));
     return t;
   }, St = (e) => {
     let t = new j(e.length), r = 0;
@@ -550,68 +550,68 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       r |= t[n] = ht(e, n);
     return r > 255 ? void 0 : t;
   };
-  var ce = (e, t) => (w(ye(e)).forEach((r) => {
+  var pe = (e, t) => (k(ye(e)).forEach((r) => {
     let n = e[r];
     if (typeof n == "object" && n) {
       let o = $(n) ? "" : ye(n), s = o.length === 1 ? o[0] : "";
       if (s[0] !== "$")
-        ce(n, t);
+        pe(n, t);
       else {
-        let i = (m) => {
-          e[r] = m;
-        }, a = cr(s, n[s], t, i);
-        a !== void 0 && i(a);
+        let a = (h) => {
+          e[r] = h;
+        }, c = lr(s, n[s], t, a);
+        c !== void 0 && a(c);
       }
     }
-  }), e), cr = (e, t, r, n) => {
-    let o = $(t), s = typeof t == "string", i = o ? t[0] : t, a;
+  }), e), lr = (e, t, r, n) => {
+    let o = $(t), s = typeof t == "string", a = o ? t[0] : t, c;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (a = ce(t, r));
+        typeof t == "object" && !o && (c = pe(t, r));
         break;
       case "$date":
-        typeof t == "number" && (a = new mt(t));
+        typeof t == "number" && (c = new mt(t));
         break;
       case "$bytes":
         if (s)
-          a = St(t);
+          c = St(t);
         else if (o && typeof t[1] == "number")
-          return r(e, i, t, n);
+          return r(e, a, t, n);
         break;
       case "$bigint":
-        s && X(/^-?\d+$/, t) && (a = ct(t));
+        s && ee(/^-?\d+$/, t) && (c = ct(t));
         break;
       case "$number":
-        s && X(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
+        s && ee(/^(NaN|-?Infinity|-0)$/, t) && (c = +t);
         break;
       default:
-        typeof i == "number" && (a = r(e, i, o ? t : [], n));
+        typeof a == "number" && (c = r(e, a, o ? t : [], n));
     }
-    if (a === void 0)
+    if (c === void 0)
       throw e;
-    return a;
+    return c;
   };
   var At = require2("./PonteError");
-  var lr = new TextEncoder(), pr = T(TextEncoder, "encode"), te = (e) => new At.PonteError("limitExceeded", `Too ${e}: send less.`), Ve = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || R(H, "length", pr(lr, e)) <= 67108608), le = (e, t = "") => {
+  var pr = new TextEncoder(), dr = C(TextEncoder, "encode"), ne = (e) => new At.PonteError("limitExceeded", `Too ${e}: send less.`), Ve = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(F, "length", dr(pr, e)) <= 67108608), de = (e, t = "") => {
     if (!Ve(t, e))
-      throw te("long a message");
+      throw ne("long a message");
   };
   var Et = require2("./PonteError"), Ct = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[W] ?? e[yt];
+    let t = e[q] ?? e[gt];
     if (typeof t == "function")
-      return Q(t, e, []);
+      return Y(t, e, []);
     let r = e.getReader?.();
     return r && { next: () => r.read(), return: () => r.cancel() };
   }, Tt = (e, t) => {
     let r = 0;
-    return { [W]() {
+    return { [q]() {
       return this;
     }, async next() {
-      if (r >= R(Y, "size", e))
+      if (r >= T(te, "size", e))
         return { __proto__: null, done: true };
-      let n = M(Q(Y.slice, e, [r, r += 1048576]), Y), o;
+      let n = M(Y(te.slice, e, [r, r += 1048576]), te), o;
       try {
         o = new j(await B(n.arrayBuffer()));
       } catch {
@@ -620,35 +620,35 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var ze = require2("./PonteError"), N = require2("./share"), He = A(), Fe = A(), q = 0, pe = 0, he = (e, t) => {
+  var ze = require2("./PonteError"), U = require2("./share"), He = O(), Fe = O(), K = 0, me = 0, xe = (e, t) => {
     if (e === void 0)
       return "";
-    let r = q;
-    q = pe;
+    let r = K;
+    K = me;
     try {
-      let n = Z(We(e, t));
+      let n = H(We(e, t));
       return n === void 0 ? "" : "," + n;
     } catch (n) {
       if (n instanceof ze.PonteError)
         throw n;
-      return J(t, "cannot be read: its code threw");
+      return G(t, "cannot be read: its code threw");
     } finally {
-      pe = q, q = r;
+      me = K, K = r;
     }
-  }, J = (e, t) => {
+  }, G = (e, t) => {
     let r = e._where;
-    for (let n = q; n < pe; n++) {
+    for (let n = K; n < me; n++) {
       let o = Fe[n];
-      r += typeof o == "string" && X(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${Z(o)}]`;
+      r += typeof o == "string" && ee(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${H(o)}]`;
     }
     throw new ze.PonteError("invalidValue", `${r} ${t}.`);
   }, D = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
-    let r = ee();
-    return (e._exports ??= A())[r] = t, r;
+    let r = re();
+    return (e._exports ??= O())[r] = t, r;
   }, We = (e, t, r) => {
     switch (typeof e) {
       case "string":
-        le(t._length += e.length);
+        de(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
@@ -657,59 +657,59 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "bigint":
         return D("$bigint", `${e}`);
       case "symbol":
-        return J(t, "is a symbol: send plain data");
+        return G(t, "is a symbol: send plain data");
       case "function":
         return D("$function", Ce(t, () => (n) => e(n)));
       case "object":
         if (e)
-          return dr(e, t, r);
+          return mr(e, t, r);
     }
     return e;
-  }, dr = (e, t, r) => {
-    let n = pe;
-    for (let c = q; c < n; c++)
-      He[c] === e && J(t, "contains itself: send ids");
-    let o = $(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && Oe(e) !== N.objectPrototype || e[W] || (0, N.isShared)(e)) {
-      let c = mr(e, t);
-      if (c)
-        return c;
-      if (i && !o && !r && s !== N.objectPrototype.toJSON)
-        return We(e.toJSON(`${n > q ? Fe[n - 1] : ""}`), t, true);
-      let f = qe(e);
-      f !== "Object" && !o && J(t, `is a ${f}: send plain data`);
+  }, mr = (e, t, r) => {
+    let n = me;
+    for (let i = K; i < n; i++)
+      He[i] === e && G(t, "contains itself: send ids");
+    let o = $(e), { toJSON: s } = e, a = typeof s == "function";
+    if (a || !o && Oe(e) !== U.objectPrototype || e[q] || (0, U.isShared)(e)) {
+      let i = fr(e, t);
+      if (i)
+        return i;
+      if (a && !o && !r && s !== U.objectPrototype.toJSON)
+        return We(e.toJSON(`${n > K ? Fe[n - 1] : ""}`), t, true);
+      let u = qe(e);
+      u !== "Object" && !o && G(t, `is a ${u}: send plain data`);
     }
-    n - q >= 512 && J(t, "is deeper than 512: send it flat");
-    let a = o ? e : ye(e);
-    He[n] = e, pe++;
-    let m = o ? w() : A(), d = i, p = 0, l = "";
-    for (let c = 0; c < a.length; c++) {
-      let f = Fe[n] = o ? c : a[c], u = e[f], h = We(u, t);
-      m[f] = h, h !== u && (d = true), h !== void 0 && (p++, l = a[c]);
+    n - K >= 512 && G(t, "is deeper than 512: send it flat");
+    let c = o ? e : ye(e);
+    He[n] = e, me++;
+    let h = o ? k() : O(), p = a, l = 0, d = "";
+    for (let i = 0; i < c.length; i++) {
+      let u = Fe[n] = o ? i : c[i], m = e[u], b = We(m, t);
+      h[u] = b, b !== m && (p = true), b !== void 0 && (l++, d = c[i]);
     }
-    pe--, He[n] = void 0;
-    let y = d ? m : e;
-    return !o && p === 1 && l[0] === "$" ? D("$object", y) : y;
-  }, qe = (e) => ie(wt(e), 8, -1), mr = (e, t) => {
+    me--, He[n] = void 0;
+    let f = p ? h : e;
+    return !o && l === 1 && d[0] === "$" ? D("$object", f) : f;
+  }, qe = (e) => ce(wt(e), 8, -1), fr = (e, t) => {
     let r = qe(e);
-    if ((0, N.isShared)(e))
-      return D("$remote", w([Ce(t, (o) => (0, N.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, N.callableMembers)(e)]));
-    if (Ue(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return ur(e, r, t);
+    if ((0, U.isShared)(e))
+      return D("$remote", k([Ce(t, (o) => (0, U.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, U.callableMembers)(e)]));
+    if (Ne(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return gr(e, r, t);
     if (r === "Date") {
       let n = _t(e);
-      return D("$date", n === n ? n : J(t, "is an invalid Date: send null"));
+      return D("$date", n === n ? n : G(t, "is an invalid Date: send null"));
     }
     if (r === "Blob" || r === "File") {
-      let n = R(Y, "size", e);
-      return t._size += n, D("$blob", w([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: n, type: R(Y, "type", e) || void 0, name: e.name }]));
+      let n = T(te, "size", e);
+      return t._size += n, D("$blob", k([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: n, type: T(te, "type", e) || void 0, name: e.name }]));
     }
-    if (!(!e[W] && r !== "ReadableStream"))
-      return D("$stream", Ce(t, (n, o, s, i) => {
+    if (!(!e[q] && r !== "ReadableStream"))
+      return D("$stream", Ce(t, (n, o, s, a) => {
         if (o)
-          return delete i[s], () => e;
+          return delete a[s], () => e;
       }));
-  }, fr = (e, t) => {
+  }, ur = (e, t) => {
     let r = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
@@ -717,34 +717,34 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let n = t._length + r <= 66060288;
     return n && (t._bytesLength = r), n;
-  }, ur = (e, t, r) => {
-    let n = t === "DataView" ? kt : H, o = (m) => R(n, m, e), s;
+  }, gr = (e, t, r) => {
+    let n = t === "DataView" ? kt : F, o = (h) => T(n, h, e), s;
     try {
-      s = M(Ue(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), H);
+      s = M(Ne(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), F);
     } catch {
     }
     if (!s || qe(s.buffer) !== "ArrayBuffer")
-      return J(r, "is detached or shared memory: copy it");
-    let i = s.length;
-    if (i <= 16384 || !r._takesBytes && fr(s, r))
+      return G(r, "is detached or shared memory: copy it");
+    let a = s.length;
+    if (a <= 16384 || !r._takesBytes && ur(s, r))
       return D("$bytes", Ot(s));
-    if ((r._count += i + 64) > 536870912)
-      return J(r, "has over 512 MiB of bytes: send a Blob");
-    let a = ee();
-    return (r._bytes ??= w()).push(a, s), D("$bytes", w([a, i]));
+    if ((r._count += a + 64) > 536870912)
+      return G(r, "has over 512 MiB of bytes: send a Blob");
+    let c = re();
+    return (r._bytes ??= k()).push(c, s), D("$bytes", k([c, a]));
   };
-  var K = require2("./PonteError"), G = (e, t) => {
+  var Q = require2("./PonteError"), Z = (e, t) => {
     let r, n, o;
     try {
       ({ code: r, message: n, data: o } = e);
     } catch {
     }
     let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
-    return typeof r == "string" ? new K.PonteError(r, s, o) : new K.PonteError(t, s);
+    return typeof r == "string" ? new Q.PonteError(r, s, o) : new Q.PonteError(t, s);
   }, Te = (e) => {
-    let t = G(e, "malformed"), r = Je(t);
-    return r ? new K.PonteError(r[1], ie(t.message, r[0].length)) : t;
-  }, Je = ({ message: e }) => X(/^([A-Za-z]\w{0,63}): ?/, e), xe = () => new K.PonteError("cancelled", "It was cancelled."), re = () => new K.PonteError("navigated", "The document was left."), Re = () => new K.PonteError("released", "It was released."), de = (e) => new K.PonteError("timedOut", `No answer within ${e} ms.`);
+    let t = Z(e, "malformed"), r = Je(t);
+    return r ? new Q.PonteError(r[1], ce(t.message, r[0].length)) : t;
+  }, Je = ({ message: e }) => ee(/^([A-Za-z]\w{0,63}): ?/, e), we = () => new Q.PonteError("cancelled", "It was cancelled."), oe = () => new Q.PonteError("navigated", "The document was left."), Re = () => new Q.PonteError("released", "It was released."), fe = (e) => new Q.PonteError("timedOut", `No answer within ${e} ms.`);
   var Xe = require2("../wire/PonteError");
   var Ge = require2("../wire/PonteError");
   var Rt = (e, t, r) => B(lt(`ponte://bytes/${e}/${t}`, r)), $t = async (e, t, r, n) => {
@@ -761,150 +761,150 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     r(n);
   };
-  var jt = require2("../wire/PonteError"), It, Lt, we = (e) => e === It ? Lt : Lt = Z(It = e), Mt = (e) => {
-    let t = A(), r = (o) => {
+  var jt = require2("../wire/PonteError"), It, Lt, _e = (e) => e === It ? Lt : Lt = H(It = e), Mt = (e) => {
+    let t = O(), r = (o) => {
       let s = t[o];
       return delete t[o], s;
     }, n = (o, s) => {
-      let i = r(o);
-      i && (i(s), e._send("cancel", o));
+      let a = r(o);
+      a && (a(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, m, d, p) {
-      let l = d?.signal, y = d?.timeout;
-      if (l?.aborted)
-        throw xe();
-      let c = ee();
-      if (e._send(o, `${c},${we(s)}`, i ?? null, m, "parameters", a, d?.progress), t[c] = p, y || l) {
-        let f = () => n(c, xe()), u = y <= 2147483647 && F(() => n(c, de(y)), y);
-        l && z(l, "abort", f), t[c] = (h, E, x) => {
-          x || (Pe(u), l && gt(l, "abort", f)), p(h, E, x);
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, c, h, p, l) {
+      let d = p?.signal, f = p?.timeout;
+      if (d?.aborted)
+        throw we();
+      let i = re();
+      if (p?.traceparent && e._send("trace", i, `${p.traceparent}`), e._send(o, `${i},${_e(s)}`, a ?? null, h, "parameters", c, p?.progress), t[i] = l, f || d) {
+        let u = () => n(i, we()), m = f <= 2147483647 && z(() => n(i, fe(f)), f);
+        d && J(d, "abort", u), t[i] = (b, S, w) => {
+          w || (Pe(m), d && yt(d, "abort", u)), l(b, S, w);
         };
       }
-      return e._name || r(c)?.(re()), c;
+      return e._name || r(i)?.(oe()), i;
     } };
-  }, $e = (e, t, r, n, o) => new U((s, i) => {
-    let a = n?.timeout;
-    if (a !== void 0 && !(a > 0))
+  }, $e = (e, t, r, n, o) => new N((s, a) => {
+    let c = n?.timeout;
+    if (c !== void 0 && !(c > 0))
       throw new jt.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, r, a < 1 / 0 ? `,${+a}` : "", void 0, n, (m, d, p) => {
-      m ? i(m) : p || s(d);
+    e(t)._begin("call", t, r, c < 1 / 0 ? `,${+c}` : "", void 0, n, (h, p, l) => {
+      h ? a(h) : l || s(p);
     });
   });
-  var yr = new FinalizationRegistry((e) => e()), gr = T(FinalizationRegistry, "register"), Ke = (e, t) => gr(yr, e, t), _e = (e, t, r, n, o, s) => {
-    let i = w(), a = w(), m = n?.buffer || 64, d = n?.cursor, p, l = 0, y = m, c = 0, f = false, u, h = false, E = () => {
-      for (; a.length && (i.length || f); ) {
-        let { _resolve: b, _reject: v } = a.shift(), C = i.shift();
-        C ? (C.length > 3 && (d = C[3]), b({ value: C[2], done: false }), !f && ++c * 2 >= m && (p?._outbox._send("more", l, c), y += c, c = 0)) : u && !h ? (h = true, v(u)) : b({ value: void 0, done: true });
+  var yr = new FinalizationRegistry((e) => e()), br = C(FinalizationRegistry, "register"), Ke = (e, t) => br(yr, e, t), ke = (e, t, r, n, o, s) => {
+    let a = k(), c = k(), h = n?.buffer || 64, p = n?.cursor, l, d = 0, f = h, i = 0, u = false, m, b = false, S = () => {
+      for (; c.length && (a.length || u); ) {
+        let { _resolve: x, _reject: y } = c.shift(), E = a.shift();
+        E ? (E.length > 3 && (p = E[3]), x({ value: E[2], done: false }), !u && ++i * 2 >= h && (l?._outbox._send("more", d, i), f += i, i = 0)) : m && !b ? (b = true, y(m)) : x({ value: void 0, done: true });
       }
-    }, x = (b) => {
-      f || (f = true, u = b, o?.(), E());
-    }, g = (b) => {
-      p?._giveUp(l, b), x(b);
-    }, k = () => {
+    }, w = (x) => {
+      u || (u = true, m = x, o?.(), S());
+    }, g = (x) => {
+      l?._giveUp(d, x), w(x);
+    }, A = () => {
       try {
-        !l && !f && (p = e(t), l = p._begin("stream", t, r, `,${m}`, d, n, (b, v, C) => {
-          C ? y-- > 0 ? (i.push(v), E()) : g(te("many items")) : x(b);
+        !d && !u && (l = e(t), d = l._begin("stream", t, r, `,${h}`, p, n, (x, y, E) => {
+          E ? f-- > 0 ? (a.push(y), S()) : g(ne("many items")) : w(x);
         }));
-      } catch (b) {
-        x(b);
+      } catch (x) {
+        w(x);
       }
-      E();
-    }, O = (b) => new U((v, C) => {
-      a.push({ _resolve: v, _reject: C, _stream: b }), k();
-    }), P = (b) => new U((v) => {
-      i.length = 0, h = true, g(), v({ value: b, done: true });
-    }), L = (b) => new pt({ __proto__: null, async pull(v) {
-      let { value: C, done: ue } = await B(O(b));
-      ue ? v.close() : v.enqueue(C);
-    }, cancel: () => P() }, { __proto__: null, highWaterMark: 0 }), S = { ...s && { ...s, async arrayBuffer() {
+      S();
+    }, v = (x) => new N((y, E) => {
+      c.push({ _resolve: y, _reject: E, _stream: x }), A();
+    }), P = (x) => new N((y) => {
+      a.length = 0, b = true, g(), y({ value: x, done: true });
+    }), R = (x) => new pt({ __proto__: null, async pull(y) {
+      let { value: E, done: X } = await B(v(x));
+      X ? y.close() : y.enqueue(E);
+    }, cancel: () => P() }, { __proto__: null, highWaterMark: 0 }), L = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await B(Ae(new dt(L(this))));
-      } catch (b) {
-        throw u ?? b;
+        return await B(Ae(new dt(R(this))));
+      } catch (x) {
+        throw m ?? x;
       }
     } }, get cursor() {
-      return d;
+      return p;
     }, next() {
-      return O(this);
-    }, return: P, [W]() {
+      return v(this);
+    }, return: P, [q]() {
       return this;
     }, readable() {
-      return L(this);
+      return R(this);
     } };
-    return Ke(S, g), S;
+    return Ke(L, g), L;
   };
   var Dt = (e, t, r, n) => {
     let o = n[1], s = () => {
       if (!e?._outbox._canSend)
         throw Re();
       return e;
-    }, i = () => {
+    }, a = () => {
       e?._outbox._send("release", r), e = void 0;
-    }, a;
+    }, c;
     switch (t) {
       case "$stream":
       case "$blob":
-        return _e(s, r, null, { buffer: o ? 8 : 64 }, i, o);
+        return ke(s, r, null, { buffer: o ? 8 : 64 }, a, o);
       case "$function":
-        a = Nt(s, r);
+        c = Ut(s, r);
         break;
       case "$remote":
-        a = br(s, r, o, n[2]);
+        c = hr(s, r, o, n[2]);
         break;
       default:
         return;
     }
-    return V(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
-  }, Nt = (e, t, r) => (n, o) => $e(e, t, n, o, r), br = (e, t, r, n) => {
-    let o = A();
-    return w(r).forEach((s) => {
-      s !== "then" && (o[s] = Nt(e, w([t, s]), o));
-    }), w(n ?? []).forEach((s) => {
-      o[s] = (i, a) => _e(e, w([t, s]), i, a, () => o);
+    return V(c, "release", { __proto__: null, value: a }), Ke(c, a), c;
+  }, Ut = (e, t, r) => (n, o) => $e(e, t, n, o, r), hr = (e, t, r, n) => {
+    let o = O();
+    return k(r).forEach((s) => {
+      s !== "then" && (o[s] = Ut(e, k([t, s]), o));
+    }), k(n ?? []).forEach((s) => {
+      o[s] = (a, c) => ke(e, k([t, s]), a, c, () => o);
     }), o;
   };
-  var Ut = (e, { _take: t }, r) => {
-    let n = e._outbox, o = A(), s = w(), i = A(), a = 0, m = (p, l) => {
-      let y = p[1], c = { _frame: p, _pending: 1, _error: void 0, _deadline: se() + (p[0] === "call" && p[4] || 1 / 0) }, f = p[0] === "cancel" && s.find(({ _frame: u }) => u[1] === y && (u[0] === "call" || u[0] === "stream"));
-      f ? f._deadline = 0 : s.push(c);
+  var Nt = (e, { _take: t }, r) => {
+    let n = e._outbox, o = O(), s = k(), a = O(), c = 0, h = (l, d) => {
+      let f = l[1], i = { _frame: l, _pending: 1, _error: void 0, _deadline: ae() + (l[0] === "call" && l[4] || 1 / 0) }, u = l[0] === "cancel" && s.find(({ _frame: m }) => m[1] === f && (m[0] === "call" || m[0] === "stream"));
+      u ? u._deadline = 0 : s.push(i);
       try {
-        l && ce(p, (u, h, E, x) => {
-          if (u !== "$bytes")
-            return Dt(e, u, h, E);
-          c._pending++;
-          let g = (O) => {
-            c._pending--, O && R(H, "length", O) === E[1] ? x(O) : c._error = new Ge.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), d();
-          }, k = i[h];
-          return delete i[h], void (k ? g(k) : Bt(n._name, h, g));
+        d && pe(l, (m, b, S, w) => {
+          if (m !== "$bytes")
+            return Dt(e, m, b, S);
+          i._pending++;
+          let g = (v) => {
+            i._pending--, v && T(F, "length", v) === S[1] ? w(v) : i._error = new Ge.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
+          }, A = a[b];
+          return delete a[b], void (A ? g(A) : Bt(n._name, b, g));
         });
       } catch {
-        c._error = Qe();
+        i._error = Qe();
       }
-      c._pending--, d();
-    }, d = () => {
-      for (let p; (p = s[0]) && !p._pending; s.shift()) {
-        let { _frame: l, _deadline: y, _error: c } = p, f = y - se();
-        if (f > 0 && (f < 1 / 0 && (l[4] = f), !t(l, c)))
+      i._pending--, p();
+    }, p = () => {
+      for (let l; (l = s[0]) && !l._pending; s.shift()) {
+        let { _frame: d, _deadline: f, _error: i } = l, u = f - ae();
+        if (u > 0 && (u < 1 / 0 && (d[4] = u), !t(d, i)))
           return;
       }
     };
-    return { _retry: d, _receive(p) {
-      let l = $(p) ? p : [p];
-      if (typeof l[0] != "string")
+    return { _retry: p, _receive(l) {
+      let d = $(l) ? l : [l];
+      if (typeof d[0] != "string")
         return;
-      let y = ge(l[0], `
-`), c = Be(y[0]), f = c[3];
-      if (!(c[2] !== n._name || !(f >= a))) {
-        if (c[1] !== 1)
+      let f = be(d[0], `
+`), i = Be(f[0]), u = i[3];
+      if (!(i[2] !== n._name || !(u >= c))) {
+        if (i[1] !== 1)
           return r("unsupportedVersion: The app has another version.");
-        o[f] = y;
-        for (let u = 1; u < l.length; u += 2)
-          i[l[u]] = l[u + 1];
-        for (let u; u = o[a]; ) {
-          delete o[a++];
-          for (let h = 1; h < u.length; h++) {
-            let E = u[h], x = Be(E), g = bt(E, '"$') >= 0;
-            (g || s.length || !t(x)) && m(x, g);
+        o[u] = f;
+        for (let m = 1; m < d.length; m += 2)
+          a[d[m]] = d[m + 1];
+        for (let m; m = o[c]; ) {
+          delete o[c++];
+          for (let b = 1; b < m.length; b++) {
+            let S = m[b], w = Be(S), g = bt(S, '"$') >= 0;
+            (g || s.length || !t(w)) && h(w, g);
           }
         }
       }
@@ -918,7 +918,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     return [];
   }, Qe = () => new Ge.PonteError("invalidValue", "Unknown tag.");
-  var hr = () => {
+  var xr = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let r = t(new e(2));
@@ -926,44 +926,44 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
   }, Vt = (e) => {
     let t = _.webkit?.messageHandlers, r = t?.[e], n = r && De(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? hr() };
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? xr() };
   };
-  var I = Vt("ponte"), me = !!I._find(), Ze = _.top !== _.self;
-  var xr = vt(I), Ht = (e, t, r, n) => {
+  var I = Vt("ponte"), ue = !!I._find(), Ze = _.top !== _.self;
+  var wr = vt(I), Ht = (e, t, r, n) => {
     let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new Xe.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
     if (!s._name)
-      throw re();
-    let i = Ee("parameters", true), a = `["call",${ee()},${we(t)}${he(r ?? null, i)},${+o}]`;
-    if (i._exports || i._bytes)
+      throw oe();
+    let a = Ee("parameters", true), c = `["call",${re()},${_e(t)}${xe(r ?? null, a)},${+o}]`;
+    if (a._exports || a._bytes)
       throw new Xe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    le(a.length, a);
-    let m = se(), d, p;
+    de(c.length, c);
+    let h = ae(), p, l;
     s._flush(true);
     try {
-      d = xr(`["ponte.sync",1,"${s._name}"]
-${a}`, o);
-    } catch (l) {
-      throw Te(l);
+      p = wr(`["ponte.sync",1,"${s._name}"]
+${c}`, o);
+    } catch (d) {
+      throw Te(d);
     }
-    if (d === void 0 || se() - m > o)
-      throw de(o);
+    if (p === void 0 || ae() - h > o)
+      throw fe(o);
     try {
-      p = ce(Be(d), () => {
+      l = pe(Be(p), () => {
         throw 0;
       });
     } catch {
       throw Qe();
     }
-    if (p[0] === "result")
-      return p[2];
-    throw G(p[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    if (l[0] === "result")
+      return l[2];
+    throw Z(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
   var Ft = (e, t, r) => {
-    let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
-      z(_, "pagehide", n, true), z(_, "pageshow", o), r();
+    let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
+      J(_, "pagehide", n, true), J(_, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
@@ -971,230 +971,241 @@ ${a}`, o);
   Ye = Ie();
   var Wt = (e) => {
     let t = () => {
-      F(() => {
+      z(() => {
         Ye = true, e();
       });
     };
     return () => {
-      z(_, "DOMContentLoaded", t, true), z(_, "load", t), document.readyState === "complete" && t();
+      J(_, "DOMContentLoaded", t, true), J(_, "load", t), document.readyState === "complete" && t();
     };
   };
-  var Xt = require2("../wire/PonteError");
+  var Yt = require2("../wire/PonteError");
   var et = require2("../wire/PonteError");
-  var fe = A(), ne = A(), zt = (e, t) => {
-    ne[e]?.forEach((r) => {
+  var ge = O(), se = O(), zt = (e, t) => {
+    se[e]?.forEach((r) => {
       try {
         r(t);
       } catch (n) {
-        F(() => {
+        z(() => {
           throw n;
         });
       }
     });
+  }, qt = (e) => {
+    try {
+      _.webkit.messageHandlers.ponteLog.postMessage(H({ source: "unheard", text: e }));
+    } catch {
+    }
+    return true;
   };
-  var qt = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = A(), s = (m, d) => {
-      let { code: p, message: l, data: y } = G(d, "handlerFailed"), c = (f) => n("error", m, { code: p, message: ie(l, 0, 4096), data: f });
+  var Jt = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = O(), s = O(), a = (p, l) => {
+      let { code: d, message: f, data: i } = Z(l, "handlerFailed"), u = (m) => n("error", p, { code: d, message: ce(f, 0, 4096), data: m });
       try {
-        c(y);
+        u(i);
       } catch {
-        c();
+        u();
       }
-    }, i = async (m, d, p, l) => {
-      let y = d[4], c = d[5], f, u, h, E = () => {
-      }, x = { cursor: c, get signal() {
-        return f || (f = M(new at(), Pt), u && f.abort(u)), f.signal;
-      } }, g = () => o[m] === P, k = () => {
-        delete o[m], Pe(L);
-      }, O = async () => {
+    }, c = async (p, l, d, f) => {
+      let i = l[4], u = l[5], m, b, S, w = () => {
+      }, g = s[p];
+      delete s[p];
+      let A = { cursor: u, traceparent: g, get signal() {
+        return m || (m = M(new at(), Pt), b && m.abort(b)), m.signal;
+      } }, v = () => o[p] === L, P = () => {
+        delete o[p], Pe(x);
+      }, R = async () => {
         try {
-          await h?.return?.();
+          await S?.return?.();
         } catch {
         }
-      }, P = (S, b = 0) => {
-        y += b, S && (k(), u = S, f?.abort(S), O()), E();
+      }, L = (y, E = 0) => {
+        i += E, y && (P(), b = y, m?.abort(y), R()), w();
       };
-      o[m] = P;
-      let L = !l && y <= 2147483647 && F(() => P(de(y)), y);
+      o[p] = L;
+      let x = !f && i <= 2147483647 && z(() => L(fe(i)), i);
       try {
-        let S = p(d[3], x);
-        if (typeof S?.then == "function" && (S = await S), l) {
-          if (h = Ct(S), !h)
+        let y = d(l[3], A);
+        if (typeof y?.then == "function" && (y = await y), f) {
+          if (S = Ct(y), !S)
             throw new et.PonteError("methodNotFound", "It gives no stream: call it.");
-          g() || O();
+          v() || R();
         } else
-          g() && (n("result", m, S), k());
-        for (; g(); )
-          if (y < 1)
-            await B(new U((b) => E = b));
+          v() && (n("result", p, y), P());
+        for (; v(); )
+          if (i < 1)
+            await B(new N((E) => w = E));
           else {
-            let { done: b, value: v } = await h.next();
-            if (!g())
+            let { done: E, value: X } = await S.next();
+            if (!v())
               break;
-            if (b)
-              k(), n("result", m);
+            if (E)
+              P(), n("result", p);
             else {
-              y--;
-              let C = x.cursor;
-              n("item", m, v ?? null, C === c ? void 0 : C), c = C;
+              i--;
+              let W = A.cursor;
+              n("item", p, X ?? null, W === u ? void 0 : W), u = W;
             }
           }
-      } catch (S) {
-        g() && (k(), s(m, S), O());
+      } catch (y) {
+        v() && (P(), a(p, y), R());
       }
-    }, a = (m, d) => {
-      let p = d[2], l = d[0] === "stream", y = $(p), c = y ? p[0] : p, f;
-      if (o[m])
+    }, h = (p, l) => {
+      let d = l[2], f = l[0] === "stream", i = $(d), u = i ? d[0] : d, m;
+      if (o[p])
         return true;
       try {
-        if (typeof p == "string") {
-          if (f = fe[p], !f && !Ie())
+        if (typeof d == "string") {
+          if (m = ge[d], !m && !Ie())
             return false;
         } else {
-          let u = r[c];
-          if (!u)
+          let b = r[u];
+          if (!b)
             throw Re();
-          f = u(y && p[1], l, c, r);
+          m = b(i && d[1], f, u, r);
         }
-        if (!f)
-          throw new et.PonteError("methodNotFound", `No handler for ${Z(p)}: add one with ponte.handle.`);
-        i(m, d, f, l);
-      } catch (u) {
-        s(m, u);
+        if (!m)
+          throw new et.PonteError("methodNotFound", `No handler for ${H(d)}: add one with ponte.handle.`);
+        c(p, l, m, f);
+      } catch (b) {
+        a(p, b);
       }
       return true;
     };
-    return { _running: o, _take(m, d) {
-      let p = m[0], l = m[1], y = m[2];
+    return { _running: o, _take(p, l) {
+      let d = p[0], f = p[1], i = p[2];
       if (!t._name)
         return true;
-      if (p === "event")
-        return ne[l]?.length ? (d || zt(l, y), true) : Ie();
-      if (typeof l != "number")
+      if (d === "event")
+        return se[f]?.length ? (l || zt(f, i), true) : Ie() && qt(f);
+      if (typeof f != "number")
         return true;
-      switch (p) {
+      switch (d) {
         case "call":
         case "stream":
-          return d ? (s(l, d), true) : a(l, m);
+          return l ? (a(f, l), true) : h(f, p);
+        case "trace":
+          s[f] = i;
+          break;
         case "cancel":
-          o[l]?.(xe());
+          o[f]?.(we());
           break;
         case "more":
-          o[l]?.(void 0, y);
+          o[f]?.(void 0, i);
           break;
         case "release":
-          delete r[l];
+          delete r[f];
           break;
         case "item":
-          d || e._readers[l]?.(d, m, true);
+          l || e._readers[f]?.(l, p, true);
           break;
         case "result":
-          d || e._end(l)?.(d, y);
+          l || e._end(f)?.(l, i);
           break;
         case "error":
-          e._end(l)?.(d ?? G(y, "malformed"));
+          e._end(f)?.(l ?? Z(i, "malformed"));
       }
-      return d && e._giveUp(l, d), true;
+      return l && e._giveUp(f, l), true;
     } };
   };
-  var Jt = (e) => "p" + e._digits(), Kt = (e, t) => {
+  var Kt = (e) => "p" + e._digits(), Gt = (e, t) => {
     V(_, e, { __proto__: null, value: t, configurable: true });
   };
-  var Gt = '["bye"]', tt = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Qt = (e, t, r) => {
-    let n = I._find()?.acceptsBytes === true, o = w([tt(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Jt(I), i = 0, a = 0, m = 0, d = false, p = false, l = false, y = 8192, c = async () => {
-      d || (d = true, await 0, d = false, y = 8192, u());
-    }, f = (g) => x._canSend && (l || g || a < 16), u = (g) => {
-      for (; o.length && (l || !o[0]._pending) && f(g); )
-        h(o.shift());
-      p && x._name && f() && h(tt("")), o.length || (m = 0);
-    }, h = async ({ _text: g, _parts: k }) => {
-      let O;
-      p = false, g = `["ponte",1,"${s}",${i++}]${g}`, a++;
+  var Qt = '["bye"]', tt = (e) => ({ _text: e, _parts: k(), _count: 0, _pending: 0 }), Zt = (e, t, r) => {
+    let n = I._find()?.acceptsBytes === true, o = k([tt(`
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Kt(I), a = 0, c = 0, h = 0, p = false, l = false, d = false, f = 8192, i = async () => {
+      p || (p = true, await 0, p = false, f = 8192, m());
+    }, u = (g) => w._canSend && (d || g || c < 16), m = (g) => {
+      for (; o.length && (d || !o[0]._pending) && u(g); )
+        b(o.shift());
+      l && w._name && u() && b(tt("")), o.length || (h = 0);
+    }, b = async ({ _text: g, _parts: A }) => {
+      let v;
+      l = false, g = `["ponte",1,"${s}",${a++}]${g}`, c++;
       try {
-        O = await B(I._post(k.unshift(g) > 1 ? k : g));
+        v = await B(I._post(A.unshift(g) > 1 ? A : g));
       } catch (P) {
-        await 0, x._name && r(P);
+        await 0, w._name && r(P);
       }
-      x._name && (I._isRefused = false, a--, t(O), Ze && O && (p = true), c());
-    }, E = (g, k, O = 0) => {
-      if (!x._canSend)
+      w._name && (I._isRefused = false, c--, t(v), Ze && v && (l = true), i());
+    }, S = (g, A, v = 0) => {
+      if (!w._canSend)
         return;
-      le(g.length, g);
+      de(g.length, g);
       let P = o[o.length - 1];
-      (!P || P._text.length + g.length > 2e7 || k && !(n && P._count + O <= 268435456)) && o.push(P = tt("")), P._text += `
-` + g, P._count += O;
-      for (let L = 0; k && L < k.length; L += 2) {
-        let S = k[L], b = k[L + 1];
-        n ? P._parts.push(S, o.length < 2 && f() ? b : b.slice()) : (P._pending++, u(), $t(s, S, b, () => {
-          P._pending--, c();
+      (!P || P._text.length + g.length > 2e7 || A && !(n && P._count + v <= 268435456)) && o.push(P = tt("")), P._text += `
+` + g, P._count += v;
+      for (let R = 0; A && R < A.length; R += 2) {
+        let L = A[R], x = A[R + 1];
+        n ? P._parts.push(L, o.length < 2 && u() ? x : x.slice()) : (P._pending++, m(), $t(s, L, x, () => {
+          P._pending--, i();
         }));
       }
-      P._text.length > y ? (y *= 2, u()) : !k && !l ? c() : u();
-    }, x = { _name: s, _canSend: true, _exported: A(), _send(g, k, O, P, L = g, S = "", b) {
-      if (g === "event" && (m >= 65536 && u(), m++ >= 65536))
-        throw te("many events");
-      let v, C = (ke) => (v = Ee(L, ke, b), `["${g}",${k}${he(O, v)}${S}${he(P, v)}]`), ue = C(n);
-      v._bytesLength && !Ve(ue) && (ue = C(true)), E(ue, v._bytes, v._count);
-      for (let ke in v._exports)
-        x._exported[ke] = v._exports[ke];
-    }, _flush: u, _poll() {
-      p = true, c();
+      P._text.length > f ? (f *= 2, m()) : !A && !d ? i() : m();
+    }, w = { _name: s, _canSend: true, _exported: O(), _send(g, A, v, P, R = g, L = "", x) {
+      if (g === "event" && (h >= 65536 && m(), h++ >= 65536))
+        throw ne("many events");
+      let y, E = (W) => (y = Ee(R, W, x), `["${g}",${A}${xe(v, y)}${L}${xe(P, y)}]`), X = E(n);
+      y._bytesLength && !Ve(X) && (X = E(true)), S(X, y._bytes, y._count);
+      for (let W in y._exports)
+        w._exported[W] = y._exports[W];
+    }, _flush: m, _poll() {
+      l = true, i();
     }, _close(g) {
-      g && x._name && (l = true, i ? E(Gt) : o[o.length - 1]._text += `
-` + Gt), delete _[s], x._name = "", x._canSend &&= !!g;
+      g && w._name && (d = true, a ? S(Qt) : o[o.length - 1]._text += `
+` + Qt), delete _[s], w._name = "", w._canSend &&= !!g;
     } };
-    return Kt(s, t), Ze || c(), x;
+    return Gt(s, t), Ze || i(), w;
   };
-  var Zt = (e, t) => {
-    let r = (a, m) => {
-      o._close(m);
-      for (let d in s._readers)
-        s._end(d)?.(a());
-      for (let d in i._running)
-        i._running[d]?.(a());
-    }, n = (a) => {
-      I._isRefused = true, r(() => Te(a), !Je(G(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = Qt(e, t, n), s = Mt(o), i = qt(s);
-    return { ...s, ...Ut(s, i, n), _close: r };
+  var Xt = (e, t) => {
+    let r = (c, h) => {
+      o._close(h);
+      for (let p in s._readers)
+        s._end(p)?.(c());
+      for (let p in a._running)
+        a._running[p]?.(c());
+    }, n = (c) => {
+      I._isRefused = true, r(() => Te(c), !Je(Z(c, "malformed")) || c?.isLost), o._canSend = false;
+    }, o = Zt(e, t, n), s = Mt(o), a = Jt(s);
+    return { ...s, ...Nt(s, a, n), _close: r };
   };
-  var oe, rt = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
-    oe?._close(re), me && (oe = Zt(e, ot));
+  var ie, rt = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
+    ie?._close(oe), ue && (ie = Xt(e, ot));
   }, nt = () => {
-    if (!me)
-      throw new Xt.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return oe?._outbox._canSend || rt(), oe;
+    if (!ue)
+      throw new Yt.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return ie?._outbox._canSend || rt(), ie;
   }, ot = (e) => {
-    $(e) && !e.length ? nt()._outbox._poll() : oe?._receive(e);
+    $(e) && !e.length ? nt()._outbox._poll() : ie?._receive(e);
   }, Le = async () => {
-    await 0, oe?._retry();
-  }, Yt = () => {
-    rt(), Ft(() => rt("restore"), () => oe?._close(re, true), Wt(Le));
+    await 0, ie?._retry();
+  }, er = () => {
+    rt(), Ft(() => rt("restore"), () => ie?._close(oe, true), Wt(Le));
   };
-  var er = (e, t) => (fe[e] = t, Le(), () => {
-    fe[e] === t && st(e);
+  var tr = (e, t) => (ge[e] = t, Le(), () => {
+    ge[e] === t && st(e);
   }), st = (e) => {
-    delete fe[e];
-  }, tr = (e, t) => {
+    delete ge[e];
+  }, rr = (e, t) => {
     let r = (n) => t(n);
-    return (ne[e] ??= w()).push(r), Le(), () => {
-      ne[e] = w(ne[e].filter((n) => n !== r));
+    return (se[e] ??= k()).push(r), Le(), () => {
+      se[e] = k(se[e].filter((n) => n !== r));
     };
   };
-  var Me = require2("./wire/PonteError"), rr = require2("./wire/share"), je = (e) => {
+  var Me = require2("./wire/PonteError"), nr = require2("./wire/share"), je = (e) => {
     if (typeof e != "string" || !e)
       throw new Me.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw te("long a name");
+      throw ne("long a name");
     return nt();
   }, it = (e, t, r) => $e(je, e, t, r);
   if (!ve(_, "ponte")) {
     let e = { get isAvailable() {
-      return me && !I._isRefused;
-    }, PonteError: Me.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ht(je, t, r, n), stream: (t, r, n) => _e(je, t, r, n), handle: er, remove: st, on: tr, emit(t, r) {
-      me && je(t)._outbox._send("event", we(t), r);
-    }, share: rr.share };
-    V(e, "receive", { value: ot }), V(_, "ponte", { value: ft(e), enumerable: true }), _.PonteError = Me.PonteError, Yt();
+      return ue && !I._isRefused;
+    }, PonteError: Me.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ht(je, t, r, n), stream: (t, r, n) => ke(je, t, r, n), handle: tr, remove: st, on: rr, emit(t, r) {
+      ue && je(t)._outbox._send("event", _e(t), r);
+    }, share: nr.share };
+    V(e, "receive", { value: ot }), V(_, "ponte", { value: ft(e), enumerable: true }), _.PonteError = Me.PonteError, er();
   }
 }
 
@@ -1525,7 +1536,7 @@ var fakeApp = (contracted) => {
       return handler;
     throw new PonteError("methodNotFound", `The fake app has no handler for ${JSON.stringify(name)}: add one with app.handle or app.handleSync.`);
   };
-  const still = { signal: new AbortController().signal, cursor: void 0 };
+  const still = { signal: new AbortController().signal, cursor: void 0, traceparent: void 0 };
   const handleSynchronously = (name, parameters) => {
     if (name === reserved.contract)
       return contractOf(parameters.name);

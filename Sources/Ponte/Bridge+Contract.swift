@@ -14,9 +14,12 @@ package enum OwnMethods {
     }
 
     /// Tells the app's developer that a name was not taken.
+    @MainActor
     static func complain(of name: String) {
-        let message = "[Ponte] \(name): names that begin with \"ponte.\" are the bridge's own. Take another one.\n"
-        FileHandle.standardError.write(Data(message.utf8))
+        DeveloperLog.write(
+            .warning, "name of the bridge", about: name,
+            "\(LogText.quoted(name)) was not registered: names that begin with \"ponte.\" are the bridge's own. Take another one."
+        )
     }
 
     /// The page's half of a contract.

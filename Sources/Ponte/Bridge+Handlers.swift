@@ -11,7 +11,7 @@ extension Bridge {
     ///
     ///     bridge.handle(Photos.title) { id in titles[id] }
     ///
-    /// Names that begin with `ponte.` are the bridge's own: such a handler, listener or state is not taken, and standard error says so.
+    /// Names that begin with `ponte.` are the bridge's own: such a handler, listener or state is not taken, and `Bridge.log` says so.
     ///
     /// - Parameters:
     ///   - policy: The documents that may call this method; `nil` is the bridge's policy.

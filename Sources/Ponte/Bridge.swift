@@ -13,8 +13,7 @@ public import WebKit
 ///
 /// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view
 /// alive.
-/// A web view's `WKUserContentController` serves one bridge; a later one takes the place of an earlier one, whose calls end with
-/// `bridgeClosed`. The page that is shown goes on with the later one at once.
+/// A web view has one bridge; a later one takes the place of an earlier one, whose calls end with `bridgeClosed`. The page that is shown goes on with the later one at once.
 @MainActor
 public final class Bridge {
     let sessions: DocumentSessions
@@ -185,6 +184,14 @@ public final class Bridge {
     }
 
     // MARK: Looking on
+
+    /// The lines that tell the developer what went wrong, of all bridges of the process: on standard error or in the system's log in debug builds, and nowhere in others.
+    ///
+    ///     Bridge.log.includesPayloads = true
+    public static var log: BridgeLog {
+        get { DeveloperLog.settings }
+        set { DeveloperLog.settings = newValue }
+    }
 
     /// The state and the counts of the bridge now.
     public var diagnostics: Diagnostics { sessions.diagnostics }

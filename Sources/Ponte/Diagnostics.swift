@@ -15,9 +15,13 @@ extension Bridge {
         /// Handlers that go on though nobody waits for them any more: their callers have cancelled them, or have been left.
         public var cancelledHandlers: Int
         /// Messages and calls that were refused, since the bridge was made.
-        public var refusals: Int
-        /// Frames that were dropped because they were malformed or named a call that has ended, since the bridge was made.
-        public var droppedFrames: Int
+        public var refusals: Int { refusalsByCode.values.reduce(0, +) }
+        /// The same by the codes of their errors.
+        public var refusalsByCode: [PonteError.Code: Int]
+        /// Frames that were dropped, since the bridge was made, but for events that nobody listens to.
+        public var droppedFrames: Int { dropsByReason.reduce(0) { $0 + ($1.key == .unheardEvent ? 0 : $1.value) } }
+        /// The same by reason, with those events.
+        public var dropsByReason: [DropReason: Int]
         /// Events that newer ones have displaced (`EventBuffering.newest`), since the bridge was made.
         public var droppedEvents: Int
         /// Handles that one side holds of the other; `Bridge.heldHandles` lists them.
@@ -32,8 +36,9 @@ extension DocumentSessions {
         return Bridge.Diagnostics(
             documents: open.count, pendingCalls: open.reduce(waiting.pendingCalls) { $0 + $1.pendingCalls },
             waiting: waiting.count,
-            runningHandlers: running, cancelledHandlers: max(0, accounts.handlers.count - running), refusals: monitor.refusals,
-            droppedFrames: monitor.droppedFrames, droppedEvents: monitor.droppedEvents,
+            runningHandlers: running, cancelledHandlers: max(0, accounts.handlers.count - running),
+            refusalsByCode: monitor.refusals,
+            dropsByReason: monitor.drops, droppedEvents: monitor.droppedEvents,
             handles: open.reduce(0) { $0 + $1.handleCount })
     }
 }

@@ -41,6 +41,7 @@ public final class ForemBridge {
         self.clock = clock
         self.webView = webView
         Self.nameView(webView)
+        if !Self.isPrepared(webView) { Self.complain() }
         let refusals = Refusals()
         messenger = PageMessenger(webView, policy: policy, refusals: refusals, clock: clock)
         router = MessageRouter(webView, policy: policy, messenger: messenger, refusals: refusals)
@@ -98,6 +99,19 @@ public final class ForemBridge {
         let names = webView.configuration.applicationNameForUserAgent?.split(separator: " ") ?? []
         guard names.contains(Substring(nameOf2020)), webView.customUserAgent?.isEmpty ?? true else { return }
         webView.customUserAgent = nameOf2020
+    }
+
+    private static func isPrepared(_ webView: WKWebView) -> Bool {
+        let agent = (webView.configuration.applicationNameForUserAgent ?? "") + (webView.customUserAgent ?? "")
+        return agent.contains("ForemWebView/") || agent.contains(nameOf2020)
+    }
+
+    private static func complain() {
+        DeveloperLog.write(
+            .warning, "Forem not prepared", about: "user agent",
+            """
+            Forem's pages use no native parts: the view's user agent does not name the app. Call ForemBridge.prepare(configuration) ahead of the view.
+            """)
     }
 
     /// Ends it: pages that come from now on do everything themselves. A podcast or video that plays goes on.

@@ -20,6 +20,7 @@ final class ComponentRouter {
     private var names: [String] = []
     /// Are to be registered, by what the app has said when it made the view.
     private var expected: Set<String>
+    private let prepared: Set<String>
     /// Messages of the page for components that are expected.
     private var early = EarlyMessages()
     /// Of the page that is shown in the document; Turbo shows several one after another.
@@ -36,6 +37,7 @@ final class ComponentRouter {
     init(_ webView: WKWebView, platform: String, expected: Set<String>) {
         self.webView = webView
         self.expected = expected
+        prepared = expected
         self.platform = platform
         life.onLeave = { [weak self] _ in
             self?.orders = []
@@ -151,6 +153,14 @@ final class ComponentRouter {
     func register<Component: BridgeComponent>(_ component: Component) {
         remove(Component.name)
         components[Component.name] = component
+        if !prepared.contains(Component.name) {
+            DeveloperLog.write(
+                .warning, "component not prepared", about: Component.name,
+                """
+                No page connects the component \(LogText.quoted(Component.name)): the view's user agent does not name it. Name it in \
+                HotwireBridge.prepare(configuration, components: …) ahead of the view.
+                """)
+        }
         names.append(Component.name)
         expected.insert(Component.name)
         send(["register": [Component.name]])

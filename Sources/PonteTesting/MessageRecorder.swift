@@ -181,7 +181,7 @@ public final class MessageRecorder {
             read.append(
                 RecordedMessage(
                     sender: sender, kind: .event, name: name, isThroughHandle: false, value: value.map(document.json)))
-        case .hello, .welcome, .more, .release, .bye, .unknown: break
+        case .hello, .welcome, .more, .release, .trace, .bye, .unknown: break
         }
     }
 }

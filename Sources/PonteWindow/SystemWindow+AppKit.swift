@@ -2,19 +2,32 @@
     internal import AppKit
     internal import WebKit
 
+    /// Gives away the keys that nobody in it has taken.
+    private final class KeyWindow: NSWindow {
+        var onKey: (NSEvent) -> Bool = { _ in false }
+
+        override func keyDown(with event: NSEvent) {
+            if !onKey(event) { super.keyDown(with: event) }
+        }
+
+        override func performKeyEquivalent(with event: NSEvent) -> Bool {
+            super.performKeyEquivalent(with: event) || onKey(event)
+        }
+    }
+
     /// A window of AppKit's.
     @MainActor
     final class SystemWindow: NSObject, NSWindowDelegate {
         var onPageTitle: ((String?) -> Void)?
         /// The user wants to close the window: `close()` does it.
         var onClose: (() -> Void)?
-        private let window: NSWindow
+        private let window: KeyWindow
         private var observation: NSKeyValueObservation?
 
         init(_ webView: WKWebView, width: Int, height: Int) {
             // It connects the program to the window server.
             _ = NSApplication.shared
-            window = NSWindow(
+            window = KeyWindow(
                 contentRect: NSRect(x: 0, y: 0, width: width, height: height),
                 styleMask: [.titled, .closable, .miniaturizable, .resizable], backing: .buffered, defer: false)
             super.init()
@@ -27,6 +40,23 @@
                 MainActor.assumeIsolated { self?.onPageTitle?(webView.title) }
             }
         }
+
+        /// Nobody can say if the app has set `isInspectable`: it does so behind this.
+        func serveDeveloper() {
+            if #available(macOS 13.3, *) { webView?.isInspectable = true }
+            window.onKey = { [weak self] in self?.take($0) ?? false }
+        }
+
+        /// A key that the page has left.
+        private func take(_ event: NSEvent) -> Bool {
+            let isCommand = event.modifierFlags.contains(.command)
+            let isReload = event.keyCode == 96 || (isCommand && event.charactersIgnoringModifiers?.lowercased() == "r")
+            guard isReload, let webView else { return false }
+            _ = event.modifierFlags.contains(.shift) ? webView.reloadFromOrigin() : webView.reload()
+            return true
+        }
+
+        private var webView: WKWebView? { window.contentView as? WKWebView }
 
         func setTitle(_ title: String) {
             window.title = title

@@ -7,6 +7,9 @@
     ///     await window.closed()
     ///
     /// It stays until the user closes it or the app calls `close()`, and holds itself and the web view until then.
+    ///
+    /// In a debug build it sets the view's `isInspectable`, unless the app has done so, and takes the keys of a developer that the page has left: F5 and Ctrl+R (on macOS Command-R)
+    /// reload, with Shift past the cache; on Linux F12 opens the web inspector, if the view can be inspected.
     @MainActor
     public final class WebViewWindow {
         /// The text of the title bar.
@@ -35,6 +38,9 @@
             system.setTitle(self.title)
             if title == nil { system.onPageTitle = { [weak self] in self?.follow($0) } }
             system.onClose = { [weak self] in self?.close() }
+            #if DEBUG
+                system.serveDeveloper()
+            #endif
             system.show()
             shown = self
         }

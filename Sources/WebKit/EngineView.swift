@@ -34,6 +34,9 @@ final class EngineView {
     /// Takes the prompts that are not for the user.
     fileprivate var promptReceiver: PromptReceiver?
     private var endObservers: [@MainActor (DocumentEnd) -> Bool] = []
+    /// True if the app has decided if the view can be inspected.
+    var hasInspectableBeenSet = false
+    private var failureObservers: [@MainActor (any Error) -> Bool] = []
 
     /// - Parameter configuration: Is copied.
     init(_ original: WKWebViewConfiguration) {
@@ -111,6 +114,14 @@ final class EngineView {
 
     func whenDocumentEnds(_ body: @escaping @MainActor (DocumentEnd) -> Bool) {
         endObservers.append(body)
+    }
+
+    func whenLoadFails(_ body: @escaping @MainActor (any Error) -> Bool) {
+        failureObservers.append(body)
+    }
+
+    func tellOfFailedLoad(_ error: any Error) {
+        failureObservers = failureObservers.filter { $0(error) }
     }
 
     func tellOfDocumentEnd(_ end: DocumentEnd) {
@@ -207,6 +218,19 @@ extension WKWebView {
     /// Calls `body` each time when the main frame's document ends, before the delegate is told, until it returns false.
     package func whenDocumentEnds(_ body: @escaping @MainActor (DocumentEnd) -> Bool) {
         engine.whenDocumentEnds(body)
+    }
+
+    /// Opens the web inspector, if the view can be inspected.
+    package func showInspector() {
+        webkit_web_inspector_show(webkit_web_view_get_inspector(view.pointer))
+    }
+
+    /// True if the app has set `isInspectable`.
+    package var hasInspectableBeenSet: Bool { engine.hasInspectableBeenSet }
+
+    /// Calls `body` each time when a load of the main frame has failed, behind the delegate, until it returns false.
+    package func whenLoadFails(_ body: @escaping @MainActor (any Error) -> Bool) {
+        engine.whenLoadFails(body)
     }
 
     /// Calls a function of the main frame's document, in the page's world, with an array of texts, by the socket of the web process's library.

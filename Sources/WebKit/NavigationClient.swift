@@ -267,5 +267,6 @@ final class NavigationClient {
             Task { [weak webView] in webView?.removePost(of: failed) }
             notify { $0.webView($1, didFailProvisionalNavigation: failed, withError: error) }
         }
+        webView?.engine.tellOfFailedLoad(error)
     }
 }

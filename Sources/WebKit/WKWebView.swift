@@ -297,7 +297,10 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     /// True if the web inspector can be opened for this view.
     open var isInspectable: Bool {
         get { webkit_settings_get_enable_developer_extras(settings) != 0 }
-        set { webkit_settings_set_enable_developer_extras(settings, newValue ? 1 : 0) }
+        set {
+            engine.hasInspectableBeenSet = true
+            webkit_settings_set_enable_developer_extras(settings, newValue ? 1 : 0)
+        }
     }
 
     /// The scale of the page; 1 is its own size. One that is not more than 0 is complained about, and changes nothing.

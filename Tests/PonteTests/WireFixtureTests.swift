@@ -107,6 +107,7 @@ import Testing
         case .more(let id, let count): #expect(meaning.kind == "more" && meaning.id == id && meaning.count == count)
         case .release(let handle): #expect(meaning.kind == "release" && meaning.handle == handle)
         case .event(let name, let value): #expect(meaning.kind == "event" && meaning.name == name && meaning.value == text(value))
+        case .trace(let id, let parent): #expect(meaning.kind == "trace" && meaning.id == id && meaning.name == parent)
         case .bye: #expect(meaning.kind == "bye")
         case .unknown: #expect(meaning.kind == "unknown")
         }

@@ -6,6 +6,8 @@ export interface PonteCallOptions {
   signal?: AbortSignal;
   /** Milliseconds, more than 0, after which the call ends with `timedOut`. Without one the call waits for its answer. */
   timeout?: number;
+  /** The trace to which the call belongs, as W3C's Trace Context writes it: the app's handler finds it in its context. One of another form is left out there. */
+  traceparent?: string;
   /** Told, while the call's `Blob`s and `File`s are read, how many of their bytes have been, and how many there are in all. */
   progress?: (sent: number, total: number) => void;
 }
@@ -20,6 +22,8 @@ export interface PonteSyncOptions {
 export interface PonteStreamOptions {
   /** Ends the stream with `cancelled` when it is aborted, and cancels the app's task. */
   signal?: AbortSignal;
+  /** The trace to which the stream belongs, as in `PonteCallOptions`. */
+  traceparent?: string;
   /** The place to go on from: the `cursor` of the last item of an earlier stream. */
   cursor?: unknown;
   /** How many items the app may send ahead of their being read: a whole number from 1 to 65,536. 64 without it. The app refuses others with `malformed`. */
@@ -30,6 +34,8 @@ export interface PonteStreamOptions {
 export interface PonteHandlerContext {
   /** Aborted when the app no longer waits for the answer, or the page is left. Its `reason` is a `PonteError`. */
   readonly signal: AbortSignal;
+  /** The trace to which the app's call belongs (W3C's Trace Context), or `undefined`. */
+  readonly traceparent: string | undefined;
   /**
    * In a stream, at first, where its reader wants to go on, or `undefined`. Set it to the name of a place before yielding an item: whoever
    * has read the item can go on behind it later.

@@ -1,74 +1,12 @@
 // In every document of a `HeadlessPage`, ahead of its own scripts: tells the test what the page writes to the console, and what goes wrong in it.
-import { addEventListener, apply, defineProperty, freeze, stringify } from "../builtins/builtins";
-import { getterOf, methodOf } from "../builtins/uncurryThis";
-import { describe, format, localNameOf, port, report } from "./report";
+import { defineProperty, freeze, stringify } from "../builtins/builtins";
+import { reporter } from "../console/report";
+import { watchConsole } from "../console/watchConsole";
+import { port } from "./port";
 import { settle } from "./settled";
 
-const methods = { debug: "debug", log: "log", info: "info", dir: "log", table: "log", trace: "log", warn: "warning", error: "error" } as const;
-const target = getterOf<unknown>(Event, "target");
-const reason = getterOf<unknown>(PromiseRejectionEvent, "reason");
-const error = getterOf<unknown>(ErrorEvent, "error");
-const message = getterOf<string>(ErrorEvent, "message");
-const filename = getterOf<string>(ErrorEvent, "filename");
-const lineno = getterOf<number>(ErrorEvent, "lineno");
-const getAttribute = methodOf(Element, "getAttribute");
+const limit = 10_000;
 
-for (const [method, level] of Object.entries(methods)) {
-  replace(method as keyof typeof methods, (args) => report("console", level, format(args)));
-}
-replace("assert", (args) => {
-  if (!args[0]) report("console", "error", `Assertion failed${args.length > 1 ? `: ${format(args, 1)}` : ""}`);
-});
-
+if (port) watchConsole(reporter(port, limit));
 // For the test's own scripts, which come when the page may have replaced what they need.
 defineProperty(window, "ponteTesting", { __proto__: null, value: freeze({ __proto__: null, settle, stringify }) } as PropertyDescriptor);
-
-function replace(method: keyof Console & string, before: (args: unknown[]) => void): void {
-  const pageConsole = console;
-  const methods = pageConsole as unknown as Record<string, (...args: unknown[]) => unknown>;
-  const original = methods[method];
-  if (!original) return;
-  methods[method] = (...args) => {
-    before(args);
-    return apply(original, pageConsole, args);
-  };
-}
-
-if (port) {
-  // In the capturing phase, which sees what a script or a picture that cannot be loaded fires on its element.
-  addEventListener(window, "error", (event: Event) => {
-    const text = textOf(event);
-    if (text !== undefined) report("uncaughtError", "error", text, place(event), error(event));
-    else reportResource(target(event));
-  }, true);
-  addEventListener(window, "unhandledrejection", (event) => {
-    report("unhandledRejection", "error", describe(reason(event)), "", reason(event));
-  }, true);
-}
-
-/** The message of an `ErrorEvent`, and of no other. */
-function textOf(event: Event): string | undefined {
-  try {
-    return message(event);
-  } catch {
-    return undefined;
-  }
-}
-
-function reportResource(source: unknown): void {
-  let name: string;
-  try {
-    name = localNameOf(source);
-  } catch {
-    return;
-  }
-  const element = source as Element & { src?: unknown; href?: unknown };
-  report("resource", "error", `<${name}> could not load ${describe(element.src || element.href || getAttribute(element, "data"))}`);
-}
-
-function place(event: Event): string {
-  const file = filename(event);
-  return file ? `${file}:${lineno(event)}` : "";
-}
-
-export {};

@@ -1,5 +1,5 @@
 // The body of an async function that a test calls in the page's world: what the page has reported by now has arrived ahead of this.
-import type {} from "./report";
+import type {} from "../console/report";
 
 /**
  * @param text The text to post.

@@ -1,7 +1,7 @@
 import { PromiseConstructor } from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
 import { getterOf, methodOf, uncurryThis } from "../builtins/uncurryThis";
-import { port } from "./report";
+import { port } from "./port";
 
 const Channel = MessageChannel;
 const port1 = getterOf<MessagePort>(MessageChannel, "port1");

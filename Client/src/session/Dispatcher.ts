@@ -9,7 +9,7 @@ import { iterate, type Source } from "../wire/iterate";
 import { Limit } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
 import type { PendingCalls } from "./PendingCalls";
-import { deliver, handlers, listeners } from "./handlers";
+import { deliver, handlers, listeners, tellUnheard } from "./handlers";
 
 /** Cancels a call or a stream with a reason, or grants a stream more items. */
 type RunningCall = (reason?: PonteError, count?: number) => void;
@@ -25,6 +25,8 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
   const { _exported } = outbox;
   const { _send } = outbox;
   const _running = makeTable<RunningCall>();
+  /** Of the calls that come next. */
+  const traces = makeTable<string>();
   /** Answers with an error. */
   const fail = (id: number, error: unknown): void => {
     const { code, message, data } = errorOf(error, "handlerFailed");
@@ -44,8 +46,11 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
     let source: Source | undefined;
     let wake = () => {};
 
+    const traceparent = traces[id];
+    delete traces[id];
     const context: PonteHandlerContext = {
       cursor,
+      traceparent,
       // Most handlers never look at their signal, so it is made when they do.
       get signal() {
         if (!controller) {
@@ -147,7 +152,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
       const value = frame[2];
       if (!outbox._name) return true;
       if (kind === "event") {
-        if (!listeners[id]?.length) return isParsed();
+        if (!listeners[id]?.length) return isParsed() && tellUnheard(id);
         if (!error) deliver(id, value);
         return true;
       }
@@ -158,6 +163,9 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
           if (!error) return takeCall(id, frame);
           fail(id, error);
           return true;
+        case "trace":
+          traces[id] = value;
+          break;
         case "cancel":
           _running[id]?.(cancelled());
           break;

@@ -63,6 +63,7 @@ export const makePendingCalls = (_outbox: Outbox): PendingCalls => {
       // The signal is the page's own.
       if (signal?.aborted) throw cancelled();
       const id = makeId();
+      if (options?.traceparent) _outbox._send("trace", id, `${options.traceparent}`);
       _outbox._send(kind, `${id},${textOf(target)}`, parameters ?? null, cursor, "parameters", tail, options?.progress);
       _readers[id] = reader;
       if (timeout || signal) {

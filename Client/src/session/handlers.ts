@@ -1,6 +1,6 @@
 // The page's handlers and listeners. They outlive a stay in the back/forward cache.
 import type { Ponte } from "../api/ponte";
-import { setTimeout } from "../builtins/builtins";
+import { global, setTimeout, stringify } from "../builtins/builtins";
 import { makeTable, type List } from "../builtins/hardened";
 import type { Handler } from "../wire/Attachments";
 
@@ -20,4 +20,14 @@ export const deliver = (event: string, value: unknown): void => {
       });
     }
   });
+};
+
+/** Tells the app that nobody listens to an event, if its log is on. */
+export const tellUnheard = (event: string): true => {
+  try {
+    (global as any).webkit.messageHandlers.ponteLog.postMessage(stringify({ source: "unheard", text: event }));
+  } catch {
+    // It is not.
+  }
+  return true;
 };

@@ -55,7 +55,7 @@ export const fakeApp = <C extends Contract = any>(contracted?: Contracted<C>): F
     throw new PonteError("methodNotFound", `The fake app has no handler for ${JSON.stringify(name)}: add one with app.handle or app.handleSync.`);
   };
   /** Nothing aborts a call for which the page stands still. */
-  const still: PonteHandlerContext = { signal: new AbortController().signal, cursor: undefined };
+  const still: PonteHandlerContext = { signal: new AbortController().signal, cursor: undefined, traceparent: undefined };
   const handleSynchronously = (name: string, parameters: any): unknown => {
     if (name === reserved.contract) return contractOf(parameters.name);
     recorded.push({ name, parameters });

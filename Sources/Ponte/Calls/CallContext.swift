@@ -9,13 +9,16 @@ public struct CallContext: Sendable {
     public let caller: Caller
     /// How long the caller waits, from when the handler begins; `nil` is for ever. When it is over, the handler's task is cancelled.
     public internal(set) var timeout: Duration?
+    /// The trace to which the caller's work belongs (`TraceContext`); `nil` if it has named none.
+    public let traceparent: String?
     let cursor: JSONText?
 
-    package init(name: String, caller: Caller, timeout: Duration? = nil, cursor: JSONText? = nil) {
+    package init(name: String, caller: Caller, timeout: Duration? = nil, cursor: JSONText? = nil, traceparent: String? = nil) {
         self.name = name
         self.caller = caller
         self.timeout = timeout
         self.cursor = cursor
+        self.traceparent = traceparent
     }
 
     /// The place where the reader of a stream wants to go on: the cursor of the last element that it has seen; `nil` from the start.

@@ -23,7 +23,7 @@ extension Handler {
         _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
     ) -> Handler {
         .immediate { received, call in
-            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            let parameters = try received.parameters(Parameters.self, of: call)
             return { try text(of: body(parameters, call), result, call) }
         }
     }
@@ -32,7 +32,7 @@ extension Handler {
         _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) throws -> Output
     ) -> Handler {
         .sync { received, call in
-            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            let parameters = try received.parameters(Parameters.self, of: call)
             return { try text(of: body(parameters, call), result, call) }
         }
     }
@@ -41,7 +41,7 @@ extension Handler {
         _ result: ResultCoding<Output>, _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) -> Handler {
         .call { received, call in
-            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            let parameters = try received.parameters(Parameters.self, of: call)
             return { try await text(of: body(parameters, call), result, call) }
         }
     }
@@ -52,7 +52,7 @@ extension Handler {
         _ body: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
     ) -> Handler where Elements.Element: Encodable & Sendable {
         .stream { received, call in
-            let parameters = try received.decode(Parameters.self, failing: .invalidParameters)
+            let parameters = try received.parameters(Parameters.self, of: call)
             return { output in
                 try await output.send(body(parameters, call), of: call.name, cursor: cursor)
             }
@@ -72,6 +72,18 @@ extension HandlerTable {
     static func handler<Value: Decodable & Sendable>(
         _ body: @escaping @MainActor (Value, CallContext) throws -> Void
     ) -> EventHandler {
-        { received, call in try body(try received.decode(Value.self, failing: .invalidParameters), call) }
+        { received, call in try body(try received.parameters(Value.self, of: call), call) }
+    }
+}
+
+extension Received {
+    /// The value that a call or an event brings; the log is told of members that nobody reads.
+    @MainActor
+    fileprivate func parameters<Value: Decodable>(_ type: Value.Type, of call: CallContext) throws -> Value {
+        guard DeveloperLog.isOn else { return try decode(type, failing: .invalidParameters) }
+        let unknown = UnknownMembers()
+        let value = try decode(type, failing: .invalidParameters, unknownMembers: unknown)
+        DeveloperLog.unknownMembers(unknown.names, call)
+        return value
     }
 }

@@ -36,11 +36,15 @@ final class HandlerTable {
     }
 
     func set(_ handler: Handler, for name: String, policy: Policy?) {
-        change(of: methods.updateValue(Entry(policy: policy, handler: handler), forKey: name)?.policy, to: policy)
+        let earlier = methods.updateValue(Entry(policy: policy, handler: handler), forKey: name)
+        if earlier != nil { DeveloperLog.registeredTwice(name, "handler") }
+        change(of: earlier?.policy, to: policy)
     }
 
     func set(event handler: @escaping EventHandler, for name: String, policy: Policy?) {
-        change(of: events.updateValue(Entry(policy: policy, handler: handler), forKey: name)?.policy, to: policy)
+        let earlier = events.updateValue(Entry(policy: policy, handler: handler), forKey: name)
+        if earlier != nil { DeveloperLog.registeredTwice(name, "listener") }
+        change(of: earlier?.policy, to: policy)
     }
 
     func set(own handler: Handler, for name: String) {
@@ -62,6 +66,9 @@ final class HandlerTable {
     func removeEvent(_ name: String) {
         change(of: events.removeValue(forKey: name)?.policy, to: nil)
     }
+
+    var methodNames: some Sequence<String> { methods.keys }
+    var eventNames: some Sequence<String> { events.keys }
 
     func hasMethod(_ name: String) -> Bool {
         methods[name] != nil
@@ -103,9 +110,12 @@ final class HandlerTable {
 
     /// - Throws: What the app's interceptor refuses the call with.
     func intercept(_ call: CallContext) throws -> Interception {
-        guard let onHandlerError else { return Interception(end: try interceptor?(call)) }
+        let onHandlerError = onHandlerError
+        guard onHandlerError != nil || DeveloperLog.isOn else { return Interception(end: try interceptor?(call)) }
         let tell: @MainActor @Sendable (any Error) -> Void = { error in
-            if !(error is PonteError || error is CancellationError) { onHandlerError(error, call) }
+            guard !(error is PonteError || error is CancellationError) else { return }
+            DeveloperLog.handlerFailed(error, call)
+            onHandlerError?(error, call)
         }
         do {
             let end = try interceptor?(call)

@@ -17,6 +17,8 @@ final class OutgoingCall {
     /// Takes the items of a stream; `nil` for a call.
     let reader: StreamReader?
     private let deadline: Deadline?
+    /// The trace in which the call is made.
+    let traceparent = TraceContext.traceparent
     private(set) var hasEnded = false
     /// The end of a call, not of a stream.
     let ended = Resumption()

@@ -62,6 +62,7 @@ final class CallDispatcher {
         if error.code == .forbidden {
             monitor.refused(Refusal(caller: request.call.caller, error: error, method: request.call.name))
         }
+        DeveloperLog.callFailed(error, request.call, handlers, request.parameters.json)
         return error
     }
 
@@ -95,7 +96,8 @@ final class CallDispatcher {
         _ request: Request, _ prepare: @MainActor (Received, CallContext) throws -> Handler.Answer
     ) throws -> JSONText? {
         let answer = try prepare(request.parameters, request.call)
-        return try handlers.intercept(request.call).around(answer)
+        let interception = try handlers.intercept(request.call)
+        return try DeveloperLog.timed(request.call) { try request.call.inTrace { try interception.around(answer) } }
     }
 
     private func handler(for request: Request) throws(PonteError) -> Handler {
@@ -132,6 +134,10 @@ final class CallDispatcher {
         let interception = try handlers.intercept(request.call)
         var work = handler
         if interception.end != nil { work = { try await interception.around(handler) } }
+        if let traceparent = request.call.traceparent {
+            let traced = work
+            work = { try await TraceContext.$traceparent.withValue(traceparent) { try await traced() } }
+        }
         guard !request.outlivesDocument else {
             do { return try account.lastCalls.run(holding: shares, work) } catch {
                 interception.end?(error)
@@ -140,10 +146,12 @@ final class CallDispatcher {
         }
         // Not the request: it holds the whole batch, and what came beside it.
         let (id, call) = (request.id, request.call)
-        running.run(id, timeout: call.timeout, output: output, holding: shares, work) { [weak self] ending in
-            switch ending {
-            case .success(let value): self?.succeed(id, call, value)
-            case .failure(let error): self?.fail(id, error)
+        DeveloperLog.timed(call) {
+            running.run(id, timeout: call.timeout, output: output, holding: shares, work) { [weak self] ending in
+                switch ending {
+                case .success(let value): self?.succeed(id, call, value)
+                case .failure(let error): self?.fail(id, error, of: call)
+                }
             }
         }
     }
@@ -197,7 +205,7 @@ final class CallDispatcher {
                 try outbox.checkRoom(for: value)
                 if !value.exports.isEmpty { try exports.add(value.exports, via: call.name) }
             } catch {
-                return fail(id, error)
+                return fail(id, error, of: call)
             }
         }
         outbox.send(with: value?.attachments ?? []) { FrameText.result(id: id, value: value, to: &$0) }
@@ -250,6 +258,12 @@ final class CallDispatcher {
                 "The result of \(request.call.name) holds more than is copied: handles, or over \(Limits.inlineBytes) bytes.")
         }
         return value
+    }
+
+    /// - Parameter call: If its handler has begun: the log is told.
+    private func fail(_ id: Int, _ error: PonteError, of call: CallContext) {
+        DeveloperLog.callFailed(error, call, handlers, nil)
+        fail(id, error)
     }
 
     func fail(_ id: Int, _ error: PonteError) {

@@ -25,6 +25,8 @@ final class DocumentSessions: TransportReceiver {
     var endObservers: [@MainActor () -> Void] = []
     /// Why the last post was refused; `nil` when one has been taken since.
     private var lastRefusal: PonteError?
+    /// Documents that were refused since the last that was admitted, for the log.
+    private var refusedCallers: [Caller] = []
     /// True if a document that is unknown has been asked to say hello.
     private var isAsking = false
     /// True if it has been refused again meanwhile.
@@ -40,6 +42,7 @@ final class DocumentSessions: TransportReceiver {
         life = DocumentLife(clock: clock)
         handlers = HandlerTable(policy: policy)
         transport.receiver = self
+        waiting.onLongWait = { [weak self] in self?.complain(ofWaiting: $0) }
         life.watchShown = { [weak transport] in transport?.watchProcess() }
         life.onLeave = { [weak self] _ in
             guard let self else { return }
@@ -71,7 +74,14 @@ final class DocumentSessions: TransportReceiver {
 
     func refused(_ refusal: Refusal) {
         lastRefusal = refusal.error
+        if DeveloperLog.isOn, !refusedCallers.contains(refusal.caller), refusedCallers.count < 5 {
+            refusedCallers.append(refusal.caller)
+        }
         monitor.refused(refusal)
+    }
+
+    private func complain(ofWaiting name: String) {
+        DeveloperLog.callWaits(name, refused: refusedCallers, policy: handlers.policy, shown: transport.shownAddress)
     }
 
     func includeSubframes() {
@@ -211,6 +221,7 @@ final class DocumentSessions: TransportReceiver {
     private func sendWaiting(to session: Session) {
         guard session.caller.isMainFrame else { return }
         asked = 0
+        refusedCallers = []
         waiting.send(to: session)
     }
 

@@ -41,6 +41,7 @@ final class FrameTraffic {
     func crossed(_ crossed: CrossedFrame) {
         let bytes = Array(crossed.frame.utf8)
         guard let document = try? JSONDocument(bytes[...]), let frame = try? Frame(document) else { return }
+        if case .trace = frame { return }
         var record = TrafficRecord(
             number: 0, time: Date(), direction: crossed.direction, kind: frame.kind, document: crossed.document,
             isMainFrame: crossed.caller.isMainFrame, origin: crossed.caller.origin, size: bytes.count + crossed.bytesCount)
@@ -75,7 +76,7 @@ final class FrameTraffic {
             end(id, .cancelled, &record)
         case .release(let handle):
             record.id = handle
-        case .hello, .welcome, .unknown: break
+        case .hello, .welcome, .trace, .unknown: break
         case .bye: forget(record.document)
         }
         return nil
@@ -114,7 +115,7 @@ extension Frame {
         case .cancel: .cancel
         case .event: .event
         case .bye: .bye
-        case .unknown: .message
+        case .trace, .unknown: .message
         }
     }
 }

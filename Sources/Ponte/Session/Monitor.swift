@@ -4,8 +4,8 @@ internal import PonteWire
 /// Counts what went wrong, and shows what crosses to whoever wants to see it.
 @MainActor
 final class Monitor {
-    private(set) var refusals = 0
-    private(set) var droppedFrames = 0
+    private(set) var refusals: [PonteError.Code: Int] = [:]
+    private(set) var drops: [DropReason: Int] = [:]
     var droppedEvents = 0
     var onRefusal: (@MainActor (Refusal) -> Void)?
     /// See the frames as they travel, the oldest first.
@@ -16,13 +16,14 @@ final class Monitor {
     private var callers: [String: Caller] = [:]
 
     func refused(_ refusal: Refusal) {
-        refusals += 1
+        refusals[refusal.error.code, default: 0] += 1
+        DeveloperLog.refused(refusal)
         if isRead { traffic.refused(refusal) }
         onRefusal?(refusal)
     }
 
-    func dropped() {
-        droppedFrames += 1
+    func dropped(_ reason: DropReason) {
+        drops[reason, default: 0] += 1
     }
 
     func began(_ session: Session) {

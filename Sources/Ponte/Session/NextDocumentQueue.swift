@@ -14,6 +14,10 @@ final class NextDocumentQueue: CallKeeper {
     private let deadlines: Deadlines
     /// Of the calls that are bounded, by their numbers here.
     private var timers: [Int: Int] = [:]
+    /// Of the calls about which the log would have to say that they wait, in the same way.
+    private var complaints: [Int: Int] = [:]
+    /// A call of that name has waited for two seconds.
+    var onLongWait: @MainActor (String) -> Void = { _ in }
     /// For calls that have no deadline of their own; `nil` is for ever.
     var timeout: Duration? = .seconds(30)
 
@@ -38,6 +42,11 @@ final class NextDocumentQueue: CallKeeper {
         }
         call.isWaiting = true
         call.isKept(by: self, as: number)
+        if DeveloperLog.isOn {
+            complaints[number] = deadlines.add(.seconds(2)) { [weak self, weak call] in
+                if let call, call.isWaiting { self?.onLongWait(call.target.name) }
+            }
+        }
         guard let timeout, !call.hasDeadline else { return }
         timers[number] = deadlines.add(timeout) { [weak call] in
             if let call, call.isWaiting { call.abandon(call.noPage(within: timeout)) }
@@ -46,6 +55,7 @@ final class NextDocumentQueue: CallKeeper {
 
     func abandoned(_ number: Int) {
         timers.removeValue(forKey: number).map(deadlines.remove)
+        complaints.removeValue(forKey: number).map(deadlines.remove)
         items.remove(number)
     }
 
@@ -92,8 +102,8 @@ final class NextDocumentQueue: CallKeeper {
 
     private func removeAll() -> [Item] {
         eventCount = 0
-        for timer in timers.values { deadlines.remove(timer) }
-        timers = [:]
+        for timer in [timers, complaints].flatMap(\.values) { deadlines.remove(timer) }
+        (timers, complaints) = ([:], [:])
         return items.takeAll()
     }
 }

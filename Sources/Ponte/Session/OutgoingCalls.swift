@@ -37,6 +37,9 @@ final class OutgoingCalls: CallKeeper {
         call.isKept(by: self, as: id)
         call.reader?.share = Allowance.Share(of: allowance)
         call.reader?.onMore = { [weak self] count in self?.outbox.send { FrameText.more(id: id, count: count, to: &$0) } }
+        if let traceparent = call.traceparent, TraceContext.isValid(traceparent) {
+            outbox.send { FrameText.trace(id: id, parent: traceparent, to: &$0) }
+        }
         outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
     }
 

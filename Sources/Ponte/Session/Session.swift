@@ -22,6 +22,8 @@ final class Session: NamedDocument {
     private var received = 0
     /// Of the last batch, in UTF-8 bytes.
     private var batchCount = 0
+    /// Of the call that comes next.
+    private var trace: (id: Int, parent: String)?
     /// Bytes that have come ahead of the frames that name them, by number.
     private var arrived: [Int: (data: Data, share: Allowance.Share)] = [:]
     /// Those of the last batch that were too many, and why.
@@ -146,7 +148,7 @@ final class Session: NamedDocument {
                 dispatcher.fail(id, error)
             }
         } catch {
-            monitor.dropped()
+            monitor.dropped(error.code == .malformed ? .malformed : .refused)
             endUnread(line, error)
         }
         return false
@@ -188,17 +190,21 @@ final class Session: NamedDocument {
 
     private func take(_ frame: Frame, _ document: JSONDocument) throws(PonteError) -> Bool {
         switch frame {
-        case .call where hasEnded && !hasSaidBye: monitor.dropped()
-        case .stream where hasEnded || hasSaidBye: monitor.dropped()
+        case .call where hasEnded && !hasSaidBye: monitor.dropped(.late)
+        case .stream where hasEnded || hasSaidBye: monitor.dropped(.late)
         case .call(let id, let target, let parameters, let timeout):
             dispatcher.answer(
                 .init(
-                    id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,
-                    parameters: try value(parameters, document, via: target.name), credit: nil, outlivesDocument: hasSaidBye))
+                    id: id,
+                    call: CallContext(name: target.name, caller: caller, timeout: timeout, traceparent: takeTrace(of: id)),
+                    target: target, parameters: try value(parameters, document, via: target.name), credit: nil,
+                    outlivesDocument: hasSaidBye))
         case .stream(let id, let target, let parameters, let credit, let cursor):
             dispatcher.answer(
                 .init(
-                    id: id, call: CallContext(name: target.name, caller: caller, cursor: cursor.map(document.json)),
+                    id: id,
+                    call: CallContext(
+                        name: target.name, caller: caller, cursor: cursor.map(document.json), traceparent: takeTrace(of: id)),
                     target: target, parameters: try value(parameters, document, via: target.name), credit: credit))
         case .result(let id, let node):
             let result = try value(node, document, via: outgoing.name(id))
@@ -215,17 +221,23 @@ final class Session: NamedDocument {
                 throw error
             }
         case .error(let id, let error): try outgoing.end(id, .failure(error))
-        case .cancel(let id): if !dispatcher.running.drop(id) { monitor.dropped() }
-        case .more(let id, let count): if !dispatcher.running.grant(count, to: id) { monitor.dropped() }
-        case .release(let handle): if !exports.release(handle) { monitor.dropped() }
+        case .cancel(let id): if !dispatcher.running.drop(id) { monitor.dropped(.late) }
+        case .more(let id, let count): if !dispatcher.running.grant(count, to: id) { monitor.dropped(.late) }
+        case .release(let handle): if !exports.release(handle) { monitor.dropped(.late) }
         case .event(let name, let node):
             try deliver(CallContext(name: name, caller: caller), value(node, document, via: name))
+        case .trace(let id, let parent): trace = TraceContext.isValid(parent) ? (id, parent) : nil
         case .bye:
             hasSaidBye = true
             return true
-        case .hello, .welcome, .unknown: monitor.dropped()
+        case .hello, .welcome, .unknown: monitor.dropped(.malformed)
         }
         return false
+    }
+
+    private func takeTrace(of id: Int) -> String? {
+        guard let trace = trace.take(), trace.id == id else { return nil }
+        return trace.parent
     }
 
     /// A value of a frame, with those bytes that have come for it.
@@ -252,7 +264,12 @@ final class Session: NamedDocument {
     private func deliver(_ call: CallContext, _ value: Received) throws(PonteError) {
         do {
             if dispatcher.closing != nil { return }
-            try handlers.event(call.name, by: sender)?(value, call)
+            if let handler = try handlers.event(call.name, by: sender) {
+                try DeveloperLog.timed(call) { try handler(value, call) }
+            } else {
+                monitor.dropped(.unheardEvent)
+                DeveloperLog.unheardEvent(call, handlers)
+            }
             value.releaseRest()
         } catch let wanted as FilesWanted {
             var value = value
@@ -271,13 +288,17 @@ final class Session: NamedDocument {
                     try self?.deliver(call, value)
                 } catch {
                     value.releaseRest()
-                    self?.monitor.dropped()
+                    self?.monitor.dropped(.invalidEvent)
+                    DeveloperLog.eventFailed(PonteError(describing: error), call, nil)
                 }
             }
         } catch {
             value.releaseRest()
             let error = PonteError(describing: error)
-            guard error.code == .forbidden else { throw error }
+            guard error.code == .forbidden else {
+                monitor.dropped(.invalidEvent)
+                return DeveloperLog.eventFailed(error, call, value.json)
+            }
             monitor.refused(Refusal(caller: caller, error: error, method: call.name))
         }
     }

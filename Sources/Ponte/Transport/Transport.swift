@@ -20,6 +20,8 @@ package protocol Transport: AnyObject {
     func canPush(to document: String) -> Bool
     /// Of a batch to the document that the main frame shows now, in UTF-8 bytes; a longer one is better fetched.
     var maximumPush: Int { get }
+    /// The address that the view shows, for the log; `nil` if it shows none.
+    var shownAddress: String? { get }
     /// Puts the client into sub-frames, too, from the next document on.
     func includeSubframes()
     /// A document has begun to speak: from now on the end of its process must be reported.
@@ -37,6 +39,7 @@ package protocol Transport: AnyObject {
 
 extension Transport {
     package func probe() {}
+    package var shownAddress: String? { nil }
     package func canPush(to document: String) -> Bool { true }
     package var maximumPush: Int { Limits.push }
     package func handOver(_ document: HandedOverDocument) {}

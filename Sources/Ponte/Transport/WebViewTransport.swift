@@ -14,6 +14,8 @@ final class WebViewTransport: Transport {
     private let watch = DocumentWatch("ponteWatch")
     private let client: String
     private var loading: NSKeyValueObservation?
+    /// Ahead of the client's script: pages report to it from their first one on.
+    private let pageLog: PageLog?
     private lazy var failed: @MainActor @Sendable (PonteError) -> Void = { [weak self] in self?.receiver?.cannotReachPage($0) }
 
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
@@ -22,13 +24,18 @@ final class WebViewTransport: Transport {
         self.webView = webView
         self.client = client ?? Self.client
         hasSubframes = includesSubframes
+        pageLog = PageLog(webView)
         let port = ScriptMessagePort(webView, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
             guard let receiver = self?.receiver else { throw Self.closed }
             return try receiver.admit(caller)
         } receive: { [weak self] post in
             self?.receive(post)
         }
-        port.refusals.onRefusal = { [weak self] in self?.receiver?.refused($0) }
+        port.refusals.isLogged = false
+        port.refusals.onRefusal = { [weak self] refusal in
+            guard let self, pageLog?.isNotice(refusal.caller) != true else { return }
+            receiver?.refused(refusal)
+        }
         port.onEnd = { [weak self] in self?.receiver?.documentsEnded($0) }
         self.port = port
         PromptPort.open(webView) { [weak self] text, caller, answer in
@@ -88,6 +95,8 @@ final class WebViewTransport: Transport {
     func canPush(to document: String) -> Bool { PushFunction.isName(document) }
 
     var maximumPush: Int { max(Limits.push, webView?.maximumCallBySocket ?? 0) }
+
+    var shownAddress: String? { webView?.url?.absoluteString }
 
     func watchProcess() {
         watch.start(webView)

@@ -68,6 +68,14 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     private func serve(_ next: ScriptMessagePort, of webView: WKWebView) {
         let earlier = port(of: webView)
         places.removeAll { $0.webView == nil || $0.webView === webView }
+        if places.contains(where: { $0.port != nil }) {
+            DeveloperLog.write(
+                .warning, "shared controller", about: next.name,
+                """
+                Two web views share one WKUserContentController: scripts and message handlers that are added for one are in the other, too. Give each view \
+                a WKWebViewConfiguration of its own, unless the page of one has opened the other.
+                """)
+        }
         places.append(Place(webView: webView, port: next, answer: next.answer))
         earlier?.replace()
     }

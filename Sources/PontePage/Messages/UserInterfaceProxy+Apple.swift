@@ -33,6 +33,8 @@
         private nonisolated(unsafe) weak var delegate: (any WKUIDelegate)?
         private var watch: DelegateWatch?
 
+        package var hasAppDelegate: Bool { delegate != nil }
+
         /// The proxy of a view, of which there is one.
         static func serving(_ webView: WKWebView) -> UserInterfaceProxy {
             if let known = objc_getAssociatedObject(webView, key) as? UserInterfaceProxy { return known }

@@ -86,3 +86,10 @@ extension Caller {
         window = frame.window
     }
 }
+
+extension Caller {
+    /// `https://app.example.com in the main frame`.
+    package var described: String {
+        (origin.map(\.description) ?? "a document without an origin") + (isMainFrame ? " in the main frame" : " in a sub-frame")
+    }
+}

@@ -22,12 +22,14 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         matchesSubdomains = isWildcard
     }
 
-    /// A literal in the app's source; one that is no origin matches nothing, and says so on first use in a debug build.
+    /// A literal in the app's source; one that is no origin matches nothing, and `Bridge.log` says so.
     public init(stringLiteral text: String) {
         do {
             try self.init(text)
         } catch {
-            assertionFailure("\(error)")
+            let reason = (error as? PonteError)?.message ?? "\(error)"
+            DeveloperLog.writeFromAnywhere(
+                .warning, "no origin", about: text, "A policy names no document with \(LogText.quoted(text)). \(reason)")
             self.init(matchingNothing: ())
         }
     }
@@ -42,5 +44,11 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         guard !origin.scheme.isEmpty, other.scheme == origin.scheme, other.port == origin.port else { return false }
         return matchesSubdomains
             ? other.host.hasSuffix("." + origin.host) && !other.host.hasPrefix(".") : other.host == origin.host
+    }
+
+    /// As it is written in the app's source.
+    package var text: String {
+        guard !origin.scheme.isEmpty else { return "no document" }
+        return matchesSubdomains ? origin.description.replacing("://", with: "://*.", maxReplacements: 1) : origin.description
     }
 }

@@ -68,6 +68,17 @@ public struct Policy: Hashable, Sendable, ExpressibleByArrayLiteral {
         }
     }
 
+    /// The documents that it names, for a message: `https://app.example.com in the main frame`.
+    package var summary: String {
+        if isOpen { return "every document" }
+        var parts = opensMainFrame ? ["whatever the main frame shows"] : []
+        parts += rules.map { rule in
+            let origins = rule.origins.isEmpty ? "no document" : rule.origins.map(\.text).joined(separator: ", ")
+            return origins + (rule.includesSubframes ? " in any frame" : " in the main frame")
+        }
+        return parts.isEmpty ? "nobody" : parts.joined(separator: "; ")
+    }
+
     package var includesSubframes: Bool {
         rules.contains(where: \.includesSubframes)
     }

@@ -21,16 +21,31 @@ public struct Refusal: Sendable {
 @MainActor
 package final class Refusals {
     package private(set) var count = 0
+    /// False where another one writes to the log.
+    package var isLogged = true
     package var onRefusal: (@MainActor (Refusal) -> Void)?
 
     package init() {}
 
     package func add(_ refusal: Refusal) {
         count += 1
+        if isLogged { DeveloperLog.refused(refusal) }
         onRefusal?(refusal)
     }
 
     package func add(_ error: PonteError, from caller: Caller, named method: String? = nil) {
         add(Refusal(caller: caller, error: error, method: method))
+    }
+}
+
+extension DeveloperLog {
+    package static func refused(_ refusal: Refusal) {
+        let what =
+            refusal.method.map { "\(LogText.quoted($0)) of \(refusal.caller.described)" }
+            ?? "A message of \(refusal.caller.described)"
+        write(
+            .warning, "refusal", about: "\(refusal.error.code) \(what)",
+            "\(what) was refused: \(LogText.escaped(refusal.error.description)) If it may speak, name it in the policy of the bridge or of the handler."
+        )
     }
 }

@@ -1,1 +1,1 @@
-async function s(e){let t=window.ponteTesting;if(t?.settle)return await t.settle(e);let n=window.webkit?.messageHandlers.ponteTesting;return n?.postMessage(e),n!==void 0}return s(text)
+async function o(e){let t=window.ponteTesting;if(t?.settle)return await t.settle(e);let n=window.webkit?.messageHandlers.ponteTesting;return n?.postMessage(e),n!==void 0}return o(text)

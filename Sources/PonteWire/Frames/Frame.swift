@@ -4,6 +4,8 @@ package enum Frame {
     case welcome
     case call(id: Int, target: Target, parameters: Int, timeout: Duration?)
     case stream(id: Int, target: Target, parameters: Int, credit: Int, cursor: Int?)
+    /// Ahead of a call or a stream.
+    case trace(id: Int, parent: String)
     case item(id: Int, value: Int, cursor: Int?)
     case more(id: Int, count: Int)
     case release(handle: Int)
@@ -28,6 +30,7 @@ package enum Frame {
             self = .stream(
                 id: try parts.id(), target: try parts.target(2), parameters: parameters, credit: try parts.count(4),
                 cursor: parts[5])
+        case .trace: self = .trace(id: try parts.id(), parent: try parts.name(2))
         case .item:
             guard let value = parts[2] else { throw Self.malformed }
             self = .item(id: try parts.id(), value: value, cursor: parts[3])
@@ -66,7 +69,7 @@ package enum Frame {
     private static let maximumHead = 64
 
     fileprivate enum Kind: String {
-        case call, stream, result, item, more, error, cancel, event, release, hello, welcome, bye
+        case call, stream, result, item, more, error, cancel, event, release, trace, hello, welcome, bye
 
         init?(_ node: Int, _ document: JSONDocument) {
             if document.matches(node, "call") {
@@ -87,6 +90,8 @@ package enum Frame {
                 self = .error
             } else if document.matches(node, "cancel") {
                 self = .cancel
+            } else if document.matches(node, "trace") {
+                self = .trace
             } else if document.matches(node, "hello") {
                 self = .hello
             } else if document.matches(node, "welcome") {

@@ -20,6 +20,13 @@ package enum FrameText {
         append("]", to: &text)
     }
 
+    /// The trace of the call or stream that comes next.
+    package static func trace(id: Int, parent: String, to text: inout [UInt8]) {
+        open("trace", id, to: &text)
+        JSONString.append(parent, to: &text)
+        append("]", to: &text)
+    }
+
     package static func stream(
         id: Int, target: Target, parameters: JSONText, credit: Int, cursor: JSONText?, to text: inout [UInt8]
     ) {

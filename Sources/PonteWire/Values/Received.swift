@@ -22,12 +22,15 @@ package struct Received: Sendable {
         self.init(document: try JSONDocument(text.text[...]), node: 0, context: bytes.isEmpty ? nil : ValueContext(bytes: bytes))
     }
 
+    /// - Parameter unknownMembers: Gets the names that the type does not know.
     /// - Throws: `PonteError` with `code`, whose message says where in the value the problem is; `FilesWanted` where files must be
     ///   read first.
-    package func decode<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) throws -> Value {
+    package func decode<Value: Decodable>(
+        _ type: Value.Type, failing code: PonteError.Code, unknownMembers: UnknownMembers? = nil
+    ) throws -> Value {
         do {
             guard let node else { return try JSONText.null.decode(type) }
-            return try ValueDecoder.decode(type, from: document, at: node, context: context)
+            return try ValueDecoder.decode(type, from: document, at: node, context: context, unknownMembers: unknownMembers)
         } catch let error as PonteError {
             throw PonteError(error.code == .limitExceeded ? error.code : code, error.message)
         }
@@ -43,6 +46,11 @@ package struct Received: Sendable {
                 try await wanted.read()
             }
         }
+    }
+
+    /// The begin of the value's text, for a log.
+    package var json: String? {
+        node.map { String(decoding: document.json(of: $0).text.prefix(4096), as: UTF8.self) }
     }
 
     /// The value with a text of its own, for who keeps it: as it has come, its text is a part of a batch, which can be large.

@@ -24,6 +24,7 @@ final class ValueDecoder: Decoder {
     private let parent: ValueDecoder?
     private let place: Place
     private let rootContext: ValueContext?
+    private let unknownMembers: UnknownMembers?
     private var path: [any CodingKey]?
 
     /// The object whose members are read, once there is a container of them: this node, or what its tag is around.
@@ -36,11 +37,12 @@ final class ValueDecoder: Decoder {
 
     /// - Throws: `PonteError` with `invalidValue`, whose message says where in the value the problem is; `FilesWanted`.
     static func decode<Value: Decodable>(
-        _ type: Value.Type, from document: JSONDocument, at node: Int, context: ValueContext? = nil
+        _ type: Value.Type, from document: JSONDocument, at node: Int, context: ValueContext? = nil,
+        unknownMembers: UnknownMembers? = nil
     ) throws -> Value {
         let value: Value
         do {
-            value = try ValueDecoder(document, node, context).decode(type)
+            value = try ValueDecoder(document, node, context, unknownMembers).decode(type)
         } catch {
             if let wanted = context?.filesWanted() { throw wanted }
             throw error as? PonteError ?? PonteError(.invalidValue, CodingProblem.text(of: error))
@@ -49,13 +51,14 @@ final class ValueDecoder: Decoder {
         return value
     }
 
-    private init(_ document: JSONDocument, _ node: Int, _ context: ValueContext?) {
+    private init(_ document: JSONDocument, _ node: Int, _ context: ValueContext?, _ unknownMembers: UnknownMembers?) {
         self.document = document
         self.node = node
         depth = 0
         parent = nil
         place = .root
         rootContext = context
+        self.unknownMembers = unknownMembers
     }
 
     /// - Throws: `PonteError` with `limitExceeded` beyond `Limits.depth`.
@@ -66,6 +69,7 @@ final class ValueDecoder: Decoder {
         self.place = place
         depth = parent.depth + 1
         rootContext = nil
+        unknownMembers = parent.unknownMembers
         guard depth <= Limits.depth else { throw Self.tooDeep }
     }
 
@@ -107,6 +111,7 @@ final class ValueDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try openObject()
+        if let unknownMembers, let object { unknownMembers.opened(self, object) { Key(stringValue: $0) != nil } }
         return KeyedDecodingContainer(KeyedInput(self))
     }
 

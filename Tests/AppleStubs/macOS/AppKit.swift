@@ -24,7 +24,10 @@ open class NSBitmapImageRep: NSObject {
 
 @available(macOS 10.0, *)
 @MainActor
-open class NSResponder: NSObject {}
+open class NSResponder: NSObject {
+    open func keyDown(with event: NSEvent) { fatalError() }
+    open func performKeyEquivalent(with event: NSEvent) -> Bool { fatalError() }
+}
 
 @available(macOS 10.0, *)
 @MainActor
@@ -175,7 +178,12 @@ open class NSEvent: NSObject {
     public struct ModifierFlags: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static var shift: ModifierFlags { fatalError() }
+        public static var command: ModifierFlags { fatalError() }
     }
+    open var keyCode: UInt16 { fatalError() }
+    open var modifierFlags: ModifierFlags { fatalError() }
+    open var charactersIgnoringModifiers: String? { fatalError() }
 }
 @available(macOS 15.0, *)
 public enum NSWritingToolsBehavior: Int, Sendable {

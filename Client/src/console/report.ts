@@ -1,11 +1,11 @@
-/** The reports of a page to its test, as JSON text. A page may replace every built-in after this has been loaded. */
+/** The reports of a page to its test or to the log of its app, as JSON text. A page may replace every built-in after this has been loaded. */
 import { get, objectToString, stringIndexOf, stringify, stringSlice } from "../builtins/builtins";
 import { getterOf, methodOf } from "../builtins/uncurryThis";
 
-export type Source = "console" | "uncaughtError" | "unhandledRejection" | "resource";
+export type Source = "console" | "uncaughtError" | "unhandledRejection" | "resource" | "newWindow";
 export type Level = "debug" | "log" | "info" | "warning" | "error";
 
-interface Port {
+export interface Port {
   postMessage(text: string): unknown;
 }
 
@@ -15,9 +15,14 @@ declare global {
   }
 }
 
-/** As it is before a script of the page has run. */
-export const port = window.webkit?.messageHandlers["ponteTesting"];
-const limit = 10_000;
+/** Takes a report. */
+export type Report = (source: Source, level: Level, text: string, place?: string, error?: unknown) => void;
+
+/** The message handler of a name, as it is before a script of the page has run. */
+export function portNamed(name: string): Port | undefined {
+  return window.webkit?.messageHandlers[name];
+}
+
 const StringConstructor = String;
 const errorPrototype = Error.prototype;
 const isPrototypeOf = methodOf(Object, "isPrototypeOf");
@@ -25,14 +30,18 @@ const addressOf = getterOf<string>(Document, "URL");
 export const localNameOf = getterOf<string>(Element, "localName");
 const idOf = getterOf<string>(Element, "id");
 
-export function report(source: Source, level: Level, text: string, place = "", error: unknown = undefined): void {
-  const stack = isError(error) ? get(error, "stack") as unknown : "";
-  port?.postMessage(stringify({
-    __proto__: null, source, level, text: cut(text), url: addressOf(document), place, stack: typeof stack === "string" ? cut(stack) : "",
-  }) as string);
+/** @param limit Of a text and of a stack, in UTF-16 code units. */
+export function reporter(port: Port, limit: number): Report {
+  return (source, level, text, place = "", error = undefined) => {
+    const stack = isError(error) ? get(error, "stack") as unknown : "";
+    port.postMessage(stringify({
+      __proto__: null, source, level, text: cut(text, limit), url: addressOf(document), place: cut(place, limit),
+      stack: typeof stack === "string" ? cut(stack, limit) : "",
+    }) as string);
+  };
 }
 
-function cut(text: string): string {
+function cut(text: string, limit: number): string {
   return text.length > limit ? `${stringSlice(text, 0, limit)}…` : text;
 }
 

@@ -1,0 +1,3 @@
+import { portNamed } from "../console/report";
+
+export const port = portNamed("ponteTesting");

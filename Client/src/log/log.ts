@@ -1,0 +1,66 @@
+// In every document of a view whose app has its log on, ahead of the page's scripts: tells the app what the page writes to the console, what goes wrong in it, and
+// which links open no window.
+import { addEventListener, apply, now } from "../builtins/builtins";
+import { getterOf, methodOf } from "../builtins/uncurryThis";
+import { describe, portNamed, reporter, type Report } from "../console/report";
+import { watchConsole } from "../console/watchConsole";
+
+const port = portNamed("ponteLog");
+/** Of a text, in UTF-16 code units. */
+const limit = 1000;
+/** Of reports in a second: the log shows no more. */
+const maximumReports = 200;
+const isPrevented = getterOf<boolean>(Event, "defaultPrevented");
+const isTrusted = (event: Event) => event.isTrusted;
+const target = getterOf<unknown>(Event, "target");
+const closest = methodOf(Element, "closest");
+const hrefOf = getterOf<string>(HTMLAnchorElement, "href");
+
+if (port) {
+  const report = limited(reporter(port, limit));
+  watchConsole(report);
+  watchWindows(report);
+}
+
+/** Leaves out what is too much, and says how much that was. */
+function limited(report: Report): Report {
+  let second = 0;
+  let count = 0;
+  let left = 0;
+  return (...values) => {
+    const time = now();
+    if (time - second >= 1000 || time < second) {
+      second = time;
+      count = 0;
+    }
+    if (++count > maximumReports) {
+      left++;
+      return;
+    }
+    if (left > 0) report("console", "warning", `${left} lines were left out: they came too fast.`);
+    left = 0;
+    apply(report, undefined, values);
+  };
+}
+
+function watchWindows(report: Report): void {
+  // Behind the page's own listeners, which may have taken the click.
+  addEventListener(window, "click", (event: Event) => {
+    if (!isTrusted(event) || isPrevented(event)) return;
+    let address: string;
+    try {
+      const link = closest(target(event) as Element, "a[target=_blank]");
+      if (!link) return;
+      address = hrefOf(link);
+    } catch {
+      return;
+    }
+    report("newWindow", "warning", address);
+  });
+  const open = window.open;
+  window.open = function (this: unknown, ...args: Parameters<typeof open>) {
+    const opened = apply(open, window, args) as Window | null;
+    if (!opened) report("newWindow", "warning", describe(args[0]));
+    return opened;
+  };
+}

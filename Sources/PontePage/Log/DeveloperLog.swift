@@ -1,0 +1,56 @@
+internal import Foundation
+
+/// Writes the lines of `Bridge.log`.
+@MainActor
+package enum DeveloperLog {
+    package static var settings = BridgeLog.initial {
+        didSet { isOn = settings.level != nil }
+    }
+    /// False where nothing is written, so that nobody looks for mistakes.
+    package private(set) static var isOn = settings.level != nil
+    private static var rate = LogRate()
+
+    /// Writes a line, unless the like of it was written within the last second.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the line, such as `unheard event`.
+    ///   - subject: The thing that the line is about, such as the event's name.
+    ///   - payload: The value that has crossed.
+    package static func write(
+        _ level: BridgeLog.Level, _ kind: StaticString, about subject: String, payload: @autoclosure () -> String? = nil,
+        _ text: @autoclosure () -> String
+    ) {
+        guard let least = settings.level, level >= least else { return }
+        let decision = rate.decide("\(kind)", about: subject, at: ContinuousClock.now)
+        guard case .write(let leftOut) = decision else { return }
+        var line = text()
+        if settings.includesPayloads, let payload = payload() { line += " The value: \(LogText.quoted(payload))." }
+        if leftOut > 0 { line += " (\(leftOut) more like this since the last one)" }
+        settings.destination.write(BridgeLog.Line(level: level, text: line))
+    }
+
+    /// The same from any thread, a turn later if it is not the main one.
+    package nonisolated static func writeFromAnywhere(
+        _ level: BridgeLog.Level, _ kind: StaticString, about subject: String, _ text: String
+    ) {
+        if Thread.isMainThread {
+            MainActor.assumeIsolated { write(level, kind, about: subject, text) }
+        } else {
+            Task { @MainActor in write(level, kind, about: subject, text) }
+        }
+    }
+}
+
+extension BridgeLog {
+    /// What the environment says, or else the kind of the build.
+    fileprivate static var initial: BridgeLog {
+        let variable = ProcessInfo.processInfo.environment["PONTE_LOG"]
+        if variable == "off" { return BridgeLog(level: nil) }
+        if let level = variable.flatMap(Level.init) { return BridgeLog(level: level) }
+        #if DEBUG
+            return BridgeLog(level: .info)
+        #else
+            return BridgeLog(level: nil)
+        #endif
+    }
+}

@@ -1,0 +1,71 @@
+internal import Foundation
+internal import PonteWire
+package import WebKit
+
+/// Writes to the log what goes wrong in the pages of one view: what they report, and those that cannot be loaded.
+@MainActor
+package final class PageLog {
+    private weak var webView: WKWebView?
+    private let loads: FailedLoads
+    /// The page that stands for a server that does not answer is no document of the app's.
+    private var isShowingNotice = false
+
+    private static let script = String(decoding: PackageResources.log_js, as: UTF8.self)
+    private static let notice = String(decoding: PackageResources.noServer_html, as: UTF8.self)
+
+    /// - Returns: `nil` where the log is off: then nothing is added to the view.
+    package init?(_ webView: WKWebView) {
+        guard DeveloperLog.isOn else { return nil }
+        self.webView = webView
+        loads = FailedLoads(webView)
+        let controller = webView.configuration.userContentController
+        // A handler that is there is another view's of this controller, and no other: it knows from which view a report is.
+        controller.removeScriptMessageHandler(forName: PageReports.name, contentWorld: .page)
+        controller.add(PageReports(), contentWorld: .page, name: PageReports.name)
+        controller.addOnce(Self.script, mainFrameOnly: false)
+        loads.onFailure = { [weak self] in self?.failed($0) }
+        MainLoopCheck.begin()
+    }
+
+    /// True for the document that says that a server does not answer: nobody has to know that it may not speak.
+    package func isNotice(_ caller: Caller) -> Bool {
+        isShowingNotice && caller.isMainFrame && caller.origin == nil && webView?.url?.absoluteString == "about:blank"
+    }
+
+    private func failed(_ error: any Error) {
+        let error = error as NSError
+        // Cancelled, a download in its place, and a player in its place: nothing is wrong then.
+        let isEnded = error.domain == "WebKitErrorDomain" ? [102, 204].contains(error.code) : error.code == NSURLErrorCancelled
+        guard !isEnded, let webView else { return }
+        let url = error.userInfo[NSURLErrorFailingURLErrorKey] as? URL
+        let address = url?.absoluteString ?? "of an unknown address"
+        let isServer = url.map(Self.isOnThisMachine) ?? false
+        var advice = ""
+        if isServer { advice = " Is the development server running? The page comes when it is." }
+        isShowingNotice = isServer && !webView.hasAppNavigationDelegate
+        if !isShowingNotice { advice = advice.replacing(" The page comes when it is.", with: "") }
+        DeveloperLog.write(
+            .error, "failed load", about: address,
+            "The page \(LogText.escaped(address)) could not be loaded: \(LogText.escaped(error.localizedDescription)).\(advice)")
+        guard isShowingNotice, let url else { return }
+        show(url, error.localizedDescription, in: webView)
+    }
+
+    /// An address of the machine on which the app runs, where nobody but a developer has a server.
+    private static func isOnThisMachine(_ url: URL) -> Bool {
+        guard url.scheme == "http" || url.scheme == "https", let host = url.host?.lowercased() else { return false }
+        return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "::1" || host == "[::1]"
+    }
+
+    private func show(_ url: URL, _ problem: String, in webView: WKWebView) {
+        let html = Self.notice
+            .replacing("{{address}}", with: Self.escaped(url.absoluteString)).replacing(
+                "{{problem}}", with: Self.escaped(problem))
+        webView.loadHTMLString(html, baseURL: nil)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    }
+}

@@ -1,0 +1,5 @@
+import Ponte
+
+@MainActor func linkToANewWindow() async throws {
+    try await App().show("window.open('https://other.example/')")
+}

@@ -1,0 +1,5 @@
+import Ponte
+
+@MainActor func nameOfTheBridge() async throws {
+    App().bridge.on(BridgeEvent<Int>("ponte.mine")) { _ in }
+}
