@@ -9,7 +9,8 @@ let package = Package(
     name: "ponte",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
-        "Ponte", "PonteContract", "PonteTesting", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteMedia",
+        "Ponte", "PonteContract", "PonteTesting", "PonteInspector", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire",
+        "PonteMedia",
         "PonteImages",
         "PonteDevice", "PonteForem",
     ].map { .library(name: $0, targets: [$0]) } + [.plugin(name: "WriteContract", targets: ["WriteContract"])],
@@ -21,7 +22,8 @@ let package = Package(
         .target(name: "PonteWire", dependencies: ["PonteJSON"]),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteTesting", dependencies: core, resources: [.embedInCode("Client")]),
+        .target(name: "PonteTraffic", dependencies: core),
+        .target(name: "PonteTesting", dependencies: core + ["PonteTraffic"], resources: [.embedInCode("Client")]),
         .target(name: "PonteContract", dependencies: core),
         .plugin(
             name: "WriteContract",
@@ -42,6 +44,8 @@ let package = Package(
             name: "PonteForem", dependencies: ["PonteAsync", "Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
         .target(name: "PonteWindow"),
+        .target(
+            name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
@@ -66,6 +70,8 @@ let package = Package(
         .testTarget(name: "PonteTests", dependencies: tested),
         .testTarget(name: "PonteContractTests", dependencies: tested + ["PonteContract"], exclude: ["Pages"]),
         .testTarget(name: "PonteTestingTests", dependencies: tested),
+        .testTarget(name: "PonteTrafficTests", dependencies: tested + ["PonteTraffic"]),
+        .testTarget(name: "PonteInspectorTests", dependencies: tested + ["PonteInspector", "PonteTraffic", "PonteWindow"]),
         .testTarget(name: "PonteWebViewJavascriptBridgeTests", dependencies: tested + ["PonteWebViewJavascriptBridge"]),
         .testTarget(
             name: "PonteHotwireTests",
@@ -94,6 +100,7 @@ let package = Package(
         "PonteTesting": ["CWebKitGTK"],
         "TestSupport": ["CWebKitGTK", "CGStreamer"],
         "PonteWindow": ["CWebKitGTK", "GLibInterop"],
+        "PonteInspector": ["CWebKitGTK"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
@@ -170,7 +177,7 @@ let package = Package(
     // The folder Linux of a target has what needs Linux.
     let divided = [
         "TestSupport", "PonteTests", "PonteTestingTests", "PonteWebViewJavascriptBridgeTests", "PonteHotwireTests",
-        "PonteMediaTests", "PonteImagesTests", "PonteDeviceTests", "PonteForemTests",
+        "PonteMediaTests", "PonteImagesTests", "PonteDeviceTests", "PonteForemTests", "PonteInspectorTests",
     ]
     for target in package.targets where divided.contains(target.name) { target.exclude.append("Linux") }
 #endif

@@ -16,6 +16,7 @@ export const layers = {
   headless: ["builtins", "console"],
   log: ["builtins", "console"],
   hotwire: ["builtins", "wire", "page"],
+  inspector: ["api"],
   images: ["builtins", "wire", "page"],
   linux: ["builtins", "wire", "page"],
   webviewjavascriptbridge: ["builtins", "wire", "page"],

@@ -15,7 +15,7 @@ public struct BridgeMethod<Parameters: Codable & Sendable, Output: Sendable>: Se
     public let name: String
     let result: ResultCoding<Output>
 
-    private init(name: String, result: ResultCoding<Output>) {
+    init(name: String, result: ResultCoding<Output>) {
         self.name = name
         self.result = result
     }

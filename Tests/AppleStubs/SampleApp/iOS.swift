@@ -3,10 +3,19 @@
     import PonteControls
     import PonteDevice
     import PonteHotwire
+    import PonteInspector
     import SwiftUI
     import UIKit
     import UserNotifications
     import WebKit
+
+    struct InspectorContent: UIViewRepresentable {
+        let inspector: BridgeInspector
+
+        func makeUIView(context: Context) -> WKWebView { inspector.webView }
+
+        func updateUIView(_ uiView: WKWebView, context: Context) {}
+    }
 
     struct WebContent: UIViewRepresentable {
         let bridges: Bridges

@@ -4,6 +4,7 @@
     import PonteControls
     import PonteDevice
     import PonteHotwire
+    import PonteInspector
     import PonteWindow
     import SwiftUI
     import WebKit
@@ -24,6 +25,11 @@
         func openWindow() async {
             let window = WebViewWindow(bridges.webView, title: "Shop")
             await window.closed()
+        }
+
+        /// What crosses, in a second window.
+        func openInspector(of bridge: Bridge, and hotwire: HotwireBridge) {
+            BridgeInspector.open(bridge).watch(hotwire.traffic, as: "Hotwire")
         }
 
         /// An app's own surface and push service: the products bring none for macOS.

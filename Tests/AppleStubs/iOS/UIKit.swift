@@ -4,6 +4,12 @@
 
 // MARK: Applications
 
+@available(iOS 3.0, *)
+open class UIPasteboard: NSObject {
+    open class var general: UIPasteboard { fatalError() }
+    open var string: String? = { fatalError() }()
+}
+
 @available(iOS 2.0, *)
 @MainActor
 open class UIApplication: NSObject {

@@ -155,6 +155,20 @@ open class NSOpenPanel: NSWindow {
     open func cancel(_ sender: Any?) { fatalError() }
 }
 
+@available(macOS 10.0, *)
+open class NSPasteboard: NSObject {
+    public struct PasteboardType: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { fatalError() }
+        public static let string: PasteboardType = { fatalError() }()
+    }
+    open class var general: NSPasteboard { fatalError() }
+    @discardableResult
+    open func clearContents() -> Int { fatalError() }
+    @discardableResult
+    open func setString(_ string: String, forType dataType: PasteboardType) -> Bool { fatalError() }
+}
+
 @available(macOS 10.11, *)
 public protocol NSHapticFeedbackPerformer: NSObjectProtocol {
     func perform(

@@ -1,0 +1,2 @@
+// What an app asks of the inspector is in these.
+@_exported public import PonteTraffic

@@ -1,0 +1,2 @@
+// A test that pastes a recording imports `PonteTesting` alone.
+@_exported public import PonteTraffic
