@@ -157,7 +157,7 @@ let package = Package(
             name: "Playground",
             dependencies: [
                 "Ponte", "PonteContract", "PonteWebViewJavascriptBridge", "PonteHotwire", "PonteControls", "PonteMedia",
-                "PonteImages", "PonteDevice", "PonteForem", "PlaygroundServer", "WebKit", "CWebKitGTK",
+                "PonteImages", "PonteDevice", "PonteForem", "PonteInspector", "PlaygroundServer", "WebKit", "CWebKitGTK",
             ],
             path: "Examples/Playground", exclude: ["PageSource"], resources: [.copy("Page")]),
         .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "PonteContract"]),

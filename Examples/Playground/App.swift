@@ -4,7 +4,9 @@ import PonteContract
 import PonteDevice
 import PonteForem
 import PonteHotwire
+import PonteInspector
 import PonteMedia
+import PonteWebViewJavascriptBridge
 import WebKit
 
 /// The parts of the example, put together.
@@ -14,6 +16,8 @@ final class App {
     let log = MessageLog()
     let webView: WKWebView
     let bridge: Bridge
+    /// Shows what crosses, beside the page.
+    let inspector: BridgeInspector
     let window: Window
     /// The surface on which pages draw native controls.
     let surface: GtkSurface
@@ -40,7 +44,8 @@ final class App {
 
         webView = WKWebView(configuration: configuration)
         bridge = Bridge(webView, policy: .mainFrame(of: "playground://app"))
-        window = Window(showing: webView)
+        inspector = BridgeInspector(bridge)
+        window = Window(showing: webView, beside: inspector.webView)
         surface = GtkSurface(window: window.widget, headerBar: window.header.widget)
         handlers = DemoHandlers(bridge, webView, wifi: wifi, log: log)
         streams = StreamDemos(bridge)
@@ -55,7 +60,10 @@ final class App {
         // After whoever is the navigation delegate: it passes everything on.
         site = try SiteDemos(bridge, webView, server: server, capabilities, overlay: window.overlay, log: log)
         Meter.serve(bridge)
-        log.watch(bridge)
+        log.watch(bridge, with: inspector)
+        inspector.watch(oldBridge.old.traffic, as: "WebViewJavascriptBridge")
+        inspector.watch(hotwire.hotwire.traffic, as: "Hotwire")
+        inspector.watch(site.forem.traffic, as: "Forem")
         try bridge.serve(.playground)
 
         interruptions.onCommit = { [unowned self] in turbo.buttons.clear() }

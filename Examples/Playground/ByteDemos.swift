@@ -12,7 +12,7 @@ final class ByteDemos {
         bridge.handle(Files.echo) { bytes in bytes }
         bridge.handle(Files.upload) { [unowned self] file in try await receive(file) }
         bridge.handle(Files.uploaded) { [unowned self] in uploaded }
-        bridge.handle(Files.open) { [unowned self] in try open() }
+        bridge.handle(Files.open) { [unowned self] in try await open() }
     }
 
     private func receive(_ file: ByteStream) async throws -> Files.Received {
@@ -27,14 +27,16 @@ final class ByteDemos {
     }
 
     /// Gives a file of the app's: nothing is read before the page asks for it.
-    private func open() throws -> Files.Opened {
-        let sample = try self.sample ?? Self.makeSample()
+    private func open() async throws -> Files.Opened {
+        let known = self.sample
+        let sample = if let known { known } else { try await Self.makeSample() }
         self.sample = sample
         return Files.Opened(file: try ByteStream(contentsOf: sample.url), sha256: sample.sha256)
     }
 
     /// Writes 32 MiB that repeat only after 251 pieces of 4,096 bytes.
-    private static func makeSample() throws -> (URL, String) {
+    @concurrent
+    private nonisolated static func makeSample() async throws -> (url: URL, sha256: String) {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("ponte-playground.bin")
         let pieces = (0..<251).map { seed in Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* (seed + 3) &+ seed) }) }
         let checksum = SHA256()

@@ -102,9 +102,7 @@ enum Demo {
     }
 }
 
-/// The message log that the page shows. The log leaves its own events out.
+/// To watch takes time: the page switches that off while it measures the bridge.
 enum Log {
-    static let opened = BridgeEvent<NoValue>("log.opened")
     static let isOn = BridgeEvent<Bool>("log.isOn")
-    static let update = BridgeEvent<LogUpdate>("log.update")
 }

@@ -1,36 +1,31 @@
 import Foundation
 import Ponte
+import PonteInspector
 import WebKit
 
-/// Keeps what crosses, and shows it in the page as it happens.
+/// Has what crosses as lines, for what the tour prints.
 @MainActor
 final class MessageLog {
     /// Is told each line once, in order.
     var onEntries: (([LogEntry]) -> Void)?
 
     private weak var bridge: Bridge?
-    private let start = ContinuousClock.now
-    private var shown: [LogEntry] = []
     private var fresh: [LogEntry] = []
     private var reading: Task<Void, Never>?
-    private var lastNumber = 0
 
-    private static let longest = 400
     /// In UTF-8 bytes.
     private static let maximumPayload = 600
 
-    func watch(_ bridge: Bridge) {
+    func watch(_ bridge: Bridge, with inspector: BridgeInspector) {
         self.bridge = bridge
         setOn(true)
-        bridge.on(Log.opened) { [weak self] in
-            guard let self else { return }
-            flush()
-            show(shown)
+        bridge.on(Log.isOn) { [weak self, weak inspector] isOn in
+            self?.setOn(isOn)
+            inspector?.isWatching = isOn
         }
-        bridge.on(Log.isOn) { [weak self] isOn in self?.setOn(isOn) }
     }
 
-    /// To look on takes time: whoever measures the bridge switches the log off.
+    /// To watch takes time: the page switches it off while it measures the bridge.
     private func setOn(_ isOn: Bool) {
         reading?.cancel()
         reading = nil
@@ -90,41 +85,19 @@ final class MessageLog {
         add(LogEntry(direction: .toPage, kind: "script", payload: script))
     }
 
-    private var now: Double { (ContinuousClock.now - start) / .milliseconds(1) }
-
     private func add(_ entry: LogEntry) {
         if fresh.isEmpty { Task { flush() } }
-        var entry = entry
-        entry.time = now
         fresh.append(entry)
     }
 
     // MARK: Showing
 
-    /// Shows what has come since the last time; happens by itself once for each turn of the main loop.
+    /// Tells what has come since the last time; happens by itself once for each turn of the main loop.
     func flush() {
         guard !fresh.isEmpty else { return }
-        var entries = Self.folded(fresh)
+        let entries = Self.folded(fresh)
         fresh = []
-        for index in entries.indices {
-            lastNumber += 1
-            entries[index].number = lastNumber
-        }
-        shown = (shown + entries).suffix(Self.longest)
         onEntries?(entries)
-        show(entries)
-    }
-
-    private func show(_ entries: [LogEntry]) {
-        guard let bridge else { return }
-        let diagnostics = bridge.diagnostics
-        // A page that shows no log has no listener, and drops the event.
-        try? bridge.send(
-            Log.update,
-            LogUpdate(
-                entries: entries, documents: diagnostics.documents, pendingCalls: diagnostics.pendingCalls,
-                runningHandlers: diagnostics.runningHandlers, handles: diagnostics.handles,
-                droppedEvents: diagnostics.droppedEvents, refusals: diagnostics.refusals))
     }
 
     /// Of many lines of one kind in one turn, shows two and counts the others.

@@ -23,7 +23,6 @@ extension Contract {
         Demo.readPrimes
         Demo.state
         Demo.held
-        Log.update
         Files.echo
         Files.upload
         Files.uploaded
@@ -59,7 +58,6 @@ extension Contract {
         Volume.changedInPage
         Demo.reload
         Demo.crash
-        Log.opened
         Log.isOn
         Journal.read
         Site.open

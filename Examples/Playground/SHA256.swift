@@ -2,7 +2,7 @@ import CWebKitGTK
 import Foundation
 
 /// A checksum (FIPS 180-4) of bytes that come a piece at a time.
-final class SHA256 {
+nonisolated final class SHA256 {
     private let checksum: OpaquePointer
 
     init() {

@@ -52,7 +52,7 @@ extension TourStep {
         let speed: Speed = try await guide.press("thousand")
         guide.expect("right answers", speed.right, is: 1000)
         let times = [speed.first, speed.again, speed.logged].map { "\(Int($0)) ms" }
-        let text = "by the page's clock \(times[0]) for all, again \(times[1]), with the log \(times[2])"
+        let text = "by the page's clock \(times[0]) for all, again \(times[1]), with the inspector \(times[2])"
         guide.expect(text, 0 < speed.again && 0 < speed.logged)
         try await guide.picture("thousand")
     }

@@ -1,7 +1,7 @@
 import CWebKitGTK
 import WebKit
 
-/// The window: a header bar above a web view.
+/// The window: a header bar above a web view, and the inspector beside it.
 @MainActor
 final class Window {
     let header = HeaderBar()
@@ -11,8 +11,9 @@ final class Window {
     private var closing: CheckedContinuation<Void, Never>?
 
     static let size = (width: Int32(1400), height: Int32(900))
+    private static let inspectorWidth: Int32 = 420
 
-    init(showing webView: WKWebView) {
+    init(showing webView: WKWebView, beside inspector: WKWebView) {
         widget = gtk_window_new()
         overlay = gtk_overlay_new()
         gtk_window_set_title(window, "Ponte Playground")
@@ -22,7 +23,12 @@ final class Window {
         gtk_widget_set_hexpand(webView.gtkWidget, 1)
         gtk_widget_set_vexpand(webView.gtkWidget, 1)
         gtk_overlay_set_child(OpaquePointer(overlay), webView.gtkWidget)
-        gtk_window_set_child(window, overlay)
+        gtk_widget_set_size_request(inspector.gtkWidget, Self.inspectorWidth, -1)
+        let columns: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+        let box = UnsafeMutableRawPointer(columns).assumingMemoryBound(to: GtkBox.self)
+        gtk_box_append(box, overlay)
+        gtk_box_append(box, inspector.gtkWidget)
+        gtk_window_set_child(window, columns)
         connect(widget, "close-request") { [weak self] in
             self?.closing?.resume()
             self?.closing = nil

@@ -56,14 +56,27 @@ public final class BridgeInspector {
     public func watch(_ traffic: Traffic, as name: String) {
         let source = sources.count
         sources.append(name)
+        readers.append(read(traffic, source))
+    }
+
+    /// False while it reads nothing of the bridge: to watch takes time, which a measurement would count.
+    public var isWatching = true {
+        didSet {
+            guard isWatching != oldValue else { return }
+            readers[0].cancel()
+            store.skip(in: 0)
+            if isWatching, let inspected { readers[0] = read(inspected.traffic, 0) }
+        }
+    }
+
+    private func read(_ traffic: Traffic, _ source: Int) -> Task<Void, Never> {
         let records = traffic.withPayloads(upTo: MessageStore.maximumPayload)
-        readers.append(
-            Task { [store, recorder] in
-                for await record in records {
-                    store.take(record, from: source)
-                    if source == 0 { recorder.take(record) }
-                }
-            })
+        return Task { [store, recorder] in
+            for await record in records {
+                store.take(record, from: source)
+                if source == 0 { recorder.take(record) }
+            }
+        }
     }
 
     /// Ends the inspector: it reads no more messages, and its page learns nothing more.

@@ -42,6 +42,11 @@ final class MessageStore {
     private var changed: Set<Int> = []
     let change = NextValue<Void>()
 
+    /// Messages of the source were left out, and are not lost.
+    func skip(in source: Int) {
+        lastNumbers[source] = nil
+    }
+
     subscript(number: Int) -> InspectedMessage? {
         number >= first && number < next ? messages[number - first] : nil
     }

@@ -122,5 +122,5 @@ demo("thousand", async () => {
   ["Right answers", right.toLocaleString("en"), right === 1000 ? "good" : "bad"],
   ["First", `${first.toFixed(0)} ms`],
   ["Again", `${again.toFixed(0)} ms, ${again.toFixed(0)} µs each`],
-  ["With the log", `${logged.toFixed(0)} ms`],
+  ["With the inspector", `${logged.toFixed(0)} ms`],
 ]);

@@ -72,37 +72,6 @@ export interface Held {
   age: number;
 }
 
-/** The data that brings the page's log up to date. */
-export interface LogUpdate {
-  entries: LogEntry[];
-  documents: number;
-  pendingCalls: number;
-  runningHandlers: number;
-  handles: number;
-  droppedEvents: number;
-  refusals: number;
-}
-
-/** One line of the message log: something that crossed between the page and the app. */
-export interface LogEntry {
-  number: number;
-  /** In milliseconds since the app started. */
-  time: number;
-  direction: Direction;
-  /** `call`, `stream`, `item`, `result`, `event` and the other frames of the bridge; `message`, `script` past it; `refused`. */
-  kind: string;
-  id?: number;
-  /** Of the method, event or message handler, or of the handle. */
-  name?: string;
-  payload: string;
-  /** How long the call took that this ends, in milliseconds. */
-  took?: number;
-  /** How many lines like this one it stands for. */
-  count: number;
-}
-
-export type Direction = "toApp" | "toPage";
-
 export interface Received {
   name: string;
   bytes: number;
@@ -357,7 +326,6 @@ export interface Playground {
     "volume.changedInApp": number;
     /** How the app's call ended that a reload or a crash has cut off. */
     "demo.survived": Survival;
-    "log.update": LogUpdate;
     "meter.level": number;
     /** `device.bar.tapped`: to the page that has added it. */
     "device.bar.tapped": Reference;
@@ -376,7 +344,6 @@ export interface Playground {
     "volume.changedInPage": number;
     "demo.reload": void;
     "demo.crash": void;
-    "log.opened": void;
     "log.isOn": boolean;
     /** The lines that a page has read of it, after one reload in the middle. */
     "journal.read": JournalReading;
@@ -386,7 +353,7 @@ export interface Playground {
 
 export const playground = contracted<Playground>({
   name: "Playground",
-  hash: "90eda040862932ea",
+  hash: "0c3c095fa4802fbf",
   members: {
     "device.currentSSID": "7d5fbc35",
     "volume.current": "fcb0e197",
@@ -405,7 +372,6 @@ export const playground = contracted<Playground>({
     "demo.readPrimes": "5b4f222c",
     "demo.state": "4eeb6bf3",
     "demo.held": "557c18fe",
-    "log.update": "860d608d",
     "bytes.echo": "7a108015",
     "file.upload": "c0042dc9",
     "file.uploaded": "e955d808",
@@ -440,7 +406,6 @@ export const playground = contracted<Playground>({
     "volume.changedInPage": "c903c552",
     "demo.reload": "4bbf695c",
     "demo.crash": "27e9088f",
-    "log.opened": "f31777f8",
     "log.isOn": "ae7959e6",
     "journal.read": "c94c042c",
     "site.open": "8e586bbc",

@@ -8,7 +8,6 @@ import "./events";
 import "./frames";
 import "./handles";
 import "./hostile";
-import "./log";
 import "./streams";
 
 // For the tour, and for the scripts of other bridges' pages, which are no modules.

@@ -14,11 +14,6 @@ public struct BridgeMethod<Parameters: Codable & Sendable, Output: Sendable>: Se
     /// 1 to 256 UTF-8 bytes.
     public let name: String
     let result: ResultCoding<Output>
-
-    init(name: String, result: ResultCoding<Output>) {
-        self.name = name
-        self.result = result
-    }
 }
 
 extension BridgeMethod where Output: Codable {

@@ -40,12 +40,13 @@ package final class Refusals {
 
 extension DeveloperLog {
     package static func refused(_ refusal: Refusal) {
+        let isForbidden = refusal.error.code == .forbidden
+        let advice = isForbidden ? " If it may speak, name it in the policy of the bridge or of the handler." : ""
         let what =
             refusal.method.map { "\(LogText.quoted($0)) of \(refusal.caller.described)" }
             ?? "A message of \(refusal.caller.described)"
         write(
             .warning, "refusal", about: "\(refusal.error.code) \(what)",
-            "\(what) was refused: \(LogText.escaped(refusal.error.description)) If it may speak, name it in the policy of the bridge or of the handler."
-        )
+            "\(what) was refused: \(LogText.escaped(refusal.error.description))\(advice)")
     }
 }

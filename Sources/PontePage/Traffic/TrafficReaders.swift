@@ -70,13 +70,14 @@ package final class TrafficReaders {
         recordCount += 1
         record.number = recordCount
         var whole: String??
-        for reader in readers.values {
+        for (number, reader) in readers {
             record.payload = nil
             if let rule = reader.payloads, rule.isIncluded(record) {
                 if whole == nil { whole = payload() }
                 if let text = whole ?? nil, text.utf8.count <= rule.maximum { record.payload = text }
             }
-            reader.stream.yield(record)
+            // One that has been cancelled costs no more from here on: its end is told a turn later.
+            if case .terminated = reader.stream.yield(record) { remove(number) }
         }
     }
 }
