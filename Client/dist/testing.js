@@ -515,7 +515,7 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: or, call: sr } = Function.prototype, De = or.bind(sr), C = (e, t) => De(e.prototype[t]);
+  var { bind: ir, call: ar } = Function.prototype, De = ir.bind(ar), C = (e, t) => De(e.prototype[t]);
   var at = AbortController, ct = BigInt, Pe = clearTimeout2, lt = fetch2;
   var pt = ReadableStream, dt = Response, z = setTimeout2;
   var _ = globalThis2, j = Uint8Array;
@@ -528,17 +528,17 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var le = ({ prototype: e }, t) => {
     let r = Ue(null);
     return t.split(" ").forEach((n) => V(r, n, ve(e, n))), r;
-  }, F = le(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = le(DataView, "buffer byteOffset byteLength"), te = le(Blob, "size type slice arrayBuffer"), Pt = le(AbortController, "abort signal"), ir = le(Array, "push shift unshift join forEach find filter"), ar = le(N, "then"), B = (e) => M(e, ar), k = (e = []) => M(e, ir), be = (e, t) => k(xt(e, { __proto__: null, toString: () => t })), O = () => Ue(null);
+  }, F = le(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = le(DataView, "buffer byteOffset byteLength"), te = le(Blob, "size type slice arrayBuffer"), Pt = le(AbortController, "abort signal"), cr = le(Array, "push shift unshift join forEach find filter"), lr = le(N, "then"), B = (e) => M(e, lr), k = (e = []) => M(e, cr), be = (e, t) => k(xt(e, { __proto__: null, toString: () => t })), S = () => Ue(null);
   var vt = (e) => {
     let t = e._find()?.postMessageSync, { prompt: r } = _, n = Se(1);
     return (o, s) => {
       if (t)
         return Y(t, e._find(), [o, s]);
-      let a = r(be(o, "\\").join(n));
-      return a && be(a, n).join("\\");
+      let i = r(be(o, "\\").join(n));
+      return i && be(i, n).join("\\");
     };
   };
-  var Ee = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), cr = 0, re = () => ++cr;
+  var Ee = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), pr = 0, re = () => ++pr;
   var Ot = (e) => {
     let t = "";
     for (let r = 0; r < e.length; r += 8192)
@@ -557,42 +557,42 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (s[0] !== "$")
         pe(n, t);
       else {
-        let a = (h) => {
+        let i = (h) => {
           e[r] = h;
-        }, c = lr(s, n[s], t, a);
-        c !== void 0 && a(c);
+        }, a = dr(s, n[s], t, i);
+        a !== void 0 && i(a);
       }
     }
-  }), e), lr = (e, t, r, n) => {
-    let o = $(t), s = typeof t == "string", a = o ? t[0] : t, c;
+  }), e), dr = (e, t, r, n) => {
+    let o = $(t), s = typeof t == "string", i = o ? t[0] : t, a;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (c = pe(t, r));
+        typeof t == "object" && !o && (a = pe(t, r));
         break;
       case "$date":
-        typeof t == "number" && (c = new mt(t));
+        typeof t == "number" && (a = new mt(t));
         break;
       case "$bytes":
         if (s)
-          c = St(t);
+          a = St(t);
         else if (o && typeof t[1] == "number")
-          return r(e, a, t, n);
+          return r(e, i, t, n);
         break;
       case "$bigint":
-        s && ee(/^-?\d+$/, t) && (c = ct(t));
+        s && ee(/^-?\d+$/, t) && (a = ct(t));
         break;
       case "$number":
-        s && ee(/^(NaN|-?Infinity|-0)$/, t) && (c = +t);
+        s && ee(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
         break;
       default:
-        typeof a == "number" && (c = r(e, a, o ? t : [], n));
+        typeof i == "number" && (a = r(e, i, o ? t : [], n));
     }
-    if (c === void 0)
+    if (a === void 0)
       throw e;
-    return c;
+    return a;
   };
   var At = require2("./PonteError");
-  var pr = new TextEncoder(), dr = C(TextEncoder, "encode"), ne = (e) => new At.PonteError("limitExceeded", `Too ${e}: send less.`), Ve = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(F, "length", dr(pr, e)) <= 67108608), de = (e, t = "") => {
+  var mr = new TextEncoder(), fr = C(TextEncoder, "encode"), ne = (e) => new At.PonteError("limitExceeded", `Too ${e}: send less.`), Ve = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(F, "length", fr(mr, e)) <= 67108608), de = (e, t = "") => {
     if (!Ve(t, e))
       throw ne("long a message");
   };
@@ -620,7 +620,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var ze = require2("./PonteError"), U = require2("./share"), He = O(), Fe = O(), K = 0, me = 0, xe = (e, t) => {
+  var ze = require2("./PonteError"), U = require2("./share"), He = S(), Fe = S(), K = 0, me = 0, xe = (e, t) => {
     if (e === void 0)
       return "";
     let r = K;
@@ -644,7 +644,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     throw new ze.PonteError("invalidValue", `${r} ${t}.`);
   }, D = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
     let r = re();
-    return (e._exports ??= O())[r] = t, r;
+    return (e._exports ??= S())[r] = t, r;
   }, We = (e, t, r) => {
     switch (typeof e) {
       case "string":
@@ -662,40 +662,40 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         return D("$function", Ce(t, () => (n) => e(n)));
       case "object":
         if (e)
-          return mr(e, t, r);
+          return ur(e, t, r);
     }
     return e;
-  }, mr = (e, t, r) => {
+  }, ur = (e, t, r) => {
     let n = me;
-    for (let i = K; i < n; i++)
-      He[i] === e && G(t, "contains itself: send ids");
-    let o = $(e), { toJSON: s } = e, a = typeof s == "function";
-    if (a || !o && Oe(e) !== U.objectPrototype || e[q] || (0, U.isShared)(e)) {
-      let i = fr(e, t);
-      if (i)
-        return i;
-      if (a && !o && !r && s !== U.objectPrototype.toJSON)
+    for (let l = K; l < n; l++)
+      He[l] === e && G(t, "contains itself: send ids");
+    let o = $(e), { toJSON: s } = e, i = typeof s == "function";
+    if (i || !o && Oe(e) !== U.objectPrototype || e[q] || (0, U.isShared)(e)) {
+      let l = gr(e, t);
+      if (l)
+        return l;
+      if (i && !o && !r && s !== U.objectPrototype.toJSON)
         return We(e.toJSON(`${n > K ? Fe[n - 1] : ""}`), t, true);
       let u = qe(e);
       u !== "Object" && !o && G(t, `is a ${u}: send plain data`);
     }
     n - K >= 512 && G(t, "is deeper than 512: send it flat");
-    let c = o ? e : ye(e);
+    let a = o ? e : ye(e);
     He[n] = e, me++;
-    let h = o ? k() : O(), p = a, l = 0, d = "";
-    for (let i = 0; i < c.length; i++) {
-      let u = Fe[n] = o ? i : c[i], m = e[u], b = We(m, t);
-      h[u] = b, b !== m && (p = true), b !== void 0 && (l++, d = c[i]);
+    let h = o ? k() : S(), p = i, c = 0, d = "";
+    for (let l = 0; l < a.length; l++) {
+      let u = Fe[n] = o ? l : a[l], f = e[u], y = We(f, t);
+      h[u] = y, y !== f && (p = true), y !== void 0 && (c++, d = a[l]);
     }
     me--, He[n] = void 0;
-    let f = p ? h : e;
-    return !o && l === 1 && d[0] === "$" ? D("$object", f) : f;
-  }, qe = (e) => ce(wt(e), 8, -1), fr = (e, t) => {
+    let m = p ? h : e;
+    return !o && c === 1 && d[0] === "$" ? D("$object", m) : m;
+  }, qe = (e) => ce(wt(e), 8, -1), gr = (e, t) => {
     let r = qe(e);
     if ((0, U.isShared)(e))
       return D("$remote", k([Ce(t, (o) => (0, U.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, U.callableMembers)(e)]));
     if (Ne(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return gr(e, r, t);
+      return br(e, r, t);
     if (r === "Date") {
       let n = _t(e);
       return D("$date", n === n ? n : G(t, "is an invalid Date: send null"));
@@ -705,11 +705,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return t._size += n, D("$blob", k([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: n, type: T(te, "type", e) || void 0, name: e.name }]));
     }
     if (!(!e[q] && r !== "ReadableStream"))
-      return D("$stream", Ce(t, (n, o, s, a) => {
+      return D("$stream", Ce(t, (n, o, s, i) => {
         if (o)
-          return delete a[s], () => e;
+          return delete i[s], () => e;
       }));
-  }, ur = (e, t) => {
+  }, yr = (e, t) => {
     let r = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
@@ -717,7 +717,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let n = t._length + r <= 66060288;
     return n && (t._bytesLength = r), n;
-  }, gr = (e, t, r) => {
+  }, br = (e, t, r) => {
     let n = t === "DataView" ? kt : F, o = (h) => T(n, h, e), s;
     try {
       s = M(Ne(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), F);
@@ -725,13 +725,13 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     if (!s || qe(s.buffer) !== "ArrayBuffer")
       return G(r, "is detached or shared memory: copy it");
-    let a = s.length;
-    if (a <= 16384 || !r._takesBytes && ur(s, r))
+    let i = s.length;
+    if (i <= 16384 || !r._takesBytes && yr(s, r))
       return D("$bytes", Ot(s));
-    if ((r._count += a + 64) > 536870912)
+    if ((r._count += i + 64) > 536870912)
       return G(r, "has over 512 MiB of bytes: send a Blob");
-    let c = re();
-    return (r._bytes ??= k()).push(c, s), D("$bytes", k([c, a]));
+    let a = re();
+    return (r._bytes ??= k()).push(a, s), D("$bytes", k([a, i]));
   };
   var Q = require2("./PonteError"), Z = (e, t) => {
     let r, n, o;
@@ -762,71 +762,71 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     r(n);
   };
   var jt = require2("../wire/PonteError"), It, Lt, _e = (e) => e === It ? Lt : Lt = H(It = e), Mt = (e) => {
-    let t = O(), r = (o) => {
+    let t = S(), r = (o) => {
       let s = t[o];
       return delete t[o], s;
     }, n = (o, s) => {
-      let a = r(o);
-      a && (a(s), e._send("cancel", o));
+      let i = r(o);
+      i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, a, c, h, p, l) {
-      let d = p?.signal, f = p?.timeout;
+    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, h, p, c) {
+      let d = p?.signal, m = p?.timeout;
       if (d?.aborted)
         throw we();
-      let i = re();
-      if (p?.traceparent && e._send("trace", i, `${p.traceparent}`), e._send(o, `${i},${_e(s)}`, a ?? null, h, "parameters", c, p?.progress), t[i] = l, f || d) {
-        let u = () => n(i, we()), m = f <= 2147483647 && z(() => n(i, fe(f)), f);
-        d && J(d, "abort", u), t[i] = (b, S, w) => {
-          w || (Pe(m), d && yt(d, "abort", u)), l(b, S, w);
+      let l = re();
+      if (p?.traceparent && e._send("trace", l, `${p.traceparent}`), e._send(o, `${l},${_e(s)}`, i ?? null, h, "parameters", a, p?.progress), t[l] = c, m || d) {
+        let u = () => n(l, we()), f = m <= 2147483647 && z(() => n(l, fe(m)), m);
+        d && J(d, "abort", u), t[l] = (y, P, x) => {
+          x || (Pe(f), d && yt(d, "abort", u)), c(y, P, x);
         };
       }
-      return e._name || r(i)?.(oe()), i;
+      return e._name || r(l)?.(oe()), l;
     } };
-  }, $e = (e, t, r, n, o) => new N((s, a) => {
-    let c = n?.timeout;
-    if (c !== void 0 && !(c > 0))
+  }, $e = (e, t, r, n, o) => new N((s, i) => {
+    let a = n?.timeout;
+    if (a !== void 0 && !(a > 0))
       throw new jt.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, r, c < 1 / 0 ? `,${+c}` : "", void 0, n, (h, p, l) => {
-      h ? a(h) : l || s(p);
+    e(t)._begin("call", t, r, a < 1 / 0 ? `,${+a}` : "", void 0, n, (h, p, c) => {
+      h ? i(h) : c || s(p);
     });
   });
-  var yr = new FinalizationRegistry((e) => e()), br = C(FinalizationRegistry, "register"), Ke = (e, t) => br(yr, e, t), ke = (e, t, r, n, o, s) => {
-    let a = k(), c = k(), h = n?.buffer || 64, p = n?.cursor, l, d = 0, f = h, i = 0, u = false, m, b = false, S = () => {
-      for (; c.length && (a.length || u); ) {
-        let { _resolve: x, _reject: y } = c.shift(), E = a.shift();
-        E ? (E.length > 3 && (p = E[3]), x({ value: E[2], done: false }), !u && ++i * 2 >= h && (l?._outbox._send("more", d, i), f += i, i = 0)) : m && !b ? (b = true, y(m)) : x({ value: void 0, done: true });
+  var hr = new FinalizationRegistry((e) => e()), xr = C(FinalizationRegistry, "register"), Ke = (e, t) => xr(hr, e, t), ke = (e, t, r, n, o, s) => {
+    let i = k(), a = k(), h = n?.buffer || 64, p = n?.cursor, c, d = 0, m = h, l = 0, u = false, f, y = false, P = () => {
+      for (; a.length && (i.length || u); ) {
+        let { _resolve: w, _reject: b } = a.shift(), E = i.shift();
+        E ? (E.length > 3 && (p = E[3]), w({ value: E[2], done: false }), !u && ++l * 2 >= h && (c?._outbox._send("more", d, l), m += l, l = 0)) : f && !y ? (y = true, b(f)) : w({ value: void 0, done: true });
       }
-    }, w = (x) => {
-      u || (u = true, m = x, o?.(), S());
-    }, g = (x) => {
-      l?._giveUp(d, x), w(x);
+    }, x = (w) => {
+      u || (u = true, f = w, o?.(), P());
+    }, g = (w) => {
+      c?._giveUp(d, w), x(w);
     }, A = () => {
       try {
-        !d && !u && (l = e(t), d = l._begin("stream", t, r, `,${h}`, p, n, (x, y, E) => {
-          E ? f-- > 0 ? (a.push(y), S()) : g(ne("many items")) : w(x);
+        !d && !u && (c = e(t), d = c._begin("stream", t, r, `,${h}`, p, n, (w, b, E) => {
+          E ? m-- > 0 ? (i.push(b), P()) : g(ne("many items")) : x(w);
         }));
-      } catch (x) {
-        w(x);
+      } catch (w) {
+        x(w);
       }
-      S();
-    }, v = (x) => new N((y, E) => {
-      c.push({ _resolve: y, _reject: E, _stream: x }), A();
-    }), P = (x) => new N((y) => {
-      a.length = 0, b = true, g(), y({ value: x, done: true });
-    }), R = (x) => new pt({ __proto__: null, async pull(y) {
-      let { value: E, done: X } = await B(v(x));
-      X ? y.close() : y.enqueue(E);
-    }, cancel: () => P() }, { __proto__: null, highWaterMark: 0 }), L = { ...s && { ...s, async arrayBuffer() {
+      P();
+    }, O = (w) => new N((b, E) => {
+      a.push({ _resolve: b, _reject: E, _stream: w }), A();
+    }), v = (w) => new N((b) => {
+      i.length = 0, y = true, g(), b({ value: w, done: true });
+    }), R = (w) => new pt({ __proto__: null, async pull(b) {
+      let { value: E, done: X } = await B(O(w));
+      X ? b.close() : b.enqueue(E);
+    }, cancel: () => v() }, { __proto__: null, highWaterMark: 0 }), L = { ...s && { ...s, async arrayBuffer() {
       try {
         return await B(Ae(new dt(R(this))));
-      } catch (x) {
-        throw m ?? x;
+      } catch (w) {
+        throw f ?? w;
       }
     } }, get cursor() {
       return p;
     }, next() {
-      return v(this);
-    }, return: P, [q]() {
+      return O(this);
+    }, return: v, [q]() {
       return this;
     }, readable() {
       return R(this);
@@ -838,73 +838,73 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       if (!e?._outbox._canSend)
         throw Re();
       return e;
-    }, a = () => {
+    }, i = () => {
       e?._outbox._send("release", r), e = void 0;
-    }, c;
+    }, a;
     switch (t) {
       case "$stream":
       case "$blob":
-        return ke(s, r, null, { buffer: o ? 8 : 64 }, a, o);
+        return ke(s, r, null, { buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        c = Ut(s, r);
+        a = Ut(s, r);
         break;
       case "$remote":
-        c = hr(s, r, o, n[2]);
+        a = wr(s, r, o, n[2]);
         break;
       default:
         return;
     }
-    return V(c, "release", { __proto__: null, value: a }), Ke(c, a), c;
-  }, Ut = (e, t, r) => (n, o) => $e(e, t, n, o, r), hr = (e, t, r, n) => {
-    let o = O();
+    return V(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
+  }, Ut = (e, t, r) => (n, o) => $e(e, t, n, o, r), wr = (e, t, r, n) => {
+    let o = S();
     return k(r).forEach((s) => {
       s !== "then" && (o[s] = Ut(e, k([t, s]), o));
     }), k(n ?? []).forEach((s) => {
-      o[s] = (a, c) => ke(e, k([t, s]), a, c, () => o);
+      o[s] = (i, a) => ke(e, k([t, s]), i, a, () => o);
     }), o;
   };
   var Nt = (e, { _take: t }, r) => {
-    let n = e._outbox, o = O(), s = k(), a = O(), c = 0, h = (l, d) => {
-      let f = l[1], i = { _frame: l, _pending: 1, _error: void 0, _deadline: ae() + (l[0] === "call" && l[4] || 1 / 0) }, u = l[0] === "cancel" && s.find(({ _frame: m }) => m[1] === f && (m[0] === "call" || m[0] === "stream"));
-      u ? u._deadline = 0 : s.push(i);
+    let n = e._outbox, o = S(), s = k(), i = S(), a = 0, h = (c, d) => {
+      let m = c[1], l = { _frame: c, _pending: 1, _error: void 0, _deadline: ae() + (c[0] === "call" && c[4] || 1 / 0) }, u = c[0] === "cancel" && s.find(({ _frame: f }) => f[1] === m && (f[0] === "call" || f[0] === "stream"));
+      u ? u._deadline = 0 : s.push(l);
       try {
-        d && pe(l, (m, b, S, w) => {
-          if (m !== "$bytes")
-            return Dt(e, m, b, S);
-          i._pending++;
-          let g = (v) => {
-            i._pending--, v && T(F, "length", v) === S[1] ? w(v) : i._error = new Ge.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
-          }, A = a[b];
-          return delete a[b], void (A ? g(A) : Bt(n._name, b, g));
+        d && pe(c, (f, y, P, x) => {
+          if (f !== "$bytes")
+            return Dt(e, f, y, P);
+          l._pending++;
+          let g = (O) => {
+            l._pending--, O && T(F, "length", O) === P[1] ? x(O) : l._error = new Ge.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
+          }, A = i[y];
+          return delete i[y], void (A ? g(A) : Bt(n._name, y, g));
         });
       } catch {
-        i._error = Qe();
+        l._error = Qe();
       }
-      i._pending--, p();
+      l._pending--, p();
     }, p = () => {
-      for (let l; (l = s[0]) && !l._pending; s.shift()) {
-        let { _frame: d, _deadline: f, _error: i } = l, u = f - ae();
-        if (u > 0 && (u < 1 / 0 && (d[4] = u), !t(d, i)))
+      for (let c; (c = s[0]) && !c._pending; s.shift()) {
+        let { _frame: d, _deadline: m, _error: l } = c, u = m - ae();
+        if (u > 0 && (u < 1 / 0 && (d[4] = u), !t(d, l)))
           return;
       }
     };
-    return { _retry: p, _receive(l) {
-      let d = $(l) ? l : [l];
+    return { _retry: p, _receive(c) {
+      let d = $(c) ? c : [c];
       if (typeof d[0] != "string")
         return;
-      let f = be(d[0], `
-`), i = Be(f[0]), u = i[3];
-      if (!(i[2] !== n._name || !(u >= c))) {
-        if (i[1] !== 1)
+      let m = be(d[0], `
+`), l = Be(m[0]), u = l[3];
+      if (!(l[2] !== n._name || !(u >= a))) {
+        if (l[1] !== 1)
           return r("unsupportedVersion: The app has another version.");
-        o[u] = f;
-        for (let m = 1; m < d.length; m += 2)
-          a[d[m]] = d[m + 1];
-        for (let m; m = o[c]; ) {
-          delete o[c++];
-          for (let b = 1; b < m.length; b++) {
-            let S = m[b], w = Be(S), g = bt(S, '"$') >= 0;
-            (g || s.length || !t(w)) && h(w, g);
+        o[u] = m;
+        for (let f = 1; f < d.length; f += 2)
+          i[d[f]] = d[f + 1];
+        for (let f; f = o[a]; ) {
+          delete o[a++];
+          for (let y = 1; y < f.length; y++) {
+            let P = f[y], x = Be(P), g = bt(P, '"$') >= 0;
+            (g || s.length || !t(x)) && h(x, g);
           }
         }
       }
@@ -918,7 +918,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     return [];
   }, Qe = () => new Ge.PonteError("invalidValue", "Unknown tag.");
-  var xr = () => {
+  var _r = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let r = t(new e(2));
@@ -926,43 +926,43 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
   }, Vt = (e) => {
     let t = _.webkit?.messageHandlers, r = t?.[e], n = r && De(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? xr() };
+    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? _r() };
   };
   var I = Vt("ponte"), ue = !!I._find(), Ze = _.top !== _.self;
-  var wr = vt(I), Ht = (e, t, r, n) => {
+  var kr = vt(I), Ht = (e, t, r, n) => {
     let o = n?.timeout ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new Xe.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
     if (!s._name)
       throw oe();
-    let a = Ee("parameters", true), c = `["call",${re()},${_e(t)}${xe(r ?? null, a)},${+o}]`;
-    if (a._exports || a._bytes)
+    let i = Ee("parameters", true), a = `["call",${re()},${_e(t)}${xe(r ?? null, i)},${+o}]`;
+    if (i._exports || i._bytes)
       throw new Xe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    de(c.length, c);
-    let h = ae(), p, l;
+    de(a.length, a);
+    let h = ae(), p, c;
     s._flush(true);
     try {
-      p = wr(`["ponte.sync",1,"${s._name}"]
-${c}`, o);
+      p = kr(`["ponte.sync",1,"${s._name}"]
+${a}`, o);
     } catch (d) {
       throw Te(d);
     }
     if (p === void 0 || ae() - h > o)
       throw fe(o);
     try {
-      l = pe(Be(p), () => {
+      c = pe(Be(p), () => {
         throw 0;
       });
     } catch {
       throw Qe();
     }
-    if (l[0] === "result")
-      return l[2];
-    throw Z(l[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    if (c[0] === "result")
+      return c[2];
+    throw Z(c[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
   var Ft = (e, t, r) => {
-    let n = (a) => a.isTrusted && t(), o = (a) => a.isTrusted && a.persisted && e(), s = () => {
+    let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
       J(_, "pagehide", n, true), J(_, "pageshow", o), r();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
@@ -979,9 +979,9 @@ ${c}`, o);
       J(_, "DOMContentLoaded", t, true), J(_, "load", t), document.readyState === "complete" && t();
     };
   };
-  var Yt = require2("../wire/PonteError");
+  var tr = require2("../wire/PonteError");
   var et = require2("../wire/PonteError");
-  var ge = O(), se = O(), zt = (e, t) => {
+  var ge = S(), se = S(), Jt = (e, t) => {
     se[e]?.forEach((r) => {
       try {
         r(t);
@@ -991,208 +991,209 @@ ${c}`, o);
         });
       }
     });
-  }, qt = (e) => {
-    try {
-      _.webkit.messageHandlers.ponteLog.postMessage(H({ source: "unheard", text: e }));
-    } catch {
+  }, zt = _.webkit?.messageHandlers?.ponteLog, qt = S(), Kt = (e) => {
+    if (zt && !qt[e]) {
+      qt[e] = true;
+      try {
+        zt.postMessage(H({ source: "unheard", text: e }));
+      } catch {
+      }
     }
     return true;
   };
-  var Jt = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = O(), s = O(), a = (p, l) => {
-      let { code: d, message: f, data: i } = Z(l, "handlerFailed"), u = (m) => n("error", p, { code: d, message: ce(f, 0, 4096), data: m });
+  var Gt = (e) => {
+    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = S(), s = S(), i = (p, c) => {
+      let { code: d, message: m, data: l } = Z(c, "handlerFailed"), u = (f) => n("error", p, { code: d, message: ce(m, 0, 4096), data: f });
       try {
-        u(i);
+        u(l);
       } catch {
         u();
       }
-    }, c = async (p, l, d, f) => {
-      let i = l[4], u = l[5], m, b, S, w = () => {
-      }, g = s[p];
-      delete s[p];
-      let A = { cursor: u, traceparent: g, get signal() {
-        return m || (m = M(new at(), Pt), b && m.abort(b)), m.signal;
-      } }, v = () => o[p] === L, P = () => {
-        delete o[p], Pe(x);
+    }, a = async (p, c, d, m, l) => {
+      let u = c[4], f = c[5], y, P, x, g = () => {
+      }, A = { cursor: f, traceparent: l, get signal() {
+        return y || (y = M(new at(), Pt), P && y.abort(P)), y.signal;
+      } }, O = () => o[p] === L, v = () => {
+        delete o[p], Pe(w);
       }, R = async () => {
         try {
-          await S?.return?.();
+          await x?.return?.();
         } catch {
         }
-      }, L = (y, E = 0) => {
-        i += E, y && (P(), b = y, m?.abort(y), R()), w();
+      }, L = (b, E = 0) => {
+        u += E, b && (v(), P = b, y?.abort(b), R()), g();
       };
       o[p] = L;
-      let x = !f && i <= 2147483647 && z(() => L(fe(i)), i);
+      let w = !m && u <= 2147483647 && z(() => L(fe(u)), u);
       try {
-        let y = d(l[3], A);
-        if (typeof y?.then == "function" && (y = await y), f) {
-          if (S = Ct(y), !S)
+        let b = d(c[3], A);
+        if (typeof b?.then == "function" && (b = await b), m) {
+          if (x = Ct(b), !x)
             throw new et.PonteError("methodNotFound", "It gives no stream: call it.");
-          v() || R();
+          O() || R();
         } else
-          v() && (n("result", p, y), P());
-        for (; v(); )
-          if (i < 1)
-            await B(new N((E) => w = E));
+          O() && (n("result", p, b), v());
+        for (; O(); )
+          if (u < 1)
+            await B(new N((E) => g = E));
           else {
-            let { done: E, value: X } = await S.next();
-            if (!v())
+            let { done: E, value: X } = await x.next();
+            if (!O())
               break;
             if (E)
-              P(), n("result", p);
+              v(), n("result", p);
             else {
-              i--;
+              u--;
               let W = A.cursor;
-              n("item", p, X ?? null, W === u ? void 0 : W), u = W;
+              n("item", p, X ?? null, W === f ? void 0 : W), f = W;
             }
           }
-      } catch (y) {
-        v() && (P(), a(p, y), R());
+      } catch (b) {
+        O() && (v(), i(p, b), R());
       }
-    }, h = (p, l) => {
-      let d = l[2], f = l[0] === "stream", i = $(d), u = i ? d[0] : d, m;
-      if (o[p])
+    }, h = (p, c) => {
+      let d = c[2], m = c[0] === "stream", l = $(d), u = l ? d[0] : d, f, y = s[p];
+      if (delete s[p], o[p])
         return true;
       try {
         if (typeof d == "string") {
-          if (m = ge[d], !m && !Ie())
-            return false;
+          if (f = ge[d], !f && !Ie())
+            return y && (s[p] = y), false;
         } else {
-          let b = r[u];
-          if (!b)
+          let P = r[u];
+          if (!P)
             throw Re();
-          m = b(i && d[1], f, u, r);
+          f = P(l && d[1], m, u, r);
         }
-        if (!m)
+        if (!f)
           throw new et.PonteError("methodNotFound", `No handler for ${H(d)}: add one with ponte.handle.`);
-        c(p, l, m, f);
-      } catch (b) {
-        a(p, b);
+        a(p, c, f, m, y);
+      } catch (P) {
+        i(p, P);
       }
       return true;
     };
-    return { _running: o, _take(p, l) {
-      let d = p[0], f = p[1], i = p[2];
+    return { _running: o, _take(p, c) {
+      let d = p[0], m = p[1], l = p[2];
       if (!t._name)
         return true;
       if (d === "event")
-        return se[f]?.length ? (l || zt(f, i), true) : Ie() && qt(f);
-      if (typeof f != "number")
+        return se[m]?.length ? (c || Jt(m, l), true) : Ie() && Kt(m);
+      if (typeof m != "number")
         return true;
       switch (d) {
         case "call":
         case "stream":
-          return l ? (a(f, l), true) : h(f, p);
+          return c ? (delete s[m], i(m, c), true) : h(m, p);
         case "trace":
-          s[f] = i;
+          s[m] = l;
           break;
         case "cancel":
-          o[f]?.(we());
+          o[m]?.(we());
           break;
         case "more":
-          o[f]?.(void 0, i);
+          o[m]?.(void 0, l);
           break;
         case "release":
-          delete r[f];
+          delete r[m];
           break;
         case "item":
-          l || e._readers[f]?.(l, p, true);
+          c || e._readers[m]?.(c, p, true);
           break;
         case "result":
-          l || e._end(f)?.(l, i);
+          c || e._end(m)?.(c, l);
           break;
         case "error":
-          e._end(f)?.(l ?? Z(i, "malformed"));
+          e._end(m)?.(c ?? Z(l, "malformed"));
       }
-      return l && e._giveUp(f, l), true;
+      return c && e._giveUp(m, c), true;
     } };
   };
-  var Kt = (e) => "p" + e._digits(), Gt = (e, t) => {
+  var Qt = (e) => "p" + e._digits(), Zt = (e, t) => {
     V(_, e, { __proto__: null, value: t, configurable: true });
   };
-  var Qt = '["bye"]', tt = (e) => ({ _text: e, _parts: k(), _count: 0, _pending: 0 }), Zt = (e, t, r) => {
+  var Xt = '["bye"]', tt = (e) => ({ _text: e, _parts: k(), _count: 0, _pending: 0 }), Yt = (e, t, r) => {
     let n = I._find()?.acceptsBytes === true, o = k([tt(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Kt(I), a = 0, c = 0, h = 0, p = false, l = false, d = false, f = 8192, i = async () => {
-      p || (p = true, await 0, p = false, f = 8192, m());
-    }, u = (g) => w._canSend && (d || g || c < 16), m = (g) => {
+["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Qt(I), i = 0, a = 0, h = 0, p = false, c = false, d = false, m = 8192, l = async () => {
+      p || (p = true, await 0, p = false, m = 8192, f());
+    }, u = (g) => x._canSend && (d || g || a < 16), f = (g) => {
       for (; o.length && (d || !o[0]._pending) && u(g); )
-        b(o.shift());
-      l && w._name && u() && b(tt("")), o.length || (h = 0);
-    }, b = async ({ _text: g, _parts: A }) => {
-      let v;
-      l = false, g = `["ponte",1,"${s}",${a++}]${g}`, c++;
+        y(o.shift());
+      c && x._name && u() && y(tt("")), o.length || (h = 0);
+    }, y = async ({ _text: g, _parts: A }) => {
+      let O;
+      c = false, g = `["ponte",1,"${s}",${i++}]${g}`, a++;
       try {
-        v = await B(I._post(A.unshift(g) > 1 ? A : g));
-      } catch (P) {
-        await 0, w._name && r(P);
+        O = await B(I._post(A.unshift(g) > 1 ? A : g));
+      } catch (v) {
+        await 0, x._name && r(v);
       }
-      w._name && (I._isRefused = false, c--, t(v), Ze && v && (l = true), i());
-    }, S = (g, A, v = 0) => {
-      if (!w._canSend)
+      x._name && (I._isRefused = false, a--, t(O), Ze && O && (c = true), l());
+    }, P = (g, A, O = 0) => {
+      if (!x._canSend)
         return;
       de(g.length, g);
-      let P = o[o.length - 1];
-      (!P || P._text.length + g.length > 2e7 || A && !(n && P._count + v <= 268435456)) && o.push(P = tt("")), P._text += `
-` + g, P._count += v;
+      let v = o[o.length - 1];
+      (!v || v._text.length + g.length > 2e7 || A && !(n && v._count + O <= 268435456)) && o.push(v = tt("")), v._text += `
+` + g, v._count += O;
       for (let R = 0; A && R < A.length; R += 2) {
-        let L = A[R], x = A[R + 1];
-        n ? P._parts.push(L, o.length < 2 && u() ? x : x.slice()) : (P._pending++, m(), $t(s, L, x, () => {
-          P._pending--, i();
+        let L = A[R], w = A[R + 1];
+        n ? v._parts.push(L, o.length < 2 && u() ? w : w.slice()) : (v._pending++, f(), $t(s, L, w, () => {
+          v._pending--, l();
         }));
       }
-      P._text.length > f ? (f *= 2, m()) : !A && !d ? i() : m();
-    }, w = { _name: s, _canSend: true, _exported: O(), _send(g, A, v, P, R = g, L = "", x) {
-      if (g === "event" && (h >= 65536 && m(), h++ >= 65536))
+      v._text.length > m ? (m *= 2, f()) : !A && !d ? l() : f();
+    }, x = { _name: s, _canSend: true, _exported: S(), _send(g, A, O, v, R = g, L = "", w) {
+      if (g === "event" && (h >= 65536 && f(), h++ >= 65536))
         throw ne("many events");
-      let y, E = (W) => (y = Ee(R, W, x), `["${g}",${A}${xe(v, y)}${L}${xe(P, y)}]`), X = E(n);
-      y._bytesLength && !Ve(X) && (X = E(true)), S(X, y._bytes, y._count);
-      for (let W in y._exports)
-        w._exported[W] = y._exports[W];
-    }, _flush: m, _poll() {
-      l = true, i();
+      let b, E = (W) => (b = Ee(R, W, w), `["${g}",${A}${xe(O, b)}${L}${xe(v, b)}]`), X = E(n);
+      b._bytesLength && !Ve(X) && (X = E(true)), P(X, b._bytes, b._count);
+      for (let W in b._exports)
+        x._exported[W] = b._exports[W];
+    }, _flush: f, _poll() {
+      c = true, l();
     }, _close(g) {
-      g && w._name && (d = true, a ? S(Qt) : o[o.length - 1]._text += `
-` + Qt), delete _[s], w._name = "", w._canSend &&= !!g;
+      g && x._name && (d = true, i ? P(Xt) : o[o.length - 1]._text += `
+` + Xt), delete _[s], x._name = "", x._canSend &&= !!g;
     } };
-    return Gt(s, t), Ze || i(), w;
+    return Zt(s, t), Ze || l(), x;
   };
-  var Xt = (e, t) => {
-    let r = (c, h) => {
+  var er = (e, t) => {
+    let r = (a, h) => {
       o._close(h);
       for (let p in s._readers)
-        s._end(p)?.(c());
-      for (let p in a._running)
-        a._running[p]?.(c());
-    }, n = (c) => {
-      I._isRefused = true, r(() => Te(c), !Je(Z(c, "malformed")) || c?.isLost), o._canSend = false;
-    }, o = Zt(e, t, n), s = Mt(o), a = Jt(s);
-    return { ...s, ...Nt(s, a, n), _close: r };
+        s._end(p)?.(a());
+      for (let p in i._running)
+        i._running[p]?.(a());
+    }, n = (a) => {
+      I._isRefused = true, r(() => Te(a), !Je(Z(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = Yt(e, t, n), s = Mt(o), i = Gt(s);
+    return { ...s, ...Nt(s, i, n), _close: r };
   };
   var ie, rt = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
-    ie?._close(oe), ue && (ie = Xt(e, ot));
+    ie?._close(oe), ue && (ie = er(e, ot));
   }, nt = () => {
     if (!ue)
-      throw new Yt.PonteError("unavailable", "No app: check ponte.isAvailable.");
+      throw new tr.PonteError("unavailable", "No app: check ponte.isAvailable.");
     return ie?._outbox._canSend || rt(), ie;
   }, ot = (e) => {
     $(e) && !e.length ? nt()._outbox._poll() : ie?._receive(e);
   }, Le = async () => {
     await 0, ie?._retry();
-  }, er = () => {
+  }, rr = () => {
     rt(), Ft(() => rt("restore"), () => ie?._close(oe, true), Wt(Le));
   };
-  var tr = (e, t) => (ge[e] = t, Le(), () => {
+  var nr = (e, t) => (ge[e] = t, Le(), () => {
     ge[e] === t && st(e);
   }), st = (e) => {
     delete ge[e];
-  }, rr = (e, t) => {
+  }, or = (e, t) => {
     let r = (n) => t(n);
     return (se[e] ??= k()).push(r), Le(), () => {
       se[e] = k(se[e].filter((n) => n !== r));
     };
   };
-  var Me = require2("./wire/PonteError"), nr = require2("./wire/share"), je = (e) => {
+  var Me = require2("./wire/PonteError"), sr = require2("./wire/share"), je = (e) => {
     if (typeof e != "string" || !e)
       throw new Me.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
@@ -1202,10 +1203,10 @@ ${c}`, o);
   if (!ve(_, "ponte")) {
     let e = { get isAvailable() {
       return ue && !I._isRefused;
-    }, PonteError: Me.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ht(je, t, r, n), stream: (t, r, n) => ke(je, t, r, n), handle: tr, remove: st, on: rr, emit(t, r) {
+    }, PonteError: Me.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ht(je, t, r, n), stream: (t, r, n) => ke(je, t, r, n), handle: nr, remove: st, on: or, emit(t, r) {
       ue && je(t)._outbox._send("event", _e(t), r);
-    }, share: nr.share };
-    V(e, "receive", { value: ot }), V(_, "ponte", { value: ft(e), enumerable: true }), _.PonteError = Me.PonteError, er();
+    }, share: sr.share };
+    V(e, "receive", { value: ot }), V(_, "ponte", { value: ft(e), enumerable: true }), _.PonteError = Me.PonteError, rr();
   }
 }
 

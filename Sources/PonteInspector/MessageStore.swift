@@ -139,7 +139,7 @@ final class MessageStore {
             first += 1
             count -= oldest.count
             changed.remove(oldest.number)
-            if let id = oldest.begin.id, oldest.state == .pending {
+            if let id = oldest.begin.id, open[key(id, oldest.begin, oldest.source)] === oldest {
                 open[key(id, oldest.begin, oldest.source)] = nil
             }
             // Its payloads go with it, or have gone.

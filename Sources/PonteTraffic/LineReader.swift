@@ -48,7 +48,7 @@ struct LineReader {
 
     private func duration() throws(LineProblem) -> Duration? {
         guard let node = member("duration") else { return nil }
-        guard let milliseconds = document.double(node), milliseconds.isFinite, abs(milliseconds) < 1e15 else {
+        guard let milliseconds = document.double(node), milliseconds.isFinite, abs(milliseconds) < 9e12 else {
             throw wrong("duration")
         }
         return .nanoseconds(Int64((milliseconds * 1e6).rounded()))

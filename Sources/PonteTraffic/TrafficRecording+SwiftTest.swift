@@ -60,19 +60,23 @@ extension String {
 
     /// The text of a JSON string as a literal of Swift: only the escapes of code units differ.
     fileprivate var asSwift: String {
-        var result = ""
-        var rest = self[...]
-        while let slash = rest.firstIndex(of: "\\") {
-            let next = rest.index(after: slash)
-            guard rest[next] == "u" else {
-                result += rest[...next]
-                rest = rest[rest.index(after: next)...]
-                continue
+        // By bytes: a mark ahead of a backslash is one character with it.
+        let (text, slash) = (Array(utf8), UInt8(ascii: "\\"))
+        var result: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            if text[index] != slash || index + 1 == text.count {
+                result.append(text[index])
+                index += 1
+            } else if text[index + 1] == UInt8(ascii: "u") {
+                // A space in the place of what has no form of its own.
+                result.append(UInt8(ascii: " "))
+                index += 6
+            } else {
+                result += text[index...index + 1]
+                index += 2
             }
-            // A space in the place of what has no form of its own.
-            result += rest[..<slash] + " "
-            rest = rest[rest.index(next, offsetBy: 5)...]
         }
-        return result + rest
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -9,10 +9,6 @@
         override func keyDown(with event: NSEvent) {
             if !onKey(event) { super.keyDown(with: event) }
         }
-
-        override func performKeyEquivalent(with event: NSEvent) -> Bool {
-            super.performKeyEquivalent(with: event) || onKey(event)
-        }
     }
 
     /// A window of AppKit's.
@@ -49,8 +45,9 @@
 
         /// A key that the page has left.
         private func take(_ event: NSEvent) -> Bool {
-            let isCommand = event.modifierFlags.contains(.command)
-            let isReload = event.keyCode == 96 || (isCommand && event.charactersIgnoringModifiers?.lowercased() == "r")
+            let modifiers = event.modifierFlags.intersection(.deviceIndependentFlagsMask).subtracting([.shift, .function])
+            let isCommandR = modifiers == .command && event.charactersIgnoringModifiers?.lowercased() == "r"
+            let isReload = isCommandR || (modifiers.isEmpty && event.keyCode == 96)
             guard isReload, let webView else { return false }
             _ = event.modifierFlags.contains(.shift) ? webView.reloadFromOrigin() : webView.reload()
             return true

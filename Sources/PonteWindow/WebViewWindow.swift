@@ -8,7 +8,7 @@
     ///
     /// It stays until the user closes it or the app calls `close()`, and holds itself and the web view until then.
     ///
-    /// In a debug build it sets the view's `isInspectable`, unless the app has done so, and takes the keys of a developer that the page has left: F5 and Ctrl+R (on macOS Command-R)
+    /// In a debug build it sets the view's `isInspectable`, unless the app has done so (on macOS nobody can say if it has: set it to `false` behind this), and takes the keys of a developer that the page has left: F5 and Ctrl+R (on macOS Command-R)
     /// reload, with Shift past the cache; on Linux F12 opens the web inspector, if the view can be inspected.
     @MainActor
     public final class WebViewWindow {

@@ -121,7 +121,9 @@ final class EngineView {
     }
 
     func tellOfFailedLoad(_ error: any Error) {
-        failureObservers = failureObservers.filter { $0(error) }
+        let observers = failureObservers
+        failureObservers = []
+        failureObservers = observers.filter { $0(error) } + failureObservers
     }
 
     func tellOfDocumentEnd(_ end: DocumentEnd) {

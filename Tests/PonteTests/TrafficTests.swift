@@ -85,6 +85,36 @@ struct TrafficTests {
         let traffic = page.bridge.traffic
         page.bridge.close()
         for await _ in traffic {}
+        for await _ in page.bridge.traffic {}
+    }
+
+    @Test func `payloads that wait for a reader have a bound, and it gets the messages without them`() async throws {
+        page.load()
+        page.bridge.handle(BridgeMethod<String, Int>("app.count")) { $0.utf8.count }
+        let traffic = page.bridge.traffic.withPayloads()
+        let large = String(repeating: "x", count: 20 << 20)
+        for _ in 0..<5 { try await page.call(BridgeMethod<String, Int>("app.count"), large) }
+        let calls = await first(10, of: traffic).filter { $0.kind == .call }
+        #expect(calls.map { $0.payload != nil } == [true, true, true, true, false])
+        // It has read them, which shows with the next record.
+        try await page.call(BridgeMethod<String, Int>("app.count"), large)
+        var last: TrafficRecord?
+        for await record in traffic where record.kind == .result {
+            last = record
+            break
+        }
+        #expect(last?.payload != nil)
+    }
+
+    @Test func `a document that has ended is recorded as what it was, and its calls are not kept`() async throws {
+        let traffic = page.bridge.traffic
+        page.post(TransportMessage("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]"))
+        page.post(TransportMessage("[\"ponte\",1,\"e\",0]\n[\"hello\",{}]"))
+        page.post(TransportMessage("[\"ponte\",1,\"d\",1]\n[\"call\",1,\"app.add\",null]"))
+        page.bridge.close()
+        var late: TrafficRecord?
+        for await record in traffic where record.kind == .call { late = record }
+        #expect(late?.document == "d" && late?.origin != nil)
     }
 
     @Test func `a reader that falls behind loses the oldest, and the numbers say how many`() async throws {

@@ -78,6 +78,10 @@ struct JSONLinesTests {
             "{\"ponteTraffic\":1}\n{\"direction\":\"toPage\",\"kind\":\"call\",\"time\":\"2024-02-29T12:00:00.000Z\",\"origin\":\"x\"}",
             "Line 2: origin"
         ),
+        (
+            "{\"ponteTraffic\":1}\n{\"direction\":\"toPage\",\"kind\":\"call\",\"time\":\"2024-02-29T12:00:00.000Z\",\"duration\":1e14}",
+            "Line 2: duration"
+        ),
     ])
     func `a wrong line is named with its number`(_ text: String, _ message: String) {
         #expect { try TrafficRecording(jsonLines: text) } throws: { error in

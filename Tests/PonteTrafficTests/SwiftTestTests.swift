@@ -51,7 +51,8 @@ struct SwiftTestTests {
     }
 
     @Test(arguments: [
-        "\u{202E}\u{0}\n\"\\(x)", "123", "", "größer \u{1F600}", "\\\\u0041", String(repeating: "a#", count: 40),
+        "\u{202E}\u{0}\n\"\\(x)", "123", "", "größer \u{1F600}", "\\\\u0041", "\u{D4E}\\u", "\\",
+        String(repeating: "a#", count: 40),
     ])
     func `any name makes a function and a text`(_ name: String) {
         let source = recording.swiftTest(named: name)

@@ -1,5 +1,5 @@
 /** The reports of a page to its test or to the log of its app, as JSON text. A page may replace every built-in after this has been loaded. */
-import { get, objectToString, stringIndexOf, stringify, stringSlice } from "../builtins/builtins";
+import { get, stringIndexOf, stringify, stringSlice, then } from "../builtins/builtins";
 import { getterOf, methodOf } from "../builtins/uncurryThis";
 
 export type Source = "console" | "uncaughtError" | "unhandledRejection" | "resource" | "newWindow";
@@ -33,13 +33,21 @@ const idOf = getterOf<string>(Element, "id");
 /** @param limit Of a text and of a stack, in UTF-16 code units. */
 export function reporter(port: Port, limit: number): Report {
   return (source, level, text, place = "", error = undefined) => {
-    const stack = isError(error) ? get(error, "stack") as unknown : "";
-    port.postMessage(stringify({
-      __proto__: null, source, level, text: cut(text, limit), url: addressOf(document), place: cut(place, limit),
-      stack: typeof stack === "string" ? cut(stack, limit) : "",
-    }) as string);
+    // An error of a report must not be one of the page that is reported, or be reported itself.
+    try {
+      const stack = isError(error) ? get(error, "stack") as unknown : "";
+      const sent = port.postMessage(stringify({
+        __proto__: null, source, level, text: cut(text, limit), url: addressOf(document), place: cut(place, limit),
+        stack: typeof stack === "string" ? cut(stack, limit) : "",
+      }) as string);
+      if (sent) then(sent as Promise<unknown>, ignore, ignore);
+    } catch {
+      // The app does not listen any more.
+    }
   };
 }
+
+function ignore(): void {}
 
 function cut(text: string, limit: number): string {
   return text.length > limit ? `${stringSlice(text, 0, limit)}…` : text;
@@ -83,7 +91,7 @@ export function describe(value: unknown): string {
     if (typeof value === "object" && value !== null) return element(value) ?? stringify(value) ?? StringConstructor(value);
     return StringConstructor(value);
   } catch {
-    return objectToString(value as object);
+    return "[object]";
   }
 }
 

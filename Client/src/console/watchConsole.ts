@@ -11,22 +11,29 @@ const filename = getterOf<string>(ErrorEvent, "filename");
 const lineno = getterOf<number>(ErrorEvent, "lineno");
 const getAttribute = methodOf(Element, "getAttribute");
 
-/** Reports what the page writes to the console, and what goes wrong in it. Runs ahead of the page's own scripts. */
-export function watchConsole(report: Report): void {
+/**
+ * Reports what the page writes to the console, and what goes wrong in it. Runs ahead of the page's own scripts.
+ *
+ * @param takesMore Says of a line if it is reported: else nothing is made of its values.
+ */
+export function watchConsole(report: Report, takesMore: () => boolean = () => true): void {
   for (const [method, level] of Object.entries(methods)) {
-    replace(method as keyof typeof methods, (args) => report("console", level, format(args)));
+    replace(method as keyof typeof methods, (args) => {
+      if (takesMore()) report("console", level, format(args));
+    });
   }
   replace("assert", (args) => {
-    if (!args[0]) report("console", "error", `Assertion failed${args.length > 1 ? `: ${format(args, 1)}` : ""}`);
+    if (!args[0] && takesMore()) report("console", "error", `Assertion failed${args.length > 1 ? `: ${format(args, 1)}` : ""}`);
   });
   // In the capturing phase, which sees what a script or a picture that cannot be loaded fires on its element.
   addEventListener(window, "error", (event: Event) => {
+    if (!takesMore()) return;
     const text = textOf(event);
     if (text !== undefined) report("uncaughtError", "error", text, place(event), error(event));
     else reportResource(target(event), report);
   }, true);
   addEventListener(window, "unhandledrejection", (event) => {
-    report("unhandledRejection", "error", describe(reason(event)), "", reason(event));
+    if (takesMore()) report("unhandledRejection", "error", describe(reason(event)), "", reason(event));
   }, true);
 }
 
@@ -36,7 +43,11 @@ function replace(method: keyof Console & string, before: (args: unknown[]) => vo
   const original = methods[method];
   if (!original) return;
   methods[method] = (...args) => {
-    before(args);
+    try {
+      before(args);
+    } catch {
+      // A value that throws when it is looked at.
+    }
     return apply(original, pageConsole, args);
   };
 }

@@ -17,29 +17,26 @@ const closest = methodOf(Element, "closest");
 const hrefOf = getterOf<string>(HTMLAnchorElement, "href");
 
 if (port) {
-  const report = limited(reporter(port, limit));
-  watchConsole(report);
-  watchWindows(report);
+  const report = reporter(port, limit);
+  const takesMore = limiter(report);
+  watchConsole(report, takesMore);
+  watchWindows((...values) => {
+    if (takesMore()) apply(report, undefined, values);
+  });
 }
 
-/** Leaves out what is too much, and says how much that was. */
-function limited(report: Report): Report {
+/** Says if there may be another report in this second, and reports how many were left out in the last. */
+function limiter(report: Report): () => boolean {
   let second = 0;
   let count = 0;
-  let left = 0;
-  return (...values) => {
+  return () => {
     const time = now();
     if (time - second >= 1000 || time < second) {
+      if (count > maximumReports) report("console", "warning", `${count - maximumReports} lines were left out: they came too fast.`);
       second = time;
       count = 0;
     }
-    if (++count > maximumReports) {
-      left++;
-      return;
-    }
-    if (left > 0) report("console", "warning", `${left} lines were left out: they came too fast.`);
-    left = 0;
-    apply(report, undefined, values);
+    return ++count <= maximumReports;
   };
 }
 

@@ -38,7 +38,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
       answer();
     }
   };
-  const run = async (id: number, frame: any[], handler: Handler, isStream: boolean): Promise<void> => {
+  const run = async (id: number, frame: any[], handler: Handler, isStream: boolean, traceparent: string | undefined): Promise<void> => {
     let credit = frame[4] as number;
     let cursor = frame[5];
     let controller: AbortController | undefined;
@@ -46,8 +46,6 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
     let source: Source | undefined;
     let wake = () => {};
 
-    const traceparent = traces[id];
-    delete traces[id];
     const context: PonteHandlerContext = {
       cursor,
       traceparent,
@@ -127,18 +125,23 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
     const isMember = isArray(target);
     const handle = isMember ? target[0] : target;
     let handler: Handler | undefined;
+    const traceparent = traces[id];
+    delete traces[id];
     if (_running[id]) return true;
     try {
       if (typeof target === "string") {
         handler = handlers[target];
-        if (!handler && !isParsed()) return false;
+        if (!handler && !isParsed()) {
+          if (traceparent) traces[id] = traceparent;
+          return false;
+        }
       } else {
         const serve = _exported[handle];
         if (!serve) throw released();
         handler = serve(isMember && target[1], isStream, handle, _exported);
       }
       if (!handler) throw new PonteError("methodNotFound", `No handler for ${stringify(target) as string}: add one with ponte.handle.`);
-      run(id, frame, handler, isStream);
+      run(id, frame, handler, isStream, traceparent);
     } catch (error) {
       fail(id, error);
     }
@@ -161,6 +164,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
         case "call":
         case "stream":
           if (!error) return takeCall(id, frame);
+          delete traces[id];
           fail(id, error);
           return true;
         case "trace":

@@ -22,12 +22,18 @@ export const deliver = (event: string, value: unknown): void => {
   });
 };
 
-/** Tells the app that nobody listens to an event, if its log is on. */
+const log = (global as any).webkit?.messageHandlers?.ponteLog;
+const told = makeTable<true>();
+
+/** Tells the app once that nobody listens to an event, if its log is on. */
 export const tellUnheard = (event: string): true => {
-  try {
-    (global as any).webkit.messageHandlers.ponteLog.postMessage(stringify({ source: "unheard", text: event }));
-  } catch {
-    // It is not.
+  if (log && !told[event]) {
+    told[event] = true;
+    try {
+      log.postMessage(stringify({ source: "unheard", text: event }));
+    } catch {
+      // The app does not listen any more.
+    }
   }
   return true;
 };

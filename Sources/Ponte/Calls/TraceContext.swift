@@ -32,7 +32,8 @@ public enum TraceContext {
 extension CallContext {
     /// Runs what a handler does without waiting.
     func inTrace<Result>(_ work: () throws -> Result) rethrows -> Result {
-        guard let traceparent else { return try work() }
+        // A handler that runs the main loop has others run within it, which are of another trace or of none.
+        guard traceparent != TraceContext.traceparent else { return try work() }
         return try TraceContext.$traceparent.withValue(traceparent, operation: work)
     }
 }

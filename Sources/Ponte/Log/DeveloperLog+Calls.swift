@@ -16,6 +16,7 @@ extension DeveloperLog {
     static func callFailed(
         _ error: PonteError, _ call: CallContext, _ handlers: HandlerTable, _ parameters: @autoclosure () -> String?
     ) {
+        guard isOn else { return }
         let name = LogText.quoted(call.name)
         let reason = LogText.escaped(error.message)
         switch error.code {

@@ -134,7 +134,8 @@ final class CallDispatcher {
         let interception = try handlers.intercept(request.call)
         var work = handler
         if interception.end != nil { work = { try await interception.around(handler) } }
-        if let traceparent = request.call.traceparent {
+        let traceparent = request.call.traceparent
+        if traceparent != TraceContext.traceparent {
             let traced = work
             work = { try await TraceContext.$traceparent.withValue(traceparent) { try await traced() } }
         }

@@ -9,4 +9,6 @@ package struct CrossedFrame: Sendable {
     /// The name of the document.
     package let document: String
     package let caller: Caller
+    /// False for a document that has ended: nothing answers it.
+    package let isOpen: Bool
 }

@@ -45,17 +45,18 @@ final class FrameTraffic {
         var record = TrafficRecord(
             number: 0, time: Date(), direction: crossed.direction, kind: frame.kind, document: crossed.document,
             isMainFrame: crossed.caller.isMainFrame, origin: crossed.caller.origin, size: bytes.count + crossed.bytesCount)
-        let payload = take(frame, &record)
+        let payload = take(frame, &record, isOpen: crossed.isOpen)
         readers.send(record) { payload.map { String(decoding: document.json(of: $0).text, as: UTF8.self) } }
     }
 
     /// - Returns: The node of the payload.
-    private func take(_ frame: Frame, _ record: inout TrafficRecord) -> Int? {
+    private func take(_ frame: Frame, _ record: inout TrafficRecord, isOpen: Bool) -> Int? {
         switch frame {
         case .call(let id, let target, let parameters, _), .stream(let id, let target, let parameters, _, _):
             record.id = id
             record.name = target.name
             record.isThroughHandle = !target.isMethod
+            guard isOpen else { return parameters }
             open[key(id, record)] = OpenCall(
                 name: record.name, isThroughHandle: record.isThroughHandle, start: ContinuousClock.now)
             return parameters

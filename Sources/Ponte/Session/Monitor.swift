@@ -45,7 +45,7 @@ final class Monitor {
 
     /// Ends the sequences of those who read the traffic.
     func close() {
-        if isRead { traffic.readers.finish() }
+        traffic.readers.finish()
     }
 
     private var isWatched: Bool { isRead || !watchers.isEmpty }
@@ -68,12 +68,12 @@ final class Monitor {
 
     func crossed(
         _ direction: TrafficRecord.Direction, _ frame: ArraySlice<UInt8>, bytes: @autoclosure () -> Int = 0,
-        of document: String
+        of document: String, from caller: Caller? = nil
     ) {
         guard isWatched else { return }
         let frame = CrossedFrame(
             direction: direction, frame: String(decoding: frame, as: UTF8.self), bytesCount: bytes(), document: document,
-            caller: callers[document] ?? .unknown)
+            caller: caller ?? callers[document] ?? .unknown, isOpen: caller == nil || callers[document] != nil)
         for watcher in watchers { watcher(frame) }
         if isRead { traffic.crossed(frame) }
     }

@@ -139,7 +139,7 @@ final class Session: NamedDocument {
     private func receive(_ line: ArraySlice<UInt8>) -> Bool {
         do throws(PonteError) {
             let document = try JSONDocument(line)
-            monitor.crossed(.fromPage, line, bytes: bytesCount(in: document), of: name)
+            monitor.crossed(.fromPage, line, bytes: bytesCount(in: document), of: name, from: caller)
             do throws(PonteError) {
                 return try take(Frame(document), document)
             } catch {
@@ -166,7 +166,7 @@ final class Session: NamedDocument {
         guard case .call(let id, let target, let parameters, let timeout?) = try Frame(document) else {
             throw PonteError(.malformed, "A synchronous call is no call with a timeout.")
         }
-        monitor.crossed(.fromPage, line, of: name)
+        monitor.crossed(.fromPage, line, of: name, from: caller)
         dispatcher.answerSync(
             .init(
                 id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,
@@ -265,7 +265,7 @@ final class Session: NamedDocument {
         do {
             if dispatcher.closing != nil { return }
             if let handler = try handlers.event(call.name, by: sender) {
-                try DeveloperLog.timed(call) { try handler(value, call) }
+                try DeveloperLog.timed(call) { try call.inTrace { try handler(value, call) } }
             } else {
                 monitor.dropped(.unheardEvent)
                 DeveloperLog.unheardEvent(call, handlers)

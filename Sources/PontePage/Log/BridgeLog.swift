@@ -6,7 +6,7 @@ internal import Foundation
 ///     Bridge.log.destination = .init { line in myLog.append(line.text) }
 ///
 /// A debug build writes warnings, errors and the pages' console, to standard error on Linux and to the system's log (`Logger`) elsewhere. A release build writes nothing, until
-/// a level is set. The environment variable `PONTE_LOG` sets the level of both: `debug`, `info`, `warning`, `error` or `off`. Set it before the first bridge is made: pages
+/// a level is set. The environment variable `PONTE_LOG` sets the level of both at first: `debug`, `info`, `warning`, `error` or `off`. Set it before the first bridge is made: pages
 /// report only to an app whose log was on when its view got a bridge.
 ///
 /// A line of a kind about the same thing comes once a second at most, and says how many were left out. Texts of a page are quoted: control characters are escaped, and 500

@@ -22,10 +22,11 @@ package enum DeveloperLog {
     ) {
         guard let least = settings.level, level >= least else { return }
         let decision = rate.decide("\(kind)", about: subject, at: ContinuousClock.now)
-        guard case .write(let leftOut) = decision else { return }
+        guard case .write(let leftOut, let others) = decision else { return }
         var line = text()
         if settings.includesPayloads, let payload = payload() { line += " The value: \(LogText.quoted(payload))." }
         if leftOut > 0 { line += " (\(leftOut) more like this since the last one)" }
+        if others > 0 { line += " (\(others) other lines of this kind were left out)" }
         settings.destination.write(BridgeLog.Line(level: level, text: line))
     }
 
@@ -44,9 +45,13 @@ package enum DeveloperLog {
 extension BridgeLog {
     /// What the environment says, or else the kind of the build.
     fileprivate static var initial: BridgeLog {
-        let variable = ProcessInfo.processInfo.environment["PONTE_LOG"]
+        let variable = ProcessInfo.processInfo.environment["PONTE_LOG"]?.lowercased()
         if variable == "off" { return BridgeLog(level: nil) }
         if let level = variable.flatMap(Level.init) { return BridgeLog(level: level) }
+        if let variable, !variable.isEmpty {
+            let text = "PONTE_LOG is \(LogText.quoted(variable)). It can be debug, info, warning, error or off."
+            Destination.standard.write(Line(level: .warning, text: text))
+        }
         #if DEBUG
             return BridgeLog(level: .info)
         #else

@@ -9,7 +9,10 @@
 
         init(_ webView: WKWebView) {
             super.init()
-            if webView.navigationDelegate == nil { webView.navigationDelegate = self }
+            // That of an earlier bridge goes with it.
+            if webView.navigationDelegate == nil || webView.navigationDelegate is FailedLoads {
+                webView.navigationDelegate = self
+            }
         }
 
         func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {

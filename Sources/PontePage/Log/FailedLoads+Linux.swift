@@ -33,13 +33,14 @@
         static func begin() {
             guard !hasBegun else { return }
             hasBegun = true
-            DispatchQueue.main.async { check() }
+            let destination = DeveloperLog.settings.destination
+            DispatchQueue.main.async { check(destination) }
         }
 
         /// Behind `dispatchMain()` on a thread that is not the main one.
-        private nonisolated static func check() {
+        private nonisolated static func check(_ destination: BridgeLog.Destination) {
             guard !EngineMainLoop.isRunning else { return }
-            BridgeLog.Destination.standardError.write(
+            destination.write(
                 BridgeLog.Line(
                     level: .error,
                     text: """

@@ -1,8 +1,8 @@
 /// Decides which lines of a log are written: of one kind about one thing, one in a second; of one kind, 50 in a second.
 struct LogRate {
     enum Decision: Equatable {
-        /// With the number of lines like this one that were left out since the last.
-        case write(Int)
+        /// With the number of lines that were left out since the last: of those like this one, and of others of its kind.
+        case write(Int, others: Int = 0)
         case leaveOut
     }
 
@@ -19,6 +19,12 @@ struct LogRate {
     private struct Kind {
         var second: ContinuousClock.Instant
         var count = 0
+        var leftOut = 0
+
+        mutating func takeLeftOut() -> Int {
+            defer { leftOut = 0 }
+            return leftOut
+        }
     }
 
     private var places: [Key: Place] = [:]
@@ -33,19 +39,26 @@ struct LogRate {
             return .leaveOut
         }
         guard takesLine(of: kind, at: now) else { return .leaveOut }
-        if places[key] == nil, places.count >= Self.maximumPlaces {
-            places = places.filter { now - $0.value.lastLine < .seconds(1) }
-        }
+        if places[key] == nil, places.count >= Self.maximumPlaces { forget(before: now) }
         let leftOut = places[key]?.leftOut ?? 0
         places[key] = Place(lastLine: now)
-        return .write(leftOut)
+        return .write(leftOut, others: kinds[kind]?.takeLeftOut() ?? 0)
+    }
+
+    private mutating func forget(before now: ContinuousClock.Instant) {
+        for (key, place) in places where now - place.lastLine >= .seconds(1) {
+            kinds[key.kind]?.leftOut += place.leftOut
+            places[key] = nil
+        }
     }
 
     private mutating func takesLine(of name: String, at now: ContinuousClock.Instant) -> Bool {
         var kind = kinds[name] ?? Kind(second: now)
-        if now - kind.second >= .seconds(1) { kind = Kind(second: now) }
+        if now - kind.second >= .seconds(1) { (kind.second, kind.count) = (now, 0) }
         kind.count += 1
+        let takesLine = kind.count <= Self.maximumLines
+        if !takesLine { kind.leftOut += 1 }
         kinds[name] = kind
-        return kind.count <= Self.maximumLines
+        return takesLine
     }
 }

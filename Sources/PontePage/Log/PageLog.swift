@@ -9,6 +9,8 @@ package final class PageLog {
     private let loads: FailedLoads
     /// The page that stands for a server that does not answer is no document of the app's.
     private var isShowingNotice = false
+    /// Is told once, until a page has spoken.
+    private var failedAddress: String?
 
     private static let script = String(decoding: PackageResources.log_js, as: UTF8.self)
     private static let notice = String(decoding: PackageResources.noServer_html, as: UTF8.self)
@@ -19,9 +21,7 @@ package final class PageLog {
         self.webView = webView
         loads = FailedLoads(webView)
         let controller = webView.configuration.userContentController
-        // A handler that is there is another view's of this controller, and no other: it knows from which view a report is.
-        controller.removeScriptMessageHandler(forName: PageReports.name, contentWorld: .page)
-        controller.add(PageReports(), contentWorld: .page, name: PageReports.name)
+        PageReports.listen(to: controller)
         controller.addOnce(Self.script, mainFrameOnly: false)
         loads.onFailure = { [weak self] in self?.failed($0) }
         MainLoopCheck.begin()
@@ -30,6 +30,12 @@ package final class PageLog {
     /// True for the document that says that a server does not answer: nobody has to know that it may not speak.
     package func isNotice(_ caller: Caller) -> Bool {
         isShowingNotice && caller.isMainFrame && caller.origin == nil && webView?.url?.absoluteString == "about:blank"
+    }
+
+    /// A page of the app is there.
+    package func pageSpoke() {
+        isShowingNotice = false
+        failedAddress = nil
     }
 
     private func failed(_ error: any Error) {
@@ -42,11 +48,15 @@ package final class PageLog {
         let isServer = url.map(Self.isOnThisMachine) ?? false
         var advice = ""
         if isServer { advice = " Is the development server running? The page comes when it is." }
-        isShowingNotice = isServer && !webView.hasAppNavigationDelegate
+        isShowingNotice = isServer && !webView.hasAppNavigationDelegate && showsNothing(webView, but: address)
         if !isShowingNotice { advice = advice.replacing(" The page comes when it is.", with: "") }
-        DeveloperLog.write(
-            .error, "failed load", about: address,
-            "The page \(LogText.escaped(address)) could not be loaded: \(LogText.escaped(error.localizedDescription)).\(advice)")
+        if failedAddress != address {
+            DeveloperLog.write(
+                .error, "failed load", about: address,
+                "The page \(LogText.escaped(address)) could not be loaded: \(LogText.escaped(error.localizedDescription)).\(advice)"
+            )
+        }
+        failedAddress = isShowingNotice ? address : nil
         guard isShowingNotice, let url else { return }
         show(url, error.localizedDescription, in: webView)
     }
@@ -55,6 +65,12 @@ package final class PageLog {
     private static func isOnThisMachine(_ url: URL) -> Bool {
         guard url.scheme == "http" || url.scheme == "https", let host = url.host?.lowercased() else { return false }
         return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "::1" || host == "[::1]"
+    }
+
+    /// A page that is there stays: any page can lead to an address at which no server is.
+    private func showsNothing(_ webView: WKWebView, but address: String) -> Bool {
+        [nil, "", "about:blank", address].contains(webView.url?.absoluteString) && webView.backForwardList.currentItem == nil
+            || isShowingNotice
     }
 
     private func show(_ url: URL, _ problem: String, in webView: WKWebView) {

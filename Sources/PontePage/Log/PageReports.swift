@@ -16,6 +16,23 @@ final class PageReports: NSObject, WKScriptMessageHandler {
         var place: String?
     }
 
+    private struct Listened {
+        weak var controller: WKUserContentController?
+        weak var handler: PageReports?
+    }
+
+    /// WebKit does not say which handler has a name. One that is removed is dead in the pages that have it, so it stays.
+    private static var listened: [Listened] = []
+
+    static func listen(to controller: WKUserContentController) {
+        listened.removeAll { $0.controller == nil || $0.handler == nil }
+        guard !listened.contains(where: { $0.controller === controller }) else { return }
+        let handler = PageReports()
+        controller.removeScriptMessageHandler(forName: name, contentWorld: .page)
+        controller.add(handler, contentWorld: .page, name: name)
+        listened.append(Listened(controller: controller, handler: handler))
+    }
+
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
         // Nothing is made of a body that is no text.
         guard DeveloperLog.isOn, let text = message.text, text.count <= Self.maximumLength,

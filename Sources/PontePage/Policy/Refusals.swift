@@ -40,6 +40,7 @@ package final class Refusals {
 
 extension DeveloperLog {
     package static func refused(_ refusal: Refusal) {
+        guard isOn else { return }
         let isForbidden = refusal.error.code == .forbidden
         let advice = isForbidden ? " If it may speak, name it in the policy of the bridge or of the handler." : ""
         let what =

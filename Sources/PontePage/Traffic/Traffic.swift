@@ -5,7 +5,7 @@
 ///     }
 ///
 /// Payloads are left out, unless the reader asks for them: they hold what the app and its pages say to each other. A reader that is more than 10,000 messages behind loses
-/// the oldest. It ends when the bridge does.
+/// the oldest, and one for which 64 MiB of payloads wait gets no more of them meanwhile. It ends when the bridge does.
 @MainActor
 public struct Traffic: AsyncSequence {
     public typealias Element = TrafficRecord

@@ -9,10 +9,53 @@ package final class TrafficReaders {
         var isIncluded: @MainActor (TrafficRecord) -> Bool
     }
 
-    private struct Reader {
+    @MainActor
+    private final class Reader {
         let payloads: Payloads?
         let stream: AsyncStream<TrafficRecord>.Continuation
+        /// The sizes of the payloads that wait for the reader, and of records without one: 0.
+        private var waiting: [Int] = []
+        private var waitingBytes = 0
+
+        init(_ payloads: Payloads?, _ stream: AsyncStream<TrafficRecord>.Continuation) {
+            self.payloads = payloads
+            self.stream = stream
+        }
+
+        /// The payload, where the reader wants it and not too much waits for it.
+        func payload(of record: TrafficRecord, _ make: () -> String?) -> String? {
+            guard let payloads, waitingBytes < TrafficReaders.maximumBytes, payloads.isIncluded(record), let text = make(),
+                text.utf8.count <= payloads.maximum
+            else { return nil }
+            return text
+        }
+
+        /// - Returns: False if nobody reads any more.
+        func send(_ record: TrafficRecord) -> Bool {
+            let size = record.payload?.utf8.count ?? 0
+            let result = stream.yield(record)
+            guard payloads != nil else { return !result.isEnd }
+            waiting.append(size)
+            waitingBytes += size
+            switch result {
+            case .enqueued(let room): forget(waiting.count - (TrafficReaders.maximumRecords - room))
+            case .dropped: forget(1)
+            default: return false
+            }
+            return true
+        }
+
+        private func forget(_ count: Int) {
+            guard count > 0 else { return }
+            waitingBytes -= waiting.prefix(count).reduce(0, +)
+            waiting.removeFirst(min(count, waiting.count))
+        }
     }
+
+    fileprivate static let maximumRecords = 10_000
+    /// Of payloads that wait for one reader, in UTF-8 bytes.
+    fileprivate static let maximumBytes = 64 << 20
+    private var isFinished = false
 
     private var readers: [Int: Reader] = [:]
     private var readerCount = 0
@@ -29,10 +72,15 @@ package final class TrafficReaders {
     package var isRead: Bool { !readers.isEmpty }
 
     func add(_ payloads: Payloads?) -> AsyncStream<TrafficRecord> {
-        let (stream, continuation) = AsyncStream.makeStream(of: TrafficRecord.self, bufferingPolicy: .bufferingNewest(10_000))
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: TrafficRecord.self, bufferingPolicy: .bufferingNewest(Self.maximumRecords))
+        guard !isFinished else {
+            continuation.finish()
+            return stream
+        }
         readerCount += 1
         let number = readerCount
-        readers[number] = Reader(payloads: payloads, stream: continuation)
+        readers[number] = Reader(payloads, continuation)
         continuation.onTermination = { [weak self] _ in
             Task { @MainActor in self?.remove(number) }
         }
@@ -61,6 +109,7 @@ package final class TrafficReaders {
 
     /// Ends the sequences of all readers.
     package func finish() {
+        isFinished = true
         for reader in readers.values { reader.stream.finish() }
     }
 
@@ -69,15 +118,22 @@ package final class TrafficReaders {
         var record = record
         recordCount += 1
         record.number = recordCount
-        var whole: String??
+        var text: String??
+        let makeOnce: () -> String? = {
+            if text == nil { text = .some(payload()) }
+            return text ?? nil
+        }
         for (number, reader) in readers {
             record.payload = nil
-            if let rule = reader.payloads, rule.isIncluded(record) {
-                if whole == nil { whole = payload() }
-                if let text = whole ?? nil, text.utf8.count <= rule.maximum { record.payload = text }
-            }
+            record.payload = reader.payload(of: record, makeOnce)
             // One that has been cancelled costs no more from here on: its end is told a turn later.
-            if case .terminated = reader.stream.yield(record) { remove(number) }
+            if !reader.send(record) { remove(number) }
         }
+    }
+}
+
+extension AsyncStream.Continuation.YieldResult {
+    fileprivate var isEnd: Bool {
+        if case .terminated = self { true } else { false }
     }
 }

@@ -193,6 +193,8 @@ open class NSEvent: NSObject {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static var shift: ModifierFlags { fatalError() }
+        public static var function: ModifierFlags { fatalError() }
+        public static var deviceIndependentFlagsMask: ModifierFlags { fatalError() }
         public static var command: ModifierFlags { fatalError() }
     }
     open var keyCode: UInt16 { fatalError() }
