@@ -7,7 +7,7 @@ package final class MemoryDocument {
     private let session: Session
     private let page: PageSession
     private let relay = Relay()
-    /// What the bridge refuses of it is no refusal of the app's pages.
+    /// Of its own: a refusal here is none of the app's pages.
     private let monitor = Monitor()
     /// Is told of each message that is refused.
     package var onRefusal: (@MainActor (Refusal) -> Void)? {

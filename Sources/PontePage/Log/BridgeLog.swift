@@ -14,9 +14,9 @@ internal import Foundation
 public struct BridgeLog: Sendable {
     /// How serious a line is.
     public enum Level: String, Sendable, Comparable, CaseIterable {
-        /// What a page writes with `console.debug`.
+        /// A page's `console.debug`.
         case debug
-        /// What a page writes to its console otherwise.
+        /// All else that a page writes to its console.
         case info
         /// Something does not do what its author thought: a name that nobody answers, a value that does not fit, a call that waits for nobody.
         case warning

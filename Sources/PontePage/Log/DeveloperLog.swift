@@ -43,7 +43,7 @@ package enum DeveloperLog {
 }
 
 extension BridgeLog {
-    /// What the environment says, or else the kind of the build.
+    /// As the environment says, or else the kind of the build.
     fileprivate static var initial: BridgeLog {
         let variable = ProcessInfo.processInfo.environment["PONTE_LOG"]?.lowercased()
         if variable == "off" { return BridgeLog(level: nil) }

@@ -11,6 +11,9 @@ package final class PageLog {
     private var isShowingNotice = false
     /// Is told once, until a page has spoken.
     private var failedAddress: String?
+    private var loading: NSKeyValueObservation?
+    /// True from when an empty document was found in the place of the notice until the notice is there again.
+    private var hasLoadedAgain = false
 
     private static let script = String(decoding: PackageResources.log_js, as: UTF8.self)
     private static let notice = String(decoding: PackageResources.noServer_html, as: UTF8.self)
@@ -78,6 +81,21 @@ package final class PageLog {
             .replacing("{{address}}", with: Self.escaped(url.absoluteString)).replacing(
                 "{{problem}}", with: Self.escaped(problem))
         webView.loadHTMLString(html, baseURL: nil)
+        loading = webView.observe(\.isLoading) { [weak self] webView, _ in
+            MainActor.assumeIsolated { if !webView.isLoading { self?.loadIfEmpty(url, in: webView) } }
+        }
+    }
+
+    /// To reload the page that stands for a server leaves an empty one: the user wants what the server has.
+    private func loadIfEmpty(_ url: URL, in webView: WKWebView) {
+        guard isShowingNotice, webView.url?.absoluteString == "about:blank" else { return }
+        webView.evaluateJavaScript("document.title", in: nil, in: .page) { [weak self, weak webView] result in
+            guard let self, let webView, isShowingNotice, case .success(let title) = result else { return }
+            // Once: the next failure brings the notice back.
+            let isEmpty = title as? String == ""
+            defer { hasLoadedAgain = isEmpty }
+            if isEmpty, !hasLoadedAgain { webView.load(URLRequest(url: url)) }
+        }
     }
 
     private static func escaped(_ text: String) -> String {
