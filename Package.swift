@@ -12,7 +12,7 @@ let package = Package(
         "Ponte", "PonteContract", "PonteTesting", "PonteInspector", "PonteWindow", "PonteWebViewJavascriptBridge", "PonteHotwire",
         "PonteMedia",
         "PonteImages",
-        "PonteDevice", "PonteForem",
+        "PonteDevice", "PonteForem", "PonteFolder", "PonteDesktop",
     ].map { .library(name: $0, targets: [$0]) } + [.plugin(name: "WriteContract", targets: ["WriteContract"])],
     targets: [
         .target(name: "CMainJobs"),
@@ -46,6 +46,9 @@ let package = Package(
         .target(name: "PonteWindow"),
         .target(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
+        .target(name: "PonteFolder", dependencies: core),
+        // What an app expects of its desktop, for Linux and macOS.
+        .target(name: "PonteDesktop", dependencies: core + ["PonteFolder", "PonteWindow"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
@@ -77,6 +80,9 @@ let package = Package(
             name: "PonteHotwireTests",
             dependencies: tested + ["PonteHotwire", "PonteControls", "PonteWebViewJavascriptBridge"], exclude: ["Pages"]),
         .testTarget(name: "PonteMediaTests", dependencies: tested + ["PonteMedia"]),
+        .testTarget(name: "PonteFolderTests", dependencies: tested + ["PonteFolder"]),
+        .testTarget(
+            name: "PonteDesktopTests", dependencies: tested + ["PonteDesktop", "PonteFolder", "PonteWindow", "PonteContract"]),
         .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages"]),
         .testTarget(name: "PonteDeviceTests", dependencies: tested + ["PonteDevice", "PonteControls"]),
         .testTarget(
@@ -104,6 +110,7 @@ let package = Package(
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
+        "PonteDesktop": ["CWebKitGTK", "GLibInterop"],
         "PonteImagesTests": ["CFileChooserProbe"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
         "SQLite": ["CSQLite"],
@@ -178,6 +185,7 @@ let package = Package(
     let divided = [
         "TestSupport", "PonteTests", "PonteTestingTests", "PonteWebViewJavascriptBridgeTests", "PonteHotwireTests",
         "PonteMediaTests", "PonteImagesTests", "PonteDeviceTests", "PonteForemTests", "PonteInspectorTests",
+        "PonteDesktopTests",
     ]
     for target in package.targets where divided.contains(target.name) { target.exclude.append("Linux") }
 #endif
