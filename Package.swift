@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "PonteForem", dependencies: ["PonteAsync", "Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
-        .target(name: "PonteWindow"),
+        .target(name: "PonteWindow", dependencies: ["PonteAsync"]),
         .target(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
         .target(name: "PonteFolder", dependencies: core),
@@ -103,7 +103,7 @@ let package = Package(
     // What stands on more than WebKit.
     let libraries: [String: [Target.Dependency]] = [
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
-        "PonteTesting": ["CWebKitGTK"],
+        "PonteTesting": ["CWebKitGTK", "GLibInterop"],
         "TestSupport": ["CWebKitGTK", "CGStreamer"],
         "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteInspector": ["CWebKitGTK"],
@@ -112,6 +112,7 @@ let package = Package(
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteDesktop": ["CWebKitGTK", "GLibInterop"],
         "PonteImagesTests": ["CFileChooserProbe"],
+        "PonteDesktopTests": ["DesktopProbe", "CWebKitGTK", "GLibInterop"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
         "SQLite": ["CSQLite"],
     ]
@@ -142,6 +143,9 @@ let package = Package(
             name: "SilentMistakes", dependencies: ["Ponte", "PonteHotwire", "PonteForem"], path: "Tests/SilentMistakes",
             exclude: ["Lines"]),
         .executableTarget(name: "BlockedMain", dependencies: ["Ponte"], path: "Tests/Programs/BlockedMain"),
+        // An app that prints what reaches it.
+        .executableTarget(
+            name: "DesktopProbe", dependencies: ["Ponte", "PonteDesktop", "WebKit"], path: "Tests/Programs/DesktopProbe"),
         .testTarget(name: "SilentMistakesTests", dependencies: ["TestSupport", "SilentMistakes", "BlockedMain", "WebKit"]),
         // The engine alone, to compare with.
         .executableTarget(name: "EngineSchemeProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/EngineSchemeProbe"),

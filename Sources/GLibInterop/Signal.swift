@@ -15,6 +15,11 @@ package struct SignalArguments {
         index < count ? g_value_get_boxed(values + index) : nil
     }
 
+    /// A `gpointer`, borrowed for the time of the call.
+    package func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
+        index < count ? g_value_get_pointer(values + index) : nil
+    }
+
     package func string(_ index: Int) -> String? {
         index < count ? g_value_get_string(values + index).map { String(cString: $0) } : nil
     }

@@ -18,6 +18,8 @@ public import WebKit
 public final class Bridge {
     let sessions: DocumentSessions
     private let clock: any Clock<Duration>
+    /// The web view, while it exists; `nil` for a bridge to a page in memory.
+    public private(set) weak var webView: WKWebView?
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows.
     ///
@@ -27,6 +29,7 @@ public final class Bridge {
     public convenience init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
         self.init(
             transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes), policy: policy, clock: clock)
+        self.webView = webView
     }
 
     package init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {

@@ -3,7 +3,7 @@
 package final class Broadcast<Value: Sendable & Equatable> {
     private var readers: [Int: AsyncStream<Value>.Continuation] = [:]
     private var nextReader = 0
-    private var value: Value
+    package private(set) var value: Value
 
     package init(_ value: Value) {
         self.value = value

@@ -9,14 +9,20 @@
         var onPageTitle: ((String?) -> Void)?
         /// The user wants to close the window: `close()` does it.
         var onClose: (() -> Void)?
-        private let webView: WKWebView
+        /// The state or the activity may have changed.
+        var onChange: (() -> Void)?
+        let webView: WKWebView
         private let owner: GObjectOwner<GtkWidget>
         private var titleHandler: UInt = 0
 
-        init(_ webView: WKWebView, width: Int, height: Int) {
+        init(_ webView: WKWebView, _ state: WindowState, _ titleBar: WebViewWindow.TitleBar) {
             self.webView = webView
             owner = GObjectOwner(retaining: gtk_window_new())
-            gtk_window_set_default_size(window, Int32(width), Int32(height))
+            gtk_window_set_default_size(window, Int32(state.width), Int32(state.height))
+            if titleBar == .hidden { gtk_window_set_decorated(window, 0) }
+            if state.isMaximized { gtk_window_maximize(window) }
+            if state.isFullScreen { gtk_window_fullscreen(window) }
+            joinApplication()
             // GTK puts no widget into a second container.
             webView.leaveContainer()
             gtk_window_set_child(window, webView.gtkWidget)
@@ -28,37 +34,71 @@
                 self?.onClose?()
                 return .handled(true)
             }
+            for property in ["default-width", "default-height", "maximized", "fullscreened", "is-active"] {
+                connect(owner.pointer, "notify::\(property)") { [weak self] _ in
+                    self?.onChange?()
+                    return .nothing
+                }
+            }
         }
 
-        private var window: UnsafeMutablePointer<GtkWindow> {
+        var window: UnsafeMutablePointer<GtkWindow> {
             UnsafeMutableRawPointer(owner.pointer).assumingMemoryBound(to: GtkWindow.self)
         }
+
+        /// The window's actions, menus and icon are those of the program's `GtkApplication`, if it has one.
+        private func joinApplication() {
+            guard let application = g_application_get_default() else { return }
+            let instance = UnsafeMutableRawPointer(application)
+            guard
+                g_type_check_instance_is_a(instance.assumingMemoryBound(to: GTypeInstance.self), gtk_application_get_type()) != 0
+            else { return }
+            gtk_window_set_application(window, instance.assumingMemoryBound(to: GtkApplication.self))
+        }
+
+        var state: WindowState {
+            var (width, height): (Int32, Int32) = (0, 0)
+            gtk_window_get_default_size(window, &width, &height)
+            return WindowState(
+                width: Int(width), height: Int(height), isMaximized: gtk_window_is_maximized(window) != 0,
+                isFullScreen: gtk_window_is_fullscreen(window) != 0)
+        }
+
+        var isActive: Bool { gtk_window_is_active(window) != 0 }
 
         func setTitle(_ title: String) {
             gtk_window_set_title(window, title)
         }
 
-        /// Keys that the page leaves come here: the engine gives them on when the page has had them.
-        func serveDeveloper() {
-            if !webView.hasInspectableBeenSet { webView.isInspectable = true }
-            guard let keys = gtk_event_controller_key_new() else { return }
-            gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_BUBBLE)
-            connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
-                .handled(self?.take(key: arguments.unsigned(1), with: arguments.flags(3)) ?? false)
-            }
-            gtk_widget_add_controller(owner.pointer, keys)
+        func setMaximized(_ isMaximized: Bool) {
+            isMaximized ? gtk_window_maximize(window) : gtk_window_unmaximize(window)
         }
 
-        private func take(key: UInt32, with modifiers: UInt32) -> Bool {
-            let isShifted = modifiers & GDK_SHIFT_MASK.rawValue != 0
-            let isControl = modifiers & GDK_CONTROL_MASK.rawValue != 0
-            switch Int32(key) {
-            case GDK_KEY_F5 where !isControl, GDK_KEY_r where isControl, GDK_KEY_R where isControl:
-                _ = isShifted ? webView.reloadFromOrigin() : webView.reload()
-            case GDK_KEY_F12 where webView.isInspectable: webView.showInspector()
-            default: return false
-            }
-            return true
+        func setFullScreen(_ isFullScreen: Bool) {
+            isFullScreen ? gtk_window_fullscreen(window) : gtk_window_unfullscreen(window)
+        }
+
+        func minimize() {
+            gtk_window_minimize(window)
+        }
+
+        func resize(_ width: Int, _ height: Int) {
+            gtk_window_set_default_size(window, Int32(width), Int32(height))
+        }
+
+        func setMinimumSize(_ width: Int, _ height: Int) {
+            gtk_widget_set_size_request(webView.gtkWidget, width > 0 ? Int32(width) : -1, height > 0 ? Int32(height) : -1)
+        }
+
+        func beginMove() {
+            let native = gtk_widget_get_native(owner.pointer)
+            guard let surface = native.flatMap({ gtk_native_get_surface($0) }),
+                let seat = gdk_display_get_default_seat(gtk_widget_get_display(owner.pointer)),
+                let pointer = gdk_seat_get_pointer(seat)
+            else { return }
+            var (x, y) = (0.0, 0.0)
+            guard gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0 else { return }
+            gdk_toplevel_begin_move(surface, pointer, 1, x, y, guint32(GDK_CURRENT_TIME))
         }
 
         func show() {
@@ -69,7 +109,10 @@
         func close() {
             disconnect(webView.gtkWidget, titleHandler)
             // The view may have gone to another window.
-            if gtk_window_get_child(window) == webView.gtkWidget { gtk_window_set_child(window, nil) }
+            if gtk_window_get_child(window) == webView.gtkWidget {
+                setMinimumSize(0, 0)
+                gtk_window_set_child(window, nil)
+            }
             gtk_window_destroy(window)
         }
     }

@@ -1,4 +1,5 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    package import PonteAsync
     public import WebKit
 
     /// A window that shows a web view: GTK's on Linux, AppKit's on macOS.
@@ -14,11 +15,30 @@
     public final class WebViewWindow {
         /// The text of the title bar.
         public private(set) var title: String
-        private var system: SystemWindow?
-        /// The reference of the screen: a window that is shown is there, whatever the app holds.
-        private var shown: WebViewWindow?
+        /// Decides if the window is closed when the user wants that, or `askToClose()` is called. False keeps it.
+        ///
+        ///     window.onClosing = { try await bridge.call(Page.hasUnsavedText) == false || askUser() }
+        ///
+        /// The window stays open meanwhile. It is asked once at a time.
+        public var onClosing: (@MainActor () async -> Bool)?
+        private(set) var system: SystemWindow?
+        /// The size of the window, and how it is shown. After the window is closed, as it was last.
+        public private(set) var state: WindowState {
+            didSet { states?.send(state) }
+        }
+        /// Their readers end with the window.
+        private var states: Broadcast<WindowState>?
+        private var activity: Broadcast<Bool>? = Broadcast(false)
+        private var isAsked = false
         private var waiting: [Int: AsyncStream<Never>.Continuation] = [:]
         private var waits = 0
+
+        /// The windows of the program that are open, the oldest first. A window that is shown is here, whatever the app holds.
+        public private(set) static var all: [WebViewWindow] = [] {
+            didSet { count.send(all.count) }
+        }
+        /// How many are open.
+        package static let count = Broadcast(0)
 
         /// Shows the window at once.
         ///
@@ -28,26 +48,53 @@
         ///   - width: Of the web view, in pixels (points on macOS), 1 to 32,767.
         ///   - height: The same.
         @discardableResult
-        public init(_ webView: WKWebView, title: String? = nil, width: Int = 960, height: Int = 640) {
-            let pixels = 1...32_767
-            let system = SystemWindow(
-                webView, width: min(max(width, pixels.lowerBound), pixels.upperBound),
-                height: min(max(height, pixels.lowerBound), pixels.upperBound))
+        public convenience init(_ webView: WKWebView, title: String? = nil, width: Int = 960, height: Int = 640) {
+            self.init(webView, title: title, state: WindowState(width: width, height: height))
+        }
+
+        /// Shows the window at once, as it was.
+        ///
+        /// - Parameters:
+        ///   - webView: Leaves the window that it is in.
+        ///   - title: As in `init(_:title:width:height:)`.
+        ///   - state: The size, and how the window is shown. Numbers that no window can have are brought into bounds.
+        ///   - titleBar: `hidden` for a page that draws a title bar of its own.
+        @discardableResult
+        public init(_ webView: WKWebView, title: String? = nil, state: WindowState, titleBar: TitleBar = .system) {
+            let state = state.withinBounds
+            let system = SystemWindow(webView, state, titleBar)
             self.system = system
             self.title = title ?? Self.title(of: webView.title)
+            self.state = state
+            states = Broadcast(state)
             system.setTitle(self.title)
             if title == nil { system.onPageTitle = { [weak self] in self?.follow($0) } }
-            system.onClose = { [weak self] in self?.close() }
+            system.onClose = { [weak self] in self?.userWantsToClose() }
+            system.onChange = { [weak self] in self?.readState() }
             #if DEBUG
                 system.serveDeveloper()
             #endif
+            Self.all.append(self)
             system.show()
-            shown = self
+            readState()
+        }
+
+        /// A window's bar with its title and buttons.
+        public enum TitleBar: Sendable {
+            /// The desktop's.
+            case system
+            /// None: the page draws one, and calls `beginMove()` when the user drags it. On macOS the window's buttons lie over the page.
+            case hidden
         }
 
         private func follow(_ pageTitle: String?) {
-            title = Self.title(of: pageTitle)
+            setTitle(Self.title(of: pageTitle), followsPage: true)
+        }
+
+        func setTitle(_ title: String, followsPage: Bool) {
+            self.title = title
             system?.setTitle(title)
+            if !followsPage { system?.onPageTitle = nil }
         }
 
         /// WebKit cuts what a page calls itself: 1,000 UTF-16 code units.
@@ -55,6 +102,33 @@
             guard let pageTitle, !pageTitle.isEmpty else { return ProcessInfo.processInfo.processName }
             return pageTitle
         }
+
+        // MARK: State
+
+        /// The view; `nil` once the window is closed.
+        public var webView: WKWebView? { system?.webView }
+
+        /// The state now, and each later one. A slow reader gets the newest. The stream ends when the window is closed.
+        public func stateChanges() -> AsyncStream<WindowState> {
+            states?.values() ?? .finished
+        }
+
+        /// True while the window has the keys.
+        public var isActive: Bool { activity?.value ?? false }
+
+        /// `isActive` now, and each later value. The stream ends when the window is closed.
+        public func activityChanges() -> AsyncStream<Bool> {
+            activity?.values() ?? .finished
+        }
+
+        private func readState() {
+            guard let system else { return }
+            let new = system.state
+            if new != state { state = new }
+            activity?.send(system.isActive)
+        }
+
+        // MARK: End
 
         /// Waits until the window is closed, or until the task is cancelled. If it is closed already, it returns at once.
         public func closed() async {
@@ -67,13 +141,42 @@
             for await _ in end {}
         }
 
-        /// Closes the window and releases the web view. A second time, it does nothing.
+        /// False once the window was closed.
+        public var isOpen: Bool { system != nil }
+
+        private func userWantsToClose() {
+            // A window without a question closes in the same turn.
+            guard onClosing != nil else { return close() }
+            Task { await askToClose() }
+        }
+
+        /// Closes the window if `onClosing` agrees, as when the user closes it.
+        ///
+        /// - Returns: True if the window is closed. False if it stays, and while an earlier question is open.
+        @discardableResult
+        public func askToClose() async -> Bool {
+            guard isOpen else { return true }
+            guard !isAsked else { return false }
+            isAsked = true
+            let closes = await onClosing?() ?? true
+            isAsked = false
+            if closes { close() }
+            return !isOpen
+        }
+
+        /// Closes the window and releases the web view, without a question. A second time, it does nothing.
         public func close() {
             guard let system else { return }
+            readState()
             self.system = nil
             system.close()
+            (states, activity) = (nil, nil)
             for continuation in waiting.values { continuation.finish() }
-            shown = nil
+            Self.all.removeAll { $0 === self }
         }
+    }
+
+    extension AsyncStream {
+        fileprivate static var finished: Self { AsyncStream { $0.finish() } }
     }
 #endif

@@ -112,8 +112,6 @@ final class PDFPrinter {
 @MainActor
 private enum RecentFiles {
     static func leaveOut(_ file: URL) {
-        // Without a name of the program GTK complains instead.
-        if g_get_prgname() == nil { g_set_prgname(ProcessInfo.processInfo.processName) }
         guard let manager = gtk_recent_manager_get_default() else { return }
         let owner = GObjectOwner(retaining: manager)
         let handler = connect(UnsafeMutableRawPointer(manager), "changed") { _ in

@@ -30,6 +30,8 @@ public struct BridgeState<Value: Codable & Sendable>: Sendable {
 public final class SharedState<Value: Codable & Sendable> {
     @ObservationIgnored private var current: Value
     @ObservationIgnored private var readers: [WeakReaders] = []
+    /// For readers in the app, who end with the state.
+    @ObservationIgnored private let changes = Broadcast(0)
     @ObservationIgnored private var changeCount = 0
     @ObservationIgnored private var hasChanged = false
     // Another one for each state: a page that has changed one value is not taken for one that has changed another.
@@ -56,8 +58,20 @@ public final class SharedState<Value: Codable & Sendable> {
             hasChanged = true
             changeCount += 1
             snapshot = nil
+            changes.send(changeCount)
             readers.removeAll { $0.changes == nil }
             for reader in readers { reader.changes?.send(changeCount) }
+        }
+    }
+
+    /// The value now, and each later one, whoever has changed it. A slow reader gets the newest. The stream ends with the state.
+    ///
+    ///     for await settings in settings.values() { theme.apply(settings.theme) }
+    public func values() -> AsyncStream<Value> {
+        let versions = changes.values()
+        return AsyncStream { [weak self] in
+            for await _ in versions { return await self?.value }
+            return nil
         }
     }
 

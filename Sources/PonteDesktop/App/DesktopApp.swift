@@ -1,23 +1,39 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
-    internal import Foundation
+    public import Foundation
+    internal import Ponte
+    internal import PonteAsync
+    internal import PontePage
 
     /// The program as the desktop knows it: its id, its name, and one instance of it.
     ///
     ///     guard let app = try await DesktopApp.start(id: "org.example.Inbox", name: "Inbox") else { return }
+    ///     app.onOpen = { urls in … }
+    ///     app.open(bridge)
+    ///     await app.run()
     ///
-    /// Start it before the first window: the desktop takes the icon and the group of a window from the id.
+    /// Start it before the first web view: the desktop takes the icon and the group of a window from the id.
     @MainActor
     public final class DesktopApp {
-        /// The id, such as `org.example.Inbox`. The name of the `.desktop` file, and on macOS the bundle's identifier.
+        /// The id, such as `org.example.Inbox`: the name of the `.desktop` file and of the icon, and on macOS the bundle's identifier.
         public let id: String
         /// The name that users see.
         public let name: String
-        /// The version, such as `1.2.0`.
+        /// The version that users see, such as `1.2.0`.
         public let version: String
+        /// The places for the app's files.
+        public let folders: AppFolders
         let system: SystemApp
+        let openings = Openings()
+        /// The windows of `open` that are not closed.
+        var opened: [OpenWindow] = []
+        var windowStates: WindowStates?
+        /// What is still to be done when the app ends.
+        var beforeEnd: [@MainActor () async -> Void] = []
+        private let end = OneShot<Void>(ifCancelled: ())
 
         private init(id: String, name: String, version: String, _ system: SystemApp) {
             (self.id, self.name, self.version, self.system) = (id, name, version, system)
+            folders = AppFolders(id: id)
         }
 
         /// Starts the app, or hands this program's arguments to the instance that runs already.
@@ -26,15 +42,81 @@
         ///   - id: Two parts or more with a dot between them, of letters, digits, `_` and `-`; none begins with a digit. 255 UTF-8 bytes at most.
         ///   - name: The name that users see.
         ///   - version: The version that users see.
-        ///   - arguments: Files and addresses to open.
-        /// - Returns: `nil` where another instance of the app runs. It has been told; this program should end.
+        ///   - icons: A folder in the form of an icon theme (`hicolor/scalable/apps/ID.svg`), for a program that is not installed. Linux only.
+        ///   - arguments: Files and addresses to open. `nil` are those of the program that do not begin with `-`.
+        /// - Returns: `nil` where another instance of the app runs. It has been told; this program should end. On macOS the system itself starts no second one.
         /// - Throws: `PonteError` with `invalidValue` for an id that cannot be one, and `unavailable` where there is no display.
         public static func start(
-            id: String, name: String, version: String = "0.0.0", arguments: [String] = Array(CommandLine.arguments.dropFirst())
+            id: String, name: String, version: String = "0.0.0", icons: URL? = nil, arguments: [String]? = nil
         ) async throws -> DesktopApp? {
-            let system = try SystemApp(id: id, name: name)
-            guard try await system.register(opening: arguments) else { return nil }
-            return DesktopApp(id: id, name: name, version: version, system)
+            let system = try SystemApp(id: id, name: name, icons: icons)
+            let arguments = arguments ?? CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
+            let openings = try await system.register(opening: arguments)
+            guard let openings else { return nil }
+            let app = DesktopApp(id: id, name: name, version: version, system)
+            system.onOpen = { [weak app] in app?.take($0) }
+            system.onActivate = { [weak app] in app?.activate() }
+            if !openings.isEmpty { app.openings.take(openings) }
+            return app
+        }
+
+        // MARK: Opening
+
+        /// Gets the files and addresses with which the app is started, and those that a later start, a link or a file manager hands on. Those that came before it was
+        /// set come at once.
+        ///
+        /// An address comes from anywhere: check it as you check what a page sends.
+        public var onOpen: (@MainActor ([URL]) -> Void)? {
+            get { openings.onOpen }
+            set { openings.onOpen = newValue }
+        }
+
+        /// Is called when the app is started a second time. `nil` presents the newest window.
+        public var onActivate: (@MainActor () -> Void)?
+
+        private func take(_ urls: [URL]) {
+            activate()
+            openings.take(urls)
+        }
+
+        private func activate() {
+            if let onActivate { return onActivate() }
+            WebViewWindow.all.last?.present()
+        }
+
+        // MARK: End
+
+        /// True if the app goes on without windows, as one with a tray icon does. Then `quit()` ends it.
+        public var runsWithoutWindows = false {
+            didSet { endWithoutWindows(WebViewWindow.all.count) }
+        }
+        private var isRunning = false
+
+        /// Returns when the last window is closed, or after `quit()`. Settings are written then. Without a window, and without `runsWithoutWindows`, it returns at once.
+        public func run() async {
+            isRunning = true
+            let windows = Task { [weak self] in
+                for await count in WebViewWindow.count.values() { self?.endWithoutWindows(count) }
+            }
+            await end.value()
+            windows.cancel()
+            for action in beforeEnd { await action() }
+        }
+
+        private func endWithoutWindows(_ count: Int) {
+            if isRunning, count == 0, !runsWithoutWindows { end.give(()) }
+        }
+
+        /// Closes all windows, and ends `run()`. A window whose `onClosing` refuses stays, and so do those behind it.
+        ///
+        /// - Returns: True if all are closed.
+        @discardableResult
+        public func quit() async -> Bool {
+            for window in WebViewWindow.all.reversed() {
+                guard await window.askToClose() else { return false }
+            }
+            end.give(())
+            return true
         }
     }
 #endif

@@ -1,11 +1,33 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import Foundation
 
-    /// AppKit's application.
+    /// AppKit's application. The system itself starts no second instance of a bundle, and hands files and addresses to the one that runs.
     @MainActor
-    final class SystemApp {
-        init(id: String, name: String) throws {}
+    final class SystemApp: NSObject, NSApplicationDelegate {
+        var onOpen: (@MainActor ([URL]) -> Void)?
+        var onActivate: (@MainActor () -> Void)?
 
-        func register(opening arguments: [String]) async throws -> Bool { true }
+        init(id: String, name: String, icons: URL?) throws {
+            super.init()
+            NSApplication.shared.delegate = self
+        }
+
+        func register(opening arguments: [String]) async throws -> [URL]? {
+            arguments.compactMap { argument in
+                // A path has no scheme; an address has one.
+                if let url = URL(string: argument), url.scheme != nil { return url }
+                return URL(fileURLWithPath: argument)
+            }
+        }
+
+        func application(_ application: NSApplication, open urls: [URL]) {
+            onOpen?(urls)
+        }
+
+        func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool {
+            onActivate?()
+            return false
+        }
     }
 #endif

@@ -7,34 +7,83 @@
     /// GTK's application: one on the session's bus, with its actions, menus and notifications.
     @MainActor
     final class SystemApp {
+        var onOpen: (@MainActor ([URL]) -> Void)?
+        var onActivate: (@MainActor () -> Void)?
+        private static var hasName = false
         private let owner: GObjectOwner<GtkApplication>
 
-        /// For functions of GTK and GIO.
+        /// For functions of GIO.
         var application: UnsafeMutablePointer<GApplication> {
             UnsafeMutableRawPointer(owner.pointer).assumingMemoryBound(to: GApplication.self)
         }
 
         var gtkApplication: UnsafeMutablePointer<GtkApplication> { owner.pointer }
 
-        init(id: String, name: String) throws {
+        /// - Throws: `PonteError` with `invalidValue` or `unavailable`.
+        init(id: String, name: String, icons: URL?) throws {
             guard g_application_id_is_valid(id) != 0 else {
                 throw PonteError(
                     .invalidValue,
-                    "An app's id has parts with dots between them, such as org.example.Inbox; this one is no such id.")
+                    "An app's id has parts with dots between them, such as org.example.Inbox. This one has not: \(id).")
             }
             // GTK names windows after the program: the class on X11, the app's id on Wayland.
             g_set_prgname(id)
-            g_set_application_name(name)
-            guard gtk_init_check() != 0, let application = gtk_application_new(id, G_APPLICATION_HANDLES_OPEN) else {
+            // GLib complains about a second time.
+            if !Self.hasName { g_set_application_name(name) }
+            Self.hasName = true
+            guard Display.open(), let application = gtk_application_new(id, G_APPLICATION_HANDLES_OPEN) else {
                 throw PonteError(.unavailable, "There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
             }
             owner = GObjectOwner(takingOwnershipOf: application)
+            // A reference that is never given back: only `g_application_run` takes an application off the bus, and GIO complains where one is released there.
+            g_object_ref(application)
+            gtk_window_set_default_icon_name(id)
+            if let icons { gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(gdk_display_get_default()), icons.path) }
+            connect(UnsafeMutableRawPointer(application), "activate") { [weak self] _ in
+                self?.onActivate?()
+                return .nothing
+            }
+            connect(UnsafeMutableRawPointer(application), "open") { [weak self] arguments in
+                self?.onOpen?(Self.urls(of: arguments))
+                return .nothing
+            }
         }
 
-        /// - Returns: False where another instance has got the arguments.
-        func register(opening arguments: [String]) async throws -> Bool {
+        /// The signal's arguments are an array of `GFile` and its count.
+        private static func urls(of arguments: SignalArguments) -> [URL] {
+            let files = arguments.pointer(1)?.assumingMemoryBound(to: OpaquePointer?.self)
+            return UnsafeBufferPointer(start: files, count: Int(arguments.integer(2))).compactMap { $0.flatMap(url) }
+        }
+
+        private static func url(of file: OpaquePointer) -> URL? {
+            if let path = g_file_get_path(file) {
+                defer { g_free(path) }
+                return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
+            }
+            let uri = g_file_get_uri(file)
+            defer { g_free(uri) }
+            return uri.flatMap { URL(string: String(cString: $0)) }
+        }
+
+        /// Takes the app's name on the session's bus. Without a bus, the program is the only instance that it knows of.
+        ///
+        /// - Returns: What this instance is to open; `nil` where another one runs and has got it.
+        func register(opening arguments: [String]) async throws -> [URL]? {
             _ = try withGError { g_application_register(application, nil, $0) }
-            return g_application_get_is_remote(application) == 0
+            let files = arguments.compactMap { g_file_new_for_commandline_arg($0) }
+            defer { for file in files { g_object_unref(UnsafeMutableRawPointer(file)) } }
+            guard g_application_get_is_remote(application) != 0 else { return files.compactMap(Self.url) }
+            if files.isEmpty {
+                g_application_activate(application)
+            } else {
+                var pointers: [OpaquePointer?] = files
+                g_application_open(application, &pointers, Int32(files.count), "")
+            }
+            // The message leaves before the program ends.
+            if let bus = g_application_get_dbus_connection(application) {
+                _ = try withGError { g_dbus_connection_flush_sync(bus, nil, $0) }
+            }
+            return nil
         }
     }
 #endif

@@ -42,7 +42,7 @@
         /// - Returns: `nil` where the user does not take one.
         private func photograph(by pipeline: CameraPipeline, over webView: WKWebView?) async throws -> CameraFrame? {
             try Task.checkCancellation()
-            _ = gtk_init_check()
+            _ = Display.open()
             let picture = GObjectOwner<GtkWidget>(retaining: gtk_picture_new())
             let panel = GtkPanel("Take a Photograph", confirm: "_Take Picture", over: webView, content: picture.pointer)
             self.panel = panel

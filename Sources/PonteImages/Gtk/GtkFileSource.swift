@@ -12,7 +12,7 @@
         private(set) var isOpen = false
 
         func pick(over webView: WKWebView?) async throws -> Picture? {
-            _ = gtk_init_check()
+            _ = Display.open()
             isOpen = true
             defer { isOpen = false }
             let file: ChosenFile?

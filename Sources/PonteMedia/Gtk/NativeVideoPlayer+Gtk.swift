@@ -1,5 +1,6 @@
 #if canImport(CGStreamer)
     internal import CWebKitGTK
+    internal import GLibInterop
     internal import Ponte
 
     extension NativeVideoPlayer {
@@ -10,7 +11,7 @@
         package static func system(sound: GStreamerEngine.Sound) -> System {
             let frames = FrameSink()
             return System(engine: GStreamerEngine(sound: sound, frames: frames)) { place in
-                guard gtk_init_check() != 0 else {
+                guard Display.open() else {
                     throw PonteError(.mediaNoDisplay, "There is no display for a video. Start the app in a graphical session.")
                 }
                 return switch place {

@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import CWebKitGTK
+    internal import GLibInterop
     internal import WebKit
 
     /// A window of GTK's that is not on the screen.
@@ -9,9 +10,7 @@
 
         /// - Throws: `TestFailure` with `noDisplay`.
         static func requireDisplay() throws {
-            // It tells the truth the first time only.
-            _ = gtk_init_check()
-            guard gdk_display_get_default() == nil else { return }
+            guard !Display.open() else { return }
             throw TestFailure(
                 .noDisplay,
                 """

@@ -8,7 +8,7 @@ enum Engine {
     static let context: OpaquePointer = {
         MainLoop.attachMainQueue()
         // Nothing but the environment leads here: there is no way to make a web view without a display.
-        guard gtk_init_check() != 0, let context = webkit_web_context_get_default() else {
+        guard Display.open(), let context = webkit_web_context_get_default() else {
             fatalError("WebKit needs a display. Set DISPLAY or WAYLAND_DISPLAY, or start the program with xvfb-run.")
         }
         // A reference that is never given back: WebKitGTK drops its own when the program exits, on whichever thread that is, and aborts

@@ -97,6 +97,7 @@ open class NSWindow: NSResponder {
         public static var miniaturizable: StyleMask { fatalError() }
         public static var resizable: StyleMask { fatalError() }
         public static var fullScreen: StyleMask { fatalError() }
+        public static var fullSizeContentView: StyleMask { fatalError() }
     }
     public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
 
@@ -105,6 +106,29 @@ open class NSWindow: NSResponder {
     }
     open var styleMask: StyleMask = { fatalError() }()
     open var isVisible: Bool { fatalError() }
+    public class var didResizeNotification: NSNotification.Name { fatalError() }
+    @available(macOS 10.7, *)
+    public class var didEnterFullScreenNotification: NSNotification.Name { fatalError() }
+    @available(macOS 10.7, *)
+    public class var didExitFullScreenNotification: NSNotification.Name { fatalError() }
+    public class var didBecomeKeyNotification: NSNotification.Name { fatalError() }
+    public class var didResignKeyNotification: NSNotification.Name { fatalError() }
+    open var isKeyWindow: Bool { fatalError() }
+    open var isZoomed: Bool { fatalError() }
+    public typealias FrameAutosaveName = String
+    @discardableResult
+    open func setFrameAutosaveName(_ name: FrameAutosaveName) -> Bool { fatalError() }
+    open func zoom(_ sender: Any?) { fatalError() }
+    open func miniaturize(_ sender: Any?) { fatalError() }
+    open func setContentSize(_ size: NSSize) { fatalError() }
+    open var contentMinSize: NSSize = { fatalError() }()
+    @available(macOS 10.11, *)
+    open func performDrag(with event: NSEvent) { fatalError() }
+    @available(macOS 10.10, *)
+    open var titlebarAppearsTransparent: Bool = { fatalError() }()
+    @available(macOS 10.10, *)
+    open var titleVisibility: TitleVisibility = { fatalError() }()
+    public enum TitleVisibility: Int, Sendable { case visible, hidden }
     open func toggleFullScreen(_ sender: Any?) { fatalError() }
     open var title: String = { fatalError() }()
     open var contentView: NSView?
@@ -121,6 +145,14 @@ open class NSWindow: NSResponder {
 
 @available(macOS 10.0, *)
 @MainActor
+public protocol NSApplicationDelegate: NSObjectProtocol {
+    @available(macOS 10.13, *)
+    func application(_ application: NSApplication, open urls: [URL])
+    func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool
+}
+
+@available(macOS 10.0, *)
+@MainActor
 open class NSApplication: NSResponder {
     public struct ModalResponse: Hashable, Sendable {
         public static var OK: ModalResponse { fatalError() }
@@ -129,7 +161,9 @@ open class NSApplication: NSResponder {
     }
     public enum ActivationPolicy: Int, Sendable { case regular, accessory, prohibited }
     open class var shared: NSApplication { fatalError() }
+    open weak var delegate: (any NSApplicationDelegate)?
     open var isRunning: Bool { fatalError() }
+    open var currentEvent: NSEvent? { fatalError() }
     @discardableResult
     open func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { fatalError() }
     @available(macOS, introduced: 10.0, deprecated: 14.0)

@@ -1,10 +1,168 @@
-import PonteDesktop
+import Foundation
+import Ponte
+import TestSupport
 import Testing
+import WebKit
 
+@testable import PonteDesktop
+
+/// One instance of an app, its arguments, and its end.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DesktopAppTests {
-    @Test func `an id that cannot be one is refused`() async {
-        await #expect(throws: (any Error).self) { try await DesktopApp.start(id: "Inbox", name: "Inbox") }
+    @Test(arguments: ["Inbox", "", "org.example.", "org.7example.Inbox", "org.example.Inbox\n", "org/example.Inbox"])
+    func `an id that cannot be one is refused`(id: String) async {
+        let error = await #expect(throws: PonteError.self) { try await DesktopApp.start(id: id, name: "Inbox") }
+        #expect(error?.code == .invalidValue)
+    }
+
+    // MARK: One instance
+
+    @Test func `a second start activates the first and ends`() async throws {
+        let bus = try PrivateBus()
+        let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+        let first = try TestProgram("DesktopProbe", environment: environment)
+        try await until { try first.lines == ["started"] }
+        let second = try TestProgram("DesktopProbe", environment: environment)
+        try await until { !second.isRunning }
+        #expect(try second.lines == ["another"])
+        #expect(second.status == 0)
+        try await until { try first.lines == ["started", "activate"] }
+    }
+
+    @Test func `links and files of a second start reach the first`() async throws {
+        let bus = try PrivateBus()
+        let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+        let first = try TestProgram("DesktopProbe", ["inbox://first"], environment: environment)
+        try await until { try first.lines.contains("started") }
+        let second = try TestProgram(
+            "DesktopProbe", ["inbox://note/7?a=%20b", "--verbose", "a file.txt"], environment: environment,
+            in: URL(filePath: "/usr/share"))
+        try await until { !second.isRunning }
+        try await until {
+            try first.lines == [
+                "open inbox://first", "started", "activate", "open inbox://note/7?a=%20b", "open /usr/share/a file.txt",
+            ]
+        }
+    }
+
+    @Test func `without a bus each start is an instance of its own`() async throws {
+        let programs = try (1...2).map { _ in
+            try TestProgram("DesktopProbe", ["--ends"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        }
+        for program in programs {
+            try await until { !program.isRunning }
+            #expect(try program.lines == ["started", "ended"])
+        }
+    }
+
+    // MARK: Opening
+
+    private func start(_ arguments: [String] = []) async throws -> DesktopApp {
+        let app = try await DesktopApp.start(
+            id: "org.example.Inbox", name: "Inbox", version: "1.2.0", arguments: arguments)
+        return try #require(app)
+    }
+
+    @Test func `what the app is opened with waits for its reader`() async throws {
+        let app = try await start(["inbox://one", "/tmp/two.txt"])
+        var opened: [String] = []
+        app.onOpen = { opened += $0.map(\.absoluteString) }
+        #expect(opened == ["inbox://one", "file:///tmp/two.txt"])
+        app.onOpen = { _ in Issue.record("They come once.") }
+    }
+
+    private func page(_ html: String, _ app: DesktopApp) async throws -> (WKWebView, Bridge) {
+        let site = Site()
+        site.pages["app://inbox/"] = html
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://inbox"))
+        bridge.enable(app)
+        let url = try #require(URL(string: "app://inbox/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        return (webView, bridge)
+    }
+
+    private func run(_ script: String, in webView: WKWebView) async throws -> String? {
+        try await webView.callAsyncJavaScript(script, arguments: [:], contentWorld: .page) as? String
+    }
+
+    @Test func `a page learns the app's name, and the links, and no path of a file`() async throws {
+        let app = try await start(["inbox://one", "/etc/passwd"])
+        let (webView, bridge) = try await page("", app)
+        defer { withExtendedLifetime(bridge) {} }
+        #expect(
+            try await run("return JSON.stringify(await ponte.call('app.info'))", in: webView)
+                == #"{"id":"org.example.Inbox","name":"Inbox","version":"1.2.0"}"#)
+        let first =
+            "const links = ponte.stream('app.links')[Symbol.asyncIterator](); window.links = links; return (await links.next()).value"
+        #expect(try await run(first, in: webView) == "inbox://one")
+        app.openings.take([try #require(URL(string: "file:///etc/passwd")), try #require(URL(string: "inbox://two"))])
+        #expect(try await run("return (await links.next()).value", in: webView) == "inbox://two")
+    }
+
+    @Test func `a page that the app has not admitted has none of it`() async throws {
+        let app = try await start()
+        let site = Site()
+        site.pages["app://other/"] = "<p>"
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://other"))
+        bridge.enable(app, for: .mainFrame(of: "app://inbox"))
+        let url = try #require(URL(string: "app://other/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        for method in ["app.info", "app.quit"] {
+            let script = "try { await ponte.call('\(method)') } catch (error) { return error.code }"
+            #expect(try await run(script, in: webView) == "forbidden")
+        }
+    }
+
+    // MARK: End
+
+    @Test func `the app ends with its last window`() async throws {
+        let app = try await start()
+        let (first, second) = (WKWebView(), WKWebView())
+        let bridges = [first, second].map { Bridge($0, policy: .none) }
+        let windows = bridges.map { app.open($0) }
+        var hasEnded = false
+        let running = Task {
+            await app.run()
+            hasEnded = true
+        }
+        windows[0]?.close()
+        await windows[0]?.closed()
+        for _ in 1...5 { await Task {}.value }
+        #expect(!hasEnded)
+        windows[1]?.close()
+        await running.value
+    }
+
+    @Test func `an app that goes on without windows ends when it is told`() async throws {
+        let app = try await start()
+        app.runsWithoutWindows = true
+        var hasEnded = false
+        let running = Task {
+            await app.run()
+            hasEnded = true
+        }
+        let window = app.open(Bridge(WKWebView(), policy: .none))
+        #expect(window == nil, "The view is gone with its last reference.")
+        for _ in 1...5 { await Task {}.value }
+        #expect(!hasEnded)
+        #expect(await app.quit())
+        await running.value
+    }
+
+    @Test func `to quit asks each window, and one that refuses stays`() async throws {
+        let app = try await start()
+        let views = [WKWebView(), WKWebView()]
+        let windows = views.map { app.open(Bridge($0, policy: .none)) }
+        windows[0]?.onClosing = { false }
+        #expect(await app.quit() == false)
+        #expect(windows[0]?.isOpen == true)
+        #expect(windows[1]?.isOpen == false)
+        windows[0]?.onClosing = nil
+        #expect(await app.quit())
+        #expect(WebViewWindow.all.isEmpty)
+        await app.run()
     }
 }

@@ -1,0 +1,42 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    public import Ponte
+
+    @available(macOS 14, *)
+    extension DesktopApp {
+        /// A state that is kept over restarts, in `folders.settings`.
+        ///
+        ///     let settings = try app.settings(Settings())
+        ///     bridge.share(settings, as: Inbox.settings)
+        ///     for await settings in settings.values() { apply(settings) }
+        ///
+        /// The app keeps the state, and writes each change at once, in the background. `run()` returns after the last one. A file without a member of `initial` gets that member's first
+        /// value; a broken file is put aside, with the extension `broken`.
+        ///
+        /// - Parameters:
+        ///   - initial: The value of the app's first start.
+        ///   - name: The file's name without its extension: 1 to 64 letters, digits, `-` and `_`. Ask for each name once.
+        ///   - onError: Is called if the file cannot be written. The state goes on.
+        /// - Throws: `PonteError` with `invalidValue` for the name, and what the file system throws where the folder cannot be made.
+        public func settings<Value: Codable & Sendable>(
+            _ initial: Value, as name: String = "settings", onError: (@MainActor (any Error) -> Void)? = nil
+        ) throws -> SharedState<Value> {
+            guard name.wholeMatch(of: #/[A-Za-z0-9_-]{1,64}/#) != nil else {
+                throw PonteError(.invalidValue, "The name of settings has 1 to 64 letters, digits, - and _.")
+            }
+            let url = try folders.settings.appendingPathComponent("\(name).json")
+            let value = KeptFile.read(url, initial: initial)
+            let file = KeptFile(url, holding: value)
+            let state = SharedState(value)
+            let report = onError ?? { error in KeptFile<Value>.log(error, at: url) }
+            let write = { @MainActor (value: Value) in
+                do { try await file.write(value) } catch { report(error) }
+            }
+            Task { [values = state.values()] in
+                for await value in values { await write(value) }
+            }
+            beforeEnd.append { await write(state.value) }
+            return state
+        }
+    }
+#endif

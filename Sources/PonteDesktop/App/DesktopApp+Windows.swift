@@ -1,0 +1,69 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    public import Ponte
+    public import PonteWindow
+
+    extension DesktopApp {
+        /// Opens a window with a bridge's web view, in the size that it had last.
+        ///
+        ///     let window = app.open(bridge, as: "main", minimum: (480, 320))
+        ///
+        /// The size and whether the window was maximized or full screen are kept in `folders.state`. The place is kept on macOS alone: GTK 4 tells no program where its
+        /// windows are.
+        ///
+        /// - Parameters:
+        ///   - bridge: The window holds it until it is closed.
+        ///   - name: The window's name among those of the app. A second window of the name opens in the size of the first.
+        ///   - title: As in `WebViewWindow`.
+        ///   - state: The size at the first start.
+        ///   - minimum: The least width and height of the web view, in pixels (points on macOS).
+        ///   - titleBar: `hidden` for a page that draws a title bar of its own.
+        /// - Returns: `nil` if the bridge's web view exists no more.
+        @discardableResult
+        public func open(
+            _ bridge: Bridge, as name: String = "main", title: String? = nil,
+            state: WindowState = WindowState(width: 960, height: 640), minimum: (width: Int, height: Int)? = nil,
+            titleBar: WebViewWindow.TitleBar = .system
+        ) -> WebViewWindow? {
+            guard let webView = bridge.webView else { return nil }
+            let states = states()
+            let window = WebViewWindow(webView, title: title, state: states?.state(of: name) ?? state, titleBar: titleBar)
+            if let minimum { window.setMinimumSize(width: minimum.width, height: minimum.height) }
+            window.keepPlace(as: name)
+            states?.follow(window, as: name)
+            opened.append(OpenWindow(window: window, bridge: bridge, name: name))
+            Task { [weak self] in
+                await window.closed()
+                states?.set(window.state, of: name)
+                self?.opened.removeAll { $0.window === window }
+                await states?.save()
+            }
+            return window
+        }
+
+        /// `nil` where the folder cannot be made: then nothing is kept.
+        private func states() -> WindowStates? {
+            if windowStates == nil, let folder = try? folders.state {
+                let states = WindowStates(folder.appendingPathComponent("windows.json"))
+                windowStates = states
+                beforeEnd.append { [weak self] in
+                    for entry in self?.opened ?? [] { states.set(entry.window.state, of: entry.name) }
+                    await states.save()
+                }
+            }
+            return windowStates
+        }
+
+        /// Sends an event to the pages of all windows that `open` has opened.
+        ///
+        /// - Throws: `PonteError` with `invalidValue`, before any page has got it.
+        public func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws {
+            for entry in opened { try entry.bridge.send(event, value) }
+        }
+
+        /// Sends an event without a value to the pages of all windows that `open` has opened.
+        public func send(_ event: BridgeEvent<NoValue>) throws {
+            for entry in opened { try entry.bridge.send(event) }
+        }
+    }
+#endif

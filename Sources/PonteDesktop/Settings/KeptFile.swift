@@ -1,0 +1,67 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import Ponte
+    internal import PontePage
+
+    /// A value in a JSON file, which is replaced as a whole.
+    actor KeptFile<Value: Codable & Sendable> {
+        private let url: URL
+        /// Nothing is written that is there already.
+        private var written: Data?
+
+        /// - Parameter value: What `read` has given: it needs no writing.
+        init(_ url: URL, holding value: Value) {
+            self.url = url
+            written = try? Self.data(of: value)
+        }
+
+        /// - Parameter initial: The value where there is no file, and the members that the file lacks.
+        /// - Returns: `initial` also where the file is broken. It then stands beside its place, with the extension `broken`.
+        nonisolated static func read(_ url: URL, initial: Value) -> Value {
+            guard let data = try? Data(contentsOf: url) else { return initial }
+            if let value = try? JSONDecoder().decode(Value.self, from: data) { return value }
+            // A version of the app that knows more members than the one that has written the file.
+            if let value = try? merged(data, into: initial) { return value }
+            let aside = url.appendingPathExtension("broken")
+            try? FileManager.default.removeItem(at: aside)
+            try? FileManager.default.moveItem(at: url, to: aside)
+            DeveloperLog.writeFromAnywhere(
+                .warning, "broken settings", about: url.path,
+                "The file \(LogText.quoted(url.path)) does not hold a \(Value.self). The app begins with the first value; the file is \(LogText.quoted(aside.lastPathComponent)) now."
+            )
+            return initial
+        }
+
+        /// Tells the developer that a file could not be written.
+        nonisolated static func log(_ error: any Error, at url: URL) {
+            DeveloperLog.writeFromAnywhere(
+                .error, "unwritten file", about: url.path, "The file \(LogText.quoted(url.path)) could not be written. \(error)")
+        }
+
+        private nonisolated static func merged(_ data: Data, into initial: Value) throws -> Value {
+            let stored = try JSONSerialization.jsonObject(with: data)
+            let known = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(initial))
+            let both = try JSONSerialization.data(withJSONObject: merge(stored, into: known), options: .fragmentsAllowed)
+            return try JSONDecoder().decode(Value.self, from: both)
+        }
+
+        private nonisolated static func merge(_ stored: Any, into known: Any) -> Any {
+            guard let stored = stored as? [String: Any], let known = known as? [String: Any] else { return stored }
+            return known.merging(stored) { merge($1, into: $0) }
+        }
+
+        /// Returns when the value is in the file.
+        func write(_ value: Value) throws {
+            let data = try Self.data(of: value)
+            guard data != written else { return }
+            try data.write(to: url, options: .atomic)
+            written = data
+        }
+
+        private static func data(of value: Value) throws -> Data {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            return try encoder.encode(value)
+        }
+    }
+#endif

@@ -1,0 +1,69 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    public import Ponte
+    internal import PonteAsync
+    internal import PonteWindow
+
+    /// The window of a page, for that page: its size, its title, its end.
+    ///
+    ///     bridge.enable(WindowControls())
+    ///
+    /// In the page: `await ponte.call("window.setFullScreen", true)`.
+    @MainActor
+    public final class WindowControls: Capability {
+        /// Controls for the window that shows the bridge's web view, whichever that is.
+        public init() {}
+
+        /// Offers what `WindowContract` names.
+        public func add(to bridge: Bridge, for policy: Policy?) {
+            let window = { @MainActor [weak bridge] () throws -> WebViewWindow in
+                guard let webView = bridge?.webView, let window = WebViewWindow.all.first(where: { $0.webView === webView })
+                else {
+                    throw PonteError(.unavailable, "The page is in no window of the app's.")
+                }
+                return window
+            }
+            bridge.handleStream(WindowContract.state, for: policy) { try Self.states(of: window()) }
+            bridge.handle(WindowContract.present, for: policy) { try window().present() }
+            bridge.handle(WindowContract.minimize, for: policy) { try window().minimize() }
+            bridge.handle(WindowContract.setMaximized, for: policy) { try window().isMaximized = $0 }
+            bridge.handle(WindowContract.setFullScreen, for: policy) { try window().isFullScreen = $0 }
+            bridge.handle(WindowContract.setTitle, for: policy) { try window().setTitle($0) }
+            bridge.handle(WindowContract.startDragging, for: policy) { try window().beginMove() }
+            bridge.handle(WindowContract.close, for: policy) { try await window().askToClose() }
+            bridge.handle(WindowContract.resize, for: policy) { size in
+                guard 1...32_767 ~= size.width, 1...32_767 ~= size.height else {
+                    throw PonteError(.invalidParameters, "A window has 1 to 32,767 pixels of width and of height.")
+                }
+                try window().resize(width: size.width, height: size.height)
+            }
+        }
+
+        /// The state changes, or the activity does.
+        private static func states(of window: WebViewWindow) -> AsyncStream<WindowContract.State> {
+            let (states, output) = AsyncStream.makeStream(of: WindowContract.State.self, bufferingPolicy: .bufferingNewest(1))
+            let send = { @MainActor [weak window] in
+                if let window { output.yield(WindowContract.State(window)) }
+            }
+            let readers = [
+                Task { [changes = window.stateChanges()] in
+                    for await _ in changes { send() }
+                    output.finish()
+                },
+                Task { [changes = window.activityChanges()] in for await _ in changes { send() } },
+            ]
+            output.onTermination = { _ in for reader in readers { reader.cancel() } }
+            return states
+        }
+    }
+
+    extension WindowContract.State {
+        @MainActor
+        fileprivate init(_ window: WebViewWindow) {
+            let state = window.state
+            self.init(
+                width: state.width, height: state.height, isMaximized: state.isMaximized, isFullScreen: state.isFullScreen,
+                isActive: window.isActive)
+        }
+    }
+#endif

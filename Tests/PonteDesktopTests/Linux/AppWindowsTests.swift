@@ -1,0 +1,121 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteDesktop
+
+/// The windows of an app, which keep their size, and the controls that pages have.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+final class AppWindowsTests {
+    private let id = "org.example.Windows\(UInt32.random(in: 0...UInt32.max))"
+
+    deinit {
+        if let folder = try? AppFolders(id: id).state { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    private func start() async throws -> DesktopApp {
+        try #require(try await DesktopApp.start(id: id, name: "Windows", arguments: []))
+    }
+
+    private let event = BridgeEvent<Int>("counted")
+
+    private func page(_ host: String = "inbox") async throws -> (WKWebView, Bridge) {
+        let site = Site()
+        site.pages["app://\(host)/"] = "<script>window.counts = []; ponte.on('counted', (count) => counts.push(count))</script>"
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://inbox"))
+        bridge.enable(WindowControls())
+        let url = try #require(URL(string: "app://\(host)/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        return (webView, bridge)
+    }
+
+    private func run(_ script: String, in webView: WKWebView) async throws -> String? {
+        try await webView.callAsyncJavaScript(
+            "try { \(script) } catch (error) { return error.code }", arguments: [:], contentWorld: .page) as? String
+    }
+
+    @Test func `a window opens in the size that it had last`() async throws {
+        let app = try await start()
+        let (webView, bridge) = try await page()
+        let window = try #require(app.open(bridge, state: WindowState(width: 400, height: 300)))
+        #expect(window.state == WindowState(width: 400, height: 300))
+        window.resize(width: 555, height: 333)
+        try await until { window.state.width == 555 }
+        window.close()
+        await app.run()
+        let again = try await start()
+        let second = try #require(again.open(bridge, state: WindowState(width: 400, height: 300)))
+        #expect(second.state == WindowState(width: 555, height: 333))
+        second.close()
+        let other = try #require(again.open(bridge, as: "other", state: WindowState(width: 400, height: 300)))
+        #expect(other.state == WindowState(width: 400, height: 300))
+        other.close()
+        withExtendedLifetime(webView) {}
+    }
+
+    @Test func `an event reaches the pages of all windows that are open`() async throws {
+        let app = try await start()
+        let pages = [try await page(), try await page(), try await page()]
+        let windows = pages.map { app.open($0.1) }
+        try app.send(event, 1)
+        for (webView, _) in pages { try await until { try await run("return counts.join()", in: webView) == "1" } }
+        windows[0]?.close()
+        await windows[0]?.closed()
+        try await until { app.opened.count == 2 }
+        try app.send(event, 2)
+        try await until { try await run("return counts.join()", in: pages[1].0) == "1,2" }
+        #expect(try await run("return counts.join()", in: pages[0].0) == "1")
+        for window in windows { window?.close() }
+    }
+
+    @Test func `a page controls its own window`() async throws {
+        let desktop = try await WindowManager()
+        let app = try await start()
+        let (webView, bridge) = try await page()
+        let window = try #require(app.open(bridge, state: WindowState(width: 400, height: 300)))
+        defer { window.close() }
+        try await until { try await desktop.activeSize() == [400, 300] }
+        _ = try await run("await ponte.call('window.setTitle', 'Ours')", in: webView)
+        #expect(window.title == "Ours")
+        _ = try await run("await ponte.call('window.resize', { width: 450, height: 350 })", in: webView)
+        try await until { try await desktop.activeSize() == [450, 350] }
+        let follow = """
+            window.states = [];
+            (async () => { for await (const state of ponte.stream('window.state')) states.push(JSON.stringify(state)) })()
+            await ponte.call('window.setFullScreen', true)
+            """
+        _ = try await run(follow, in: webView)
+        try await until {
+            try await run("return states.at(-1)", in: webView)
+                == #"{"width":450,"height":350,"isMaximized":false,"isFullScreen":true,"isActive":true}"#
+        }
+        window.onClosing = { false }
+        #expect(try await run("return String(await ponte.call('window.close'))", in: webView) == "false")
+        #expect(window.isOpen)
+    }
+
+    @Test(arguments: ["{ width: 0, height: 1 }", "{ width: 1, height: 32768 }", "{ width: 1.5, height: 1 }", "{}"])
+    func `a size that no window has is refused`(size: String) async throws {
+        let (webView, bridge) = try await page()
+        let app = try await start()
+        let window = app.open(bridge)
+        defer { window?.close() }
+        #expect(try await run("await ponte.call('window.resize', \(size))", in: webView) == "invalidParameters")
+    }
+
+    @Test func `a page in no window is told so, and one of another origin controls nothing`() async throws {
+        let (webView, bridge) = try await page()
+        #expect(try await run("await ponte.call('window.minimize')", in: webView) == "unavailable")
+        let (other, otherBridge) = try await page("other")
+        let app = try await start()
+        let window = app.open(otherBridge)
+        defer { window?.close() }
+        #expect(try await run("await ponte.call('window.close')", in: other) == "forbidden")
+        #expect(window?.isOpen == true)
+        withExtendedLifetime(bridge) {}
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Ponte
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteDesktop
+
+/// Settings that are kept over restarts.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+final class SettingsTests {
+    private struct Settings: Codable, Sendable, Equatable {
+        var theme = "light"
+        var size = 12
+    }
+    private struct NewerSettings: Codable, Sendable, Equatable {
+        var theme = "light"
+        var size = 12
+        var editor = Editor()
+        struct Editor: Codable, Sendable, Equatable {
+            var wraps = true
+        }
+    }
+
+    private let id = "org.example.Settings\(UInt32.random(in: 0...UInt32.max))"
+    private var app: DesktopApp?
+
+    private func start() async throws -> DesktopApp {
+        let app = try #require(try await DesktopApp.start(id: id, name: "Settings", arguments: []))
+        self.app = app
+        return app
+    }
+
+    deinit {
+        if let folder = try? AppFolders(id: id).settings { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    private var file: URL {
+        get throws { try AppFolders(id: id).settings.appending(path: "settings.json") }
+    }
+
+    @Test func `a change is there after a restart`() async throws {
+        let settings = try await start().settings(Settings())
+        #expect(try !FileManager.default.fileExists(atPath: file.path))
+        settings.value.theme = "dark"
+        try await until { try await start().settings(Settings()).value.theme == "dark" }
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("\"theme\" : \"dark\""))
+    }
+
+    @Test func `run returns after the last change is written`() async throws {
+        let app = try await start()
+        let settings = try app.settings(Settings())
+        for size in 13...60 { settings.value.size = size }
+        await app.run()
+        #expect(try await start().settings(Settings()).value == Settings(size: 60))
+    }
+
+    @Test func `a member that the file lacks has its first value, and the others theirs`() async throws {
+        let old = try await start()
+        try old.settings(Settings()).value.theme = "dark"
+        await old.run()
+        let settings = try await start().settings(NewerSettings())
+        #expect(settings.value == NewerSettings(theme: "dark"))
+    }
+
+    @Test(arguments: ["", "{", "[]", "{\"theme\":7}", "\u{0}"]) func `a broken file is put aside`(text: String) async throws {
+        let app = try await start()
+        try Data(text.utf8).write(to: file)
+        let settings = try app.settings(Settings())
+        #expect(settings.value == Settings())
+        let aside = try file.appendingPathExtension("broken")
+        #expect(try String(contentsOf: aside, encoding: .utf8) == text)
+        settings.value.theme = "dark"
+        await app.run()
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("dark"))
+    }
+
+    @Test func `a file that cannot be written is told, and the state goes on`() async throws {
+        let app = try await start()
+        var errors = 0
+        let settings = try app.settings(Settings()) { _ in errors += 1 }
+        // A folder in its place, which even root cannot write over.
+        try FileManager.default.createDirectory(at: file.appending(path: "x"), withIntermediateDirectories: true)
+        settings.value.theme = "dark"
+        try await until { errors > 0 }
+        #expect(settings.value.theme == "dark")
+    }
+
+    @Test(arguments: ["", "../settings", "a/b", ".", "a\0b", String(repeating: "a", count: 65)])
+    func `a name that is no file's is refused`(name: String) async throws {
+        let app = try await start()
+        let error = #expect(throws: PonteError.self) { try app.settings(Settings(), as: name) }
+        #expect(error?.code == .invalidValue)
+    }
+
+    @Test func `changes of a page are kept, and the app hears of them`() async throws {
+        let app = try await start()
+        let settings = try app.settings(Settings())
+        let site = Site()
+        site.pages["app://inbox/"] = "<p>"
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://inbox"))
+        bridge.share(settings, as: BridgeState<Settings>("settings", writable: true))
+        var themes: [String] = []
+        let reading = Task { [values = settings.values()] in for await value in values { themes.append(value.theme) } }
+        defer { reading.cancel() }
+        let url = try #require(URL(string: "app://inbox/"))
+        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        // As the page's module does it.
+        _ = try await webView.callAsyncJavaScript(
+            """
+            const { value: { version, value } } = await ponte.stream("ponte.state", { name: "settings" })[Symbol.asyncIterator]().next()
+            return await ponte.call("ponte.setState", { name: "settings", version, value: { ...value, theme: "dark" } })
+            """, arguments: [:], contentWorld: .page)
+        try await until { themes.last == "dark" }
+        try await until { try await start().settings(Settings()).value.theme == "dark" }
+        _ = app
+    }
+}
