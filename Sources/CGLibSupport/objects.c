@@ -22,3 +22,10 @@ gpointer pnt_closure_data(GClosure *closure) { return closure->data; }
 gboolean pnt_is_a(gpointer instance, GType type) {
     return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
 }
+
+void pnt_offer_drop(GtkDropTargetAsync *target, GdkDrop *drop, double x, double y) {
+    gboolean accepts = FALSE;
+    GdkDragAction action = 0;
+    g_signal_emit_by_name(target, "accept", drop, &accepts);
+    if (accepts) g_signal_emit_by_name(target, "drag-enter", drop, x, y, &action);
+}

@@ -4,7 +4,7 @@ internal import CWebKitGTK
 /// The arguments of a signal: the first is the instance that emits it.
 package struct SignalArguments {
     let values: UnsafePointer<GValue>
-    let count: Int
+    package let count: Int
 
     /// The object at `index`, borrowed for the time of the call.
     package func object(_ index: Int) -> UnsafeMutableRawPointer? {
@@ -54,6 +54,8 @@ package enum SignalResult {
     case handled(Bool)
     /// For signals that return a new object, such as `create`.
     case object(UnsafeMutableRawPointer?)
+    /// For signals that return flags.
+    case flags(UInt32)
 }
 
 private final class SignalHandler {
@@ -80,6 +82,7 @@ package func connect(
             switch handler.run(arguments) {
             case .nothing: break
             case .handled(let handled): if let result { g_value_set_boolean(result, handled ? 1 : 0) }
+            case .flags(let flags): if let result { g_value_set_flags(result, flags) }
             case .object(let object): if let result { g_value_set_object(result, object) }
             }
         }

@@ -20,6 +20,7 @@ final class EngineView {
     let navigationClient: NavigationClient
     let uiClient: UIClient
     let fullscreenClient: FullscreenClient
+    let fileDropTarget: FileDropTarget
     /// Is made when the first property is observed.
     var observer: ViewObserver?
     /// The state of a view on Apple's systems for which the widget has no place.
@@ -65,6 +66,7 @@ final class EngineView {
         navigationClient = NavigationClient(view)
         uiClient = UIClient(view)
         fullscreenClient = FullscreenClient(view)
+        fileDropTarget = FileDropTarget(view)
     }
 
     /// A value that the engine refuses changes nothing.
@@ -92,6 +94,7 @@ final class EngineView {
         navigationClient.listen(for: webView)
         uiClient.listen(for: webView)
         fullscreenClient.listen(for: webView)
+        fileDropTarget.listen(for: webView)
     }
 
     isolated deinit {
@@ -101,6 +104,7 @@ final class EngineView {
         navigationClient.stop()
         uiClient.stop()
         fullscreenClient.stop()
+        fileDropTarget.stop()
         textFinder.stop(true)
         connections.stop()
         offscreen?.close()

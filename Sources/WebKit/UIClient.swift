@@ -132,6 +132,7 @@ final class UIClient {
     // MARK: Files
 
     private static func chooseFiles(_ request: OpaquePointer, for webView: WKWebView) {
+        if webView.engine.fileDropTarget.answer(request) { return }
         let owner = GObjectReference(retaining: request)
         let answer = PendingAnswer(fallback: [URL]?.none) { urls in
             let paths = (urls ?? []).filter(\.isFileURL).map(\.path)
@@ -142,16 +143,5 @@ final class UIClient {
         let parameters = WKOpenPanelParameters(
             allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0)
         delegate.ask(webView, runOpenPanelWith: parameters, initiatedByFrame: .asking(in: webView)) { answer($0) }
-    }
-
-    /// Calls `body` with a NULL-terminated array of C strings.
-    private static func withCStrings(
-        _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Void
-    ) {
-        let copies = strings.map { g_strdup($0) }
-        defer {
-            for copy in copies { g_free(copy) }
-        }
-        body(copies.map { UnsafePointer($0) } + [nil])
     }
 }

@@ -53,6 +53,9 @@ gpointer pnt_closure_data(GClosure *closure);
 // True if `instance` is of `type`. In C because the macro behind it is not imported.
 gboolean pnt_is_a(gpointer instance, GType type);
 
+// Emits the signals by which GTK gives a drop to a target: "accept" and, if that says so, "drag-enter". In C because g_signal_emit is variadic.
+void pnt_offer_drop(GtkDropTargetAsync *target, GdkDrop *drop, double x, double y);
+
 // An input stream that is fed while it is read. In C because a GObject class is made of C structs and C functions.
 GInputStream *pnt_feed_stream_new(void);
 // Appends bytes; the stream takes its own reference. Ignored after the end.

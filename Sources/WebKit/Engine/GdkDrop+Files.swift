@@ -1,0 +1,81 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// What is dragged, as far as it is known before the drop.
+enum DraggedFileNames {
+    /// The media types of the files, by their names; empty for one that is not known.
+    case files(types: [String])
+    /// Links.
+    case others
+}
+
+extension GObjectReference {
+    private static let addresses = "text/uri-list"
+    /// Of a page's knowledge of what is dragged.
+    private static let maximumTypes = 1_000
+
+    /// Reads the addresses of a `GdkDrop`.
+    @MainActor
+    func readFileNames(_ cancellation: CancellationHandle) async -> DraggedFileNames {
+        // A sandbox's program has no addresses, but a key for its files.
+        guard gdk_content_formats_contain_mime_type(gdk_drop_get_formats(pointer), Self.addresses) != 0 else {
+            return .files(types: [""])
+        }
+        let list = await withCheckedContinuation { continuation in
+            startAsync { callback, data in
+                withCStrings([Self.addresses]) {
+                    gdk_drop_read_async(
+                        pointer, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback, data)
+                }
+            } finished: { [self] answer in
+                var type: UnsafePointer<CChar>?
+                let stream = try? withGError { gdk_drop_read_finish(pointer, answer, &type, $0) }
+                guard let stream else { return continuation.resume(returning: Data?.none) }
+                let owner = GObjectOwner(takingOwnershipOf: stream)
+                readAll(stream) { result in
+                    withExtendedLifetime(owner) { continuation.resume(returning: try? result.get()) }
+                }
+            }
+        }
+        return Self.names(in: String(decoding: list ?? Data(), as: UTF8.self))
+    }
+
+    /// RFC 2483, 5: a line for each address, and comments.
+    private static func names(in list: String) -> DraggedFileNames {
+        let lines = list.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+        guard !lines.isEmpty, lines.allSatisfy({ $0.prefix(5).lowercased() == "file:" }) else { return .others }
+        return .files(types: lines.prefix(maximumTypes).map { mediaType(ofName: String($0)) })
+    }
+
+    private static func mediaType(ofName name: String) -> String {
+        guard let guess = g_content_type_guess(name, nil, 0, nil) else { return "" }
+        defer { g_free(guess) }
+        guard g_content_type_is_unknown(guess) == 0, let type = g_content_type_get_mime_type(guess) else { return "" }
+        defer { g_free(type) }
+        return String(cString: type)
+    }
+
+    /// The files of a `GdkDrop` that have a path on this computer.
+    @MainActor
+    func readFiles(_ cancellation: CancellationHandle) async -> [URL] {
+        await withCheckedContinuation { continuation in
+            startAsync {
+                gdk_drop_read_value_async(pointer, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
+            } finished: { [self] answer in
+                let value = try? withGError { gdk_drop_read_value_finish(pointer, answer, $0) }
+                continuation.resume(returning: value.map(Self.files) ?? [])
+            }
+        }
+    }
+
+    private static func files(in value: UnsafePointer<GValue>) -> [URL] {
+        guard let list = g_value_get_boxed(value) else { return [] }
+        let files = gdk_file_list_get_files(OpaquePointer(list))
+        defer { g_slist_free(files) }
+        return sequence(first: files) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { item in
+            guard let file = item?.pointee.data, let path = g_file_get_path(OpaquePointer(file)) else { return nil }
+            defer { g_free(path) }
+            return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// The page over which files are dragged: see `Client/src/linux/fileDrag.ts`.
+@MainActor
+final class FileDragPage {
+    private static let script = String(decoding: PackageResources.fileDrag_js, as: UTF8.self)
+    private static let world = WKContentWorld.world(name: "ponte file drops")
+
+    /// The media types of the files, one for each; empty for one that is not known.
+    var types: [String] = []
+    private weak var webView: WKWebView?
+    /// A page that knows of no drag gets no script.
+    private var hasEntered = false
+    /// What the page's half asks for, and nobody else knows; `nil` while nothing is given.
+    private var offered: (secret: String, paths: [String])?
+
+    init(_ webView: WKWebView) {
+        self.webView = webView
+    }
+
+    /// True where the page, or a file input of it, takes files at this place.
+    func takes(at place: CGPoint) async -> Bool {
+        hasEntered = true
+        return await run("over", at: place)
+    }
+
+    func leave() async {
+        if hasEntered { _ = await run("leave") }
+    }
+
+    /// Gives the files to the place that has last taken them. False where there is none.
+    func give(_ paths: [String]) async -> Bool {
+        let secret = "application/x-\(UUID().uuidString.lowercased())"
+        offered = (secret, paths)
+        return await run("drop", secret: secret)
+    }
+
+    func stopGiving() {
+        offered = nil
+    }
+
+    /// Answers the question of the page's half for the files, once. False for another's.
+    func answer(_ request: OpaquePointer) -> Bool {
+        guard let offered, let types = webkit_file_chooser_request_get_mime_types(request), let type = types[0], types[1] == nil,
+            String(cString: type) == offered.secret
+        else { return false }
+        self.offered = nil
+        withCStrings(offered.paths) { webkit_file_chooser_request_select_files(request, $0) }
+        return true
+    }
+
+    private func run(_ command: String, at place: CGPoint = .zero, secret: String = "") async -> Bool {
+        guard let webView else { return false }
+        let arguments: [String: Any] = [
+            "command": command, "viewX": Double(place.x), "viewY": Double(place.y), "types": types, "secret": secret,
+            "zoom": webkit_web_view_get_zoom_level(webView.view.pointer),
+        ]
+        return await withCheckedContinuation { continuation in
+            webView.call(Self.script, arguments, in: nil, world: Self.world) { result in
+                continuation.resume(returning: (try? result.get()) as? Bool ?? false)
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+internal import CGLibSupport
+internal import GLibInterop
+
+/// Takes files that are dragged from the desktop over a view, before the engine sees them. Texts and links are the engine's.
+@MainActor
+final class FileDropTarget {
+    /// What a drag has that comes out of a page, in this program's or another's. The page chooses its addresses, so it could name any file.
+    private static let marksOfPages = [
+        "text/html", "_NETSCAPE_URL", "text/x-moz-url", "application/x-moz-custom-clipdata", "chromium/x-renderer-taint",
+        "chromium/x-web-custom-data", "org.webkitgtk.WebKit.custom-pasteboard-data", "application/vnd.webkitgtk.smartpaste",
+    ]
+
+    /// The app's. True for files that it takes: the page does not get them then.
+    var receive: (@MainActor (_ files: [URL], _ place: CGPoint) -> Bool)?
+    private weak var webView: WKWebView?
+    private let view: GObjectOwner<WebKitWebView>
+    private let target: GObjectReference
+    private var handlers: [UInt] = []
+    private lazy var engineTarget = EngineDropTarget(on: view.widget, besides: target.pointer)
+    private var drag: FileDrag?
+    /// Drops whose files are under way to the page.
+    private var dropped: [FileDrag] = []
+
+    init(_ view: GObjectOwner<WebKitWebView>) {
+        self.view = view
+        target = GObjectReference(
+            takingOwnershipOf: gtk_drop_target_async_new(
+                gdk_content_formats_new_for_gtype(gdk_file_list_get_type()), GDK_ACTION_COPY))
+    }
+
+    func listen(for webView: WKWebView) {
+        self.webView = webView
+        on("accept") { target, drop, _ in .handled(target.accepts(drop)) }
+        on("drag-enter") { target, drop, place in
+            target.enter(drop, place)
+            return .flags(0)
+        }
+        on("drag-motion") { target, _, place in .flags(target.drag?.move(to: place).rawValue ?? 0) }
+        on("drag-leave") { target, _, _ in
+            target.drag?.leave()
+            target.drag = nil
+            return .nothing
+        }
+        on("drop") { target, _, place in .handled(target.drop(at: place)) }
+        gtk_event_controller_set_propagation_phase(target.pointer, GTK_PHASE_CAPTURE)
+        // The widget takes over a reference.
+        g_object_ref(UnsafeMutableRawPointer(target.pointer))
+        gtk_widget_add_controller(view.widget, target.pointer)
+    }
+
+    func stop() {
+        for handler in handlers { disconnect(UnsafeMutableRawPointer(target.pointer), handler) }
+        handlers = []
+        drag?.leave()
+        for drag in dropped { drag.end(taken: false) }
+    }
+
+    /// Answers the engine's question for the files of a drop. False for a question of the page's.
+    func answer(_ request: OpaquePointer) -> Bool {
+        dropped.contains { $0.answer(request) }
+    }
+
+    private func on(
+        _ signal: String, _ handler: @escaping @MainActor (FileDropTarget, OpaquePointer, CGPoint) -> SignalResult
+    ) {
+        handlers.append(
+            connect(UnsafeMutableRawPointer(target.pointer), signal) { [weak self] arguments in
+                guard let self, let drop = arguments.object(1) else { return .nothing }
+                let place = arguments.count > 3 ? CGPoint(x: arguments.double(2), y: arguments.double(3)) : .zero
+                return handler(self, OpaquePointer(drop), place)
+            })
+    }
+
+    // GTK asks the controllers of a widget in turn, those that were added last first: this one before the engine's.
+    private func accepts(_ drop: OpaquePointer) -> Bool {
+        let isOurs = Self.mayBeFiles(drop)
+        engineTarget?.hold(isOurs)
+        return isOurs
+    }
+
+    private static func mayBeFiles(_ drop: OpaquePointer) -> Bool {
+        let files = gdk_file_list_get_type()
+        let formats = gdk_drop_get_formats(drop)
+        guard gdk_content_formats_contain_gtype(formats, files) != 0 else { return false }
+        // Of this program: the engine gives the addresses of a page as a text.
+        if let drag = gdk_drop_get_drag(drop) { return gdk_content_formats_contain_gtype(gdk_drag_get_formats(drag), files) != 0 }
+        return !marksOfPages.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
+    }
+
+    private func enter(_ drop: OpaquePointer, _ place: CGPoint) {
+        drag?.leave()
+        guard let webView else { return }
+        drag = FileDrag(drop, over: webView) { [weak self] drop, place in self?.engineTarget?.offer(drop, at: place) }
+    }
+
+    private func drop(at place: CGPoint) -> Bool {
+        guard let drag, drag.isOfFiles else { return false }
+        self.drag = nil
+        dropped.append(drag)
+        drag.drop(at: place, receive) { [weak self] in self?.dropped.removeAll { $0 === drag } }
+        return true
+    }
+}
+
+extension WKWebView {
+    /// Shows the files that are dropped on the view to `receive`, with the place in the view's pixels. Where it returns true, the page does not get them. `nil` takes it back. The last one counts.
+    package func takeFileDrops(_ receive: (@MainActor (_ files: [URL], _ place: CGPoint) -> Bool)?) {
+        engine.fileDropTarget.receive = receive
+    }
+}

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: Apache-2.0
+# Copyright 2026 the Ponte authors
+"""Another program of the desktop, from whose window something is dragged: drag_source.py <title> files <path> …, or <title> <media type> <text>.
+It says on standard output when a drag begins, and how it ends."""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gdk, Gio, GLib, GObject, Gtk
+
+title, kind, *items = sys.argv[1:]
+
+
+def content(source, x, y):
+    if kind == "files":
+        files = Gdk.FileList.new_from_list([Gio.File.new_for_path(path) for path in items])
+        return Gdk.ContentProvider.new_for_value(GObject.Value(Gdk.FileList, files))
+    data = GLib.Bytes.new(items[0].encode())
+    return Gdk.ContentProvider.new_union([Gdk.ContentProvider.new_for_bytes(one, data) for one in kind.split(",")])
+
+
+def say(word):
+    print(word, flush=True)
+    return False
+
+
+source = Gtk.DragSource(actions=Gdk.DragAction.COPY)
+source.connect("prepare", content)
+source.connect("drag-begin", lambda source, drag: say("begin"))
+source.connect("drag-cancel", lambda source, drag, reason: say("refused"))
+source.connect("drag-end", lambda source, drag, deletes: say("end"))
+handle = Gtk.Box()
+handle.add_controller(source)
+window = Gtk.Window(title=title, default_width=100, default_height=100, decorated=False, child=handle)
+window.connect("map", lambda window: GLib.idle_add(say, "shown"))
+window.present()
+GLib.MainLoop().run()

@@ -1,0 +1,227 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct FileDropTests {
+    private let files: DesktopFiles
+
+    init() throws { files = try DesktopFiles() }
+
+    @Test func `a page that takes files gets them with their bytes`() async throws {
+        let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
+        let paths = [try files.add("Grüße 1.txt", "hello"), try files.add("b.json", "{}")]
+        #expect(try await page.drop(paths, at: 60, 40))
+        try await until { try await page.holds("window.read") }
+        #expect(try await page.value("read") == "Grüße 1.txt,5,text/plain,hello;b.json,2,application/json,{}")
+        #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
+        #expect(try await page.json("last.drop.types") == #"["Files"]"#)
+        #expect(try await page.value("`${last.drop.target} ${last.drop.y} ${last.drop.x - 60 < 2}`") == "box 40 true")
+        #expect(try await page.json("[seen.dragenter, seen.drop]") == "[1,1]")
+    }
+
+    @Test func `a page that does not take files is left alone, and shows none of them`() async throws {
+        let page = try await DropPage(DropPage.recorder)
+        let address = page.webView.url
+        #expect(try await !page.drop([try files.add("a.html", "<title>file</title>")], at: 60, 40))
+        try await until { try await page.holds("seen.dragleave") }
+        #expect(try await page.value("order.join()") == "dragenter,dragover,dragleave")
+        #expect(page.webView.url == address)
+    }
+
+    @Test func `the files cannot be read before they are dropped`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + DropPage.taker + """
+                <script>document.addEventListener('dragover', (event) => {
+                  window.early = [...event.dataTransfer.files].map((file) => [file.name, file.size])
+                })</script>
+                """)
+        let source = try await DragSource(page.manager, files: [try files.add("secret.txt", "hello")])
+        try await source.pick()
+        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
+        #expect(
+            try await page.json("[last.dragover.types, last.dragover.items, early]") == #"[["Files"],["text/plain"],[["",0]]]"#)
+        try await source.move(in: page.window, to: 700, 700) { try await page.holds("seen.dragleave") }
+        #expect(try await !source.release())
+        #expect(try await page.holds("!seen.drop"))
+    }
+
+    @Test func `the events go to the element under the pointer`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + DropPage.taker + """
+                <div id=second style="height: 100px"></div><script>
+                const targets = []
+                for (const name of ['dragenter', 'dragleave', 'drop'])
+                  addEventListener(name, (event) => targets.push(`${name} ${event.target.id} ${event.relatedTarget?.id}`))
+                </script>
+                """)
+        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        try await source.pick()
+        try await source.move(in: page.window, to: 60, 40) { try await page.holds("last.dragover?.target === 'box'") }
+        try await source.move(in: page.window, to: 60, 140) { try await page.holds("last.dragover?.target === 'second'") }
+        #expect(try await source.release())
+        try await until { try await page.holds("seen.drop") }
+        #expect(
+            try await page.value("targets.join()")
+                == "dragenter box undefined,dragenter second box,dragleave box second,drop second undefined")
+    }
+
+    // MARK: Inputs
+
+    @Test func `a file input takes what is dropped on it`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + "<input type=file id=file multiple style='display: block; width: 300px; height: 40px'>")
+        let paths = [try files.add("a.txt", "hello"), try files.add("b.txt", "you")]
+        #expect(try await page.drop(paths, at: 60, 120))
+        try await until { try await page.holds("seen.change") }
+        #expect(try await page.json("[...file.files].map((file) => [file.name, file.size])") == #"[["a.txt",5],["b.txt",3]]"#)
+        #expect(try await page.value("order.join()") == "dragenter,dragover,drop,input,change")
+    }
+
+    @Test(arguments: ["", "disabled multiple"])
+    func `a file input takes no more than it can hold`(attributes: String) async throws {
+        let page = try await DropPage(
+            DropPage.recorder + "<input type=file id=file \(attributes) style='display: block; width: 300px; height: 40px'>")
+        let paths = [try files.add("a.txt", "hello"), try files.add("b.txt", "you")]
+        #expect(try await !page.drop(paths, at: 60, 120))
+        #expect(try await page.holds("!file.files.length && !seen.drop"))
+    }
+
+    // MARK: Places
+
+    @Test func `the place is right in a page that is zoomed and scrolled`() async throws {
+        let page = try await DropPage(DropPage.recorder + DropPage.taker + "<div id=far style='height: 3000px'></div>")
+        page.webView.pageZoom = 2
+        try await page.webView.evaluateJavaScript("scrollTo(0, 50)")
+        #expect(try await page.drop([try files.add("a.txt", "hello")], at: 60, 120))
+        try await until { try await page.holds("seen.drop") }
+        #expect(try await page.value("`${last.drop.target} ${last.drop.y} ${last.drop.x - 30 < 1}`") == "far 60 true")
+    }
+
+    @Test func `elements of an open shadow tree get the events`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + """
+                <div id=host></div><script>
+                const shadow = host.attachShadow({ mode: 'open' })
+                shadow.innerHTML = '<p id=inner style="margin: 0; height: 100px"><slot></slot></p>'
+                shadow.addEventListener('dragover', (event) => { window.inside = event.target.id; event.preventDefault() })
+                </script>
+                """)
+        #expect(try await page.drop([try files.add("a.txt", "hello")], at: 60, 140))
+        try await until { try await page.holds("seen.drop") }
+        #expect(try await page.value("`${inside} ${last.drop.target}`") == "inner host")
+    }
+
+    @Test func `a frame of the page's origin gets the events, with its own places`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + """
+                <iframe id=frame style="display: block; border: 5px solid; padding: 7px; margin: 0 0 0 20px; width: 200px; height: 100px"></iframe>
+                <script>
+                frame.srcdoc = '<style>body { margin: 0 } #in { height: 90px }</style><div id=in></div>'
+                frame.onload = () => {
+                  const inner = frame.contentDocument
+                  inner.addEventListener('dragover', (event) => { event.preventDefault(); window.overFrame = true })
+                  inner.addEventListener('drop', async (event) => {
+                    window.inside = [event.target.id, event.clientY, event.clientX - 40 < 2, await event.dataTransfer.files[0].text()]
+                  })
+                  window.isReady = true
+                }
+                </script>
+                """)
+        try await until { try await page.holds("window.isReady") }
+        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        try await source.pick()
+        try await source.move(in: page.window, to: 20 + 12 + 40, 100 + 12 + 30) { try await page.holds("window.overFrame") }
+        #expect(try await source.release())
+        try await until { try await page.holds("window.inside") }
+        #expect(try await page.json("inside") == #"["in",30,true,"hello"]"#)
+        #expect(try await page.holds("!seen.drop"))
+    }
+
+    // MARK: Files
+
+    @Test func `of folders and files a page gets the files`() async throws {
+        let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
+        #expect(try await page.drop([files.folder.path, try files.add("a.txt", "hello")], at: 60, 40))
+        try await until { try await page.holds("window.read") }
+        #expect(try await page.value("read") == "a.txt,5,text/plain,hello")
+    }
+
+    @Test func `a folder alone is no drop`() async throws {
+        let page = try await DropPage(DropPage.recorder + DropPage.taker)
+        try await page.drop([files.folder.path], at: 60, 40)
+        try await until { try await page.holds("seen.dragleave") }
+        #expect(try await page.holds("!seen.drop"))
+    }
+
+    @Test func `a file of any size is not copied, and is read where the page reads`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + DropPage.taker + """
+                <script>document.addEventListener('drop', async ({ dataTransfer }) => {
+                  const file = dataTransfer.files[0]
+                  window.read = `${file.size} ${await file.slice(-3).text()}`
+                })</script>
+                """)
+        let path = try files.add("large.bin", "")
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        try file.truncate(atOffset: 5 << 30)
+        try file.seekToEnd()
+        try file.write(contentsOf: Data("end".utf8))
+        try file.close()
+        #expect(try await page.drop([path], at: 60, 40))
+        try await until { try await page.holds("window.read") }
+        #expect(try await page.value("read") == "\((5 << 30) + 3) end")
+    }
+
+    @Test func `a second drop comes after the first`() async throws {
+        let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
+        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        for turn in 1...2 {
+            try await source.pick()
+            try await source.move(in: page.window, to: 60, 40) { try await page.holds("order.at(-1) === 'dragover'") }
+            #expect(try await source.release())
+            try await until { try await page.holds("seen.drop === \(turn)") }
+        }
+    }
+
+    // MARK: What is the engine's
+
+    @Test func `a link goes to the page as the engine gives it`() async throws {
+        let page = try await DropPage(DropPage.recorder + DropPage.taker)
+        let source = try await DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n")
+        try await source.pick()
+        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
+        #expect(try await source.release())
+        try await until { try await page.holds("seen.drop") }
+        #expect(try await page.holds("last.drop.types.includes('text/uri-list')"))
+        #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
+    }
+
+    @Test func `a text goes to the page as the engine gives it`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + DropPage.taker + """
+                <script>document.addEventListener('drop', (event) => { window.text = event.dataTransfer.getData('text') })</script>
+                """)
+        let source = try await DragSource(page.manager, types: "text/plain;charset=utf-8", text: "hello")
+        try await source.pick()
+        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
+        #expect(try await source.release())
+        try await until { try await page.holds("window.text") }
+        #expect(try await page.value("text") == "hello")
+    }
+
+    @Test func `a drag within the page is the engine's`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + DropPage.taker + """
+                <div id=handle draggable=true style="height: 60px">Drag</div><script>
+                handle.ondragstart = (event) => event.dataTransfer.setData('text/plain', 'mine')
+                document.addEventListener('drop', (event) => { window.text = event.dataTransfer.getData('text') })
+                </script>
+                """)
+        try await page.dragWithin(from: (60, 130), to: (60, 40))
+        try await until { try await page.holds("window.text") }
+        #expect(try await page.value("text") == "mine")
+    }
+}

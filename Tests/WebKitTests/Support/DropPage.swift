@@ -1,0 +1,116 @@
+import CWebKitGTK
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+/// A page in a window of its own that writes down the drags which it sees.
+@MainActor
+final class DropPage {
+    let manager: WindowManager
+    let webView: WKWebView
+    private let title = "page \(UUID().uuidString)"
+    private let shown: Window
+    private(set) var window = ""
+
+    /// Counts the events, and keeps what the last of each kind had.
+    static let recorder = """
+        <style>body { margin: 0 } #box { width: 200px; height: 100px }</style><div id=box></div><script>
+        const seen = {}, last = {}, order = []
+        const names = ['dragenter', 'dragover', 'dragleave', 'drop', 'input', 'change']
+        function record(event) {
+          seen[event.type] = (seen[event.type] ?? 0) + 1
+          if (order.at(-1) !== event.type) order.push(event.type)
+          const transfer = event.dataTransfer
+          if (!transfer) return
+          last[event.type] = { target: event.target.id, x: event.clientX, y: event.clientY, types: [...transfer.types],
+            names: [...transfer.files].map((file) => file.name), items: [...transfer.items].map((item) => item.type) }
+        }
+        for (const name of names) document.addEventListener(name, record)
+        </script>
+        """
+    static let taker = "<script>document.addEventListener('dragover', (event) => event.preventDefault())</script>"
+    /// Reads what is dropped.
+    static let reader = """
+        <script>document.addEventListener('drop', async (event) => {
+          const texts = [...event.dataTransfer.files].map(async (file) => [file.name, file.size, file.type, await file.text()])
+          window.read = (await Promise.all(texts)).join(';')
+        })</script>
+        """
+
+    init(
+        _ html: String, configuration: WKWebViewConfiguration = WKWebViewConfiguration(),
+        load: (@MainActor (WKWebView) -> WKNavigation?)? = nil
+    ) async throws {
+        manager = try await WindowManager()
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        shown = Window(showing: webView)
+        let root = UnsafeMutableRawPointer(gtk_widget_get_root(webView.gtkWidget)).assumingMemoryBound(to: GtkWindow.self)
+        gtk_window_set_title(root, title)
+        try await webView.finishLoading {
+            load?($0) ?? $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/"))
+        }
+        window = try await manager.window(titled: title)
+        try await manager.hands("windowmove", "--sync", window, "50", "50")
+    }
+
+    func value(_ script: String) async throws -> String? {
+        try await webView.evaluateJavaScript(script) as? String
+    }
+
+    func holds(_ script: String) async throws -> Bool {
+        try await webView.evaluateJavaScript("!!(\(script))") as? Bool ?? false
+    }
+
+    /// The JSON of a value.
+    func json(_ script: String) async throws -> String? {
+        try await value("JSON.stringify(\(script))")
+    }
+
+    /// Drags files from another program to a place of the page, until it has written down some `dragover`, and lets go.
+    ///
+    /// - Returns: True where the page has taken them.
+    @discardableResult
+    func drop(_ paths: [String], at x: Int, _ y: Int) async throws -> Bool {
+        let source = try await DragSource(manager, files: paths)
+        try await source.pick()
+        try await source.move(in: window, to: x, y) { try await holds("seen.dragover > 2") }
+        return try await source.release()
+    }
+
+    /// Drags something of the page to another place of it, and lets go there.
+    func dragWithin(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
+        try await manager.hands("mousemove", "--window", window, "\(start.x)", "\(start.y)", "mousedown", "1")
+        var step = 0
+        try await until {
+            step = (step + 20) % 40
+            try await manager.hands("mousemove", "--window", window, "\(start.x + step)", "\(start.y)")
+            return try await holds("seen.dragenter")
+        }
+        let before = try await webView.evaluateJavaScript("seen.dragover ?? 0") as? Int ?? 0
+        try await until {
+            step = 1 - step % 2
+            try await manager.hands("mousemove", "--window", window, "\(end.x + step)", "\(end.y)")
+            return try await holds("seen.dragover > \(before + 2)")
+        }
+        try await manager.hands("mouseup", "1")
+    }
+}
+
+/// Files of the desktop's user, which end with this object.
+final class DesktopFiles {
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "ponte-desktop-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func add(_ name: String, _ text: String) throws -> String {
+        let file = folder.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+}
