@@ -65,7 +65,7 @@ final class FileDrag {
             while hasMoved, !isOver, let place {
                 hasMoved = false
                 let takes = await page.takes(at: place)
-                if !isOver { accept(takes || webView?.engine.fileDropTarget.receive != nil) }
+                if !isOver { accept(takes || webView?.engine.fileDropTarget.receiver != nil) }
             }
             asking = nil
         }
@@ -89,9 +89,7 @@ final class FileDrag {
     }
 
     /// The user has let go.
-    func drop(
-        at place: CGPoint, _ receive: (@MainActor ([URL], CGPoint) -> Bool)?, ended: @escaping @MainActor () -> Void
-    ) {
+    func drop(at place: CGPoint, _ receiver: FileDropReceiver?, ended: @escaping @MainActor () -> Void) {
         if place != self.place { _ = move(to: place) }
         whenEnded = ended
         timer = MainLoopTimer(after: Self.timeout) { [weak self] in self?.end(taken: false) }
@@ -99,7 +97,7 @@ final class FileDrag {
             await asking?.value
             let files = await drop.readFiles(cancellation)
             guard whenEnded != nil else { return }
-            if let receive, !files.isEmpty, receive(files, place) {
+            if let receiver, !files.isEmpty, receiver.receive(files, place) {
                 end(taken: true)
                 return await page.leave()
             }

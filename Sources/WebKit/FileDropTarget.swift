@@ -4,14 +4,8 @@ internal import GLibInterop
 /// Takes files that are dragged from the desktop over a view, before the engine sees them. Texts and links are the engine's.
 @MainActor
 final class FileDropTarget {
-    /// What a drag has that comes out of a page, in this program's or another's. The page chooses its addresses, so it could name any file.
-    private static let marksOfPages = [
-        "text/html", "_NETSCAPE_URL", "text/x-moz-url", "application/x-moz-custom-clipdata", "chromium/x-renderer-taint",
-        "chromium/x-web-custom-data", "org.webkitgtk.WebKit.custom-pasteboard-data", "application/vnd.webkitgtk.smartpaste",
-    ]
-
-    /// The app's. True for files that it takes: the page does not get them then.
-    var receive: (@MainActor (_ files: [URL], _ place: CGPoint) -> Bool)?
+    /// The app's.
+    weak var receiver: FileDropReceiver?
     private weak var webView: WKWebView?
     private let view: GObjectOwner<WebKitWebView>
     private let target: GObjectReference
@@ -73,18 +67,10 @@ final class FileDropTarget {
 
     // GTK asks the controllers of a widget in turn, those that were added last first: this one before the engine's.
     private func accepts(_ drop: OpaquePointer) -> Bool {
-        let isOurs = Self.mayBeFiles(drop)
+        let own = gdk_drop_get_drag(drop).flatMap { gdk_drag_get_formats($0) }
+        let isOurs = offersFiles(gdk_drop_get_formats(drop), own: own)
         engineTarget?.hold(isOurs)
         return isOurs
-    }
-
-    private static func mayBeFiles(_ drop: OpaquePointer) -> Bool {
-        let files = gdk_file_list_get_type()
-        let formats = gdk_drop_get_formats(drop)
-        guard gdk_content_formats_contain_gtype(formats, files) != 0 else { return false }
-        // Of this program: the engine gives the addresses of a page as a text.
-        if let drag = gdk_drop_get_drag(drop) { return gdk_content_formats_contain_gtype(gdk_drag_get_formats(drag), files) != 0 }
-        return !marksOfPages.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
     }
 
     private func enter(_ drop: OpaquePointer, _ place: CGPoint) {
@@ -97,14 +83,25 @@ final class FileDropTarget {
         guard let drag, drag.isOfFiles else { return false }
         self.drag = nil
         dropped.append(drag)
-        drag.drop(at: place, receive) { [weak self] in self?.dropped.removeAll { $0 === drag } }
+        drag.drop(at: place, receiver) { [weak self] in self?.dropped.removeAll { $0 === drag } }
         return true
     }
 }
 
+/// Sees the files that are dropped on a view before the page does, for as long as it is there.
+@MainActor
+package final class FileDropReceiver {
+    let receive: @MainActor (_ files: [URL], _ place: CGPoint) -> Bool
+
+    /// - Parameter receive: Gets the files, folders included, and the place in the view's pixels. Where it returns true, the page does not get them.
+    package init(_ receive: @escaping @MainActor (_ files: [URL], _ place: CGPoint) -> Bool) {
+        self.receive = receive
+    }
+}
+
 extension WKWebView {
-    /// Shows the files that are dropped on the view to `receive`, with the place in the view's pixels. Where it returns true, the page does not get them. `nil` takes it back. The last one counts.
-    package func takeFileDrops(_ receive: (@MainActor (_ files: [URL], _ place: CGPoint) -> Bool)?) {
-        engine.fileDropTarget.receive = receive
+    /// Takes the place of an earlier one.
+    package func setFileDropReceiver(_ receiver: FileDropReceiver) {
+        engine.fileDropTarget.receiver = receiver
     }
 }

@@ -117,10 +117,8 @@ struct FileDropTests {
     @Test func `a frame of the page's origin gets the events, with its own places`() async throws {
         let page = try await DropPage(
             DropPage.recorder + """
-                <iframe id=frame style="display: block; border: 5px solid; padding: 7px; margin: 0 0 0 20px; width: 200px; height: 100px"></iframe>
                 <script>
-                frame.srcdoc = '<style>body { margin: 0 } #in { height: 90px }</style><div id=in></div>'
-                frame.onload = () => {
+                function listen() {
                   const inner = frame.contentDocument
                   inner.addEventListener('dragover', (event) => { event.preventDefault(); window.overFrame = true })
                   inner.addEventListener('drop', async (event) => {
@@ -129,6 +127,9 @@ struct FileDropTests {
                   window.isReady = true
                 }
                 </script>
+                <style>iframe { display: block; border: 5px solid; padding: 7px; margin-left: 20px; width: 200px; height: 100px }</style>
+                <iframe id=frame onload="listen()"
+                  srcdoc="<style>body { margin: 0 } #in { height: 90px }</style><div id=in></div>"></iframe>
                 """)
         try await until { try await page.holds("window.isReady") }
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])

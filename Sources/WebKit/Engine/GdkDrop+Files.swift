@@ -63,19 +63,8 @@ extension GObjectReference {
                 gdk_drop_read_value_async(pointer, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
             } finished: { [self] answer in
                 let value = try? withGError { gdk_drop_read_value_finish(pointer, answer, $0) }
-                continuation.resume(returning: value.map(Self.files) ?? [])
+                continuation.resume(returning: value?.pointee.localFiles ?? [])
             }
-        }
-    }
-
-    private static func files(in value: UnsafePointer<GValue>) -> [URL] {
-        guard let list = g_value_get_boxed(value) else { return [] }
-        let files = gdk_file_list_get_files(OpaquePointer(list))
-        defer { g_slist_free(files) }
-        return sequence(first: files) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { item in
-            guard let file = item?.pointee.data, let path = g_file_get_path(OpaquePointer(file)) else { return nil }
-            defer { g_free(path) }
-            return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
         }
     }
 }

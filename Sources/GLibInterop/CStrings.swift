@@ -1,7 +1,7 @@
-internal import CGLibSupport
+internal import CWebKitGTK
 
 /// Calls `body` with a NULL-terminated array of C strings.
-func withCStrings(_ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Void) {
+package func withCStrings(_ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Void) {
     let copies = strings.map { g_strdup($0) }
     defer {
         for copy in copies { g_free(copy) }

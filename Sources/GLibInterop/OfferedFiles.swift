@@ -1,0 +1,36 @@
+package import CWebKitGTK
+package import Foundation
+
+/// What a drag or a clipboard has that comes out of a page. The page chooses its addresses, so it could name any file.
+private let marksOfPages = [
+    "text/html", "_NETSCAPE_URL", "text/x-moz-url", "application/x-moz-custom-clipdata", "chromium/x-renderer-taint",
+    "chromium/x-web-custom-data", "org.webkitgtk.WebKit.custom-pasteboard-data", "application/vnd.webkitgtk.smartpaste",
+]
+
+/// True for what may be files of the user's: of a drag, or of a clipboard.
+///
+/// - Parameters:
+///   - formats: The `GdkContentFormats` that are offered.
+///   - own: Those that this program has given itself; `nil` for another program's.
+package func offersFiles(_ formats: OpaquePointer?, own: OpaquePointer?) -> Bool {
+    let type = gdk_file_list_get_type()
+    guard let formats, gdk_content_formats_contain_gtype(formats, type) != 0 else { return false }
+    // The engine gives a page's addresses as text.
+    if let own { return gdk_content_formats_contain_gtype(own, type) != 0 }
+    return !marksOfPages.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
+}
+
+extension GValue {
+    /// The files of a `GdkFileList` that have a path on this computer.
+    package var localFiles: [URL] {
+        var value = self
+        guard let list = g_value_get_boxed(&value) else { return [] }
+        let files = gdk_file_list_get_files(OpaquePointer(list))
+        defer { g_slist_free(files) }
+        return sequence(first: files) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { item in
+            guard let file = item?.pointee.data, let path = g_file_get_path(OpaquePointer(file)) else { return nil }
+            defer { g_free(path) }
+            return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
+        }
+    }
+}

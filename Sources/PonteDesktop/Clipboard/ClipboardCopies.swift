@@ -1,0 +1,79 @@
+internal import Foundation
+internal import Ponte
+
+/// Files of a page on the disk, for as long as the clipboard may name them.
+final class ClipboardCopies: Sendable {
+    let files: [URL]
+    private let folder: URL
+
+    /// - Throws: `PonteError` with `limitExceeded` and `unavailable`, and why bytes have not come.
+    @concurrent
+    init(of streams: [ByteStream]) async throws {
+        guard streams.count <= ClipboardLimits.writtenFiles else {
+            throw PonteError(.limitExceeded, "At most \(ClipboardLimits.writtenFiles) files go into the clipboard at once.")
+        }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ponte-clipboard-\(UUID().uuidString)")
+        do {
+            files = try await Self.write(streams, below: folder)
+        } catch {
+            try? FileManager.default.removeItem(at: folder)
+            throw error
+        }
+        self.folder = folder
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private static func write(_ streams: [ByteStream], below folder: URL) async throws -> [URL] {
+        var files: [URL] = []
+        var total = 0
+        for (index, stream) in streams.enumerated() {
+            // Two of a name may be from two folders.
+            let place = folder.appendingPathComponent("\(index)")
+            let file = place.appendingPathComponent(name(of: stream))
+            let handle = try make(file, in: place)
+            for try await chunk in stream {
+                total += chunk.count
+                guard total <= ClipboardLimits.writtenBytes else {
+                    throw PonteError(
+                        .limitExceeded, "At most \(ClipboardLimits.writtenBytes >> 20) MiB of files go into the clipboard.")
+                }
+                do { try handle.write(contentsOf: chunk) } catch { throw noPlace }
+            }
+            try? handle.close()
+            files.append(file)
+        }
+        return files
+    }
+
+    private static func make(_ file: URL, in folder: URL) throws -> FileHandle {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try Data().write(to: file)
+            return try FileHandle(forWritingTo: file).keptFromPrograms()
+        } catch {
+            throw noPlace
+        }
+    }
+
+    private static var noPlace: PonteError {
+        PonteError(.unavailable, "The files could not be kept for the clipboard. Check that the disk has room.")
+    }
+
+    /// The page's name for it, as the name of a file and of no other place.
+    private static func name(of stream: ByteStream) -> String {
+        var name = String.UnicodeScalarView()
+        var count = 0
+        for scalar in (stream.name ?? "").unicodeScalars.prefix(255) {
+            let isPlain = scalar.properties.generalCategory != .control && !"/\\:".unicodeScalars.contains(scalar)
+            let shown = isPlain ? scalar : "_"
+            count += UTF8.width(shown)
+            // A file system's bound.
+            guard count <= 255 else { break }
+            name.append(shown)
+        }
+        let text = String(name)
+        return text.isEmpty || text.hasPrefix(".") ? "file" + text.prefix(64) : text
+    }
+}

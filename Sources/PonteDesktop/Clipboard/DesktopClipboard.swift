@@ -1,0 +1,134 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    public import Ponte
+    internal import PonteAsync
+
+    /// The desktop's clipboard, for pages and for the app.
+    ///
+    ///     bridge.enable(DesktopClipboard())
+    ///     bridge.enable(DesktopClipboard(allows: .write))
+    ///
+    /// In the page: `await ponte.call("clipboard.write", { text: "Hello", html: "<b>Hello</b>" })` and
+    /// `const { text } = await ponte.call("clipboard.read", { formats: ["text"] })`.
+    ///
+    /// What is in the clipboard is private: a password, for one. A page that the policy admits reads it without a question to the user, so let read only what is the app's own.
+    @MainActor
+    public final class DesktopClipboard: Capability {
+        /// What pages may do.
+        public struct Access: OptionSet, Hashable, Sendable {
+            /// The bits.
+            public let rawValue: Int
+
+            /// Access of these bits.
+            public init(rawValue: Int) {
+                self.rawValue = rawValue
+            }
+
+            /// `clipboard.formats` and `clipboard.read`.
+            public static let read = Access(rawValue: 1)
+            /// `clipboard.write`.
+            public static let write = Access(rawValue: 2)
+            /// All methods.
+            public static let all: Access = [.read, .write]
+        }
+
+        private let access: Access
+        private let clock: any Clock<Duration>
+        /// The program that has the clipboard may have hung.
+        private static let timeout = Duration.seconds(10)
+        private var running = 0
+        /// Of the page's files that were written last.
+        private var copies: ClipboardCopies?
+
+        /// - Parameter access: What pages may do. The others' methods are not there then: `methodNotFound`.
+        public convenience init(allows access: Access = .all) {
+            self.init(allows: access, clock: ContinuousClock())
+        }
+
+        /// Waits by another clock than the computer's.
+        package init(allows access: Access = .all, clock: any Clock<Duration>) {
+            self.access = access
+            self.clock = clock
+        }
+
+        /// Offers what `ClipboardContract` names. The bridge keeps it.
+        public func add(to bridge: Bridge, for policy: Policy?) {
+            if access.contains(.read) {
+                bridge.handle(ClipboardContract.formats, for: policy) { [self] () async throws in try formats() }
+                bridge.handle(ClipboardContract.read, for: policy) { [self] question async throws in
+                    ClipboardContract.Content(try await read(question.formats ?? ClipboardContract.Format.allCases))
+                }
+            }
+            if access.contains(.write) {
+                bridge.handle(ClipboardContract.write, for: policy) { [self] content async throws in try await write(content) }
+            }
+        }
+
+        /// What there is to read.
+        ///
+        /// - Throws: `PonteError` with `unavailable`.
+        public func formats() throws -> [ClipboardContract.Format] {
+            try SystemClipboard().formats
+        }
+
+        /// Reads what there is of some formats.
+        ///
+        /// - Throws: `PonteError` with `timedOut` after 10 seconds for a program that does not answer, `limitExceeded`, and `unavailable`.
+        public func read(
+            _ formats: [ClipboardContract.Format] = ClipboardContract.Format.allCases
+        ) async throws -> ClipboardContent {
+            try await limited { [clock] in
+                let clipboard = try SystemClipboard()
+                let content = try await withTimeout(Self.timeout, clock: clock) {
+                    try await clipboard.read(Set(formats).intersection(clipboard.formats))
+                }
+                guard let content else {
+                    throw PonteError(.timedOut, "The program that has the clipboard does not answer. Copy it there again.")
+                }
+                guard content.files?.count ?? 0 <= ClipboardLimits.readFiles else {
+                    throw PonteError(.limitExceeded, "More than \(ClipboardLimits.readFiles) files are in the clipboard.")
+                }
+                return content
+            }
+        }
+
+        /// Puts something into the clipboard, in the place of what is there.
+        ///
+        /// - Throws: `PonteError` with `invalidParameters`, `limitExceeded` and `unavailable`.
+        public func write(_ content: ClipboardContent) throws {
+            try content.check()
+            try SystemClipboard().write(content)
+            copies = nil
+        }
+
+        private func write(_ content: ClipboardContract.Content) async throws {
+            try await limited { [self] in
+                var new = ClipboardContent(text: content.text, html: content.html, png: content.png)
+                guard let files = content.files, !files.isEmpty else { return try write(new) }
+                let copies = try await ClipboardCopies(of: files)
+                new.files = copies.files
+                try write(new)
+                self.copies = copies
+            }
+        }
+
+        private func limited<Output>(_ work: @MainActor () async throws -> Output) async throws -> Output {
+            guard running < ClipboardLimits.running else {
+                throw PonteError(
+                    .limitExceeded, "\(ClipboardLimits.running) calls wait for the clipboard. Wait for their answers.")
+            }
+            running += 1
+            defer { running -= 1 }
+            return try await work()
+        }
+    }
+
+    extension ClipboardContract.Content {
+        /// For a page, which gets the files' bytes and no path.
+        fileprivate init(_ content: ClipboardContent) {
+            self.init(
+                text: content.text, html: content.html, png: content.png,
+                files: content.files?.compactMap { try? ByteStream(contentsOf: $0) })
+        }
+    }
+#endif

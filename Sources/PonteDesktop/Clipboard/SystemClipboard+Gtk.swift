@@ -1,0 +1,181 @@
+#if os(Linux)
+    internal import CWebKitGTK
+    internal import Foundation
+    internal import GLibInterop
+    internal import Ponte
+
+    /// A stream on its way through a continuation.
+    @MainActor
+    private final class OpenedStream {
+        let owner: GObjectOwner<GInputStream>
+
+        init(_ owner: GObjectOwner<GInputStream>) {
+            self.owner = owner
+        }
+    }
+
+    /// The clipboard of the display.
+    @MainActor
+    struct SystemClipboard {
+        private let clipboard: OpaquePointer
+
+        /// - Throws: `PonteError` with `unavailable`.
+        init() throws {
+            guard gtk_init_check() != 0, let display = gdk_display_get_default(),
+                let clipboard = gdk_display_get_clipboard(display)
+            else { throw PonteError(.unavailable, "There is no display. Set DISPLAY or WAYLAND_DISPLAY.") }
+            self.clipboard = clipboard
+        }
+
+        var formats: [ClipboardContract.Format] {
+            ClipboardContract.Format.allCases.filter { format in
+                let offered = gdk_clipboard_get_formats(clipboard)
+                return switch format {
+                // GTK offers the paths of files as a text, too.
+                case .text: gdk_content_formats_contain_gtype(offered, g_type_from_name("gchararray")) != 0 && !hasFiles
+                case .html: gdk_content_formats_contain_mime_type(offered, "text/html") != 0
+                case .png: gdk_content_formats_contain_gtype(offered, gdk_texture_get_type()) != 0
+                case .files: hasFiles
+                }
+            }
+        }
+
+        private var hasFiles: Bool {
+            let offered = gdk_clipboard_get_formats(clipboard)
+            let own = gdk_clipboard_get_content(clipboard).map { gdk_content_provider_ref_formats($0) } ?? nil
+            defer { if let own { gdk_content_formats_unref(own) } }
+            return offersFiles(offered, own: own)
+        }
+
+        /// - Throws: `PonteError`.
+        func read(_ formats: Set<ClipboardContract.Format>) async throws -> ClipboardContent {
+            let cancellation = CancellationHandle()
+            return try await withTaskCancellationHandler {
+                var content = ClipboardContent()
+                if formats.contains(.text) {
+                    content.text = try await bytes(["text/plain;charset=utf-8", "text/plain"], .text, cancellation).map(Self.text)
+                }
+                if formats.contains(.html) {
+                    content.html = try await bytes(["text/html"], .html, cancellation).map(Self.text)
+                }
+                if formats.contains(.png) { content.png = try await picture(cancellation) }
+                if formats.contains(.files) { content.files = await files(cancellation) }
+                return content
+            } onCancel: {
+                Task { @MainActor in cancellation.cancel() }
+            }
+        }
+
+        /// - Returns: `nil` where the program has it no more.
+        private func bytes(
+            _ types: [String], _ format: ClipboardContract.Format, _ cancellation: CancellationHandle
+        ) async throws -> Data? {
+            let stream: OpenedStream? = await withCheckedContinuation { continuation in
+                startAsync { callback, data in
+                    withCStrings(types) {
+                        gdk_clipboard_read_async(
+                            clipboard, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback,
+                            data)
+                    }
+                } finished: { answer in
+                    var type: UnsafePointer<CChar>?
+                    let stream = try? withGError { gdk_clipboard_read_finish(clipboard, answer, &type, $0) }
+                    continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
+                }
+            }
+            guard let stream else { return nil }
+            do {
+                guard let data = try await readAll(stream.owner, limit: ClipboardLimits.bytes(format), cancellation) else {
+                    throw ClipboardLimits.tooLong(format)
+                }
+                return data
+            } catch is GLibError {
+                return nil
+            }
+        }
+
+        /// Some programs give UTF-16, with its mark.
+        private static func text(_ data: Data) -> String {
+            data.starts(with: [0xFF, 0xFE])
+                ? String(decoding: data.dropFirst(2).withUnsafeBytes { Array($0.bindMemory(to: UInt16.self)) }, as: UTF16.self)
+                : String(decoding: data, as: UTF8.self)
+        }
+
+        private func picture(_ cancellation: CancellationHandle) async throws -> Data? {
+            if gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(clipboard), "image/png") != 0 {
+                return try await bytes(["image/png"], .png, cancellation)
+            }
+            let png: Data? = await withCheckedContinuation { continuation in
+                startAsync {
+                    gdk_clipboard_read_texture_async(clipboard, cancellation.pointer, $0, $1)
+                } finished: { answer in
+                    let texture = try? withGError { gdk_clipboard_read_texture_finish(clipboard, answer, $0) }
+                    continuation.resume(returning: texture.flatMap(Self.png))
+                }
+            }
+            if let png { try ClipboardLimits.check(png.count, .png) }
+            return png
+        }
+
+        /// Takes over the texture.
+        private static func png(_ texture: OpaquePointer) -> Data? {
+            let owner = GObjectReference(takingOwnershipOf: texture)
+            guard let bytes = gdk_texture_save_to_png_bytes(owner.pointer) else { return nil }
+            defer { g_bytes_unref(bytes) }
+            var count: gsize = 0
+            return g_bytes_get_data(bytes, &count).map { Data(bytes: $0, count: Int(count)) }
+        }
+
+        private func files(_ cancellation: CancellationHandle) async -> [URL] {
+            await withCheckedContinuation { continuation in
+                startAsync {
+                    gdk_clipboard_read_value_async(
+                        clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
+                } finished: { answer in
+                    let value = try? withGError { gdk_clipboard_read_value_finish(clipboard, answer, $0) }
+                    continuation.resume(returning: value?.pointee.localFiles ?? [])
+                }
+            }
+        }
+
+        /// - Throws: `PonteError` with `unavailable`.
+        func write(_ content: ClipboardContent) throws {
+            var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
+            if let text = content.text.map({ Data($0.utf8) }) {
+                providers += ["text/plain;charset=utf-8", "text/plain"].map { Self.provider($0, text) }
+            }
+            if let html = content.html { providers.append(Self.provider("text/html", Data(html.utf8))) }
+            if let png = content.png { providers.append(Self.provider("image/png", png)) }
+            if let files = content.files, !files.isEmpty { providers += Self.providers(files) }
+            // It takes over the providers.
+            let union = gdk_content_provider_new_union(&providers, gsize(providers.count))
+            defer { g_object_unref(union) }
+            guard gdk_clipboard_set_content(clipboard, union) != 0 else {
+                throw PonteError(.unavailable, "The desktop does not give the clipboard to this program.")
+            }
+        }
+
+        private static func provider(_ type: String, _ data: Data) -> UnsafeMutablePointer<GdkContentProvider>? {
+            let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+            defer { g_bytes_unref(bytes) }
+            return gdk_content_provider_new_for_bytes(type, bytes)
+        }
+
+        private static func providers(_ files: [URL]) -> [UnsafeMutablePointer<GdkContentProvider>?] {
+            var list = files.map { g_file_new_for_path($0.path) }
+            defer { for file in list { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } } }
+            var value = GValue()
+            g_value_init(&value, gdk_file_list_get_type())
+            defer { g_value_unset(&value) }
+            g_value_take_boxed(&value, UnsafeRawPointer(gdk_file_list_new_from_array(&list, gsize(list.count))))
+            // The form that file managers paste from.
+            let lines = files.map { url in
+                let address = g_filename_to_uri(url.path, nil, nil)
+                defer { g_free(address) }
+                return address.map { String(cString: $0) } ?? ""
+            }
+            let copied = Data((["copy"] + lines).joined(separator: "\n").utf8)
+            return [gdk_content_provider_new_for_value(&value), provider("x-special/gnome-copied-files", copied)]
+        }
+    }
+#endif

@@ -1,0 +1,47 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    public import Foundation
+    public import WebKit
+
+    /// The files that the user drops on a web view, with their paths, for the app.
+    ///
+    ///     let drops = FileDrops(on: webView) { drop in
+    ///         inbox.add(drop.files)
+    ///         return .taken
+    ///     }
+    ///
+    /// A page that takes files by its own `drop` event needs none of this. It ends with this object; a later one of the same view takes its place.
+    @MainActor
+    public final class FileDrops {
+        /// Says whose the files are.
+        public enum Answer: Sendable {
+            /// The app's: the page sees them leave.
+            case taken
+            /// The page's, if it takes files at that place.
+            case page
+        }
+
+        private let system: SystemFileDrops
+
+        /// While it is there, the view takes files at each place, also where the page does not.
+        ///
+        /// - Parameter receive: Is called when the user has let go.
+        public init(on webView: WKWebView, _ receive: @escaping @MainActor (DroppedFiles) -> Answer) {
+            system = SystemFileDrops(on: webView) { files, place in
+                receive(DroppedFiles(files: files, place: place)) == .taken
+            }
+        }
+    }
+
+    /// Files that the user has dropped on a web view.
+    public struct DroppedFiles: Hashable, Sendable {
+        /// At least one; folders, too.
+        public let files: [URL]
+        /// From the upper left corner of the view, in pixels (points on macOS).
+        public let place: CGPoint
+
+        /// Files, and where they were dropped.
+        public init(files: [URL], place: CGPoint) {
+            (self.files, self.place) = (files, place)
+        }
+    }
+#endif

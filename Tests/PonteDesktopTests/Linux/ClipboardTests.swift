@@ -1,0 +1,132 @@
+import Foundation
+import Ponte
+import PonteDesktop
+import PonteTesting
+import TestSupport
+import Testing
+import WebKit
+
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ClipboardTests {
+    /// A PNG of 3 to 2 pixels, of the page's making.
+    private static let picture = """
+        (async () => {
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [3, 2]
+          canvas.getContext('2d').fillRect(0, 0, 3, 2)
+          return new Uint8Array(await (await new Promise((resolve) => canvas.toBlob(resolve))).arrayBuffer())
+        })()
+        """
+
+    // MARK: To another program
+
+    @Test func `another program gets a page's text and its HTML`() async throws {
+        let page = try await ClipboardPage()
+        #expect(
+            try await page.value("ponte.call('clipboard.write', { text: 'Grüße 🙂', html: '<b>Grüße</b>' })") == "undefined")
+        #expect(try await ClipboardPeer.reading("text/plain;charset=utf-8") == "Grüße 🙂")
+        #expect(try await ClipboardPeer.reading("text/html") == "<b>Grüße</b>")
+    }
+
+    @Test func `another program gets a page's picture`() async throws {
+        let page = try await ClipboardPage()
+        #expect(try await page.value("ponte.call('clipboard.write', { png: await \(Self.picture) })") == "undefined")
+        #expect(try await ClipboardPeer.reading("picture") == "3x2")
+    }
+
+    @Test func `another program gets a page's files`() async throws {
+        let page = try await ClipboardPage()
+        let files = "[new File(['one'], 'a.txt'), new File(['two'], 'a.txt')]"
+        #expect(try await page.value("ponte.call('clipboard.write', { files: \(files) })") == "undefined")
+        let read = try await ClipboardPeer.reading("files").split(separator: "\n")
+        #expect(read.map { $0.prefix(3) } == ["one", "two"])
+        #expect(read.allSatisfy { $0.hasSuffix("/a.txt") })
+        #expect(try await ClipboardPeer.reading("x-special/gnome-copied-files").hasPrefix("copy\nfile:///"))
+    }
+
+    // MARK: From another program
+
+    @Test func `a page gets the text and the HTML of another program`() async throws {
+        let page = try await ClipboardPage()
+        let peer = try await ClipboardPeer.owning("text/plain;charset=utf-8,text/html", "<b>Grüße 🙂</b>")
+        defer { withExtendedLifetime(peer) {} }
+        try await until { try page.clipboard.formats() == [.text, .html] }
+        #expect(try await page.value("ponte.call('clipboard.formats')") == "text,html")
+        let content = "{\"text\":\"<b>Grüße 🙂</b>\",\"html\":\"<b>Grüße 🙂</b>\"}"
+        #expect(try await page.value("ponte.call('clipboard.read', {}).then(JSON.stringify)") == content)
+        let text = "ponte.call('clipboard.read', { formats: ['text', 'files'] }).then(Object.keys)"
+        #expect(try await page.value(text) == "text")
+    }
+
+    @Test func `a page gets the picture of another program as PNG`() async throws {
+        let page = try await ClipboardPage()
+        let peer = try await ClipboardPeer.owning("picture", "5")
+        defer { withExtendedLifetime(peer) {} }
+        try await until { try page.clipboard.formats() == [.png] }
+        let size = """
+            ponte.call('clipboard.read', {}).then(async ({ png }) => (await createImageBitmap(new Blob([png]))).width)
+            """
+        #expect(try await page.value(size) == "5")
+    }
+
+    @Test func `a page gets the files of another program with their bytes, and no path`() async throws {
+        let page = try await ClipboardPage()
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("hello".utf8).write(to: folder.appending(path: "a.txt"))
+        let peer = try await ClipboardPeer.owning("files", folder.appending(path: "a.txt").path, folder.path)
+        defer { withExtendedLifetime(peer) {} }
+        try await until { try page.clipboard.formats() == [.files] }
+        let read = """
+            ponte.call('clipboard.read', {}).then(async ({ text, files }) => {
+              const bytes = []
+              for await (const chunk of files[0]) bytes.push(...chunk)
+              return [text, files.length, files[0].name, files[0].size, String.fromCharCode(...bytes)].join()
+            })
+            """
+        #expect(try await page.value(read) == ",1,a.txt,5,hello")
+        #expect(try await page.clipboard.read([.files]).files?.count == 2)
+    }
+
+    @Test func `a program that does not answer ends the wait`() async throws {
+        let clock = TestClock()
+        let page = try await ClipboardPage(DesktopClipboard(clock: clock))
+        let peer = try await ClipboardPeer.owning("text/plain;charset=utf-8", "hello")
+        try await until { try page.clipboard.formats() == [.text] }
+        peer.freeze()
+        let reading = Task { try await page.value("ponte.call('clipboard.read', {})") }
+        try await until { clock.waits == [.seconds(10)] }
+        clock.advance(by: .seconds(10))
+        #expect(try await reading.value == "timedOut")
+    }
+
+    // MARK: The app
+
+    @Test func `the app writes and reads all forms`() async throws {
+        let clipboard = DesktopClipboard()
+        try clipboard.write(ClipboardContent(text: "text", html: "<i>html</i>"))
+        #expect(try await clipboard.read() == ClipboardContent(text: "text", html: "<i>html</i>"))
+        let file = URL(filePath: "/usr/bin/env")
+        try clipboard.write(ClipboardContent(files: [file]))
+        #expect(try clipboard.formats() == [.files])
+        #expect(try await clipboard.read().files?.map(\.path) == [file.path])
+    }
+
+    // MARK: Access
+
+    @Test func `a clipboard for writing cannot be read`() async throws {
+        let page = try await ClipboardPage(DesktopClipboard(allows: .write))
+        #expect(try await page.value("ponte.call('clipboard.write', { text: 'a' })") == "undefined")
+        #expect(try await page.value("ponte.call('clipboard.read', {})") == "methodNotFound")
+        #expect(try await page.value("ponte.call('clipboard.formats')") == "methodNotFound")
+    }
+
+    @Test func `a page of another origin gets nothing`() async throws {
+        let page = try await ClipboardPage(policy: .mainFrame(of: "app://other"))
+        for method in ["read', {}", "write', { text: 'a' }", "formats'"] {
+            #expect(try await page.value("ponte.call('clipboard.\(method))") == "forbidden")
+        }
+    }
+}

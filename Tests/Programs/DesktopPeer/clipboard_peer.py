@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: Apache-2.0
+# Copyright 2026 the Ponte authors
+"""Another program of the desktop that has the clipboard, or reads it: clipboard_peer.py own <media types> <text>, or own files <path> …, or
+own picture <width>, or own large <bytes>, or read <media type>, or read files, or read picture. It says `ready` when it has the clipboard, and what it has read."""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+gi.require_version("Gdk", "4.0")
+from gi.repository import Gdk, GdkPixbuf, Gio, GLib, GObject, Gtk
+
+Gtk.init()
+mode, kind, *items = sys.argv[1:]
+clipboard = Gdk.Display.get_default().get_clipboard()
+loop = GLib.MainLoop()
+
+
+def content():
+    if kind == "files":
+        files = Gdk.FileList.new_from_list([Gio.File.new_for_path(path) for path in items])
+        return Gdk.ContentProvider.new_for_value(GObject.Value(Gdk.FileList, files))
+    if kind == "picture":
+        pixels = GdkPixbuf.Pixbuf.new(GdkPixbuf.Colorspace.RGB, False, 8, int(items[0]), 1)
+        pixels.fill(0)
+        ok, data = pixels.save_to_bufferv("jpeg", [], [])
+        return Gdk.ContentProvider.new_for_bytes("image/jpeg", GLib.Bytes.new(data))
+    data = GLib.Bytes.new(b"x" * int(items[0]) if kind == "large" else items[0].encode())
+    kinds = "text/plain;charset=utf-8" if kind == "large" else kind
+    return Gdk.ContentProvider.new_union([Gdk.ContentProvider.new_for_bytes(one, data) for one in kinds.split(",")])
+
+
+def finish(text):
+    print(text, flush=True)
+    loop.quit()
+
+
+def read_files(clipboard, result):
+    paths = [file.get_path() for file in clipboard.read_value_finish(result).get_files()]
+    finish("\n".join(open(path).read() + " in " + path for path in paths))
+
+
+def read_picture(clipboard, result):
+    texture = clipboard.read_texture_finish(result)
+    finish(f"{texture.get_width()}x{texture.get_height()}")
+
+
+def read_text(clipboard, result):
+    stream, kind = clipboard.read_finish(result)
+    memory = Gio.MemoryOutputStream.new_resizable()
+    flags = Gio.OutputStreamSpliceFlags.CLOSE_TARGET | Gio.OutputStreamSpliceFlags.CLOSE_SOURCE
+    memory.splice_async(stream, flags, 0, None, lambda *end: finish(memory.steal_as_bytes().get_data().decode()))
+
+
+if mode == "own":
+    clipboard.set_content(content())
+    # When the display knows of it.
+    Gdk.Display.get_default().sync()
+    print("ready", flush=True)
+elif kind == "files":
+    clipboard.read_value_async(Gdk.FileList, 0, None, read_files)
+elif kind == "picture":
+    clipboard.read_texture_async(None, read_picture)
+else:
+    clipboard.read_async([kind], 0, None, read_text)
+loop.run()
