@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import Ponte
 
     /// The general pasteboard.
     @MainActor
@@ -50,8 +51,10 @@
             if let html = content.html { item.setString(html, forType: .html) }
             if let png = content.png { item.setData(png, forType: .png) }
             var objects: [any NSPasteboardWriting] = item.types.isEmpty ? [] : [item]
-            for file in content.files ?? [] { objects.append(file as NSURL) }
-            pasteboard.writeObjects(objects)
+            for file in content.files ?? [] { objects.append(NSURL(fileURLWithPath: file.path)) }
+            guard pasteboard.writeObjects(objects) else {
+                throw PonteError(.unavailable, "The desktop does not give the clipboard to this program.")
+            }
         }
     }
 #endif

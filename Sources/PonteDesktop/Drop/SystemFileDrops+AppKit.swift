@@ -10,13 +10,19 @@
         init(on webView: WKWebView, _ receive: @escaping @MainActor ([URL], CGPoint) -> Bool) {
             for case let earlier as DropCover in webView.subviews { earlier.removeFromSuperview() }
             cover = DropCover(over: webView, receive)
+            cover.owner = self
         }
 
-        isolated deinit { cover.removeFromSuperview() }
+        deinit {
+            let cover = cover
+            Task { @MainActor in cover.removeFromSuperview() }
+        }
     }
 
     /// Gives each drag on to the web view, which knows what the page wants of it.
     private final class DropCover: NSView {
+        /// The app takes nothing without it.
+        weak var owner: SystemFileDrops?
         private weak var webView: WKWebView?
         private let receive: @MainActor ([URL], CGPoint) -> Bool
 
@@ -35,13 +41,13 @@
         override func hitTest(_ point: NSPoint) -> NSView? { nil }
 
         override func draggingEntered(_ sender: any NSDraggingInfo) -> NSDragOperation {
-            _ = webView?.draggingEntered(sender)
-            return .copy
+            let operation = webView?.draggingEntered(sender) ?? []
+            return owner == nil ? operation : .copy
         }
 
         override func draggingUpdated(_ sender: any NSDraggingInfo) -> NSDragOperation {
-            _ = webView?.draggingUpdated(sender)
-            return .copy
+            let operation = webView?.draggingUpdated(sender) ?? []
+            return owner == nil ? operation : .copy
         }
 
         override func draggingExited(_ sender: (any NSDraggingInfo)?) {
@@ -55,7 +61,7 @@
                 forClasses: [NSURL.self], options: [.urlReadingFileURLsOnly: true])
             let files = found as? [URL] ?? []
             let place = convert(sender.draggingLocation, from: nil)
-            if !files.isEmpty, receive(files, CGPoint(x: place.x, y: isFlipped ? place.y : bounds.height - place.y)) {
+            if owner != nil, !files.isEmpty, receive(files, CGPoint(x: place.x, y: isFlipped ? place.y : bounds.height - place.y)) {
                 webView?.draggingExited(sender)
                 return true
             }

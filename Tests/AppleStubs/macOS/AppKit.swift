@@ -35,8 +35,44 @@ open class NSView: NSResponder {
     public init(frame frameRect: NSRect) { fatalError() }
     public required init?(coder: NSCoder) { fatalError() }
     public convenience override init() { fatalError() }
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { fatalError() }
+        public static var width: AutoresizingMask { fatalError() }
+        public static var height: AutoresizingMask { fatalError() }
+    }
     open var window: NSWindow? { fatalError() }
     open var frame: NSRect = { fatalError() }()
+    open var bounds: NSRect = { fatalError() }()
+    open var isFlipped: Bool { fatalError() }
+    open var subviews: [NSView] = { fatalError() }()
+    open var autoresizingMask: AutoresizingMask = { fatalError() }()
+    open func addSubview(_ view: NSView) { fatalError() }
+    open func removeFromSuperview() { fatalError() }
+    open func hitTest(_ point: NSPoint) -> NSView? { fatalError() }
+    open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint { fatalError() }
+    open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) { fatalError() }
+    // Of NSDraggingDestination.
+    open func draggingEntered(_ sender: any NSDraggingInfo) -> NSDragOperation { fatalError() }
+    open func draggingUpdated(_ sender: any NSDraggingInfo) -> NSDragOperation { fatalError() }
+    open func draggingExited(_ sender: (any NSDraggingInfo)?) { fatalError() }
+    open func prepareForDragOperation(_ sender: any NSDraggingInfo) -> Bool { fatalError() }
+    open func performDragOperation(_ sender: any NSDraggingInfo) -> Bool { fatalError() }
+    open func concludeDragOperation(_ sender: (any NSDraggingInfo)?) { fatalError() }
+}
+
+@available(macOS 10.0, *)
+public struct NSDragOperation: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { fatalError() }
+    public static var copy: NSDragOperation { fatalError() }
+}
+
+@available(macOS 10.0, *)
+@MainActor
+public protocol NSDraggingInfo: NSObjectProtocol {
+    var draggingPasteboard: NSPasteboard { get }
+    var draggingLocation: NSPoint { get }
 }
 
 @available(macOS 10.0, *)
@@ -195,12 +231,43 @@ open class NSPasteboard: NSObject {
         public let rawValue: String
         public init(rawValue: String) { fatalError() }
         public static let string: PasteboardType = { fatalError() }()
+        public static let html: PasteboardType = { fatalError() }()
+        public static let png: PasteboardType = { fatalError() }()
+        public static let tiff: PasteboardType = { fatalError() }()
+        @available(macOS 10.13, *)
+        public static let fileURL: PasteboardType = { fatalError() }()
+    }
+    public struct ReadingOptionKey: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { fatalError() }
+        public static let urlReadingFileURLsOnly: ReadingOptionKey = { fatalError() }()
     }
     open class var general: NSPasteboard { fatalError() }
+    open var types: [PasteboardType]? { fatalError() }
+    open func string(forType dataType: PasteboardType) -> String? { fatalError() }
+    open func data(forType dataType: PasteboardType) -> Data? { fatalError() }
+    open func readObjects(forClasses classArray: [AnyClass], options: [ReadingOptionKey: Any]? = nil) -> [Any]? { fatalError() }
+    @discardableResult
+    open func writeObjects(_ objects: [any NSPasteboardWriting]) -> Bool { fatalError() }
     @discardableResult
     open func clearContents() -> Int { fatalError() }
     @discardableResult
     open func setString(_ string: String, forType dataType: PasteboardType) -> Bool { fatalError() }
+}
+
+@available(macOS 10.6, *)
+public protocol NSPasteboardWriting: NSObjectProtocol {}
+
+@available(macOS 10.6, *)
+extension NSURL: NSPasteboardWriting {}
+
+@available(macOS 10.6, *)
+open class NSPasteboardItem: NSObject, NSPasteboardWriting {
+    open var types: [NSPasteboard.PasteboardType] { fatalError() }
+    @discardableResult
+    open func setString(_ string: String, forType type: NSPasteboard.PasteboardType) -> Bool { fatalError() }
+    @discardableResult
+    open func setData(_ data: Data, forType type: NSPasteboard.PasteboardType) -> Bool { fatalError() }
 }
 
 @available(macOS 10.11, *)
