@@ -112,7 +112,7 @@ let package = Package(
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteDesktop": ["CWebKitGTK", "GLibInterop"],
         "PonteImagesTests": ["CFileChooserProbe"],
-        "PonteDesktopTests": ["DesktopProbe", "CWebKitGTK", "GLibInterop"],
+        "PonteDesktopTests": ["DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
         "SQLite": ["CSQLite"],
     ]
@@ -142,10 +142,12 @@ let package = Package(
         .executableTarget(
             name: "SilentMistakes", dependencies: ["Ponte", "PonteHotwire", "PonteForem"], path: "Tests/SilentMistakes",
             exclude: ["Lines"]),
+        // An app of the desktop on a bus of the tests' own.
+        .executableTarget(name: "DesktopProbe", dependencies: ["Ponte", "PonteDesktop"], path: "Tests/Programs/DesktopProbe"),
         .executableTarget(name: "BlockedMain", dependencies: ["Ponte"], path: "Tests/Programs/BlockedMain"),
         // An app that prints what reaches it.
         .executableTarget(
-            name: "DesktopProbe", dependencies: ["Ponte", "PonteDesktop", "WebKit"], path: "Tests/Programs/DesktopProbe"),
+            name: "OpenedApp", dependencies: ["Ponte", "PonteDesktop", "WebKit"], path: "Tests/Programs/OpenedApp"),
         .testTarget(name: "SilentMistakesTests", dependencies: ["TestSupport", "SilentMistakes", "BlockedMain", "WebKit"]),
         // The engine alone, to compare with.
         .executableTarget(name: "EngineSchemeProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/EngineSchemeProbe"),

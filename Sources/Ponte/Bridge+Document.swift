@@ -24,6 +24,11 @@ extension Bridge {
         (policy ?? sessions.handlers.policy).allows(caller)
     }
 
+    /// Calls `observer` whenever a page has been connected: it is the `document` from now on. Observers stay for the life of the bridge.
+    package func onDocumentStart(_ observer: @escaping @MainActor () -> Void) {
+        sessions.startObservers.append(observer)
+    }
+
     /// Calls `observer` whenever the connected page has gone: the user has navigated away or reloaded, its process has ended, or the bridge was closed. Observers stay for
     /// the life of the bridge.
     public func onDocumentEnd(_ observer: @escaping @MainActor () -> Void) {

@@ -17,7 +17,7 @@ extension Variant {
     }
 
     /// Stops soon after it has passed the limit.
-    private static func count(_ value: OpaquePointer, upTo limit: Int) -> Int {
+    static func count(_ value: OpaquePointer, upTo limit: Int) -> Int {
         guard g_variant_is_container(value) != 0 else { return 1 }
         let type = String(cString: g_variant_get_type_string(value))
         if type == "ay" { return 1 }

@@ -21,6 +21,8 @@ final class DocumentSessions: TransportReceiver {
         set { waiting.timeout = newValue }
     }
     private var ended = EndedSessions()
+    /// Are called when a document of the main frame has begun to speak.
+    var startObservers: [@MainActor () -> Void] = []
     /// Are called when the main frame's document has been left, has ended or was closed.
     var endObservers: [@MainActor () -> Void] = []
     /// Why the last post was refused; `nil` when one has been taken since.
@@ -223,6 +225,7 @@ final class DocumentSessions: TransportReceiver {
         asked = 0
         refusedCallers = []
         waiting.send(to: session)
+        for observer in startObservers { observer() }
     }
 
     private func makeSession(

@@ -21,9 +21,9 @@ struct DesktopAppTests {
     @Test func `a second start activates the first and ends`() async throws {
         let bus = try PrivateBus()
         let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
-        let first = try TestProgram("DesktopProbe", environment: environment)
+        let first = try TestProgram("OpenedApp", environment: environment)
         try await until { try first.lines == ["started"] }
-        let second = try TestProgram("DesktopProbe", environment: environment)
+        let second = try TestProgram("OpenedApp", environment: environment)
         try await until { !second.isRunning }
         #expect(try second.lines == ["another"])
         #expect(second.status == 0)
@@ -33,10 +33,10 @@ struct DesktopAppTests {
     @Test func `links and files of a second start reach the first`() async throws {
         let bus = try PrivateBus()
         let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
-        let first = try TestProgram("DesktopProbe", ["inbox://first"], environment: environment)
+        let first = try TestProgram("OpenedApp", ["inbox://first"], environment: environment)
         try await until { try first.lines.contains("started") }
         let second = try TestProgram(
-            "DesktopProbe", ["inbox://note/7?a=%20b", "--verbose", "a file.txt"], environment: environment,
+            "OpenedApp", ["inbox://note/7?a=%20b", "--verbose", "a file.txt"], environment: environment,
             in: URL(filePath: "/usr/share"))
         try await until { !second.isRunning }
         try await until {
@@ -48,7 +48,7 @@ struct DesktopAppTests {
 
     @Test func `without a bus each start is an instance of its own`() async throws {
         let programs = try (1...2).map { _ in
-            try TestProgram("DesktopProbe", ["--ends"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+            try TestProgram("OpenedApp", ["--ends"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
         }
         for program in programs {
             try await until { !program.isRunning }

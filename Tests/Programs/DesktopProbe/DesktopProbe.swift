@@ -3,23 +3,59 @@ import Ponte
 import PonteDesktop
 import WebKit
 
-/// An app with a window, which prints what reaches it.
+/// Shows a page of the tests at `app://example/`, with the session's own bus: DesktopProbe <id> <file with the page>. What the page says with
+/// `ponte.call("probe.say", text)`, and what the app hears, are lines of its output.
 @main @MainActor enum DesktopProbe {
-    static func main() async throws {
-        guard let app = try await DesktopApp.start(id: "org.example.Probe", name: "Probe") else { return say("another") }
-        app.onOpen = { urls in for url in urls { say("open \(url.isFileURL ? url.path : url.absoluteString)") } }
-        app.onActivate = { say("activate") }
-        let webView = WKWebView()
-        let bridge = Bridge(webView, policy: .none)
-        let window = app.open(bridge, title: "Probe")
-        say("started")
-        if CommandLine.arguments.contains("--ends") { window?.close() }
-        await app.run()
-        say("ended")
+    private static let say = BridgeMethod<String, Void>("probe.say")
+    private static let open = BridgeMethod<String, Void>("probe.open")
+
+    private final class Site: NSObject, WKURLSchemeHandler {
+        let page: Data
+
+        init(_ page: Data) {
+            self.page = page
+        }
+
+        func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
+            guard let url = task.request.url else { return }
+            task.didReceive(
+                URLResponse(url: url, mimeType: "text/html", expectedContentLength: page.count, textEncodingName: "utf-8"))
+            task.didReceive(page)
+            task.didFinish()
+        }
+
+        func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
     }
 
-    private static func say(_ text: String) {
-        // At once, though the output is a file.
-        FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard let app = try await DesktopApp.start(id: arguments[1], name: "Probe", arguments: []) else {
+            return print("remote")
+        }
+        let notifications = DesktopNotifications(app)
+        notifications.onClick = { line("app \($0.origin.map { "\($0)" } ?? "-") \($0.id) \($0.action ?? "-")") }
+        let configuration = WKWebViewConfiguration()
+        configuration.setURLSchemeHandler(
+            Site(try Data(contentsOf: URL(filePath: arguments[2]))), forURLScheme: "app")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example", "app://other"))
+        bridge.enable(notifications)
+        bridge.handle(say) { text in line("page \(text)") }
+        bridge.handle(open) { address in
+            if let url = URL(string: address) { webView.load(URLRequest(url: url)) }
+        }
+        if arguments.count > 3 {
+            try await notifications.show(DesktopNotification(id: "own", title: arguments[3]))
+            line("shown")
+        }
+        if let url = URL(string: "app://example/") { webView.load(URLRequest(url: url)) }
+        // The test ends it.
+        try await Task.sleep(for: .seconds(600))
+        withExtendedLifetime((notifications, bridge, app)) {}
+    }
+
+    private static func line(_ text: String) {
+        print(text)
+        fflush(nil)
     }
 }

@@ -1,0 +1,44 @@
+internal import Ponte
+internal import PontePage
+
+/// Whose a notification is: nobody else can replace or withdraw it, and clicks on it are told to nobody else but the app.
+enum NotificationOwner: Hashable {
+    case app
+    case origin(Origin)
+    /// A document of an opaque origin.
+    case document(String)
+
+    /// `nil` for a document that has not been told apart: nothing is its.
+    init?(_ caller: Caller) {
+        switch caller.owner {
+        case .origin(let origin): self = .origin(origin)
+        case .document(let name): self = .document(name)
+        case nil: return nil
+        }
+    }
+
+    /// Reads `text`.
+    init?(text: String) {
+        let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        switch (parts[0], parts.count) {
+        case ("app", 1): self = .app
+        case ("origin", 2):
+            guard let origin = Origin(parts[1]) else { return nil }
+            self = .origin(origin)
+        case ("document", 2): self = .document(parts[1])
+        default: return nil
+        }
+    }
+
+    var origin: Origin? {
+        if case .origin(let origin) = self { origin } else { nil }
+    }
+
+    var text: String {
+        switch self {
+        case .app: "app"
+        case .origin(let origin): "origin \(origin)"
+        case .document(let name): "document \(name)"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Ponte
+import PonteDesktop
+import WebKit
+
+/// An app with a window, which prints what reaches it.
+@main @MainActor enum OpenedApp {
+    static func main() async throws {
+        guard let app = try await DesktopApp.start(id: "org.example.Probe", name: "Probe") else { return say("another") }
+        app.onOpen = { urls in for url in urls { say("open \(url.isFileURL ? url.path : url.absoluteString)") } }
+        app.onActivate = { say("activate") }
+        let webView = WKWebView()
+        let bridge = Bridge(webView, policy: .none)
+        let window = app.open(bridge, title: "Probe")
+        say("started")
+        if CommandLine.arguments.contains("--ends") { window?.close() }
+        await app.run()
+        say("ended")
+    }
+
+    private static func say(_ text: String) {
+        // At once, though the output is a file.
+        FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+    }
+}
