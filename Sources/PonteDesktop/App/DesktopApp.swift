@@ -23,6 +23,7 @@
         /// The places for the app's files.
         public let folders: AppFolders
         let system: SystemApp
+        let menuBar: AppMenuBar
         let openings = Openings()
         /// The windows of `open` that are not closed.
         var opened: [OpenWindow] = []
@@ -34,6 +35,7 @@
         private init(id: String, name: String, version: String, _ system: SystemApp) {
             (self.id, self.name, self.version, self.system) = (id, name, version, system)
             folders = AppFolders(id: id)
+            menuBar = AppMenuBar(AppIdentity(id: id, name: name, version: version))
         }
 
         /// Starts the app, or hands this program's arguments to the instance that runs already.

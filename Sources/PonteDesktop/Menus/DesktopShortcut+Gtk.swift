@@ -1,0 +1,51 @@
+#if os(Linux)
+    internal import CWebKitGTK
+
+    extension DesktopShortcut {
+        var gdkModifiers: GdkModifierType {
+            var flags: UInt32 = 0
+            if modifiers.contains(.primary) || modifiers.contains(.control) { flags |= GDK_CONTROL_MASK.rawValue }
+            if modifiers.contains(.alt) { flags |= GDK_ALT_MASK.rawValue }
+            if modifiers.contains(.shift) { flags |= GDK_SHIFT_MASK.rawValue }
+            if modifiers.contains(.super) { flags |= GDK_SUPER_MASK.rawValue }
+            return GdkModifierType(flags)
+        }
+
+        /// `nil` for a literal that is no shortcut.
+        var gdkKey: UInt32? {
+            let key: Int32
+            switch self.key {
+            case nil: return nil
+            case .character(let character): return character.unicodeScalars.first.map { gdk_unicode_to_keyval($0.value) }
+            case .function(let number): key = GDK_KEY_F1 + Int32(number) - 1
+            case .named(let name):
+                key =
+                    switch name {
+                    case .space: GDK_KEY_space
+                    case .tab: GDK_KEY_Tab
+                    case .enter: GDK_KEY_Return
+                    case .escape: GDK_KEY_Escape
+                    case .backspace: GDK_KEY_BackSpace
+                    case .delete: GDK_KEY_Delete
+                    case .insert: GDK_KEY_Insert
+                    case .home: GDK_KEY_Home
+                    case .end: GDK_KEY_End
+                    case .pageup: GDK_KEY_Page_Up
+                    case .pagedown: GDK_KEY_Page_Down
+                    case .up: GDK_KEY_Up
+                    case .down: GDK_KEY_Down
+                    case .left: GDK_KEY_Left
+                    case .right: GDK_KEY_Right
+                    }
+            }
+            return UInt32(key)
+        }
+
+        /// As GTK writes it in menus: `<Control><Shift>n`.
+        var accelerator: String? {
+            guard let key = gdkKey, let name = gtk_accelerator_name(key, gdkModifiers) else { return nil }
+            defer { g_free(name) }
+            return String(cString: name)
+        }
+    }
+#endif

@@ -1,0 +1,33 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    public import Ponte
+    public import WebKit
+
+    /// The choices in the app's menu, for the page in whose window they are made.
+    ///
+    ///     bridge.enable(MenuChoices(of: app, in: webView))
+    ///
+    /// In the page: `ponte.on("menu.chosen", ({ id }) => …)`.
+    @MainActor
+    public final class MenuChoices: Capability {
+        private let observers: MenuObservers
+        private weak var webView: WKWebView?
+
+        /// The choices in the window of a web view.
+        public convenience init(of app: DesktopApp, in webView: WKWebView) {
+            self.init(app.menuBar.choices, in: webView)
+        }
+
+        init(_ observers: MenuObservers, in webView: WKWebView) {
+            (self.observers, self.webView) = (observers, webView)
+        }
+
+        /// Sends `MenuContract.chosen` to the main frame's document.
+        public func add(to bridge: Bridge, for policy: Policy?) {
+            observers.add { [weak bridge, weak webView] id, chosen in
+                guard let bridge, let chosen, chosen === webView else { return }
+                // A choice that finds no page is not worth an error.
+                _ = try? bridge.send(MenuContract.chosen, MenuContract.Chosen(id: id)) { bridge.admits($0, for: policy) }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,59 @@
+#if os(Linux)
+    internal import CWebKitGTK
+    internal import WebKit
+
+    extension MenuRole {
+        /// - Parameters:
+        ///   - window: The one where it was chosen; a tray has none.
+        ///   - webView: In that window.
+        @MainActor
+        func perform(in window: UnsafeMutablePointer<GtkWindow>?, _ webView: WKWebView?, _ app: AppIdentity) {
+            if let editingCommand {
+                guard let webView else { return }
+                let view = UnsafeMutableRawPointer(webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self)
+                return webkit_web_view_execute_editing_command(view, editingCommand)
+            }
+            switch self {
+            case .reload: _ = webView?.reload()
+            case .minimize: if let window { gtk_window_minimize(window) }
+            case .close: if let window { gtk_window_close(window) }
+            case .togglefullscreen:
+                guard let window else { return }
+                if gtk_window_is_fullscreen(window) != 0 {
+                    gtk_window_unfullscreen(window)
+                } else {
+                    gtk_window_fullscreen(window)
+                }
+            case .about: Self.showAbout(app, over: window)
+            case .quit: Self.closeWindows()
+            default: break
+            }
+        }
+
+        /// Each may refuse; the program ends with its last window.
+        @MainActor
+        private static func closeWindows() {
+            guard let windows = gtk_window_get_toplevels() else { return }
+            let open = (0..<g_list_model_get_n_items(windows)).compactMap { g_list_model_get_item(windows, $0) }
+            for window in open {
+                if gtk_widget_get_visible(window.assumingMemoryBound(to: GtkWidget.self)) != 0 {
+                    gtk_window_close(window.assumingMemoryBound(to: GtkWindow.self))
+                }
+                g_object_unref(window)
+            }
+        }
+
+        @MainActor
+        private static func showAbout(_ app: AppIdentity, over window: UnsafeMutablePointer<GtkWindow>?) {
+            guard let widget = gtk_about_dialog_new() else { return }
+            let dialog = OpaquePointer(widget)
+            gtk_about_dialog_set_program_name(dialog, app.name)
+            gtk_about_dialog_set_version(dialog, app.version)
+            gtk_about_dialog_set_logo_icon_name(dialog, app.id)
+            let native = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkWindow.self)
+            gtk_window_set_transient_for(native, window)
+            gtk_window_set_modal(native, window == nil ? 0 : 1)
+            gtk_window_present(native)
+        }
+    }
+#endif

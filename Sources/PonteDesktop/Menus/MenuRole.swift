@@ -1,0 +1,71 @@
+/// What an item of a menu does on every desktop. The names are Electron's.
+public enum MenuRole: String, Codable, CaseIterable, Sendable {
+    /// Editing, in the page that has the keys.
+    case undo, redo, cut, copy, paste, pasteAndMatchStyle, delete, selectAll
+    /// The page.
+    case reload
+    /// The window.
+    case minimize, close, togglefullscreen
+    /// The app.
+    case about, quit
+
+    var title: String {
+        switch self {
+        case .undo: "Undo"
+        case .redo: "Redo"
+        case .cut: "Cut"
+        case .copy: "Copy"
+        case .paste: "Paste"
+        case .pasteAndMatchStyle: "Paste as Plain Text"
+        case .delete: "Delete"
+        case .selectAll: "Select All"
+        case .reload: "Reload"
+        case .minimize: "Minimize"
+        case .close: "Close Window"
+        case .togglefullscreen: "Full Screen"
+        case .about: "About"
+        case .quit: "Quit"
+        }
+    }
+
+    var shortcut: DesktopShortcut? {
+        switch self {
+        case .undo: "CmdOrCtrl+Z"
+        case .redo: "CmdOrCtrl+Shift+Z"
+        case .cut: "CmdOrCtrl+X"
+        case .copy: "CmdOrCtrl+C"
+        case .paste: "CmdOrCtrl+V"
+        case .pasteAndMatchStyle: "CmdOrCtrl+Shift+V"
+        case .selectAll: "CmdOrCtrl+A"
+        case .reload: "CmdOrCtrl+R"
+        case .close: "CmdOrCtrl+W"
+        case .togglefullscreen: Self.fullScreen
+        case .quit: "CmdOrCtrl+Q"
+        case .minimize: Self.minimizing
+        case .delete, .about: nil
+        }
+    }
+
+    #if os(Linux)
+        private static let fullScreen: DesktopShortcut? = "F11"
+        private static let minimizing: DesktopShortcut? = nil
+    #else
+        private static let fullScreen: DesktopShortcut? = "Ctrl+Cmd+F"
+        private static let minimizing: DesktopShortcut? = "Cmd+M"
+    #endif
+
+    /// The engine's editing command (WebKitGTK, "webkit-editing-commands"), which are the names of `document.execCommand` too.
+    var editingCommand: String? {
+        switch self {
+        case .undo: "Undo"
+        case .redo: "Redo"
+        case .cut: "Cut"
+        case .copy: "Copy"
+        case .paste: "Paste"
+        case .pasteAndMatchStyle: "PasteAsPlainText"
+        case .delete: "Delete"
+        case .selectAll: "SelectAll"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import CWebKitGTK
+import Ponte
+import PonteWindow
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteDesktop
+
+/// The app's menu in a real window, with a user's keys and mouse.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct AppMenuTests {
+    let bar = AppMenuBar(AppIdentity(id: "org.example.Menus", name: "Menus", version: "1"))
+
+    func window(_ html: String = "", enabling: (Bridge, WKWebView) -> Void = { _, _ in }) async throws -> MenuWindow {
+        let window = try await MenuWindow(html, enabling: enabling)
+        bar.install(in: try #require(window.gtkWindow), showing: window.webView)
+        return window
+    }
+
+    @Test func `a choice with the mouse and the keys reaches the app`() async throws {
+        var chosen: [String] = []
+        bar.menu = [
+            .submenu(
+                "File",
+                [.item("New", id: "new") { chosen.append("new") }, .separator, .item("Other_one") { chosen.append("other") }])
+        ]
+        let window = try await window()
+        try await until { gtk_widget_get_height(window.webView.gtkWidget) < 300 }
+        try await window.click(15, 10)
+        try await until { window.openMenus.count == 1 }
+        try await window.press("Down")
+        try await window.press("Return")
+        try await until { chosen.count == 1 }
+        #expect(["new", "other"].contains(chosen[0]))
+        try await until { window.openMenus.isEmpty }
+    }
+
+    @Test func `a shortcut reaches the app unless the page takes the key`() async throws {
+        var chosen: [String] = []
+        bar.menu = [
+            .submenu(
+                "File",
+                [
+                    .item("New", shortcut: "CmdOrCtrl+Shift+N") { chosen.append("new") },
+                    .item("Off", shortcut: "Ctrl+D", isEnabled: false) { chosen.append("off") },
+                    .submenu("More", [.item("Deep", shortcut: "F9") { chosen.append("deep") }]),
+                ])
+        ]
+        let window = try await window(
+            "<script>keys = []; addEventListener('keydown', (event) => { keys.push(event.key); if (window.takes) event.preventDefault() })</script>"
+        )
+        // The engine mixes up keys that come while it gives one on.
+        try await window.press("ctrl+d")
+        try await window.wait(for: "keys.includes('d')")
+        try await window.press("ctrl+shift+n")
+        try await until { chosen == ["new"] }
+        try await window.press("F9")
+        try await until { chosen == ["new", "deep"] }
+        try await window.run("window.takes = true; keys = []")
+        try await window.press("ctrl+shift+n")
+        try await window.wait(for: "keys.includes('N')")
+        try await window.press("F9")
+        try await window.wait(for: "keys.includes('F9')")
+        #expect(chosen == ["new", "deep"])
+    }
+
+    @Test func `a menu can change, go and come, and the page stays as it is`() async throws {
+        var chosen: [String] = []
+        let window = try await window("<script>mark = 1</script>")
+        #expect(gtk_widget_get_height(window.webView.gtkWidget) == 300)
+        bar.menu = [.submenu("One", [.item("A", shortcut: "F8") { chosen.append("A") }])]
+        try await until { gtk_widget_get_height(window.webView.gtkWidget) < 300 }
+        bar.menu = [.submenu("Two", [.item("B", shortcut: "F8") { chosen.append("B") }])]
+        try await window.press("F8")
+        try await until { chosen == ["B"] }
+        bar.menu = nil
+        try await until { gtk_widget_get_height(window.webView.gtkWidget) == 300 }
+        try await window.run("keys = 0; addEventListener('keydown', () => keys++)")
+        try await window.press("F8")
+        try await window.wait(for: "keys === 1")
+        #expect(chosen == ["B"])
+        #expect(try await window.run("return mark") as? Int == 1)
+    }
+
+    @Test func `roles edit the page that has the keys`() async throws {
+        bar.menu = [
+            .submenu("Edit", [.role(.selectAll), .role(.cut), .role(.paste)]),
+            .submenu("Other", [.item("Cut", shortcut: "F7"), .role(.delete)]),
+        ]
+        let window = try await window("<textarea autofocus>some text</textarea>")
+        try await window.run("document.querySelector('textarea').focus()")
+        let view = window.webView
+        for role in [MenuRole.selectAll, .cut] {
+            role.perform(in: window.gtkWindow, view, AppIdentity(id: "", name: "", version: ""))
+        }
+        try await window.wait(for: "document.querySelector('textarea').value === ''")
+        MenuRole.paste.perform(in: window.gtkWindow, view, AppIdentity(id: "", name: "", version: ""))
+        try await window.wait(for: "document.querySelector('textarea').value === 'some text'")
+    }
+
+    @Test func `roles of the window and the app`() async throws {
+        bar.menu = [.submenu("File", [.role(.togglefullscreen), .role(.about), .role(.close)])]
+        let window = try await window()
+        let gtkWindow = try #require(window.gtkWindow)
+        try await window.press("F11")
+        try await until { gtk_window_is_fullscreen(gtkWindow) != 0 }
+        try await window.press("F11")
+        try await until { gtk_window_is_fullscreen(gtkWindow) == 0 }
+        MenuRole.about.perform(in: gtkWindow, window.webView, AppIdentity(id: "org.example.Menus", name: "Menus", version: "7"))
+        try await until { try await window.desktop.hands("getactivewindow", "getwindowname").output == "About Menus" }
+        try await window.press("Escape")
+        try await until { try await window.desktop.hands("getactivewindow", "getwindowname").output == "Menus" }
+        try await window.press("ctrl+w")
+        await window.window.closed()
+    }
+
+    @Test func `choices reach the page of their window, and no other`() async throws {
+        let bar = bar
+        bar.menu = [.submenu("File", [.item("Archive", id: "archive", shortcut: "Ctrl+E")])]
+        let other = MenuPage { $0.enable(MenuChoices(bar.choices, in: $1)) }
+        try await other.load(html: "<script>chosen = []; ponte.on('menu.chosen', ({ id }) => chosen.push(id))</script>")
+        let window = try await window("<script>chosen = []; ponte.on('menu.chosen', ({ id }) => chosen.push(id))</script>") {
+            $0.enable(MenuChoices(bar.choices, in: $1))
+        }
+        try await window.press("ctrl+e")
+        try await window.wait(for: "chosen.join() === 'archive'")
+        #expect(try await other.run("return chosen.length") as? Int == 0)
+    }
+
+    @Test func `a window that is closed leaves nothing behind`() async throws {
+        bar.menu = [.submenu("File", [.item("A")])]
+        weak var view: WKWebView?
+        do {
+            let window = try await window()
+            view = window.webView
+            window.window.close()
+        }
+        try await until { view == nil }
+        bar.menu = [.submenu("File", [.item("B")])]
+    }
+}
+
+/// A page without a window.
+@MainActor
+final class MenuPage: SitePage {
+    let webView: WKWebView
+    let bridge: Bridge
+    let site = Site()
+
+    init(policy: Policy = .mainFrame(of: "app://example"), enabling: (Bridge, WKWebView) -> Void) {
+        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        bridge = Bridge(webView, policy: policy)
+        enabling(bridge, webView)
+    }
+}

@@ -1,0 +1,64 @@
+import CWebKitGTK
+import Foundation
+import Ponte
+import PonteDesktop
+import TestSupport
+import Testing
+import WebKit
+
+/// A page at `app://example/` in a window of the desktop's, 400 by 300 pixels, and a user before it.
+@MainActor
+final class MenuWindow: SitePage {
+    let webView: WKWebView
+    let bridge: Bridge
+    let site = Site()
+    let desktop: WindowManager
+    let window: WebViewWindow
+
+    init(_ html: String = "", enabling: (Bridge, WKWebView) -> Void = { _, _ in }) async throws {
+        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        enabling(bridge, webView)
+        desktop = try await WindowManager()
+        window = WebViewWindow(webView, title: "Menus", width: 400, height: 300)
+        try await load(html: "<!doctype html><title>Page</title>" + html)
+        try await until { try await desktop.hands("getactivewindow", "getwindowname").output == "Menus" }
+    }
+
+    isolated deinit { window.close() }
+
+    var gtkWindow: UnsafeMutablePointer<GtkWindow>? {
+        gtk_widget_get_root(webView.gtkWidget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }
+    }
+
+    func press(_ keys: String) async throws {
+        try await desktop.hands("key", keys)
+    }
+
+    /// Clicks at a place of the window.
+    func click(_ x: Int32, _ y: Int32, button: Int = 1) async throws {
+        let id = try await desktop.hands("getactivewindow").output
+        try await desktop.hands("mousemove", "--window", id, "\(x)", "\(y)")
+        try await desktop.hands("click", "\(button)")
+    }
+
+    /// The menus that are open in the window, from the outer to the inner.
+    var openMenus: [UnsafeMutablePointer<GtkWidget>] {
+        guard let gtkWindow else { return [] }
+        return Self.menus(in: UnsafeMutableRawPointer(gtkWindow).assumingMemoryBound(to: GtkWidget.self))
+    }
+
+    private static func menus(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            let instance = UnsafeMutableRawPointer(current).assumingMemoryBound(to: GTypeInstance.self)
+            if g_type_check_instance_is_a(instance, gtk_popover_menu_get_type()) != 0, gtk_widget_get_mapped(current) != 0 {
+                found.append(current)
+            }
+            found += menus(in: current)
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return found
+    }
+}
