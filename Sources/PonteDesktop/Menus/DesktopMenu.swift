@@ -9,7 +9,8 @@
 ///         .submenu("Edit", [.role(.copy), .role(.paste)]),
 ///     ]
 ///
-/// The first level of the app's menu are submenus, as on every desktop. Menus within each other end after 8.
+/// The first level of the app's menu are submenus, as on every desktop; on macOS a menu with the app's name, "About" and "Quit" stands before them. Menus within each other end
+/// after 8.
 public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
     /// The items, from the top.
     public var items: [Item]
@@ -65,7 +66,7 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
         ///
         /// - Parameter title: `nil` is the usual one, in English.
         public static func role(_ role: MenuRole, title: String? = nil) -> Item {
-            Item(kind: .role(role), title: title ?? role.title, id: role.rawValue, shortcut: role.shortcut)
+            Item(kind: .role(role), title: title ?? role.title, shortcut: role.shortcut)
         }
 
         /// A menu in the menu.

@@ -29,7 +29,17 @@
             } else {
                 putBar(model)
             }
+            leaveFocus()
             putKeys(model)
+        }
+
+        /// GTK gives the keys to an item below the pointer, and does not give them back to the page.
+        private func leaveFocus() {
+            var item = bar.flatMap { gtk_widget_get_first_child($0.pointer) }
+            while let current = item {
+                gtk_widget_set_focusable(current, 0)
+                item = gtk_widget_get_next_sibling(current)
+            }
         }
 
         private var widget: UnsafeMutablePointer<GtkWidget> {

@@ -49,7 +49,7 @@ public enum MenuContract {
 
     /// A choice: `{ id: string }`.
     public struct Chosen: Codable, Hashable, Sendable {
-        /// As the app has named the item, or the role's name, such as `quit`.
+        /// As the app has named the item.
         public let id: String
 
         /// The choice of the item `id`.

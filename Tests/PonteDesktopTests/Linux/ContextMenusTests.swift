@@ -33,6 +33,9 @@ struct ContextMenusTests {
         let answer = try await window.run("return answers[0]") as? String
         #expect(answer == "one" || answer == "two")
         try await until { window.openMenus.isEmpty }
+        try await window.run("keys = []; addEventListener('keydown', (event) => keys.push(event.key))")
+        try await window.press("x")
+        try await window.wait(for: "keys.includes('x')")
     }
 
     @Test func `the menu is at its place, and takes the mouse`() async throws {

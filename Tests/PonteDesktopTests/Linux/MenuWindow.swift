@@ -1,5 +1,6 @@
 import CWebKitGTK
 import Foundation
+import GLibInterop
 import Ponte
 import PonteDesktop
 import TestSupport
@@ -14,6 +15,8 @@ final class MenuWindow: SitePage {
     let site = Site()
     let desktop: WindowManager
     let window: WebViewWindow
+    /// How many keys the page has left.
+    private(set) var leftKeys = 0
 
     init(_ html: String = "", enabling: (Bridge, WKWebView) -> Void = { _, _ in }) async throws {
         webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
@@ -23,6 +26,7 @@ final class MenuWindow: SitePage {
         window = WebViewWindow(webView, title: "Menus", width: 400, height: 300)
         try await load(html: "<!doctype html><title>Page</title>" + html)
         try await until { try await desktop.hands("getactivewindow", "getwindowname").output == "Menus" }
+        watchKeys()
     }
 
     isolated deinit { window.close() }
@@ -35,11 +39,36 @@ final class MenuWindow: SitePage {
         try await desktop.hands("key", keys)
     }
 
+    /// Presses modifiers and a key, each when the one before has come back from the page, which leaves them: the engine mixes up keys that come while it gives one on.
+    func press(_ modifiers: [String], _ key: String) async throws {
+        for modifier in modifiers {
+            let before = leftKeys
+            try await desktop.hands("keydown", modifier)
+            try await until { leftKeys > before }
+        }
+        try await desktop.hands("key", key)
+        for modifier in modifiers { try await desktop.hands("keyup", modifier) }
+    }
+
+    /// Counts the keys that the page leaves.
+    private func watchKeys() {
+        guard let gtkWindow, let keys = gtk_event_controller_key_new() else { return }
+        connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] _ in
+            self?.leftKeys += 1
+            return .handled(false)
+        }
+        gtk_widget_add_controller(UnsafeMutableRawPointer(gtkWindow).assumingMemoryBound(to: GtkWidget.self), keys)
+    }
+
     /// Clicks at a place of the window.
-    func click(_ x: Int32, _ y: Int32, button: Int = 1) async throws {
+    func click(_ x: Int32, _ y: Int32) async throws {
+        try await point(x, y)
+        try await desktop.hands("click", "1")
+    }
+
+    func point(_ x: Int32, _ y: Int32) async throws {
         let id = try await desktop.hands("getactivewindow").output
         try await desktop.hands("mousemove", "--window", id, "\(x)", "\(y)")
-        try await desktop.hands("click", "\(button)")
     }
 
     /// The menus that are open in the window, from the outer to the inner.
