@@ -4,13 +4,17 @@
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import KeyValueObserving
+@_exported public import ObjectiveC
 public import UniformTypeIdentifiers
 
 @available(macOS 10.0, *)
 open class NSImage: NSObject {
     public init?(data: Data) { fatalError() }
     public init(cgImage: CGImage, size: NSSize) { fatalError() }
-    open var size: NSSize { fatalError() }
+    @available(macOS 11.0, *)
+    public convenience init?(systemSymbolName name: String, accessibilityDescription description: String?) { fatalError() }
+    open var size: NSSize = { fatalError() }()
+    open var isTemplate: Bool = { fatalError() }()
     open var tiffRepresentation: Data? { fatalError() }
 }
 
@@ -27,6 +31,7 @@ open class NSBitmapImageRep: NSObject {
 open class NSResponder: NSObject {
     open func keyDown(with event: NSEvent) { fatalError() }
     open func performKeyEquivalent(with event: NSEvent) -> Bool { fatalError() }
+    open func insertNewline(_ sender: Any?) { fatalError() }
 }
 
 @available(macOS 10.0, *)
@@ -42,6 +47,7 @@ open class NSView: NSResponder {
         public static var height: AutoresizingMask { fatalError() }
     }
     open var window: NSWindow? { fatalError() }
+    open var toolTip: String?
     open var frame: NSRect = { fatalError() }()
     open var bounds: NSRect = { fatalError() }()
     open var isFlipped: Bool { fatalError() }
@@ -113,7 +119,72 @@ open class NSAlert: NSObject {
 
 @available(macOS 10.0, *)
 @MainActor
-open class NSButton: NSView {}
+open class NSControl: NSView {
+    open weak var target: AnyObject?
+    open var action: Selector?
+    @discardableResult
+    open func sendAction(on mask: NSEvent.EventTypeMask) -> Int { fatalError() }
+}
+
+@available(macOS 10.0, *)
+@MainActor
+open class NSButton: NSControl {
+    open var image: NSImage?
+}
+
+@available(macOS 10.10, *)
+@MainActor
+open class NSStatusBarButton: NSButton {}
+
+@available(macOS 10.0, *)
+@MainActor
+open class NSStatusBar: NSObject {
+    open class var system: NSStatusBar { fatalError() }
+    open func statusItem(withLength length: CGFloat) -> NSStatusItem { fatalError() }
+    open func removeStatusItem(_ item: NSStatusItem) { fatalError() }
+}
+
+@available(macOS 10.0, *)
+@MainActor
+open class NSStatusItem: NSObject {
+    public class let variableLength: CGFloat = { fatalError() }()
+    @available(macOS 10.10, *)
+    open var button: NSStatusBarButton? { fatalError() }
+    open var menu: NSMenu?
+    @available(macOS 10.12, *)
+    open var isVisible: Bool = { fatalError() }()
+}
+
+@available(macOS 10.0, *)
+@MainActor
+open class NSMenu: NSObject {
+    public init(title: String) { fatalError() }
+    open func addItem(_ newItem: NSMenuItem) { fatalError() }
+    open func popUp(positioning item: NSMenuItem?, at location: NSPoint, in view: NSView?) -> Bool { fatalError() }
+    open func cancelTracking() { fatalError() }
+}
+
+@available(macOS 10.0, *)
+@MainActor
+open class NSMenuItem: NSObject {
+    open class func separator() -> NSMenuItem { fatalError() }
+    public init(title string: String, action selector: Selector?, keyEquivalent charCode: String) { fatalError() }
+    open var keyEquivalentModifierMask: NSEvent.ModifierFlags = { fatalError() }()
+    open var state: NSControl.StateValue = { fatalError() }()
+    open var submenu: NSMenu?
+    open weak var target: AnyObject?
+    open var action: Selector?
+    open var representedObject: Any?
+}
+
+extension NSControl {
+    public struct StateValue: RawRepresentable, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let on: StateValue = { fatalError() }()
+        public static let off: StateValue = { fatalError() }()
+    }
+}
 
 @available(macOS 10.0, *)
 @MainActor
@@ -206,6 +277,9 @@ open class NSApplication: NSResponder {
     open func activate(ignoringOtherApps flag: Bool) { fatalError() }
     open func run() { fatalError() }
     open func registerForRemoteNotifications() { fatalError() }
+    open var mainMenu: NSMenu?
+    open var keyWindow: NSWindow? { fatalError() }
+    open var currentEvent: NSEvent? { fatalError() }
 }
 
 open class NSWorkspace: NSObject {
@@ -297,7 +371,20 @@ open class NSEvent: NSObject {
         public static var function: ModifierFlags { fatalError() }
         public static var deviceIndependentFlagsMask: ModifierFlags { fatalError() }
         public static var command: ModifierFlags { fatalError() }
+        public static var control: ModifierFlags { fatalError() }
+        public static var option: ModifierFlags { fatalError() }
     }
+    public enum EventType: UInt, Sendable {
+        case leftMouseUp = 2
+        case rightMouseUp = 4
+    }
+    public struct EventTypeMask: OptionSet, Sendable {
+        public let rawValue: UInt64
+        public init(rawValue: UInt64) { self.rawValue = rawValue }
+        public static var leftMouseUp: EventTypeMask { fatalError() }
+        public static var rightMouseUp: EventTypeMask { fatalError() }
+    }
+    open var type: EventType { fatalError() }
     open var keyCode: UInt16 { fatalError() }
     open var modifierFlags: ModifierFlags { fatalError() }
     open var charactersIgnoringModifiers: String? { fatalError() }

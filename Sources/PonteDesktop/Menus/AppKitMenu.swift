@@ -1,0 +1,75 @@
+#if canImport(AppKit) && !canImport(UIKit)
+    internal import AppKit
+
+    /// What a line of a menu does. AppKit calls it by its name in Objective-C, which an overridden method has without an attribute.
+    final class MenuTarget: NSResponder {
+        static let action = Selector(("insertNewline:"))
+        private let run: @MainActor () -> Void
+
+        init(_ run: @escaping @MainActor () -> Void) {
+            self.run = run
+            super.init()
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func insertNewline(_ sender: Any?) { run() }
+    }
+
+    /// Menus of AppKit's.
+    @MainActor
+    enum AppKitMenu {
+        static func menu(
+            _ description: DesktopMenu, title: String = "", depth: Int = 1,
+            choose: @escaping @MainActor (DesktopMenu.Item) -> Void
+        ) -> NSMenu {
+            let menu = NSMenu(title: title)
+            guard depth <= DesktopMenu.depthLimit else { return menu }
+            for item in description.items { menu.addItem(line(item, depth, choose)) }
+            return menu
+        }
+
+        private static func line(
+            _ item: DesktopMenu.Item, _ depth: Int, _ choose: @escaping @MainActor (DesktopMenu.Item) -> Void
+        ) -> NSMenuItem {
+            if item.isSeparator { return .separator() }
+            let line = NSMenuItem(title: item.title, action: nil, keyEquivalent: item.shortcut?.keyEquivalent ?? "")
+            line.keyEquivalentModifierMask = item.shortcut?.modifierFlags ?? []
+            if let isChecked = item.isChecked { line.state = isChecked ? .on : .off }
+            switch item.kind {
+            case .submenu(let inner): line.submenu = menu(inner, title: item.title, depth: depth + 1, choose: choose)
+            // AppKit finds the view or the window, and switches the line off where there is none.
+            case .role(let role): line.action = role.selector
+            case .action where item.isEnabled:
+                let target = MenuTarget { choose(item) }
+                line.action = MenuTarget.action
+                line.target = target
+                // A line does not keep its target.
+                line.representedObject = target
+            case .action, .separator: break
+            }
+            return line
+        }
+    }
+
+    extension MenuRole {
+        fileprivate var selector: Selector {
+            switch self {
+            case .undo: Selector(("undo:"))
+            case .redo: Selector(("redo:"))
+            case .cut: Selector(("cut:"))
+            case .copy: Selector(("copy:"))
+            case .paste: Selector(("paste:"))
+            case .pasteAndMatchStyle: Selector(("pasteAsPlainText:"))
+            case .delete: Selector(("delete:"))
+            case .selectAll: Selector(("selectAll:"))
+            case .reload: Selector(("reload:"))
+            case .minimize: Selector(("performMiniaturize:"))
+            case .close: Selector(("performClose:"))
+            case .togglefullscreen: Selector(("toggleFullScreen:"))
+            case .about: Selector(("orderFrontStandardAboutPanel:"))
+            case .quit: Selector(("terminate:"))
+            }
+        }
+    }
+#endif
