@@ -109,9 +109,9 @@
         func close() {
             disconnect(webView.gtkWidget, titleHandler)
             // The view may have gone to another window.
-            if gtk_window_get_child(window) == webView.gtkWidget {
+            if gtk_widget_get_root(webView.gtkWidget) == OpaquePointer(owner.pointer) {
                 setMinimumSize(0, 0)
-                gtk_window_set_child(window, nil)
+                webView.leaveContainer()
             }
             gtk_window_destroy(window)
         }

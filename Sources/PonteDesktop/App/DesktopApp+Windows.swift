@@ -30,6 +30,7 @@
             let window = WebViewWindow(webView, title: title, state: states?.state(of: name) ?? state, titleBar: titleBar)
             if let minimum { window.setMinimumSize(width: minimum.width, height: minimum.height) }
             window.keepPlace(as: name)
+            menuBar.install(in: window)
             states?.follow(window, as: name)
             opened.append(OpenWindow(window: window, bridge: bridge, name: name))
             Task { [weak self] in

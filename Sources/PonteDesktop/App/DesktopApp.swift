@@ -23,7 +23,7 @@
         /// The places for the app's files.
         public let folders: AppFolders
         let system: SystemApp
-        let menuBar: AppMenuBar
+        private(set) lazy var menuBar = AppMenuBar(identity)
         let openings = Openings()
         /// The windows of `open` that are not closed.
         var opened: [OpenWindow] = []
@@ -35,7 +35,6 @@
         private init(id: String, name: String, version: String, _ system: SystemApp) {
             (self.id, self.name, self.version, self.system) = (id, name, version, system)
             folders = AppFolders(id: id)
-            menuBar = AppMenuBar(AppIdentity(id: id, name: name, version: version))
         }
 
         /// Starts the app, or hands this program's arguments to the instance that runs already.
@@ -58,8 +57,16 @@
             let app = DesktopApp(id: id, name: name, version: version, system)
             system.onOpen = { [weak app] in app?.take($0) }
             system.onActivate = { [weak app] in app?.activate() }
+            system.onQuit = app.identity.quit
             if !openings.isEmpty { app.openings.take(openings) }
             return app
+        }
+
+        /// For menus.
+        var identity: AppIdentity {
+            AppIdentity(id: id, name: name, version: version) { [weak self] in
+                Task { await self?.quit() }
+            }
         }
 
         // MARK: Opening

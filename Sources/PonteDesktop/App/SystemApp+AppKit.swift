@@ -7,6 +7,8 @@
     final class SystemApp: NSObject, NSApplicationDelegate {
         var onOpen: (@MainActor ([URL]) -> Void)?
         var onActivate: (@MainActor () -> Void)?
+        /// The user or the system wants the app to end.
+        var onQuit: (@MainActor () -> Void)?
 
         init(id: String, name: String, icons: URL?) throws {
             super.init()
@@ -23,6 +25,12 @@
 
         func application(_ application: NSApplication, open urls: [URL]) {
             onOpen?(urls)
+        }
+
+        /// Each window is asked first. The program ends when `main` returns.
+        func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
+            onQuit?()
+            return .terminateCancel
         }
 
         func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool {

@@ -9,6 +9,8 @@
     final class SystemApp {
         var onOpen: (@MainActor ([URL]) -> Void)?
         var onActivate: (@MainActor () -> Void)?
+        /// The system wants the app to end; no desktop of GTK's does.
+        var onQuit: (@MainActor () -> Void)?
         private static var hasName = false
         private let owner: GObjectOwner<GtkApplication>
 

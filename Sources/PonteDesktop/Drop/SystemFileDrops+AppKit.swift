@@ -61,7 +61,8 @@
                 forClasses: [NSURL.self], options: [.urlReadingFileURLsOnly: true])
             let files = found as? [URL] ?? []
             let place = convert(sender.draggingLocation, from: nil)
-            if owner != nil, !files.isEmpty, receive(files, CGPoint(x: place.x, y: isFlipped ? place.y : bounds.height - place.y)) {
+            if owner != nil, !files.isEmpty, receive(files, CGPoint(x: place.x, y: isFlipped ? place.y : bounds.height - place.y))
+            {
                 webView?.draggingExited(sender)
                 return true
             }

@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import PonteWindow
     internal import WebKit
 
     /// The app's menu at the top of the screen.
@@ -16,6 +17,9 @@
         var menu: DesktopMenu? {
             didSet { show() }
         }
+
+        /// The menu is the program's: each window has it.
+        func install(in window: WebViewWindow) {}
 
         private func show() {
             // AppKit takes the first for the menu with the app's name.

@@ -1,6 +1,7 @@
 #if os(Linux)
     internal import CWebKitGTK
     internal import GLibInterop
+    internal import PonteWindow
     internal import WebKit
 
     /// The app's menu in the windows of the app.
@@ -16,6 +17,12 @@
 
         var menu: DesktopMenu? {
             didSet { for bar in bars { show(in: bar) } }
+        }
+
+        /// Shows the menu in a window, until it is closed.
+        func install(in window: WebViewWindow) {
+            guard let gtkWindow = window.gtkWindow, let webView = window.webView else { return }
+            install(in: gtkWindow, showing: webView)
         }
 
         /// Shows the menu in a window too, above its content, from now until the window is destroyed.

@@ -16,11 +16,4 @@
             for observer in observers { observer(id, webView) }
         }
     }
-
-    /// What the item "About" says.
-    struct AppIdentity {
-        let id: String
-        let name: String
-        let version: String
-    }
 #endif

@@ -25,21 +25,8 @@
                     gtk_window_fullscreen(window)
                 }
             case .about: Self.showAbout(app, over: window)
-            case .quit: Self.closeWindows()
+            case .quit: app.quit()
             default: break
-            }
-        }
-
-        /// Each may refuse; the program ends with its last window.
-        @MainActor
-        private static func closeWindows() {
-            guard let windows = gtk_window_get_toplevels() else { return }
-            let open = (0..<g_list_model_get_n_items(windows)).compactMap { g_list_model_get_item(windows, $0) }
-            for window in open {
-                if gtk_widget_get_visible(window.assumingMemoryBound(to: GtkWidget.self)) != 0 {
-                    gtk_window_close(window.assumingMemoryBound(to: GtkWindow.self))
-                }
-                g_object_unref(window)
             }
         }
 

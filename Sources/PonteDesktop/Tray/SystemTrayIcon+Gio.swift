@@ -20,7 +20,7 @@
         static let menuPath = "/MenuBar"
 
         convenience init(of app: DesktopApp) {
-            self.init(AppIdentity(id: app.id, name: app.name, version: app.version), bus: .session)
+            self.init(app.identity, bus: .session)
         }
 
         init(_ app: AppIdentity, bus: DBusAddress) {

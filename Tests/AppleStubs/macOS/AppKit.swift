@@ -255,6 +255,7 @@ open class NSWindow: NSResponder {
 public protocol NSApplicationDelegate: NSObjectProtocol {
     @available(macOS 10.13, *)
     func application(_ application: NSApplication, open urls: [URL])
+    func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply
     func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool
 }
 
@@ -266,6 +267,7 @@ open class NSApplication: NSResponder {
         public static var cancel: ModalResponse { fatalError() }
         public static var alertFirstButtonReturn: ModalResponse { fatalError() }
     }
+    public enum TerminateReply: UInt, Sendable { case terminateCancel, terminateNow, terminateLater }
     public enum ActivationPolicy: Int, Sendable { case regular, accessory, prohibited }
     open class var shared: NSApplication { fatalError() }
     open weak var delegate: (any NSApplicationDelegate)?

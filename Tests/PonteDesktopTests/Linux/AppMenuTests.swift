@@ -11,7 +11,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct AppMenuTests {
-    let bar = AppMenuBar(AppIdentity(id: "org.example.Menus", name: "Menus", version: "1"))
+    let bar = AppMenuBar(AppIdentity(id: "org.example.Menus", name: "Menus", version: "1") {})
 
     func window(_ html: String = "", enabling: (Bridge, WKWebView) -> Void = { _, _ in }) async throws -> MenuWindow {
         let window = try await MenuWindow(html, enabling: enabling)
@@ -104,10 +104,10 @@ struct AppMenuTests {
         try await window.run("document.querySelector('textarea').focus()")
         let view = window.webView
         for role in [MenuRole.selectAll, .cut] {
-            role.perform(in: window.gtkWindow, view, AppIdentity(id: "", name: "", version: ""))
+            role.perform(in: window.gtkWindow, view, AppIdentity(id: "", name: "", version: "") {})
         }
         try await window.wait(for: "document.querySelector('textarea').value === ''")
-        MenuRole.paste.perform(in: window.gtkWindow, view, AppIdentity(id: "", name: "", version: ""))
+        MenuRole.paste.perform(in: window.gtkWindow, view, AppIdentity(id: "", name: "", version: "") {})
         try await window.wait(for: "document.querySelector('textarea').value === 'some text'")
     }
 
@@ -119,7 +119,8 @@ struct AppMenuTests {
         try await until { gtk_window_is_fullscreen(gtkWindow) != 0 }
         try await window.press("F11")
         try await until { gtk_window_is_fullscreen(gtkWindow) == 0 }
-        MenuRole.about.perform(in: gtkWindow, window.webView, AppIdentity(id: "org.example.Menus", name: "Menus", version: "7"))
+        MenuRole.about.perform(
+            in: gtkWindow, window.webView, AppIdentity(id: "org.example.Menus", name: "Menus", version: "7") {})
         try await until { try await window.desktop.hands("getactivewindow", "getwindowname").output == "About Menus" }
         try await window.press("Escape")
         try await until { try await window.desktop.hands("getactivewindow", "getwindowname").output == "Menus" }

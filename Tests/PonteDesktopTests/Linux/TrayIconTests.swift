@@ -20,7 +20,7 @@ struct TrayIconTests {
     }
 
     func tray(_ icon: TrayIcon.Picture = .named("mail-unread"), menu: DesktopMenu? = nil) async throws -> TrayIcon {
-        let app = AppIdentity(id: "org.example.Tray", name: "Tray", version: "1")
+        let app = AppIdentity(id: "org.example.Tray", name: "Tray", version: "1") {}
         return try await TrayIcon(SystemTrayIcon(app, bus: .text(bus.address)), icon, "Inbox", menu)
     }
 
