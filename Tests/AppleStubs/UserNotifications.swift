@@ -15,6 +15,9 @@ open class UNUserNotificationCenter: NSObject {
     open class func current() -> UNUserNotificationCenter { fatalError() }
     open weak var delegate: (any UNUserNotificationCenterDelegate)?
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { fatalError() }
+    open func requestAuthorization(
+        options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) { fatalError() }
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) { fatalError() }
     open func add(
         _ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -131,5 +134,7 @@ open class UNNotificationResponse: NSObject {
     open var actionIdentifier: String { fatalError() }
 }
 
+// swift-format-ignore
 public let UNNotificationDefaultActionIdentifier: String = { fatalError() }()
+// swift-format-ignore
 public let UNNotificationDismissActionIdentifier: String = { fatalError() }()

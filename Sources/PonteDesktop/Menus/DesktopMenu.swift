@@ -82,3 +82,9 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
 extension DesktopMenu {
     static let depthLimit = 8
 }
+
+extension DesktopMenu.Item {
+    var isSeparator: Bool {
+        if case .separator = kind { true } else { false }
+    }
+}

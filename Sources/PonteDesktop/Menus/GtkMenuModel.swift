@@ -83,10 +83,4 @@
             UnsafeMutableRawPointer(menu.pointer).assumingMemoryBound(to: GMenuModel.self)
         }
     }
-
-    extension DesktopMenu.Item {
-        var isSeparator: Bool {
-            if case .separator = kind { true } else { false }
-        }
-    }
 #endif

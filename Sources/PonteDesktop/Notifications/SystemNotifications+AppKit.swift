@@ -32,7 +32,11 @@
         }
 
         func requestPermission() async -> NotificationContract.Permission {
-            _ = try? await center?.requestAuthorization(options: [.alert, .sound, .badge])
+            if let center {
+                await withCheckedContinuation { continuation in
+                    center.requestAuthorization(options: [.alert, .sound, .badge]) { _, _ in continuation.resume() }
+                }
+            }
             return await permission()
         }
 

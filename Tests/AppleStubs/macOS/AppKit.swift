@@ -147,7 +147,7 @@ open class NSStatusBar: NSObject {
 @available(macOS 10.0, *)
 @MainActor
 open class NSStatusItem: NSObject {
-    public class let variableLength: CGFloat = { fatalError() }()
+    public static let variableLength: CGFloat = { fatalError() }()
     @available(macOS 10.10, *)
     open var button: NSStatusBarButton? { fatalError() }
     open var menu: NSMenu?
