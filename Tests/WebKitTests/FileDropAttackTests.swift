@@ -64,7 +64,7 @@ struct FileDropAttackTests {
                 <input name=matches hidden><input name=type value=file hidden>
                 </form>
                 """)
-        #expect(try await page.drop([try files.add("a.txt", "hello")], at: 60, 140))
+        try await page.drop([try files.add("a.txt", "hello")], at: 60, 140)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.json("[last.drop.target, last.drop.names]") == #"["form",["a.txt"]]"#)
     }
@@ -83,7 +83,7 @@ struct FileDropAttackTests {
         page.webView.uiDelegate = asked
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) {
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
             // As if the user had clicked.
             try await page.webView.evaluateJavaScript("mine.click()")
             return try await page.holds("seen.dragover > 2")
@@ -107,7 +107,7 @@ struct FileDropAttackTests {
                 """)
         let asked = Asked()
         page.webView.uiDelegate = asked
-        #expect(try await page.drop([try files.add("a.txt", "hello")], at: 60, 40))
+        try await page.drop([try files.add("a.txt", "hello")], at: 60, 40)
         try await until { try await page.holds("seen.drop") }
         #expect(asked.questions == 0)
     }
@@ -132,9 +132,9 @@ struct FileDropAttackTests {
         }
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
-        try await source.move(in: page.window, to: 60, 180) { try await page.holds("seen.dragleave") }
-        #expect(try await !source.release())
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await source.move(in: page.window, to: 60, 180, isWelcome: false) { try await page.holds("seen.dragleave") }
+        try await source.release()
         #expect(try await page.holds("!seen.drop"))
     }
 
@@ -147,7 +147,7 @@ struct FileDropAttackTests {
         }
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         try await page.webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://b.example/")!)) }
         try await source.release()
         try await page.webView.evaluateJavaScript("0")
@@ -162,7 +162,7 @@ struct FileDropAttackTests {
         let path = try files.add("secret.txt", "hello")
         let source = try await DragSource(page.manager, types: "text/uri-list,\(mark)", text: "file://\(path)\r\n")
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         try await source.release()
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.holds("!last.drop.names.length"))

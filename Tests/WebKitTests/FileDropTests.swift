@@ -13,7 +13,7 @@ struct FileDropTests {
     @Test func `a page that takes files gets them with their bytes`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
         let paths = [try files.add("Grüße 1.txt", "hello"), try files.add("b.json", "{}")]
-        #expect(try await page.drop(paths, at: 60, 40))
+        try await page.drop(paths, at: 60, 40)
         try await until { try await page.holds("window.read") }
         #expect(try await page.value("read") == "Grüße 1.txt,5,text/plain,hello;b.json,2,application/json,{}")
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
@@ -25,7 +25,7 @@ struct FileDropTests {
     @Test func `a page that does not take files is left alone, and shows none of them`() async throws {
         let page = try await DropPage(DropPage.recorder)
         let address = page.webView.url
-        #expect(try await !page.drop([try files.add("a.html", "<title>file</title>")], at: 60, 40))
+        try await page.drop([try files.add("a.html", "<title>file</title>")], at: 60, 40, isWelcome: false)
         try await until { try await page.holds("seen.dragleave") }
         #expect(try await page.value("order.join()") == "dragenter,dragover,dragleave")
         #expect(page.webView.url == address)
@@ -40,11 +40,11 @@ struct FileDropTests {
                 """)
         let source = try await DragSource(page.manager, files: [try files.add("secret.txt", "hello")])
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         #expect(
             try await page.json("[last.dragover.types, last.dragover.items, early]") == #"[["Files"],["text/plain"],[["",0]]]"#)
-        try await source.move(in: page.window, to: 700, 700) { try await page.holds("seen.dragleave") }
-        #expect(try await !source.release())
+        try await source.move(in: page.window, to: 700, 700, isWelcome: false) { try await page.holds("seen.dragleave") }
+        try await source.release()
         #expect(try await page.holds("!seen.drop"))
     }
 
@@ -59,9 +59,13 @@ struct FileDropTests {
                 """)
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) { try await page.holds("last.dragover?.target === 'box'") }
-        try await source.move(in: page.window, to: 60, 140) { try await page.holds("last.dragover?.target === 'second'") }
-        #expect(try await source.release())
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
+            try await page.holds("last.dragover?.target === 'box'")
+        }
+        try await source.move(in: page.window, to: 60, 140, isWelcome: true) {
+            try await page.holds("last.dragover?.target === 'second'")
+        }
+        try await source.release()
         try await until { try await page.holds("seen.drop") }
         #expect(
             try await page.value("targets.join()")
@@ -74,7 +78,7 @@ struct FileDropTests {
         let page = try await DropPage(
             DropPage.recorder + "<input type=file id=file multiple style='display: block; width: 300px; height: 40px'>")
         let paths = [try files.add("a.txt", "hello"), try files.add("b.txt", "you")]
-        #expect(try await page.drop(paths, at: 60, 120))
+        try await page.drop(paths, at: 60, 120)
         try await until { try await page.holds("seen.change") }
         #expect(try await page.json("[...file.files].map((file) => [file.name, file.size])") == #"[["a.txt",5],["b.txt",3]]"#)
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop,input,change")
@@ -85,7 +89,7 @@ struct FileDropTests {
         let page = try await DropPage(
             DropPage.recorder + "<input type=file id=file \(attributes) style='display: block; width: 300px; height: 40px'>")
         let paths = [try files.add("a.txt", "hello"), try files.add("b.txt", "you")]
-        #expect(try await !page.drop(paths, at: 60, 120))
+        try await page.drop(paths, at: 60, 120, isWelcome: false)
         #expect(try await page.holds("!file.files.length && !seen.drop"))
     }
 
@@ -95,7 +99,7 @@ struct FileDropTests {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + "<div id=far style='height: 3000px'></div>")
         page.webView.pageZoom = 2
         try await page.webView.evaluateJavaScript("scrollTo(0, 50)")
-        #expect(try await page.drop([try files.add("a.txt", "hello")], at: 60, 120))
+        try await page.drop([try files.add("a.txt", "hello")], at: 60, 120)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.value("`${last.drop.target} ${last.drop.y} ${last.drop.x - 30 < 1}`") == "far 60 true")
     }
@@ -109,7 +113,7 @@ struct FileDropTests {
                 shadow.addEventListener('dragover', (event) => { window.inside = event.target.id; event.preventDefault() })
                 </script>
                 """)
-        #expect(try await page.drop([try files.add("a.txt", "hello")], at: 60, 140))
+        try await page.drop([try files.add("a.txt", "hello")], at: 60, 140)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.value("`${inside} ${last.drop.target}`") == "inner host")
     }
@@ -134,8 +138,10 @@ struct FileDropTests {
         try await until { try await page.holds("window.isReady") }
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
         try await source.pick()
-        try await source.move(in: page.window, to: 20 + 12 + 40, 100 + 12 + 30) { try await page.holds("window.overFrame") }
-        #expect(try await source.release())
+        try await source.move(in: page.window, to: 20 + 12 + 40, 100 + 12 + 30, isWelcome: true) {
+            try await page.holds("window.overFrame")
+        }
+        try await source.release()
         try await until { try await page.holds("window.inside") }
         #expect(try await page.json("inside") == #"["in",30,true,"hello"]"#)
         #expect(try await page.holds("!seen.drop"))
@@ -145,7 +151,7 @@ struct FileDropTests {
 
     @Test func `of folders and files a page gets the files`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
-        #expect(try await page.drop([files.folder.path, try files.add("a.txt", "hello")], at: 60, 40))
+        try await page.drop([files.folder.path, try files.add("a.txt", "hello")], at: 60, 40)
         try await until { try await page.holds("window.read") }
         #expect(try await page.value("read") == "a.txt,5,text/plain,hello")
     }
@@ -171,7 +177,7 @@ struct FileDropTests {
         try file.seekToEnd()
         try file.write(contentsOf: Data("end".utf8))
         try file.close()
-        #expect(try await page.drop([path], at: 60, 40))
+        try await page.drop([path], at: 60, 40)
         try await until { try await page.holds("window.read") }
         #expect(try await page.value("read") == "\((5 << 30) + 3) end")
     }
@@ -181,8 +187,10 @@ struct FileDropTests {
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
         for turn in 1...2 {
             try await source.pick()
-            try await source.move(in: page.window, to: 60, 40) { try await page.holds("order.at(-1) === 'dragover'") }
-            #expect(try await source.release())
+            try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
+                try await page.holds("order.at(-1) === 'dragover'")
+            }
+            try await source.release()
             try await until { try await page.holds("seen.drop === \(turn)") }
         }
     }
@@ -193,8 +201,8 @@ struct FileDropTests {
         let page = try await DropPage(DropPage.recorder + DropPage.taker)
         let source = try await DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n")
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
-        #expect(try await source.release())
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await source.release()
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.holds("last.drop.types.includes('text/uri-list')"))
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
@@ -207,8 +215,8 @@ struct FileDropTests {
                 """)
         let source = try await DragSource(page.manager, types: "text/plain;charset=utf-8", text: "hello")
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40) { try await page.holds("seen.dragover > 2") }
-        #expect(try await source.release())
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await source.release()
         try await until { try await page.holds("window.text") }
         #expect(try await page.value("text") == "hello")
     }

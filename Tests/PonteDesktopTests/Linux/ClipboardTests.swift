@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteContract
 import PonteDesktop
 import PonteTesting
 import TestSupport
@@ -112,6 +113,17 @@ struct ClipboardTests {
         try clipboard.write(ClipboardContent(files: [file]))
         #expect(try clipboard.formats() == [.files])
         #expect(try await clipboard.read().files?.map(\.path) == [file.path])
+    }
+
+    @Test func `the contract is one that TypeScript can have`() throws {
+        let contract = Contract("Clipboard") {
+            ClipboardContract.formats
+            ClipboardContract.read
+            ClipboardContract.write
+        }
+        let text = try contract.typeScript()
+        #expect(text.contains("\"clipboard.read\""))
+        #expect(text.contains("files?: ByteStream[]"))
     }
 
     // MARK: Access

@@ -34,11 +34,11 @@ struct FileDropsTests {
     }
 
     /// Drags a folder to a place of the page.
-    private func drop(_ path: String, at x: Int, _ y: Int) async throws -> Bool {
+    private func drop(_ path: String, at x: Int, _ y: Int, isWelcome: Bool = true) async throws {
         let source = try await DragSource(manager, files: [path])
         try await source.pick()
-        try await source.move(in: name, to: x, y) { try await holds("seen.dragover > 2") }
-        return try await source.release()
+        try await source.move(in: name, to: x, y, isWelcome: isWelcome) { try await holds("seen.dragover > 2") }
+        try await source.release()
     }
 
     @Test func `the app gets what is dropped, with paths and place, and the page does not`() async throws {
@@ -49,7 +49,7 @@ struct FileDropsTests {
             drops.append(drop)
             return .taken
         }
-        #expect(try await drop("/usr/share", at: 60, 40))
+        try await drop("/usr/share", at: 60, 40)
         #expect(drops.map(\.files) == [[URL(filePath: "/usr/share", directoryHint: .notDirectory)]])
         #expect(drops.first.map { abs($0.place.x - 60) <= 1 && $0.place.y == 40 } == true)
         try await until { try await holds("seen.dragleave && !seen.drop") }
@@ -64,7 +64,7 @@ struct FileDropsTests {
             count += 1
             return .taken
         }
-        #expect(try await drop("/usr/bin/env", at: 60, 40))
+        try await drop("/usr/bin/env", at: 60, 40)
         #expect(count == 1)
         withExtendedLifetime(receiver) {}
     }
@@ -77,7 +77,7 @@ struct FileDropsTests {
             count += 1
             return .page
         }
-        _ = try await drop("/usr/bin/env", at: 60, 40)
+        try await drop("/usr/bin/env", at: 60, 40)
         try await until { try await holds(pageTakes ? "seen.drop" : "seen.dragleave") }
         #expect(count == 1)
         #expect(try await holds("!seen.drop") == !pageTakes)
@@ -92,7 +92,7 @@ struct FileDropsTests {
             count += 1
             return .taken
         }
-        #expect(try await !drop("/usr/bin/env", at: 60, 40))
+        try await drop("/usr/bin/env", at: 60, 40, isWelcome: false)
         #expect(count == 0)
     }
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
 """Another program of the desktop, from whose window something is dragged: drag_source.py <title> files <path> …, or <title> <media type> <text>.
-It says on standard output when a drag begins, and how it ends."""
+It says on standard output when a drag begins, what may be done with it where it is, and when it ends."""
 
 import sys
 
@@ -29,8 +29,14 @@ def say(word):
 
 source = Gtk.DragSource(actions=Gdk.DragAction.COPY)
 source.connect("prepare", content)
-source.connect("drag-begin", lambda source, drag: say("begin"))
-source.connect("drag-cancel", lambda source, drag, reason: say("refused"))
+
+
+def begin(source, drag):
+    drag.connect("notify::selected-action", lambda drag, name: say(f"action {int(drag.get_selected_action())}"))
+    say("begin")
+
+
+source.connect("drag-begin", begin)
 source.connect("drag-end", lambda source, drag, deletes: say("end"))
 handle = Gtk.Box()
 handle.add_controller(source)

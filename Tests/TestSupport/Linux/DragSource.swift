@@ -50,11 +50,20 @@ package final class DragSource {
     }
 
     /// True if the program has said so since the last drag began.
-    package func says(_ word: String) -> Bool {
+    private func says(_ word: String) -> Bool {
+        lines.contains(Substring(word))
+    }
+
+    /// True if it may be dropped where it is, as far as its program has heard.
+    package var isWelcome: Bool {
+        lines.last { $0.hasPrefix("action") }.map { $0 != "action 0" } ?? false
+    }
+
+    private var lines: [Substring] {
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = read(output.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
         if count > 0 { said += String(decoding: bytes.prefix(count), as: UTF8.self) }
-        return said.split(separator: "\n").contains(Substring(word))
+        return said.split(separator: "\n")
     }
 
     /// Takes hold of it.
@@ -70,23 +79,23 @@ package final class DragSource {
     }
 
     /// Moves it within another window until something is so: a page that is asked where it is answers later.
-    package func move(in other: String, to x: Int, _ y: Int, until isSo: @MainActor () async throws -> Bool) async throws {
+    ///
+    /// - Parameter isWelcome: True for a place where it may be dropped. The program has to have heard of that.
+    package func move(
+        in other: String, to x: Int, _ y: Int, isWelcome: Bool, until isSo: @MainActor () async throws -> Bool
+    ) async throws {
         var step = 0
         try await until {
             step = 1 - step
             try await manager.hands("mousemove", "--window", other, "\(x + step)", "\(y)")
-            return try await isSo()
+            return try await isSo() && self.isWelcome == isWelcome
         }
     }
 
     /// Lets go, and waits for the end.
-    ///
-    /// - Returns: True where somebody has taken it.
-    @discardableResult
-    package func release() async throws -> Bool {
+    package func release() async throws {
         try await manager.hands("mouseup", "1")
         try await until { says("end") }
-        return !says("refused")
     }
 }
 

@@ -69,13 +69,12 @@ final class DropPage {
 
     /// Drags files from another program to a place of the page, until it has written down some `dragover`, and lets go.
     ///
-    /// - Returns: True where the page has taken them.
-    @discardableResult
-    func drop(_ paths: [String], at x: Int, _ y: Int) async throws -> Bool {
+    /// - Parameter isWelcome: True for a place that takes them.
+    func drop(_ paths: [String], at x: Int, _ y: Int, isWelcome: Bool = true) async throws {
         let source = try await DragSource(manager, files: paths)
         try await source.pick()
-        try await source.move(in: window, to: x, y) { try await holds("seen.dragover > 2") }
-        return try await source.release()
+        try await source.move(in: window, to: x, y, isWelcome: isWelcome) { try await holds("seen.dragover > 2") }
+        try await source.release()
     }
 
     /// Drags something of the page to another place of it, and lets go there.
