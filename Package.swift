@@ -48,7 +48,7 @@ let package = Package(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
         .target(name: "PonteFolder", dependencies: core),
         // What an app expects of its desktop, for Linux and macOS.
-        .target(name: "PonteDesktop", dependencies: core + ["PonteFolder", "PonteWindow"]),
+        .target(name: "PonteDesktop", dependencies: core + ["PonteControls", "PonteFolder", "PonteWindow"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
@@ -111,6 +111,7 @@ let package = Package(
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteDesktop": ["CWebKitGTK", "GLibInterop"],
+        "PonteDesktopTests": ["CWebKitGTK", "GLibInterop", "CFileChooserProbe"],
         "PonteImagesTests": ["CFileChooserProbe"],
         "PonteDesktopTests": ["DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],

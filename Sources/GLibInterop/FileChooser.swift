@@ -2,45 +2,128 @@ internal import CGLibSupport
 package import CWebKitGTK
 package import Foundation
 
-/// Shows GTK's file chooser over a window, and waits for the user.
-///
-/// - Parameter mediaTypes: The types of files that can be chosen, such as `image/png`; `kind` is their name for the user.
-/// - Returns: The file, and its path where it is on this computer; `nil` where none was chosen, and where the task is cancelled.
-/// - Throws: `GLibError` where GTK can show no chooser.
-@MainActor
-package func chooseFile(
-    over window: UnsafeMutablePointer<GtkWindow>?, title: String, kind: String, mediaTypes: [String]
-) async throws -> ChosenFile? {
-    let filter = GObjectReference(takingOwnershipOf: gtk_file_filter_new())
-    gtk_file_filter_set_name(filter.pointer, kind)
-    for type in mediaTypes { gtk_file_filter_add_mime_type(filter.pointer, type) }
-    let cancellation = CancellationHandle()
-    return try await withTaskCancellationHandler {
-        let result: Result<ChosenFile?, any Error> = await withCheckedContinuation { continuation in
-            startAsync {
-                pnt_choose_file(window, title, filter.pointer, cancellation.pointer, $0, $1)
-            } finished: { result in
-                continuation.resume(returning: Result { try ChosenFile(withGError { pnt_choose_file_finish(result, $0) }) })
+/// GTK's file chooser: what it offers to the user.
+package struct FileChooser {
+    /// How many files, and which.
+    package enum Kind {
+        case file, files, folder, newFile
+    }
+
+    /// Some of the files, and the words for them.
+    package struct Filter {
+        package var name: String
+        /// Without the dot, in any case of letters.
+        package var suffixes: [String]
+        /// Such as `image/png` or `image/*`.
+        package var mediaTypes: [String]
+
+        package init(name: String, suffixes: [String] = [], mediaTypes: [String] = []) {
+            (self.name, self.suffixes, self.mediaTypes) = (name, suffixes, mediaTypes)
+        }
+    }
+
+    private let kind: Kind
+    private let title: String
+    private let filters: [Filter]
+    private let folder: URL?
+    private let name: String?
+
+    /// - Parameters:
+    ///   - filters: The user changes between them; without any, all files are offered.
+    ///   - folder: The folder that is shown at first; `nil` is GTK's choice.
+    ///   - name: The name that a new file gets, unless the user writes another.
+    package init(_ kind: Kind, title: String, filters: [Filter] = [], folder: URL? = nil, name: String? = nil) {
+        (self.kind, self.title, self.filters, self.folder, self.name) = (kind, title, filters, folder, name)
+    }
+
+    /// Shows the chooser over a window, and waits for the user.
+    ///
+    /// - Returns: The files; `nil` where none was chosen, and where the task is cancelled.
+    /// - Throws: `GLibError` where GTK can show no chooser.
+    @MainActor
+    package func choose(over window: UnsafeMutablePointer<GtkWindow>?) async throws -> [ChosenPlace]? {
+        let cancellation = CancellationHandle()
+        let kind = kind.engine
+        return try await withTaskCancellationHandler {
+            let result: Result<[ChosenPlace]?, any Error> = await withCheckedContinuation { continuation in
+                startAsync {
+                    show(over: window, cancellation.pointer, $0, $1)
+                } finished: { result in
+                    continuation.resume(
+                        returning: Result { try Self.places(in: withGError { pnt_choose_files_finish(kind, result, $0) }) })
+                }
+            }
+            if Task.isCancelled { return nil }
+            return try result.get()
+        } onCancel: {
+            Task { @MainActor in cancellation.cancel() }
+        }
+    }
+
+    @MainActor
+    private func show(
+        over window: UnsafeMutablePointer<GtkWindow>?, _ cancellable: UnsafeMutablePointer<GCancellable>,
+        _ callback: @escaping GAsyncReadyCallback, _ data: UnsafeMutableRawPointer
+    ) {
+        let list = filters.isEmpty ? nil : GObjectReference(takingOwnershipOf: g_list_store_new(gtk_file_filter_get_type()))
+        let made = filters.map { $0.makeFilter() }
+        for filter in made { g_list_store_append(list?.pointer, UnsafeMutableRawPointer(filter.pointer)) }
+        let file = folder.flatMap { g_file_new_for_path($0.path) }.map { GObjectReference(takingOwnershipOf: $0) }
+        title.withCString { title in
+            // An empty text is no name.
+            (name ?? "").withCString { name in
+                var choice = PntFileChoice(
+                    kind: kind.engine, title: title, filters: list?.pointer, folder: file?.pointer,
+                    name: name.pointee == 0 ? nil : name)
+                pnt_choose_files(window, &choice, cancellable, callback, data)
             }
         }
-        if Task.isCancelled { return nil }
-        return try result.get()
-    } onCancel: {
-        Task { @MainActor in cancellation.cancel() }
+        // They end no earlier than the chooser has its own references.
+        withExtendedLifetime((list, made, file)) {}
+    }
+
+    /// Takes the list over.
+    private static func places(in list: OpaquePointer?) -> [ChosenPlace]? {
+        guard let list else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        let places = (0..<g_list_model_get_n_items(list)).compactMap { index in
+            g_list_model_get_item(list, index).map { ChosenPlace(OpaquePointer($0)) }
+        }
+        return places.isEmpty ? nil : places
     }
 }
 
-/// A file that the user has chosen.
-package struct ChosenFile {
-    /// `nil` where the file is not on this computer.
+/// A file or a folder that the user has chosen.
+package struct ChosenPlace {
+    /// `nil` where it is not on this computer.
     package let url: URL?
 
     /// Takes over the file.
-    fileprivate init?(_ file: OpaquePointer?) {
-        guard let file else { return nil }
+    fileprivate init(_ file: OpaquePointer) {
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         let path = g_file_get_path(file)
         defer { g_free(path) }
         url = path.map { URL(fileURLWithFileSystemRepresentation: $0, isDirectory: false, relativeTo: nil) }
+    }
+}
+
+extension FileChooser.Kind {
+    fileprivate var engine: PntFileChoiceKind {
+        switch self {
+        case .file: PNT_CHOOSE_FILE
+        case .files: PNT_CHOOSE_FILES
+        case .folder: PNT_CHOOSE_FOLDER
+        case .newFile: PNT_CHOOSE_NEW_FILE
+        }
+    }
+}
+
+extension FileChooser.Filter {
+    fileprivate func makeFilter() -> GObjectReference {
+        let filter = GObjectReference(takingOwnershipOf: gtk_file_filter_new())
+        gtk_file_filter_set_name(filter.pointer, name)
+        for suffix in suffixes { gtk_file_filter_add_suffix(filter.pointer, suffix) }
+        for type in mediaTypes { gtk_file_filter_add_mime_type(filter.pointer, type) }
+        return filter
     }
 }

@@ -20,6 +20,8 @@ public final class Bridge {
     private let clock: any Clock<Duration>
     /// The web view, while it exists; `nil` for a bridge to a page in memory.
     public private(set) weak var webView: WKWebView?
+    /// By their types.
+    var parts: [ObjectIdentifier: AnyObject] = [:]
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows.
     ///

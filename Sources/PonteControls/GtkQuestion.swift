@@ -9,20 +9,38 @@
         private let window: GObjectOwner<GtkWidget>
         private let reply = OneShot(ifCancelled: false)
         package let question: Question
+        /// Of the Return key, which destroys nothing.
+        private var defaultButton: UnsafeMutablePointer<GtkWidget>?
 
-        init(_ question: Question, over parent: UnsafeMutablePointer<GtkWidget>) {
+        /// - Parameter parent: `nil` for a question that is over no window.
+        package init(_ question: Question, over parent: UnsafeMutablePointer<GtkWindow>?) {
             self.question = question
             window = GObjectOwner(retaining: gtk_window_new())
-            gtk_window_set_transient_for(pointer, UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GtkWindow.self))
+            gtk_window_set_transient_for(pointer, parent)
             gtk_window_set_modal(pointer, 1)
             gtk_window_set_resizable(pointer, 0)
             gtk_window_set_title(pointer, question.title)
             gtk_window_set_child(pointer, content())
+            gtk_window_set_default_widget(pointer, defaultButton)
+            // A label would have the focus, where Return does nothing.
+            gtk_window_set_focus(pointer, defaultButton)
             connect(window.pointer, "close-request") { [weak self] _ in
                 self?.answer(false)
                 return .handled(true)
             }
+            leaveByEscape()
             gtk_window_present(pointer)
+        }
+
+        private func leaveByEscape() {
+            guard let keys = gtk_event_controller_key_new() else { return }
+            gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+            connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
+                guard arguments.unsigned(1) == UInt32(GDK_KEY_Escape) else { return .handled(false) }
+                self?.answer(false)
+                return .handled(true)
+            }
+            gtk_widget_add_controller(window.pointer, keys)
         }
 
         /// The window on the screen.
@@ -39,23 +57,40 @@
             ] {
                 margin(column, 24)
             }
-            append(label(question.title, style: "title-2"), to: column)
-            if let details = question.details { append(label(details, style: "body"), to: column) }
+            let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
+            append(label(question.title, style: "title-2"), to: texts)
+            if let details = question.details { append(label(details, style: "body"), to: texts) }
+            append(scrolled(texts), to: column)
             let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
             gtk_widget_set_halign(row, GTK_ALIGN_END)
-            if let dismiss = question.dismiss { append(button(dismiss, style: nil, answers: false), to: row) }
-            append(
-                button(
-                    question.confirm, style: question.isDestructive ? "destructive-action" : "suggested-action", answers: true),
-                to: row)
+            let dismiss = question.dismiss.flatMap { button($0, style: nil, answers: false) }
+            if let dismiss { append(dismiss, to: row) }
+            let confirm = button(
+                question.confirm, style: question.isDestructive ? "destructive-action" : "suggested-action", answers: true)
+            append(confirm, to: row)
+            defaultButton = question.isDestructive ? dismiss ?? confirm : confirm
             append(row, to: column)
             return column
+        }
+
+        /// A long text must not push the buttons off the screen.
+        private func scrolled(_ content: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
+            let area = gtk_scrolled_window_new()
+            let pointer = area.map { OpaquePointer($0) }
+            gtk_scrolled_window_set_policy(pointer, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+            gtk_scrolled_window_set_propagate_natural_width(pointer, 1)
+            gtk_scrolled_window_set_propagate_natural_height(pointer, 1)
+            gtk_scrolled_window_set_max_content_height(pointer, 480)
+            gtk_scrolled_window_set_child(pointer, content)
+            return area
         }
 
         private func label(_ text: String, style: String) -> UnsafeMutablePointer<GtkWidget>? {
             let label = gtk_label_new(text)
             gtk_widget_add_css_class(label, style)
             gtk_label_set_wrap(label.map { OpaquePointer($0) }, 1)
+            // A word may be longer than the line.
+            gtk_label_set_wrap_mode(label.map { OpaquePointer($0) }, PANGO_WRAP_WORD_CHAR)
             gtk_label_set_max_width_chars(label.map { OpaquePointer($0) }, 48)
             gtk_label_set_xalign(label.map { OpaquePointer($0) }, 0)
             return label
@@ -75,7 +110,10 @@
             gtk_box_append(UnsafeMutableRawPointer(box)?.assumingMemoryBound(to: GtkBox.self), widget)
         }
 
-        func answer() async -> Bool {
+        /// Waits for the user, and closes the window.
+        ///
+        /// - Returns: `false` where the task is cancelled.
+        package func answer() async -> Bool {
             let answer = await reply.value()
             gtk_window_destroy(pointer)
             return answer

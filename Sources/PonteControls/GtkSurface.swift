@@ -89,7 +89,8 @@
         /// Asks in a window over the app's, and waits for the answer.
         public func confirm(_ question: Question) async -> Bool {
             dialog?.answer(false)
-            let dialog = GtkQuestion(question, over: window.pointer)
+            let dialog = GtkQuestion(
+                question, over: UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
             self.dialog = dialog
             let answer = await dialog.answer()
             if self.dialog === dialog { self.dialog = nil }

@@ -80,11 +80,19 @@ void pnt_keep_renderer_to_one_thread(const char *devices);
 // The texture's pixels, owned by the caller. In C because a later GTK has replaced GDK's own function, and Swift does not see which version there is.
 GdkPixbuf *pnt_pixbuf_from_texture(GdkTexture *texture);
 
+typedef enum { PNT_CHOOSE_FILE, PNT_CHOOSE_FILES, PNT_CHOOSE_FOLDER, PNT_CHOOSE_NEW_FILE } PntFileChoiceKind;
+typedef struct {
+    PntFileChoiceKind kind;
+    const char *title;
+    GListModel *filters; // of GtkFileFilter, the first at first; NULL for all files
+    GFile *folder; // that is shown at first; NULL for GTK's choice
+    const char *name; // that a new file gets, unless the user writes another; NULL for none
+} PntFileChoice;
 // Shows GTK's file chooser: the desktop's own, through its portal, where there is one. `callback` is called once; a cancelled `cancellable` closes the chooser.
-// Then `pnt_choose_file_finish` gives the file, owned by the caller; NULL where none was chosen, with `error` where there was no chooser.
+// Then `pnt_choose_files_finish` gives the files, a list owned by the caller; NULL where none was chosen, with `error` where there was no chooser.
 // In C for the same reason: GtkFileDialog is newer than GTK 4.8.
-void pnt_choose_file(GtkWindow *parent, const char *title, GtkFileFilter *filter, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-GFile *pnt_choose_file_finish(GAsyncResult *result, GError **error);
+void pnt_choose_files(GtkWindow *parent, const PntFileChoice *choice, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GListModel *pnt_choose_files_finish(PntFileChoiceKind kind, GAsyncResult *result, GError **error);
 
 // Calls `ready` on the main context while the descriptor can be read (or written), until it returns FALSE; then `destroy` frees `data`. Not above the
 // engine's own sources. In C because glib-unix.h is not among the headers that are imported.

@@ -41,11 +41,12 @@ public struct ByteStream: AsyncSequence, Sendable {
         self.name = name
     }
 
-    /// The bytes of a file, read when they are asked for.
+    /// The bytes of a file, read when they are asked for. A file that grows meanwhile gives no more than it had.
     ///
+    /// - Parameter bytes: A range of its bytes, which is cut to those that there are; `nil` is all of them.
     /// - Throws: `PonteError` with `unreadable` where there is no such file.
-    public init(contentsOf url: URL, type: String? = nil) throws {
-        let file = try FileChunks(url)
+    public init(contentsOf url: URL, bytes: Range<Int>? = nil, type: String? = nil) throws {
+        let file = try FileChunks(url, bytes: bytes)
         self.init(RemoteStream(file), size: file.size, type: type, name: url.lastPathComponent)
     }
 
@@ -102,15 +103,19 @@ public struct ByteStream: AsyncSequence, Sendable {
         return data
     }
 
-    /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it.
+    /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it. Its permissions stay.
     ///
     /// - Parameter progress: Is called after each piece with how many bytes have come, and `size`.
     /// - Throws: what the file system throws, and as `Iterator.next()`: then the file is as it was before.
     public func write(to url: URL, progress: (@Sendable (_ received: Int, _ size: Int?) -> Void)? = nil) async throws {
-        let partial = url.appendingPathExtension("\(UUID().uuidString).part")
+        // Not with the file's own name in it: together they may be too long for one.
+        let partial = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part")
         try Data().write(to: partial)
         do {
             let file = try FileHandle(forWritingTo: partial).keptFromPrograms()
+            if let permissions = try? FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] {
+                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: partial.path)
+            }
             var received = 0
             for try await chunk in self {
                 try file.write(contentsOf: chunk)

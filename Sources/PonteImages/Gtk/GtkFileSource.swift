@@ -15,11 +15,12 @@
             _ = Display.open()
             isOpen = true
             defer { isOpen = false }
-            let file: ChosenFile?
+            let pictures = FileChooser.Filter(
+                name: "Pictures", mediaTypes: ["jpeg", "png", "webp", "gif", "bmp", "tiff"].map { "image/\($0)" })
+            let file: ChosenPlace?
             do {
-                file = try await chooseFile(
-                    over: GtkPanel.window(of: webView), title: "Choose a Picture", kind: "Pictures",
-                    mediaTypes: ["jpeg", "png", "webp", "gif", "bmp", "tiff"].map { "image/\($0)" })
+                file = try await FileChooser(.file, title: "Choose a Picture", filters: [pictures])
+                    .choose(over: GtkPanel.window(of: webView))?.first
             } catch {
                 throw PonteError(.unreadable, "GTK has no file chooser here. Install GTK 4 with its file chooser.")
             }

@@ -21,6 +21,12 @@ gboolean chooser_probe_has_chosen(GtkWidget *chooser, const char *path) {
     return chosen && g_file_equal(file, chosen);
 }
 
+guint chooser_probe_count(GtkWidget *chooser) {
+    if (!chooser) return 0;
+    g_autoptr(GListModel) files = gtk_file_chooser_get_files(GTK_FILE_CHOOSER(chooser));
+    return files ? g_list_model_get_n_items(files) : 0;
+}
+
 void chooser_probe_respond(GtkWidget *chooser, gboolean accepts) {
     gtk_dialog_response(GTK_DIALOG(chooser), accepts ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
 }

@@ -10,5 +10,7 @@ GtkWidget *chooser_probe_find(void);
 gboolean chooser_probe_choose(GtkWidget *chooser, const char *path);
 // True once the file of this path is the one that is chosen.
 gboolean chooser_probe_has_chosen(GtkWidget *chooser, const char *path);
+// How many files are chosen.
+guint chooser_probe_count(GtkWidget *chooser);
 // Accepts or cancels, as the chooser's buttons do.
 void chooser_probe_respond(GtkWidget *chooser, gboolean accepts);

@@ -1,0 +1,63 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import Ponte
+    internal import PonteControls
+
+    // What a page asks for, as the system's dialogs take it. Each throws `PonteError` with `invalidParameters`.
+
+    extension DialogContract.OpenOptions {
+        func checked(_ folder: URL?) throws -> FileQuestion {
+            FileQuestion(
+                multiple == true ? .files : .file, title: try checkedTitle(title), filters: try checkedFilters(filters),
+                folder: folder)
+        }
+    }
+
+    extension DialogContract.FolderOptions {
+        func checked(_ folder: URL?) throws -> FileQuestion {
+            FileQuestion(.folder, title: try checkedTitle(title), folder: folder)
+        }
+    }
+
+    extension DialogContract.SaveOptions {
+        func checked(_ folder: URL?) throws -> FileQuestion {
+            if let name { try FileName.check(name) }
+            return FileQuestion(
+                .newFile, title: try checkedTitle(title), filters: try checkedFilters(filters), folder: folder, name: name)
+        }
+    }
+
+    extension DialogContract.MessageOptions {
+        func checked() throws -> Question {
+            try DialogText.check(message, "A message", upTo: 2000)
+            try DialogText.check(okLabel, "A button's text", upTo: 64)
+            let title = try checkedTitle(title)
+            return Question(
+                title: title ?? message, details: title == nil ? nil : message, confirm: okLabel ?? "OK", dismiss: nil)
+        }
+    }
+
+    extension DialogContract.ConfirmOptions {
+        func checked() throws -> Question {
+            try DialogText.check(cancelLabel, "A button's text", upTo: 64)
+            var question = try DialogContract.MessageOptions(message, title: title, okLabel: okLabel).checked()
+            question.dismiss = cancelLabel ?? "Cancel"
+            question.isDestructive = destructive == true
+            return question
+        }
+    }
+
+    private func checkedTitle(_ title: String?) throws -> String? {
+        try DialogText.check(title, "A title", upTo: 256)
+        return title
+    }
+
+    private func checkedFilters(_ filters: [FileTypeFilter]?) throws -> [FileTypeFilter] {
+        let filters = filters ?? []
+        guard filters.count <= FileTypeFilter.limit else {
+            throw PonteError(.invalidParameters, "A dialog has at most \(FileTypeFilter.limit) filters.")
+        }
+        for filter in filters { try filter.check() }
+        return filters
+    }
+#endif

@@ -1,0 +1,48 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import Ponte
+    internal import PonteAsync
+
+    /// The one place that the dialogs of a view's pages have.
+    @MainActor
+    final class DialogPlace {
+        @MainActor
+        private final class Turn {
+            /// True when its caller is gone: its dialog is about to go.
+            var isOver = false
+            let end = OneShot<Void>(ifCancelled: ())
+        }
+
+        private var turn: Turn?
+
+        /// Shows a dialog, and waits for its end.
+        ///
+        /// - Throws: `PonteError` with `dialog.busy` while another is shown; `CancellationError`.
+        func show<Answer>(_ dialog: @MainActor () async throws -> Answer) async throws -> Answer {
+            let earlier = turn
+            guard earlier?.isOver != false else {
+                throw PonteError(.dialogBusy, "A dialog of the page is open already. Wait for its answer first.")
+            }
+            let own = Turn()
+            turn = own
+            defer {
+                own.end.give(())
+                if turn === own { turn = nil }
+            }
+            return try await withTaskCancellationHandler {
+                await earlier?.end.value()
+                try Task.checkCancellation()
+                let answer = try await dialog()
+                try Task.checkCancellation()
+                return answer
+            } onCancel: {
+                // At once: the next page may ask in this turn of the main loop.
+                if Thread.isMainThread {
+                    MainActor.assumeIsolated { own.isOver = true }
+                } else {
+                    Task { @MainActor in own.isOver = true }
+                }
+            }
+        }
+    }
+#endif

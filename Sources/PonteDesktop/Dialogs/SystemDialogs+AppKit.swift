@@ -1,0 +1,86 @@
+#if canImport(AppKit) && !canImport(UIKit)
+    internal import AppKit
+    internal import Foundation
+    internal import Ponte
+    internal import PonteControls
+    internal import UniformTypeIdentifiers
+    internal import WebKit
+
+    /// AppKit's panels and alerts, as sheets of the view's window.
+    @MainActor
+    final class SystemDialogs {
+        private weak var webView: WKWebView?
+
+        init(over webView: WKWebView) {
+            self.webView = webView
+        }
+
+        func choose(_ question: FileQuestion) async throws -> [URL]? {
+            let panel = question.kind == .newFile ? savePanel(question) : openPanel(question)
+            panel.directoryURL = question.folder
+            if let title = question.title { panel.message = title }
+            let types = question.filters.flatMap(\.contentTypes)
+            if !types.isEmpty { panel.allowedContentTypes = types }
+            let response: NSApplication.ModalResponse = await withTaskCancellationHandler {
+                if Task.isCancelled { return .cancel }
+                return if let window = webView?.window { await panel.beginSheetModal(for: window) } else { await panel.begin() }
+            } onCancel: {
+                Task { @MainActor in panel.cancel(nil) }
+            }
+            guard response == .OK, !Task.isCancelled else { return nil }
+            return (panel as? NSOpenPanel)?.urls ?? panel.url.map { [$0] }
+        }
+
+        private func openPanel(_ question: FileQuestion) -> NSSavePanel {
+            let panel = NSOpenPanel()
+            panel.canChooseFiles = question.kind != .folder
+            panel.canChooseDirectories = question.kind == .folder
+            panel.allowsMultipleSelection = question.kind == .files
+            return panel
+        }
+
+        private func savePanel(_ question: FileQuestion) -> NSSavePanel {
+            let panel = NSSavePanel()
+            if let name = question.name { panel.nameFieldStringValue = name }
+            return panel
+        }
+
+        func ask(_ question: Question) async -> Bool {
+            let alert = NSAlert()
+            alert.messageText = question.title
+            alert.informativeText = question.details ?? ""
+            alert.alertStyle = question.isDestructive ? .critical : .informational
+            let confirm = alert.addButton(withTitle: question.confirm)
+            confirm.hasDestructiveAction = question.isDestructive
+            if let dismiss = question.dismiss {
+                // Escape is the key of this one, whatever its text.
+                alert.addButton(withTitle: dismiss).keyEquivalent = "\u{1b}"
+            }
+            guard let window = webView?.window else { return alert.runModal() == .alertFirstButtonReturn }
+            let response: NSApplication.ModalResponse = await withTaskCancellationHandler {
+                if Task.isCancelled { return .cancel }
+                return await alert.beginSheetModal(for: window)
+            } onCancel: {
+                Task { @MainActor in window.endSheet(alert.window, returnCode: .cancel) }
+            }
+            return response == .alertFirstButtonReturn
+        }
+    }
+
+    extension FileTypeFilter {
+        /// AppKit's panels have one list of types, and no names for parts of it.
+        fileprivate var contentTypes: [UTType] {
+            let endings = (extensions ?? []).compactMap { UTType(filenameExtension: $0) }
+            let types = (types ?? []).compactMap { type -> UTType? in
+                switch type {
+                case "image/*": .image
+                case "audio/*": .audio
+                case "video/*": .movie
+                case "text/*": .text
+                default: UTType(mimeType: type)
+                }
+            }
+            return endings + types
+        }
+    }
+#endif

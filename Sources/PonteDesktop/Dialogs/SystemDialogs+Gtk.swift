@@ -1,0 +1,77 @@
+#if os(Linux)
+    internal import CWebKitGTK
+    internal import Foundation
+    internal import GLibInterop
+    internal import Ponte
+    internal import PonteControls
+    internal import WebKit
+
+    /// GTK's dialogs, which are the desktop's own where a portal has them.
+    @MainActor
+    final class SystemDialogs {
+        private weak var webView: WKWebView?
+
+        init(over webView: WKWebView) {
+            self.webView = webView
+        }
+
+        func choose(_ question: FileQuestion) async throws -> [URL]? {
+            try requireDisplay()
+            let filters = question.filters.map {
+                FileChooser.Filter(name: $0.name, suffixes: $0.extensions ?? [], mediaTypes: $0.types ?? [])
+            }
+            let chooser = FileChooser(
+                question.kind.engine, title: question.title ?? question.kind.title, filters: filters, folder: question.folder,
+                name: question.name)
+            let places: [ChosenPlace]?
+            do {
+                places = try await chooser.choose(over: window)
+            } catch {
+                throw PonteError(.unavailable, "GTK has no file chooser here. Install GTK 4 with its file chooser.")
+            }
+            return try places?.map { place in
+                guard let url = place.url else {
+                    throw PonteError(.unreadable, "That file is not on this computer. Copy it here first.")
+                }
+                return url
+            }
+        }
+
+        func ask(_ question: Question) async -> Bool {
+            guard gtk_init_check() != 0 else { return false }
+            return await GtkQuestion(question, over: window).answer()
+        }
+
+        private func requireDisplay() throws {
+            guard gtk_init_check() != 0 else {
+                throw PonteError(.unavailable, "There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
+            }
+        }
+
+        /// The window that shows the view; `nil` where none does.
+        private var window: UnsafeMutablePointer<GtkWindow>? {
+            guard let root = webView.flatMap({ gtk_widget_get_root($0.gtkWidget) }) else { return nil }
+            return UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
+        }
+    }
+
+    extension FileQuestion.Kind {
+        fileprivate var engine: FileChooser.Kind {
+            switch self {
+            case .file: .file
+            case .files: .files
+            case .folder: .folder
+            case .newFile: .newFile
+            }
+        }
+
+        fileprivate var title: String {
+            switch self {
+            case .file: "Choose a File"
+            case .files: "Choose Files"
+            case .folder: "Choose a Folder"
+            case .newFile: "Save As"
+            }
+        }
+    }
+#endif

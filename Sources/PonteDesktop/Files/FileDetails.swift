@@ -1,0 +1,25 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+
+    /// The facts about a place that a page is told.
+    struct FileDetails: Sendable {
+        let isFolder: Bool
+        let isFile: Bool
+        let size: Int?
+        let modified: Date?
+
+        /// Of a place where nothing is yet.
+        static let nothing = FileDetails(isFolder: false, isFile: false, size: nil, modified: nil)
+
+        // Not on the main actor: a disk may be slow.
+        @concurrent
+        static func read(_ url: URL) async -> FileDetails {
+            let keys: Set<URLResourceKey> = [.isDirectoryKey, .isRegularFileKey, .fileSizeKey, .contentModificationDateKey]
+            guard let values = try? url.resourceValues(forKeys: keys) else { return .nothing }
+            let isFile = values.isRegularFile == true
+            return FileDetails(
+                isFolder: values.isDirectory == true, isFile: isFile, size: isFile ? values.fileSize : nil,
+                modified: values.contentModificationDate)
+        }
+    }
+#endif

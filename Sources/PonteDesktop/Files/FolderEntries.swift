@@ -1,0 +1,84 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import Ponte
+
+    /// The places in a folder, in the order of their names. Each is looked at when it is asked for.
+    struct FolderEntries: AsyncSequence, Sendable {
+        typealias Element = (FileGrant, FileDetails)
+
+        private let folder: URL
+        private let bounds: String
+        private let names: [String]
+        private let grant: FileGrant
+        private let grants: FileGrants
+
+        /// - Throws: `PonteError` with `unreadable`, `forbidden` and `limitExceeded`.
+        @concurrent
+        init(of grant: FileGrant, in grants: FileGrants) async throws {
+            (self.grant, self.grants) = (grant, grants)
+            folder = try grant.place()
+            let path = folder.path
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+                throw PonteError(.unreadable, "The folder cannot be read. Check that it exists and may be read.")
+            }
+            guard names.count <= ChosenFolder.limit else {
+                throw PonteError(.limitExceeded, "The folder has more than \(ChosenFolder.limit) entries. Ask for one within it.")
+            }
+            bounds = grant.bounds ?? path
+            self.names = names.filter { !$0.hasPrefix(".") }.sorted()
+        }
+
+        func makeAsyncIterator() -> Iterator {
+            Iterator(entries: self)
+        }
+
+        struct Iterator: AsyncIteratorProtocol {
+            let entries: FolderEntries
+            private var next = 0
+
+            init(entries: FolderEntries) {
+                self.entries = entries
+            }
+
+            mutating func next() async throws -> Element? {
+                while next < entries.names.count {
+                    let url = entries.folder.appendingPathComponent(entries.names[next])
+                    next += 1
+                    guard let path = FileGrant.realPath(of: url), FileGrant.isWithin(entries.bounds, path) else { continue }
+                    // A link is what it leads to. One to a folder may lead round in a circle.
+                    let details = await FileDetails.read(URL(fileURLWithPath: path))
+                    let isLink = path != url.path
+                    guard details.isFile || (details.isFolder && !isLink) else { continue }
+                    let grant = await entries.grants.add(
+                        url, isWritable: entries.grant.isWritable, for: entries.grant.caller, within: entries.bounds)
+                    return (grant, details)
+                }
+                return nil
+            }
+        }
+    }
+
+    extension FileGrants {
+        /// A file in a folder, which may be a new one.
+        ///
+        /// - Throws: `PonteError` with `invalidParameters`, `forbidden`, and `unreadable` for what is no file.
+        func file(named name: String, in folder: FileGrant) async throws -> ChosenFile {
+            guard folder.isWritable else {
+                throw PonteError(.forbidden, "The folder was chosen for reading. Ask with writable: true.")
+            }
+            try FileName.check(name)
+            let place = try folder.place()
+            guard let path = FileGrant.realPath(of: place) else {
+                throw PonteError(.unreadable, "The folder cannot be read. Check that it exists and may be read.")
+            }
+            let grant = add(
+                place.appendingPathComponent(name), isWritable: true, for: folder.caller, within: folder.bounds ?? path)
+            let file = try grant.place()
+            let details = await FileDetails.read(file)
+            guard details.isFile || (try? file.checkResourceIsReachable()) != true else {
+                throw PonteError(.unreadable, "There is something of that name which is no file. Take another name.")
+            }
+            return ChosenFile(grant, details)
+        }
+    }
+#endif

@@ -1,0 +1,43 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import Ponte
+    internal import PontePage
+    internal import WebKit
+
+    /// Finds the links of a view that lead out of the page's origin.
+    @MainActor
+    final class LinkWatch: NavigationWatcher {
+        private(set) weak var webView: WKWebView?
+        private let staying: [OriginPattern]
+        private let open: @MainActor (URL) -> Bool
+        private var proxy: NavigationProxy?
+
+        /// - Parameter open: Says if it takes a link.
+        init(_ webView: WKWebView, staying: [OriginPattern], open: @escaping @MainActor (URL) -> Bool) {
+            (self.webView, self.staying, self.open) = (webView, staying, open)
+            proxy = NavigationProxy(webView, for: self)
+        }
+
+        isolated deinit { proxy?.leave() }
+
+        var isOver: Bool { webView == nil }
+
+        func takes(_ action: WKNavigationAction) -> Bool {
+            guard action.navigationType == .linkActivated, action.targetFrame?.isMainFrame != false, let url = action.request.url
+            else { return false }
+            if let origin = Origin(of: url) {
+                let isOwn = webView?.url.flatMap(Origin.init(of:)) == origin
+                guard !isOwn, !staying.contains(where: { $0.matches(origin) }) else { return false }
+            }
+            return open(url)
+        }
+    }
+
+    extension Origin {
+        /// `nil` for an address without a host.
+        fileprivate init?(of url: URL) {
+            guard let scheme = url.scheme, let host = url.host(percentEncoded: true), !host.isEmpty else { return nil }
+            self.init(scheme: scheme, host: host, port: url.port)
+        }
+    }
+#endif

@@ -1,0 +1,85 @@
+import CFileChooserProbe
+import CWebKitGTK
+import Foundation
+import Ponte
+import PonteDesktop
+import TestSupport
+import Testing
+import WebKit
+
+/// A page of `app://example` in a window, with dialogs, and a folder of its own.
+@MainActor
+final class DialogPage: SitePage {
+    let webView: WKWebView
+    let site = Site()
+    let bridge: Bridge
+    let dialogs: DesktopDialogs
+    let folder: URL
+    private let window: Window
+
+    init() async throws {
+        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        window = Window(showing: webView)
+        bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        dialogs = DesktopDialogs(webView)
+        bridge.enable(dialogs)
+        let path = FileManager.default.temporaryDirectory.appending(path: "ponte-dialogs-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        folder = path.resolvingSymlinksInPath()
+        dialogs.folder = folder
+        try await load()
+    }
+
+    isolated deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func load(_ html: String = "<title>Page</title>") async throws {
+        try await load(html: html)
+    }
+
+    @discardableResult
+    func file(_ name: String, _ content: String = "") throws -> URL {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: file)
+        return file
+    }
+
+    /// Runs the body of an async function in the page, which returns a text.
+    func text(_ body: String, _ arguments: [String: Any] = [:]) async throws -> String {
+        try #require(try await run(body, arguments) as? String)
+    }
+
+    /// The code of the error with which the body ends.
+    func code(_ body: String, _ arguments: [String: Any] = [:]) async throws -> String {
+        try await text("try { \(body); return 'nothing' } catch (error) { return error.code }", arguments)
+    }
+
+    // MARK: GTK's chooser
+
+    var chooser: UnsafeMutablePointer<GtkWidget>? { chooser_probe_find() }
+
+    var isChooserShown: Bool { chooser.map { gtk_widget_get_mapped($0) != 0 } ?? false }
+
+    /// Chooses a file or a folder in the user's place.
+    func choose(_ url: URL) async throws {
+        try await until { isChooserShown }
+        let chooser = try #require(chooser)
+        try await until {
+            // What is chosen while the folder is read is forgotten when it has been.
+            if chooser_probe_has_chosen(chooser, url.path) != 0 { return true }
+            _ = chooser_probe_choose(chooser, url.path)
+            return false
+        }
+        chooser_probe_respond(chooser, 1)
+        try await until { self.chooser == nil }
+    }
+
+    /// Asks for something by a dialog, and keeps it as `window.it` in the page.
+    func take(_ url: URL, by call: String) async throws {
+        async let taken = text("window.it = await \(call); return ''")
+        try await choose(url)
+        _ = try await taken
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Ponte
+import PonteDesktop
+import TestSupport
+import WebKit
+
+/// A page of `app://example` whose bridge has an opener, and a program of the test's own for the schemes and types that it names: it writes down what it gets.
+@MainActor
+final class OpenerPage: SitePage {
+    let webView: WKWebView
+    let site = Site()
+    let bridge: Bridge
+    private let folder: URL
+    private let programs: [URL]
+
+    /// - Parameter types: Media types, such as `x-scheme-handler/https`.
+    init(_ opener: Opener, opening types: [String] = ["x-scheme-handler/https", "x-scheme-handler/mailto"]) throws {
+        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        bridge.enable(opener)
+        folder = FileManager.default.temporaryDirectory.appending(path: "ponte-opener-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let program = folder.appending(path: "program")
+        try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path)/opened'\n".utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        // The tests' script gives the folder.
+        let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(filePath: $0) }
+        guard let applications = data?.appending(path: "applications") else { throw CocoaError(.fileNoSuchFile) }
+        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+        let entry = applications.appending(path: "ponte-test.desktop")
+        let list = applications.appending(path: "mimeapps.list")
+        programs = [entry, list]
+        let mediaTypes = types.joined(separator: ";") + ";"
+        try Data("[Desktop Entry]\nType=Application\nName=Test\nExec=\(program.path) %u\nMimeType=\(mediaTypes)\n".utf8).write(
+            to: entry)
+        let defaults = types.map { "\($0)=ponte-test.desktop\n" }.joined()
+        try Data("[Default Applications]\n\(defaults)".utf8).write(to: list)
+    }
+
+    isolated deinit {
+        for file in programs + [folder] { try? FileManager.default.removeItem(at: file) }
+    }
+
+    /// The addresses that the program has got, in order.
+    var opened: [String] {
+        let text = (try? String(contentsOf: folder.appending(path: "opened"), encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    /// The code of the error with which the body of an async function ends.
+    func code(_ body: String, _ arguments: [String: Any] = [:]) async throws -> String? {
+        try await run("try { \(body); return 'nothing' } catch (error) { return error.code }", arguments) as? String
+    }
+}
