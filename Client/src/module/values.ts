@@ -15,11 +15,13 @@ export type RemoteStream<Item> = PonteStream<Item>;
 
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
-/** The arguments that follow the name in a call. Parameters that are `void` may be left out. */
+/** The arguments that follow the name in a call. Parameters that are `void`, or may be `null`, may be left out. */
 export type Rest<Parameters, Options> = IsAny<Parameters> extends true
   ? [parameters?: any, options?: Options]
   : [Parameters] extends [void]
   ? [parameters?: undefined | null, options?: Options]
+  : null extends Parameters
+  ? [parameters?: Parameters, options?: Options]
   : [parameters: Parameters, options?: Options];
 
 /** A function of the app. */

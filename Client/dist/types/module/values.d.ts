@@ -8,8 +8,8 @@ export declare type ByteStream = PonteBlob;
 /** Items of the app that come one by one. */
 export declare type RemoteStream<Item> = PonteStream<Item>;
 declare type IsAny<Type> = 0 extends 1 & Type ? true : false;
-/** The arguments that follow the name in a call. Parameters that are `void` may be left out. */
-export declare type Rest<Parameters, Options> = IsAny<Parameters> extends true ? [parameters?: any, options?: Options] : [Parameters] extends [void] ? [parameters?: undefined | null, options?: Options] : [parameters: Parameters, options?: Options];
+/** The arguments that follow the name in a call. Parameters that are `void`, or may be `null`, may be left out. */
+export declare type Rest<Parameters, Options> = IsAny<Parameters> extends true ? [parameters?: any, options?: Options] : [Parameters] extends [void] ? [parameters?: undefined | null, options?: Options] : null extends Parameters ? [parameters?: Parameters, options?: Options] : [parameters: Parameters, options?: Options];
 /** A function of the app. */
 export interface Callback<Value = void, Result = void> {
     (...rest: Rest<Value, PonteCallOptions>): Promise<Result>;

@@ -9,6 +9,7 @@ export async function calls(signal: AbortSignal, file: File): Promise<void> {
   await notes.call("notes.count", undefined, { signal });
   await notes.call("notes.count", null, { timeout: 10 });
   const found = await notes.call("notes.find", null);
+  await notes.call("notes.find");
   const title: string | undefined = found?.title;
   const { items, next } = await notes.call("notes.page", { text: "a", limit: 3 });
   const first: Note | undefined = items[0];
