@@ -5,7 +5,6 @@
 @_exported public import Foundation
 @_exported public import KeyValueObserving
 @_exported public import ObjectiveC
-public import UniformTypeIdentifiers
 
 @available(macOS 10.0, *)
 open class NSImage: NSObject {
@@ -288,17 +287,6 @@ open class NSWorkspace: NSObject {
     open class var shared: NSWorkspace { fatalError() }
     @discardableResult
     open func open(_ url: URL) -> Bool { fatalError() }
-}
-
-@available(macOS 10.0, *)
-@MainActor
-open class NSOpenPanel: NSWindow {
-    public convenience init() { fatalError() }
-    open var allowedContentTypes: [UTType] = { fatalError() }()
-    open var url: URL? { fatalError() }
-    open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse { fatalError() }
-    open func begin() async -> NSApplication.ModalResponse { fatalError() }
-    open func cancel(_ sender: Any?) { fatalError() }
 }
 
 @available(macOS 10.0, *)
