@@ -13,7 +13,9 @@ let package = Package(
         "PonteMedia",
         "PonteImages",
         "PonteDevice", "PonteForem", "PonteFolder", "PonteDesktop",
-    ].map { .library(name: $0, targets: [$0]) } + [.plugin(name: "WriteContract", targets: ["WriteContract"])],
+    ].map { .library(name: $0, targets: [$0]) } + [
+        .plugin(name: "WriteContract", targets: ["WriteContract"]), .plugin(name: "Ship", targets: ["Ship"]),
+    ],
     targets: [
         .target(name: "CMainJobs"),
         // Each product has this module, so that the privacy manifest in it speaks for all.
@@ -30,6 +32,10 @@ let package = Package(
             capability: .command(
                 intent: .custom(verb: "write-contract", description: "Writes the TypeScript modules of the package's contracts."),
                 permissions: [.writeToPackageDirectory(reason: "The modules are committed beside the pages that use them.")])),
+        .plugin(
+            name: "Ship",
+            capability: .command(
+                intent: .custom(verb: "ship", description: "Makes packages of a program for its users, on Linux."))),
         .target(
             name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "PonteWire", "Ponte"],
             resources: [.embedInCode("Client")]),
@@ -96,7 +102,7 @@ let package = Package(
     for target in package.targets where target.name == "PonteAsync" {
         (target.resources, target.exclude) = ([], ["PrivacyInfo.xcprivacy"])
     }
-    let others = ["CMainJobs", "PonteJSON", "PonteAsync", "PonteWire", "WriteContract", "SQLite"]
+    let others = ["CMainJobs", "PonteJSON", "PonteAsync", "PonteWire", "WriteContract", "Ship", "SQLite"]
     for target in package.targets where !others.contains(target.name) {
         target.dependencies.append("WebKit")
     }
@@ -121,7 +127,11 @@ let package = Package(
         target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
+    for target in package.targets where target.name == "Ship" { target.dependencies = ["PonteShip"] }
     package.targets += [
+        // The tool behind `swift package ship`.
+        .executableTarget(name: "PonteShip", resources: [.embedInCode("Curl")]),
+        .testTarget(name: "PonteShipTests", dependencies: ["PonteShip"]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         .systemLibrary(
@@ -201,7 +211,7 @@ let package = Package(
 let isChecked = Context.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
 for target in package.targets
 where ![
-    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CGLibSupport", "WebProcessLibrary", "WriteContract",
+    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CGLibSupport", "WebProcessLibrary", "WriteContract", "Ship",
     "CExitProbe", "CFileChooserProbe", "EngineSchemeProbe", "SeedProgramTests",
     "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {

@@ -1,0 +1,39 @@
+internal import Foundation
+
+/// A picture of the program, for the icon theme that all themes fall back on.
+struct AppIcon {
+    let file: URL
+    /// The folder of the theme `hicolor`: `scalable`, or `128x128`.
+    let size: String
+    let fileExtension: String
+
+    private static let sizes = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
+
+    /// - Throws: `ShipError` for a file that is not there, or is no icon.
+    init(file: URL, named name: String) throws {
+        guard let data = try? Data(contentsOf: file) else {
+            throw ShipError(
+                "There is no icon \(name) beside the description. \"icon\" names an SVG file, or PNG files of 48, 128 and 256 pixels."
+            )
+        }
+        self.file = file
+        if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), data.count >= 24 {
+            // The header is always first: width and height, of four bytes each.
+            func number(at offset: Int) -> Int { data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+            let (width, height) = (number(at: 16), number(at: 20))
+            guard width == height, Self.sizes.contains(width) else {
+                throw ShipError(
+                    "\(name) has \(width) x \(height) pixels. An icon is a square of \(Self.sizes.map(String.init).joined(separator: ", ")) pixels."
+                )
+            }
+            (size, fileExtension) = ("\(width)x\(width)", "png")
+        } else if data.prefix(4096).firstRange(of: Data("<svg".utf8)) != nil {
+            (size, fileExtension) = ("scalable", "svg")
+        } else {
+            throw ShipError("\(name) is neither an SVG nor a PNG.")
+        }
+    }
+
+    /// Below `/usr/share`.
+    func path(for id: String) -> String { "icons/hicolor/\(size)/apps/\(id).\(fileExtension)" }
+}

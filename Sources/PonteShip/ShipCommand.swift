@@ -1,0 +1,46 @@
+internal import Foundation
+
+/// The tool behind `swift package ship`, which gives it the program that it has built.
+@main
+enum ShipCommand {
+    static func main() {
+        do {
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            // What the build needs comes first.
+            if arguments.count == 3, arguments[0] == "--link-libraries" {
+                try Tool.require(Tool.linking)
+                try LazyCurl.make(in: URL(filePath: arguments[1]), compiler: URL(filePath: arguments[2]))
+            } else {
+                try run(ShipArguments(arguments))
+            }
+        } catch {
+            FileHandle.standardError.write(Data("ship: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(_ arguments: ShipArguments) throws {
+        let description = try ShipDescription(contentsOf: arguments.description)
+        let icons = try description.icon.files.map {
+            try AppIcon(file: arguments.description.deletingLastPathComponent().appending(path: $0), named: $0)
+        }
+        let date = try ShipDate.date(of: arguments.packageFolder)
+        try Tool.require(Tool.needed(isDebian: arguments.makesDebianPackage))
+        let architecture = try SystemArchitecture.current()
+        let output = arguments.output
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+
+        let name = "\(description.package)-\(description.version)-\(architecture.name)"
+        let folder = AppFolder(place: output.appending(path: name), program: description.package)
+        let licences = arguments.packageFolder.appending(path: "LICENSE")
+        let notice = CopyrightFile(
+            description, year: ShipDate.year(date), text: try? String(contentsOf: licences, encoding: .utf8)
+        ).text
+        try folder.fill(from: arguments.program, resources: arguments.resources, notice: notice)
+        print("ship: \(folder.place.path)")
+        print("ship: \(try folder.archive(date: date).path)")
+        guard arguments.makesDebianPackage else { return }
+        let package = DebianPackage(description, folder, icons: icons, architecture: architecture.debian, date: date)
+        print("ship: \(try package.write(to: output, notice: notice).path)")
+    }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+internal import Testing
+
+@testable import PonteShip
+
+@Suite struct DebianTests {
+    @Test func `the package says what it needs and what it is`() throws {
+        let control = DebianControl(
+            try Sample.description(["depends": ["poppler-utils"]]), architecture: "amd64", libraries: ["libc6 (>= 2.36)"],
+            size: 42)
+        #expect(
+            control.text == """
+                Package: inbox
+                Version: 1.2.0~beta.1
+                Architecture: amd64
+                Maintainer: Ada Example <ada@example.org>
+                Installed-Size: 42
+                Depends: libc6 (>= 2.36), libcurl4, poppler-utils
+                Recommends: xdg-desktop-portal-gtk | xdg-desktop-portal-backend, gstreamer1.0-libav
+                Section: editors
+                Priority: optional
+                Homepage: https://inbox.example.org
+                Description: Reads documents <as they arrive>
+                 One paragraph & more.
+                 .
+                 Many words stand in the second one. Many words stand in the second one. Many
+                 words stand in the second one. Many words stand in the second one. Many words
+                 stand in the second one.
+
+                """)
+    }
+
+    @Test func `a paragraph does not begin a field`() throws {
+        let description = try Sample.description(["description": ["One.\nDepends: evil\n\n."]])
+        let lines = DebianControl(description, architecture: "amd64", libraries: ["libc6"], size: 1).text.split(separator: "\n")
+        #expect(lines.filter { $0.hasPrefix("Depends:") }.count == 1)
+        #expect(lines.last == " One. Depends: evil .")
+    }
+
+    @Test func `the licences of what is inside are named`() throws {
+        let text = CopyrightFile(try Sample.description(), year: "2026", text: "A licence\n\nof two parts").text
+        #expect(text.contains("Copyright: 2026 Ada Example\nLicense: Apache-2.0\n A licence\n .\n of two parts\n"))
+        #expect(text.contains("Unicode-3.0"))
+    }
+
+    @Test func `missing programs are named, with their packages`() throws {
+        let error = #expect(throws: ShipError.self) { try Tool.require(["strip", "dpkg-shlibdeps"], in: "/nowhere") }
+        let text = try #require(error).description
+        #expect(
+            text
+                == "Missing: strip, dpkg-shlibdeps. Install what has them: apt-get install binutils dpkg-dev. On a system without dpkg, add --folder-only."
+        )
+    }
+}

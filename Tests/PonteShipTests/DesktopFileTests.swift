@@ -1,0 +1,62 @@
+internal import Foundation
+internal import Testing
+
+@testable import PonteShip
+
+/// What tells the desktop of a program, read by the desktop's own checkers too.
+@Suite struct DesktopFileTests {
+    @Test func `the desktop finds the program's windows, files and addresses`() throws {
+        #expect(
+            try DesktopEntry(Sample.description()).text == """
+                [Desktop Entry]
+                Type=Application
+                Name=Inbox & Co
+                Comment=Reads documents <as they arrive>
+                Exec=inbox %U
+                TryExec=inbox
+                Icon=org.example.Inbox
+                Terminal=false
+                Categories=Office;Viewer;
+                Keywords=mail;paper;
+                MimeType=application/pdf;x-scheme-handler/inbox;
+                StartupWMClass=org.example.Inbox
+                StartupNotify=true
+
+                """)
+    }
+
+    @Test func `the session's bus starts a program that asks for it`() throws {
+        let description = try Sample.description(["dbusActivatable": true])
+        #expect(DesktopEntry(description).text.contains("\nDBusActivatable=true\n"))
+        #expect(BusService(description).text == "[D-BUS Service]\nName=org.example.Inbox\nExec=/usr/bin/inbox\n")
+        #expect(try !DesktopEntry(Sample.description()).text.contains("DBusActivatable"))
+    }
+
+    @Test func `a program that opens nothing takes no arguments`() throws {
+        let text = try DesktopEntry(Sample.description(["schemes": nil, "mimeTypes": nil])).text
+        #expect(text.contains("\nExec=inbox\n") && !text.contains("MimeType"))
+    }
+
+    @Test func `software centres get texts without markup of the author's`() throws {
+        let text = Metainfo(try Sample.description(), date: Sample.date).text
+        #expect(text.contains("<name>Inbox &amp; Co</name>"))
+        #expect(text.contains("<summary>Reads documents &lt;as they arrive&gt;</summary>"))
+        #expect(text.contains("<release version=\"1.2.0~beta.1\" date=\"2026-05-28\"/>"))
+        #expect(text.contains("<mediatype>application/pdf</mediatype>"))
+    }
+
+    @Test func `the desktop's checkers find nothing wrong`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ship-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let description = try Sample.description(["dbusActivatable": true])
+        let (entry, metainfo) = (
+            folder.appending(path: "org.example.Inbox.desktop"), folder.appending(path: "org.example.Inbox.metainfo.xml")
+        )
+        try Data(DesktopEntry(description).text.utf8).write(to: entry)
+        try Data(Metainfo(description, date: Sample.date).text.utf8).write(to: metainfo)
+        #expect(try Tool.run("desktop-file-validate", [entry.path]) == "")
+        // Without a network: it would look for the home page.
+        try Tool.run("appstreamcli", ["validate", "--no-net", "--no-color", metainfo.path])
+    }
+}
