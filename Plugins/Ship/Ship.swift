@@ -18,12 +18,14 @@ struct Ship: CommandPlugin {
                 .deletingLastPathComponent()
             let tool = try context.tool(named: "PonteShip").url
             let libraries = context.pluginWorkDirectoryURL.appending(path: "libraries")
-            guard try run(tool, ["--link-libraries", libraries.path, try context.tool(named: "clang").url.path]) else { return }
+            guard try run(tool, ["--link-libraries", libraries.path, try context.tool(named: "clang").url.path, file.path]) else {
+                return
+            }
             print("ship: building \(name)")
             var parameters = PackageManager.BuildParameters(configuration: .release, logging: .concise)
-            // A user's system has no Swift. GNU's linker packs the relocations, which are two megabytes and are all read at the start.
-            parameters.otherSwiftcFlags = ["-static-stdlib", "-use-ld=bfd"]
-            parameters.otherLinkerFlags = ["-z", "pack-relative-relocs", "-L", libraries.path]
+            let linker = try String(contentsOf: libraries.appending(path: "linker"), encoding: .utf8)
+            // A user's system has no Swift.
+            parameters.otherSwiftcFlags = ["-static-stdlib", "-ld-path=\(linker)"]
             let result = try packageManager.build(.product(name), parameters: parameters)
             guard result.succeeded, let program = result.builtArtifacts.first(where: { $0.kind == .executable })?.url else {
                 return Diagnostics.error(message(for: name, result.logText))

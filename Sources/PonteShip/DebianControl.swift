@@ -16,7 +16,7 @@ struct DebianControl {
             "Architecture: \(architecture)",
             "Maintainer: \(description.maintainer)",
             "Installed-Size: \(size)",
-            // libcurl is loaded, not linked: LazyCurl.
+            // libcurl is loaded, not linked: LinkLibraries.
             "Depends: \((libraries + ["libcurl4"] + description.depends).joined(separator: ", "))",
             "Recommends: \(recommends.joined(separator: ", "))",
             "Section: \(Self.section(of: description))",

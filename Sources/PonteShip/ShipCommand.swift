@@ -6,10 +6,13 @@ enum ShipCommand {
     static func main() {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
-            // What the build needs comes first.
-            if arguments.count == 3, arguments[0] == "--link-libraries" {
+            if arguments.count == 4, arguments[0] == "--link-libraries" {
+                // What is wrong with the description or the system is said before the build, which takes minutes.
+                let description = try ShipDescription(contentsOf: URL(filePath: arguments[3]))
+                _ = try icons(of: description, beside: URL(filePath: arguments[3]))
                 try Tool.require(Tool.linking)
-                try LazyCurl.make(in: URL(filePath: arguments[1]), compiler: URL(filePath: arguments[2]))
+                try LinkLibraries(in: URL(filePath: arguments[1]), compiler: URL(filePath: arguments[2]))
+                    .make(languages: description.languages)
             } else {
                 try run(ShipArguments(arguments))
             }
@@ -19,11 +22,13 @@ enum ShipCommand {
         }
     }
 
+    private static func icons(of description: ShipDescription, beside file: URL) throws -> [AppIcon] {
+        try description.icon.files.map { try AppIcon(file: file.deletingLastPathComponent().appending(path: $0), named: $0) }
+    }
+
     private static func run(_ arguments: ShipArguments) throws {
         let description = try ShipDescription(contentsOf: arguments.description)
-        let icons = try description.icon.files.map {
-            try AppIcon(file: arguments.description.deletingLastPathComponent().appending(path: $0), named: $0)
-        }
+        let icons = try icons(of: description, beside: arguments.description)
         let date = try ShipDate.date(of: arguments.packageFolder)
         try Tool.require(Tool.needed(isDebian: arguments.makesDebianPackage))
         let architecture = try SystemArchitecture.current()

@@ -45,13 +45,15 @@ struct ShipDescription: Decodable {
     /// Debian packages that the program calls, beside the libraries that it is linked with.
     let depends: [String]
     let recommends: [String]
+    /// Of Swift's own formats, sorting and names; `nil` for all. A page's languages are the engine's.
+    let languages: [String]?
     /// True for a program that the session's bus may start: for notifications that are clicked when it does not run.
     let isBusActivatable: Bool
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case id, name, summary, version, maintainer, license, icon, product, package, copyright, homepage, categories, keywords,
             schemes
-        case mimeTypes, depends, recommends
+        case mimeTypes, depends, recommends, languages
         case paragraphs = "description"
         case isBusActivatable = "dbusActivatable"
     }
@@ -74,6 +76,7 @@ struct ShipDescription: Decodable {
         (categories, keywords) = (try list(.categories), try list(.keywords))
         (schemes, mimeTypes) = (try list(.schemes), try list(.mimeTypes))
         (depends, recommends) = (try list(.depends), try list(.recommends))
+        languages = try container.decodeIfPresent([String].self, forKey: .languages)
         isBusActivatable = try container.decodeIfPresent(Bool.self, forKey: .isBusActivatable) ?? false
     }
 

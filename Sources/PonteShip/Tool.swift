@@ -11,7 +11,7 @@ enum Tool {
     ]
 
     /// What links a program.
-    static let linking = ["nm", "ar", "ld.bfd"]
+    static let linking = ["nm", "ar", "objcopy", "ld.bfd"]
 
     static func needed(isDebian: Bool) -> [String] {
         ["objcopy", "strip", "readelf", "tar", "xz"] + (isDebian ? ["dpkg-deb", "dpkg-shlibdeps"] : [])
