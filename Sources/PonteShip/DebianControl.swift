@@ -16,8 +16,8 @@ struct DebianControl {
             "Architecture: \(architecture)",
             "Maintainer: \(description.maintainer)",
             "Installed-Size: \(size)",
-            // libcurl is loaded, not linked: LinkLibraries.
-            "Depends: \((libraries + ["libcurl4"] + description.depends).joined(separator: ", "))",
+            // What dpkg-shlibdeps does not see: packed relocations, and libcurl, which is loaded (LinkLibraries).
+            "Depends: \((libraries + ["libc6 (>= 2.36)", "libcurl4"] + description.depends).joined(separator: ", "))",
             "Recommends: \(recommends.joined(separator: ", "))",
             "Section: \(Self.section(of: description))",
             "Priority: optional",

@@ -6,7 +6,7 @@ internal import Testing
 @Suite struct DebianTests {
     @Test func `the package says what it needs and what it is`() throws {
         let control = DebianControl(
-            try Sample.description(["depends": ["poppler-utils"]]), architecture: "amd64", libraries: ["libc6 (>= 2.36)"],
+            try Sample.description(["depends": ["poppler-utils"]]), architecture: "amd64", libraries: ["libc6 (>= 2.35)"],
             size: 42)
         #expect(
             control.text == """
@@ -15,7 +15,7 @@ internal import Testing
                 Architecture: amd64
                 Maintainer: Ada Example <ada@example.org>
                 Installed-Size: 42
-                Depends: libc6 (>= 2.36), libcurl4, poppler-utils
+                Depends: libc6 (>= 2.35), libc6 (>= 2.36), libcurl4, poppler-utils
                 Recommends: xdg-desktop-portal-gtk | xdg-desktop-portal-backend, gstreamer1.0-libav
                 Section: editors
                 Priority: optional
