@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "PonteWindow", dependencies: ["PonteAsync"]),
         .target(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteFolder", dependencies: core),
+        .target(name: "PonteFolder", dependencies: core, resources: [.embedInCode("Client")]),
         // What an app expects of its desktop, for Linux and macOS.
         .target(name: "PonteDesktop", dependencies: core + ["PonteControls", "PonteFolder", "PonteWindow"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),

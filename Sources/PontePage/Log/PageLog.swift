@@ -66,8 +66,7 @@ package final class PageLog {
 
     /// An address of the machine on which the app runs, where nobody but a developer has a server.
     private static func isOnThisMachine(_ url: URL) -> Bool {
-        guard url.scheme == "http" || url.scheme == "https", let host = url.host?.lowercased() else { return false }
-        return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "::1" || host == "[::1]"
+        (url.scheme == "http" || url.scheme == "https") && url.host.map(LoopbackHost.isOne) == true
     }
 
     /// A page that is there stays: any page can lead to an address at which no server is.
@@ -78,8 +77,8 @@ package final class PageLog {
 
     private func show(_ url: URL, _ problem: String, in webView: WKWebView) {
         let html = Self.notice
-            .replacing("{{address}}", with: Self.escaped(url.absoluteString)).replacing(
-                "{{problem}}", with: Self.escaped(problem))
+            .replacing("{{address}}", with: HTMLText.escaped(url.absoluteString)).replacing(
+                "{{problem}}", with: HTMLText.escaped(problem))
         webView.loadHTMLString(html, baseURL: nil)
         loading = webView.observe(\.isLoading) { [weak self] webView, _ in
             MainActor.assumeIsolated { if !webView.isLoading { self?.loadIfEmpty(url, in: webView) } }
@@ -96,10 +95,5 @@ package final class PageLog {
             defer { hasLoadedAgain = isEmpty }
             if isEmpty, !hasLoadedAgain { webView.load(URLRequest(url: url)) }
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }
 }

@@ -1,0 +1,83 @@
+internal import Foundation
+internal import PontePage
+internal import WebKit
+
+/// Answers the requests of the views that show a folder's page.
+@MainActor
+final class FolderHandler: NSObject, WKURLSchemeHandler {
+    private struct WeakView {
+        weak var view: WKWebView?
+    }
+
+    private let site: FolderSite
+    private let isWatching: Bool
+    private var watch: FolderWatch?
+    private var views: [WeakView] = []
+    private var running: [ObjectIdentifier: Task<Void, Never>] = [:]
+
+    /// - Parameter isWatching: True if the views are loaded anew when a file changes.
+    init(_ site: FolderSite, watching isWatching: Bool) {
+        self.site = site
+        self.isWatching = isWatching
+    }
+
+    func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
+        if isWatching { watch(for: webView) }
+        let id = ObjectIdentifier(urlSchemeTask)
+        guard let request = FolderRequest(urlSchemeTask.request) else {
+            return urlSchemeTask.didFailWithError(URLError(.badURL))
+        }
+        running[id] = Task { [weak self, site] in
+            let answer = await site.answer(to: request)
+            await self?.send(answer, of: request.url, to: urlSchemeTask)
+            self?.running[id] = nil
+        }
+    }
+
+    func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {
+        // What is under way sees that the task is not in the list any more: on Apple's systems, a call to a task that has stopped ends the program.
+        running.removeValue(forKey: ObjectIdentifier(urlSchemeTask))?.cancel()
+    }
+
+    private func send(_ answer: FolderAnswer, of url: URL, to task: any WKURLSchemeTask) async {
+        func isWanted() -> Bool { running[ObjectIdentifier(task)] != nil }
+        guard isWanted() else { return }
+        guard
+            let response = HTTPURLResponse(
+                url: url, statusCode: answer.status, httpVersion: "HTTP/1.1", headerFields: answer.headers)
+        else { return task.didFailWithError(URLError(.badServerResponse)) }
+        task.didReceive(response)
+        switch answer.body {
+        case .nothing: break
+        case .bytes(let bytes): task.didReceive(bytes)
+        case .file(let file, let range):
+            var rest = range
+            while !rest.isEmpty {
+                let chunk = await file.read(rest)
+                guard isWanted() else { return }
+                // The file has become shorter.
+                guard let chunk, !chunk.isEmpty else { return task.didFailWithError(URLError(.networkConnectionLost)) }
+                task.didReceive(chunk)
+                rest = min(rest.lowerBound + chunk.count, rest.upperBound)..<rest.upperBound
+            }
+        }
+        task.didFinish()
+    }
+
+    // MARK: Changes
+
+    private func watch(for webView: WKWebView) {
+        views.removeAll { $0.view == nil }
+        guard !views.contains(where: { $0.view === webView }) else { return }
+        views.append(WeakView(view: webView))
+        watch = watch ?? FolderWatch(site.files.root) { [weak self] in self?.reload() }
+    }
+
+    private func reload() {
+        let shown = views.compactMap(\.view).filter { $0.url?.scheme == site.scheme && $0.url?.host() == site.host }
+        guard !shown.isEmpty else { return }
+        DeveloperLog.write(
+            .info, "changed folder", about: site.files.root, "A file of the page has changed: the page is loaded anew.")
+        for view in shown { view.reload() }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+import WebKit
+
+@testable import PonteFolder
+
+/// Debug builds show the page anew when a file of its folder changes.
+@MainActor
+@Suite(.serialized)
+struct FolderChangeTests {
+    private let folder: SiteFolder
+    private let page: PageFolder
+
+    init() throws {
+        folder = try SiteFolder(["index.html": "<title>0</title><script src=a.js></script>", "a.js": "", "parts/a.txt": ""])
+        page = try folder.page(environment: [:])
+    }
+
+    private func title(of webView: WKWebView) async throws -> String? {
+        try await webView.evaluateJavaScript("document.title") as? String
+    }
+
+    @Test func `a file that is written, replaced, new or in a new folder is shown at once`() async throws {
+        let webView = try await page.show()
+        try folder.write("document.title = 1", to: "a.js")
+        try await until { try await title(of: webView) == "1" }
+        // As editors do it.
+        try folder.write("document.title = 2", to: "b.js")
+        #expect(rename(folder.url.appending(path: "b.js").path, folder.url.appending(path: "a.js").path) == 0)
+        try await until { try await title(of: webView) == "2" }
+        try folder.write("<title>3</title><script src=new/er/c.js></script>", to: "index.html")
+        try await until { try await title(of: webView) == "3" }
+        try folder.write("document.title = 4", to: "new/er/c.js")
+        try await until { try await title(of: webView) == "4" }
+        try folder.write("document.title = 5", to: "new/er/c.js")
+        try await until { try await title(of: webView) == "5" }
+    }
+
+    @Test func `a folder that is built anew is shown`() async throws {
+        let webView = try await page.show()
+        try FileManager.default.removeItem(at: folder.url)
+        try folder.write("<title>1</title>", to: "index.html")
+        try await until { try await title(of: webView) == "1" }
+        try folder.write("<title>2</title>", to: "index.html")
+        try await until { try await title(of: webView) == "2" }
+    }
+
+    @Test func `each view is at its own page again, and another page stays`() async throws {
+        let first = try await page.show("?first")
+        let second = try await page.show("?second")
+        let other = try await page.show()
+        try await other.finishLoading { $0.loadHTMLString("<title>other</title>", baseURL: nil) }
+        try await other.evaluateJavaScript("globalThis.stays = 1; 0")
+        try folder.write("document.title = location.search", to: "a.js")
+        try await until { try await title(of: first) == "?first" }
+        try await until { try await title(of: second) == "?second" }
+        #expect(try await other.evaluateJavaScript("stays") as? Int == 1)
+    }
+
+    @Test func `many files at once are one change, and hidden ones are none`() async throws {
+        let changes = Signal()
+        var count = 0
+        let watch = FolderWatch(folder.url.path) {
+            count += 1
+            changes.send()
+        }
+        for number in 0..<200 { try folder.write("\(number)", to: "parts/\(number).txt") }
+        await changes.wait()
+        #expect(count < 5)
+        let before = count
+        try folder.write("", to: ".hidden")
+        try folder.write("", to: "a.js~")
+        try folder.write("", to: "last.txt")
+        await changes.wait()
+        #expect(count <= before + 2)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func `a release build does not look`() async throws {
+        let page = try folder.page(environment: nil)
+        let webView = try await page.show()
+        try await webView.evaluateJavaScript("globalThis.stays = 1; 0")
+        let changes = Signal()
+        let watch = FolderWatch(folder.url.path) { changes.send() }
+        try folder.write("document.title = 1", to: "a.js")
+        await changes.wait()
+        #expect(try await webView.evaluateJavaScript("stays") as? Int == 1)
+        withExtendedLifetime(watch) {}
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import WebKit
+
+@testable import PonteFolder
+
+/// A folder with files, of which nothing is left after the test. There is a file outside of it, too: `secret.txt`.
+final class SiteFolder: Sendable {
+    let url: URL
+    private let parent: URL
+
+    init(_ files: [String: String] = ["index.html": "<title>Home</title>"]) throws {
+        parent = FileManager.default.temporaryDirectory.appending(path: "ponte-folder-\(UUID().uuidString)")
+        url = parent.appending(path: "site")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        try Data("secret".utf8).write(to: parent.appending(path: "secret.txt"))
+        for (name, text) in files { try write(text, to: name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: parent) }
+
+    func write(_ data: Data, to name: String) throws {
+        let file = url.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try write(Data(text.utf8), to: name)
+    }
+
+    // MARK: Answers, without a web view
+
+    struct Answer {
+        var status: Int
+        var headers: [String: String]
+        var bytes: Data
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    func answer(
+        _ address: String, method: String = "GET", headers: [String: String] = [:], fallback: String? = nil
+    ) async throws -> Answer {
+        let site = FolderSite(
+            files: FolderFiles(root: url.path), scheme: "app", host: "page", fallback: fallback,
+            contentSecurityPolicy: ContentSecurityPolicy.strict.description)
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.allHTTPHeaderFields = headers
+        guard let request = FolderRequest(request) else { throw URLError(.badURL) }
+        let answer = await site.answer(to: request)
+        var bytes = Data()
+        switch answer.body {
+        case .nothing: break
+        case .bytes(let all): bytes = all
+        case .file(let file, var range):
+            while !range.isEmpty, let chunk = await file.read(range), !chunk.isEmpty {
+                bytes += chunk
+                range = range.dropFirst(chunk.count)
+            }
+        }
+        return Answer(status: answer.status, headers: answer.headers, bytes: bytes)
+    }
+
+    // MARK: Pages
+
+    /// The page of the folder, with nothing of the environment that the tests have.
+    @MainActor
+    func page(
+        fallback: String? = nil, contentSecurityPolicy: ContentSecurityPolicy = .strict, environment: [String: String]? = nil
+    ) throws -> PageFolder {
+        try PageFolder(url, fallback: fallback, contentSecurityPolicy: contentSecurityPolicy, environment: environment)
+    }
+}
+
+extension PageFolder {
+    /// A view without cookies that shows the page at an address.
+    func show(_ address: String = "") async throws -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = .nonPersistent()
+        serve(in: configuration)
+        let webView = WKWebView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), configuration: configuration)
+        try await webView.finishLoading { load(address, in: $0) }
+        return webView
+    }
+}
+
+extension WKWebView {
+    /// The text that an asynchronous function of the page gives.
+    func text(of body: String) async throws -> String {
+        try await callAsyncJavaScript(body, contentWorld: .page) as? String ?? ""
+    }
+}
