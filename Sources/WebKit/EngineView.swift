@@ -51,7 +51,7 @@ final class EngineView {
         configuration.openedBy = nil
         self.opener = opener
         // The engine gives a new window its opener's manager, whatever it is asked for.
-        content = opener?.content ?? UserContent(configuration.userContentController)
+        content = opener?.content ?? UserContent(configuration.userContentController, schemes: configuration.schemeHandlers.keys)
         fileAccess = FileAccess(content, opener: opener?.engine.fileAccess)
         if let opener, opener.engine.configuration.userContentController !== configuration.userContentController {
             Engine.complain(

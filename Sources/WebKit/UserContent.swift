@@ -11,6 +11,8 @@ final class UserContent {
     let manager: GObjectReference
 
     private let controller: WKUserContentController
+    /// Of the documents whose media get their bytes from a scheme handler.
+    private let schemes: [String]
     private var scripts: [WKUserScript]
     /// Those that have had a message handler.
     private var worlds: [WKContentWorld] = []
@@ -32,9 +34,13 @@ final class UserContent {
     private static let wrapperHandler = "ponteFrame"
     // It carries the version.
     private static let wrapMessage = "ponte.wrap.1"
+    /// Plays the media of documents under a custom scheme: a script, from `Client/src/linux/schemeMedia.ts`.
+    private static let schemeMedia = String(decoding: PackageResources.schemeMedia_js, as: UTF8.self)
 
-    init(_ controller: WKUserContentController) {
+    /// - Parameter schemes: Those that have a handler.
+    init(_ controller: WKUserContentController, schemes: some Sequence<String>) {
         self.controller = controller
+        self.schemes = Array(schemes)
         manager = GObjectReference(takingOwnershipOf: webkit_user_content_manager_new())
         scripts = controller.scripts
         for registration in controller.registrations.values { add(registration) }
@@ -112,6 +118,11 @@ final class UserContent {
                 WebProcessLibrary.wrapper, in: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
                 time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
         }
+        if !schemes.isEmpty {
+            install(
+                Self.schemeMedia, in: .page, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+                time: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, addresses: schemes.map { $0 + "://*/*" })
+        }
         for script in scripts { install(script) }
     }
 
@@ -126,15 +137,16 @@ final class UserContent {
 
     private func install(
         _ source: String, in world: WKContentWorld, frames: WebKitUserContentInjectedFrames,
-        time: WebKitUserScriptInjectionTime
+        time: WebKitUserScriptInjectionTime, addresses: [String]? = nil
     ) {
         let source = ScriptSource.withoutNULs(source)
-        let script =
+        let script = withCStrings(addresses) { addresses in
             if let name = world.engineName {
-                webkit_user_script_new_for_world(source, frames, time, name, nil, nil)
+                webkit_user_script_new_for_world(source, frames, time, name, addresses, nil)
             } else {
-                webkit_user_script_new(source, frames, time, nil, nil)
+                webkit_user_script_new(source, frames, time, addresses, nil)
             }
+        }
         webkit_user_content_manager_add_script(manager.pointer, script)
         webkit_user_script_unref(script)
     }
