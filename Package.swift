@@ -72,10 +72,10 @@ let package = Package(
         .target(name: "SQLite", path: "Examples/SQLite/SQLite"),
         // An app with a page in TypeScript.
         .target(
-            name: "Notes", dependencies: ["Ponte", "PonteContract", "SQLite"], path: "Examples/Notes/Bridge",
+            name: "Notes", dependencies: ["Ponte", "PonteContract", "PonteFolder", "SQLite"], path: "Examples/Notes/Bridge",
             resources: [.copy("Page")]),
-        .executableTarget(name: "NotesApp", dependencies: ["Notes", "Ponte", "PonteWindow"], path: "Examples/Notes/App"),
-        .testTarget(name: "NotesTests", dependencies: ["Notes", "Ponte", "PonteContract", "PonteTesting"]),
+        .executableTarget(name: "NotesApp", dependencies: ["Notes", "Ponte", "PonteFolder", "PonteWindow"], path: "Examples/Notes/App"),
+        .testTarget(name: "NotesTests", dependencies: ["Notes", "Ponte", "PonteContract", "PonteFolder", "PonteTesting"]),
         .testTarget(name: "PonteTests", dependencies: tested),
         .testTarget(name: "PonteContractTests", dependencies: tested + ["PonteContract"], exclude: ["Pages"]),
         .testTarget(name: "PonteTestingTests", dependencies: tested),

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteFolder
 import PonteTesting
 import Testing
 import WebKit
@@ -18,10 +19,10 @@ struct NotesPageTests {
         guard let book = stored as? NoteBook else { preconditionFailure("The tests run from macOS 14 on.") }
         return book
     }
-    private let home: URL
+    private let site: PageFolder
 
     init() throws {
-        home = try #require(URL(string: PageFiles.home))
+        site = try PageFolder.notes()
         guard #available(macOS 14, iOS 17, *) else {
             stored = folder
             return
@@ -32,14 +33,14 @@ struct NotesPageTests {
     @available(macOS 14, iOS 17, *)
     private func run(_ body: @MainActor (HeadlessPage) async throws -> Void) async throws {
         let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(PageFiles(), forURLScheme: PageFiles.scheme)
+        site.serve(in: configuration)
         let page = try HeadlessPage(width: 960, height: 640, configuration: configuration) { webView in
-            let bridge = Bridge(webView, policy: .mainFrame(of: PageFiles.origin))
+            let bridge = Bridge(webView, policy: site.policy)
             #expect(throws: Never.self) { try book.connect(bridge) }
             return bridge
         }
         try await page.run { page in
-            try await page.load(home)
+            try await page.load(site.home)
             try await body(page)
         }
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Notes
 import Ponte
+import PonteFolder
 import PonteWindow
-import WebKit
 
 /// Shows the notes in a window: `NotesApp [FOLDER]`, the folder of the database.
 @available(macOS 14, iOS 17, *)
@@ -12,12 +12,11 @@ import WebKit
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let book = NoteBook(try NoteStore(file: folder.appendingPathComponent("notes.sqlite")))
 
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(PageFiles(), forURLScheme: PageFiles.scheme)
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        let bridge = Bridge(webView, policy: .mainFrame(of: PageFiles.origin))
+        let page = try PageFolder.notes()
+        let webView = page.makeWebView()
+        let bridge = Bridge(webView, policy: page.policy)
         try book.connect(bridge)
-        if let home = URL(string: PageFiles.home) { webView.load(URLRequest(url: home)) }
+        page.load(in: webView)
 
         await WebViewWindow(webView).closed()
         do {
