@@ -18,3 +18,19 @@ public func send(_ socket: Int32, _ buffer: UnsafeRawPointer!, _ length: Int, _ 
 public func setsockopt(_ socket: Int32, _ level: Int32, _ name: Int32, _ value: UnsafeRawPointer!, _ length: UInt32) -> Int32 {
     fatalError()
 }
+
+public var O_EVTONLY: Int32 { fatalError() }
+
+// Of Dispatch, which has neither on Linux.
+
+public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {
+    var handle: Int32 { get }
+    var data: DispatchSource.FileSystemEvent { get }
+    var mask: DispatchSource.FileSystemEvent { get }
+}
+
+extension DispatchSource {
+    public class func makeFileSystemObjectSource(
+        fileDescriptor: Int32, eventMask: FileSystemEvent, queue: DispatchQueue? = nil
+    ) -> any DispatchSourceFileSystemObject { fatalError() }
+}

@@ -18,7 +18,7 @@ struct FolderRequest: Sendable {
         guard let url = request.url, let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
         self.url = url
         method = request.httpMethod ?? "GET"
-        host = parts.encodedHost?.lowercased() ?? ""
+        host = parts.encodedHost ?? ""
         path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
         query = parts.percentEncodedQuery
         // No file has a validator, so the condition of `If-Range` does not hold.
