@@ -182,6 +182,29 @@ struct FileDropTests {
         #expect(try await page.value("read") == "\((5 << 30) + 3) end")
     }
 
+    @Test func `a page whose garbage is collected meanwhile gets the files`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + DropPage.taker + """
+                <script>
+                const { port1, port2 } = new MessageChannel()
+                port1.onmessage = () => {
+                  for (let count = 0; count < 20; count++) window.garbage = new Uint8Array(1 << 20).fill(1)
+                  port2.postMessage(0)
+                }
+                port2.postMessage(0)
+                </script>
+                """)
+        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        for turn in 1...10 {
+            try await source.pick()
+            try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
+                try await page.holds("order.at(-1) === 'dragover'")
+            }
+            try await source.release()
+            try await until { try await page.holds("seen.drop === \(turn)") }
+        }
+    }
+
     @Test func `a second drop comes after the first`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
         let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])

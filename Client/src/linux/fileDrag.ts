@@ -16,6 +16,8 @@ type Command = "over" | "leave" | "drop";
 // An element with an id is a property of the window in every world, but no symbol is.
 const key = Symbol.for("ponte.fileDrag");
 const drags = window as unknown as Record<symbol, Drag | undefined>;
+const inputKey = Symbol.for("ponte.fileDrag.input");
+const inputs = window as unknown as Record<symbol, HTMLInputElement | undefined>;
 
 /**
  * @param x In pixels of the view, from its left edge; `y` from its upper edge.
@@ -70,10 +72,13 @@ function drop(drag: Drag, types: string[], secret: string): Promise<boolean> | b
   drags[key] = undefined;
   return new Promise((resolve) => {
     const input = Document.prototype.createElement.call(document, "input") as HTMLInputElement;
+    // The engine frees an input that nobody holds, and its listener, before its files have come.
+    inputs[inputKey] = input;
     input.type = "file";
     input.multiple = true;
     input.accept = secret;
     input.onchange = () => {
+      inputs[inputKey] = undefined;
       const transfer = new DataTransfer();
       for (const file of Array.from(input.files ?? [])) transfer.items.add(file);
       resolve(give(place, transfer));
