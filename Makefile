@@ -1,10 +1,13 @@
-.PHONY: help demo test test-on stress bench bench-check setup client format
+.PHONY: help demo new test test-on stress bench bench-check setup client format
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s%s\n", $$1, $$2 }' Makefile
 
 demo: setup ## Open the Playground, or take a tour of it where there is no display
 	@Scripts/demo
+
+new: ## Make a package for a desktop app of your own; NAME=Inbox DIR=../Inbox, and ID=org.example.Inbox if you like
+	@Scripts/new "$(NAME)" "$(DIR)" $(ID)
 
 test: setup ## Check the format, test the client and the Swift package
 	@Scripts/test

@@ -74,7 +74,8 @@ let package = Package(
         .target(
             name: "Notes", dependencies: ["Ponte", "PonteContract", "PonteFolder", "SQLite"], path: "Examples/Notes/Bridge",
             resources: [.copy("Page")]),
-        .executableTarget(name: "NotesApp", dependencies: ["Notes", "Ponte", "PonteFolder", "PonteWindow"], path: "Examples/Notes/App"),
+        .executableTarget(
+            name: "NotesApp", dependencies: ["Notes", "Ponte", "PonteFolder", "PonteWindow"], path: "Examples/Notes/App"),
         .testTarget(name: "NotesTests", dependencies: ["Notes", "Ponte", "PonteContract", "PonteFolder", "PonteTesting"]),
         .testTarget(name: "PonteTests", dependencies: tested),
         .testTarget(name: "PonteContractTests", dependencies: tested + ["PonteContract"], exclude: ["Pages"]),
@@ -117,9 +118,8 @@ let package = Package(
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteDesktop": ["CWebKitGTK", "GLibInterop"],
-        "PonteDesktopTests": ["CWebKitGTK", "GLibInterop", "CFileChooserProbe"],
         "PonteImagesTests": ["CFileChooserProbe"],
-        "PonteDesktopTests": ["DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop"],
+        "PonteDesktopTests": ["DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop", "CFileChooserProbe"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
         "SQLite": ["CSQLite"],
     ]
@@ -185,6 +185,23 @@ let package = Package(
             ],
             path: "Examples/Playground", exclude: ["PageSource"], resources: [.copy("Page")]),
         .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "PonteContract"]),
+        // The desktop app that `make new` copies, and one that was made with it. Each folder has a manifest of its own besides.
+        .target(
+            name: "StarterBridge", dependencies: ["Ponte", "PonteContract", "PonteDesktop"],
+            path: "Examples/Starter/Sources/StarterBridge", resources: [.copy("Page")]),
+        .executableTarget(
+            name: "Starter", dependencies: ["StarterBridge", "Ponte", "PonteDesktop"], path: "Examples/Starter/Sources/Starter"),
+        .testTarget(
+            name: "StarterTests", dependencies: ["StarterBridge", "Ponte", "PonteContract", "PonteDesktop", "PonteTesting"],
+            path: "Examples/Starter/Tests/StarterTests"),
+        .target(
+            name: "InboxBridge", dependencies: ["Ponte", "PonteContract", "PonteDesktop"],
+            path: "Examples/Inbox/Sources/InboxBridge", resources: [.copy("Page")]),
+        .executableTarget(
+            name: "Inbox", dependencies: ["InboxBridge", "Ponte", "PonteDesktop"], path: "Examples/Inbox/Sources/Inbox"),
+        .testTarget(
+            name: "InboxTests", dependencies: ["InboxBridge", "Ponte", "PonteContract", "PonteDesktop", "PonteTesting"],
+            path: "Examples/Inbox/Tests/InboxTests"),
         // The server of the Playground's site, which no product reaches.
         .systemLibrary(
             name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),

@@ -53,15 +53,23 @@ public final class PageFolder {
     ///   - host: Of the page's addresses: letters, digits and `-`.
     ///   - fallback: The file that is shown at each address without a file.
     ///   - contentSecurityPolicy: What the documents may load and run.
+    ///   - file: A debug build shows the folder in the sources of this file's target, of which the bundle has a copy, where they are on this machine.
     /// - Throws: As for a folder.
     public convenience init(
         _ bundle: Bundle, _ path: String, scheme: String = "app", host: String = "page", fallback: String? = nil,
-        contentSecurityPolicy: ContentSecurityPolicy = .strict
+        contentSecurityPolicy: ContentSecurityPolicy = .strict, file: StaticString = #filePath
     ) throws {
-        let resources = bundle.resourceURL ?? bundle.bundleURL
         try self.init(
-            path.isEmpty ? resources : resources.appendingPathComponent(path), scheme: scheme, host: host, fallback: fallback,
+            Self.folder(bundle, path, "\(file)"), scheme: scheme, host: host, fallback: fallback,
             contentSecurityPolicy: contentSecurityPolicy)
+    }
+
+    private static func folder(_ bundle: Bundle, _ path: String, _ file: String) -> URL {
+        #if DEBUG
+            if let source = SourceFolder.find(path, from: file) { return source }
+        #endif
+        let resources = bundle.resourceURL ?? bundle.bundleURL
+        return path.isEmpty ? resources : resources.appendingPathComponent(path)
     }
 
     /// - Parameter environment: The variables of a debug build; `nil` in a release build.
@@ -119,11 +127,16 @@ public final class PageFolder {
         configuration.setURLSchemeHandler(handler, forURLScheme: scheme)
     }
 
-    /// A view that can show the page, and shows nothing yet.
-    public func makeWebView() -> WKWebView {
+    /// A new configuration for views that show the page.
+    public func makeConfiguration() -> WKWebViewConfiguration {
         let configuration = WKWebViewConfiguration()
         serve(in: configuration)
-        return WKWebView(frame: .zero, configuration: configuration)
+        return configuration
+    }
+
+    /// A view that can show the page, and shows nothing yet.
+    public func makeWebView() -> WKWebView {
+        WKWebView(frame: .zero, configuration: makeConfiguration())
     }
 
     /// Shows a page in a view that can show it.

@@ -8,7 +8,9 @@ enum ProgramFolder {
     static var cache: URL { below(g_get_user_cache_dir()) }
 
     private static func below(_ base: UnsafePointer<CChar>) -> URL {
-        let program = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        // A program that has a `GApplication` has the same data under each name of its file.
+        let id = g_application_get_default().flatMap { g_application_get_application_id($0) }.map { String(cString: $0) }
+        let program = id ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
         return URL(fileURLWithPath: String(cString: base)).appendingPathComponent(program).appendingPathComponent("WebKit")
     }
 }

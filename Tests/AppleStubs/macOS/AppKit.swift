@@ -280,7 +280,6 @@ open class NSApplication: NSResponder {
     open func registerForRemoteNotifications() { fatalError() }
     open var mainMenu: NSMenu?
     open var keyWindow: NSWindow? { fatalError() }
-    open var currentEvent: NSEvent? { fatalError() }
 }
 
 open class NSWorkspace: NSObject {

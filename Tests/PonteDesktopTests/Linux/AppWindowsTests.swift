@@ -118,4 +118,30 @@ final class AppWindowsTests {
         #expect(window?.isOpen == true)
         withExtendedLifetime(bridge) {}
     }
+
+    @Test func `the app's menu is in the windows that it opens, and Quit ends an app without windows, too`() async throws {
+        let desktop = try await WindowManager()
+        let app = try await start()
+        app.runsWithoutWindows = true
+        var chosen = 0
+        app.menu = [.submenu("File", [.item("Count", shortcut: "F9") { chosen += 1 }, .role(.quit)])]
+        let (webView, bridge) = try await page()
+        let window = try #require(app.open(bridge, title: "Ours"))
+        try await until { try await desktop.hands("getactivewindow", "getwindowname").output == "Ours" }
+        try await desktop.hands("key", "F9")
+        try await until { chosen == 1 }
+        let running = Task { await app.run() }
+        var refused = 0
+        window.onClosing = {
+            refused += 1
+            return refused > 1
+        }
+        app.identity.quit()
+        try await until { refused == 1 }
+        #expect(window.isOpen)
+        app.identity.quit()
+        await running.value
+        #expect(!window.isOpen)
+        withExtendedLifetime(webView) {}
+    }
 }

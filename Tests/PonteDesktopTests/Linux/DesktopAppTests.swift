@@ -56,6 +56,16 @@ struct DesktopAppTests {
         }
     }
 
+    @Test func `what web views keep is the app's, whatever its file is called`() async throws {
+        let program = try TestProgram("OpenedApp", environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        let kept = program.folder.appending(path: "data/org.example.Probe/WebKit").path
+        try await until { FileManager.default.fileExists(atPath: kept) }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: program.folder.appending(path: "data").path) == [
+                "org.example.Probe"
+            ])
+    }
+
     // MARK: Opening
 
     private func start(_ arguments: [String] = []) async throws -> DesktopApp {

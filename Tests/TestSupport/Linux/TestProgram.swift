@@ -4,7 +4,8 @@ package import Foundation
 @MainActor
 package final class TestProgram {
     private let process = Process()
-    private let folder: URL
+    /// Has `config`, `data`, `state` and `cache`, the program's own.
+    package let folder: URL
     private let input = Pipe()
 
     /// - Parameters:

@@ -38,7 +38,7 @@ struct LinkTests {
         page = try OpenerPage(opener, opening: [])
         page.webView.navigationDelegate = delegate
         opener.openLinks(of: page.webView, except: ["https://*.login.example"])
-        page.site.pages["app://example/inside"] = "<title>Inside</title>"
+        page.site.pages["app://example/inside"] = "<title>Inside</title><a id=link>link</a>"
         page.site.pages["app://other/"] = "<title>Other</title>"
         try await page.load(html: "<title>Page</title><a id=link>link</a>")
     }
@@ -62,8 +62,7 @@ struct LinkTests {
 
     @Test func `links within the origin, and of schemes that the app does not open, are the view's`() async throws {
         try await click("app://example/inside")
-        try await page.wait(for: "document.title === 'Inside'")
-        try await page.load(html: "<a id=link>link</a>")
+        try await page.wait(for: "document.title === 'Inside' && document.getElementById('link')")
         try await click("app://other/")
         try await page.wait(for: "document.title === 'Other'")
         #expect(notes.opened.isEmpty)

@@ -1,0 +1,113 @@
+import Foundation
+import InboxBridge
+import Ponte
+import PonteDesktop
+
+/// The app: its windows, its menu, and what reaches it from the desktop.
+@MainActor
+final class InboxApp {
+    private let app: DesktopApp
+    private let page: PageFolder
+    private let store: DocumentStore
+    private let settings: SharedState<Inbox.Settings>
+    private let opener = Opener(schemes: ["https", "mailto"])
+    private let notifications: DesktopNotifications
+    private var mainWindow: WebViewWindow?
+    private var mainBridge: Bridge?
+
+    init(_ app: DesktopApp) throws {
+        self.app = app
+        page = try Inbox.page()
+        store = try DocumentStore(app.folders.data.appendingPathComponent("documents"))
+        settings = try app.settings(Inbox.Settings())
+        notifications = DesktopNotifications(app)
+    }
+
+    func start() {
+        showMainWindow()
+        app.menu = [
+            .submenu(
+                "File", [.item("Add…", shortcut: "CmdOrCtrl+O") { [weak self] in self?.choose() }, .separator, .role(.quit)]),
+            .submenu(
+                "Edit", [.role(.undo), .role(.redo), .separator, .role(.cut), .role(.copy), .role(.paste), .role(.selectAll)]),
+        ]
+        app.onActivate = { [weak self] in self?.showMainWindow() }
+        app.onOpen = { [weak self] urls in
+            Task { await self?.open(urls) }
+        }
+        notifications.onClick = { [weak self] click in self?.show(click.id) }
+    }
+
+    // MARK: Windows
+
+    private func showMainWindow() {
+        if let mainWindow, mainWindow.isOpen { return mainWindow.present() }
+        (mainWindow, mainBridge) = open("", as: "main", WindowState(width: 900, height: 640), minimum: (560, 400))
+    }
+
+    private func open(
+        _ address: String, as name: String, _ state: WindowState, minimum: (width: Int, height: Int)
+    ) -> (WebViewWindow?, Bridge) {
+        let webView = page.makeWebView()
+        let bridge = Bridge(webView, policy: page.policy)
+        Inbox.connect(bridge, store, settings, actions(DesktopDialogs(webView)))
+        bridge.enable(app)
+        bridge.enable(notifications)
+        opener.openLinks(of: webView)
+        page.load(address, in: webView)
+        return (app.open(bridge, as: name, state: state, minimum: minimum), bridge)
+    }
+
+    private func actions(_ dialogs: DesktopDialogs) -> InboxActions {
+        InboxActions(
+            choose: { try await dialogs.openMany(title: "Add Documents") ?? [] },
+            place: { try await dialogs.save(title: "Save a Copy", name: $0) },
+            confirmDeletion: { name in
+                await dialogs.confirm(
+                    Question(
+                        title: "Delete “\(name)”?", details: "The file is deleted, too.", confirm: "Delete", isDestructive: true))
+            },
+            open: { [opener] in try await opener.openFile($0) }, reveal: { [opener] in try await opener.revealFile($0) },
+            openWindow: { [weak self] id in
+                _ = self?.open(
+                    "document.html?id=\(id)", as: "document", WindowState(width: 640, height: 720), minimum: (320, 240))
+            })
+    }
+
+    // MARK: From the desktop
+
+    private func open(_ urls: [URL]) async {
+        for url in urls {
+            if let id = Inbox.document(in: url) {
+                show(id)
+            } else if url.isFileURL {
+                await add(url)
+            }
+        }
+    }
+
+    private func add(_ file: URL) async {
+        let notification: DesktopNotification
+        do {
+            let document = try await Inbox.importFile(file, into: store)
+            notification = DesktopNotification(id: document.id, title: "Added to the inbox", body: document.name)
+        } catch {
+            notification = DesktopNotification(title: "Not added to the inbox", body: file.lastPathComponent)
+        }
+        // A desktop without notifications shows the document in the list all the same.
+        _ = try? await notifications.show(notification)
+    }
+
+    private func choose() {
+        showMainWindow()
+        guard let webView = mainWindow?.webView else { return }
+        Task {
+            for file in (try? await DesktopDialogs(webView).openMany(title: "Add Documents")) ?? [] { await add(file) }
+        }
+    }
+
+    private func show(_ id: String) {
+        showMainWindow()
+        try? mainBridge?.send(Inbox.show, id)
+    }
+}

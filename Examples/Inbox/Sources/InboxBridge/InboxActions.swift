@@ -1,0 +1,32 @@
+public import Foundation
+
+/// What the inbox asks the desktop for. A test has others in its place.
+@MainActor
+public struct InboxActions {
+    /// Lets the user choose files; empty where the user chooses none.
+    public var choose: () async throws -> [URL]
+    /// Lets the user say where a copy is to go; `nil` where the user does not.
+    public var place: (_ name: String) async throws -> URL?
+    /// Asks before a document is deleted.
+    public var confirmDeletion: (_ name: String) async -> Bool
+    /// Opens a file in its program.
+    public var open: (URL) async throws -> Void
+    /// Shows a file in its folder.
+    public var reveal: (URL) async throws -> Void
+    /// Opens a window for a document.
+    public var openWindow: (_ id: String) -> Void
+
+    /// All of them.
+    public init(
+        choose: @escaping () async throws -> [URL], place: @escaping (String) async throws -> URL?,
+        confirmDeletion: @escaping (String) async -> Bool, open: @escaping (URL) async throws -> Void,
+        reveal: @escaping (URL) async throws -> Void, openWindow: @escaping (String) -> Void
+    ) {
+        self.choose = choose
+        self.place = place
+        self.confirmDeletion = confirmDeletion
+        self.open = open
+        self.reveal = reveal
+        self.openWindow = openWindow
+    }
+}

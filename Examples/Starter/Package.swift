@@ -1,0 +1,28 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+    name: "starter",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        // Ponte. In your repository, take its address and a version: .package(url: "…", from: "0.1.0").
+        .package(name: "ponte", path: "../..")
+    ],
+    targets: [
+        // The contract, the app's side of it, and the page.
+        .target(
+            name: "StarterBridge",
+            dependencies: [
+                .product(name: "Ponte", package: "ponte"), .product(name: "PonteContract", package: "ponte"),
+                .product(name: "PonteDesktop", package: "ponte"),
+            ],
+            resources: [.copy("Page")]),
+        // The program.
+        .executableTarget(name: "Starter", dependencies: ["StarterBridge", .product(name: "PonteDesktop", package: "ponte")]),
+        .testTarget(
+            name: "StarterTests",
+            dependencies: [
+                "StarterBridge", .product(name: "PonteContract", package: "ponte"),
+                .product(name: "PonteTesting", package: "ponte"),
+            ]),
+    ])

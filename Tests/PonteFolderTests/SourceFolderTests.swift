@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import PonteFolder
+
+/// The folder that a debug build shows in the place of the bundle's copy.
+final class SourceFolderTests {
+    private let package = FileManager.default.temporaryDirectory.appendingPathComponent("ponte-package-\(UUID().uuidString)")
+
+    deinit {
+        try? FileManager.default.removeItem(at: package)
+    }
+
+    private func make(_ folders: [String], hasManifest: Bool = true) throws {
+        for folder in folders {
+            try FileManager.default.createDirectory(
+                at: package.appendingPathComponent(folder), withIntermediateDirectories: true)
+        }
+        if hasManifest { try Data().write(to: package.appendingPathComponent("Package.swift")) }
+    }
+
+    private func find(_ path: String, _ file: String) -> String? {
+        SourceFolder.find(path, from: package.appendingPathComponent(file).path)?.standardizedFileURL.path
+    }
+
+    @Test func `the nearest folder above the source is the one`() throws {
+        try make(["Page", "Sources/App/Page", "Sources/App/Deep"])
+        let page = package.appendingPathComponent("Sources/App/Page").standardizedFileURL.path
+        #expect(find("Page", "Sources/App/Deep/Site.swift") == page)
+        #expect(find("Page", "Sources/App/Site.swift") == page)
+        #expect(find("Other", "Sources/App/Site.swift") == nil)
+        #expect(find("", "Sources/App/Site.swift") == nil)
+    }
+
+    @Test func `without the package on this machine there is none`() throws {
+        try make(["Sources/App/Page"], hasManifest: false)
+        #expect(find("Page", "Sources/App/Site.swift") == nil)
+        #expect(SourceFolder.find("Page", from: "/nowhere/Site.swift") == nil)
+    }
+}
