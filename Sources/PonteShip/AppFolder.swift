@@ -51,8 +51,12 @@ struct AppFolder {
     private func setPermissions() throws {
         let files = FileManager.default
         for file in try [place] + contents() {
-            let isFolder = try files.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType == .typeDirectory
-            let isRun = isFolder || file.path == executable.path
+            let attributes = try files.attributesOfItem(atPath: file.path)
+            let type = attributes[.type] as? FileAttributeType
+            // The permissions would be those of what it leads to.
+            guard type != .typeSymbolicLink else { continue }
+            let isProgram = (attributes[.posixPermissions] as? Int ?? 0) & 0o100 != 0
+            let isRun = type == .typeDirectory || isProgram || file.path == executable.path
             try files.setAttributes([.posixPermissions: isRun ? 0o755 : 0o644], ofItemAtPath: file.path)
         }
     }

@@ -9,7 +9,9 @@ struct CopyrightFile {
         let owner = description.maintainer.split(separator: " <").first.map(String.init) ?? description.maintainer
         let copyright = description.copyright ?? "\(year) \(owner)"
         let body = (license ?? "See the address of the licence: https://spdx.org/licenses/\(description.license).html")
-            .split(separator: "\n", omittingEmptySubsequences: false).map { $0.allSatisfy(\.isWhitespace) ? " ." : " \($0)" }
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+                $0.allSatisfy(\.isWhitespace) ? " ." : " \($0)"
+            }
         text = """
             Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
             Upstream-Name: \(description.name)

@@ -55,6 +55,9 @@ extension ShipDescription {
         check(
             maintainer.wholeMatch(of: /[^<>]*[^<> ] <[^<>@ ]+@[^<>@ ]+>/) != nil,
             "\"maintainer\" is such as Ada Example <ada@example.org>")
+        check(
+            (languages ?? []).allSatisfy { $0.wholeMatch(of: /[a-z]{2,3}/) != nil },
+            "\"languages\" are codes of two or three small letters, such as de")
         check(license.wholeMatch(of: /[A-Za-z0-9.+() -]+/) != nil, "\"license\" is an SPDX expression, such as Apache-2.0")
         check(
             package.wholeMatch(of: /[a-z0-9][a-z0-9+.-]+/) != nil,

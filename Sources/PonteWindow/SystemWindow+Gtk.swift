@@ -96,8 +96,10 @@
                 let seat = gdk_display_get_default_seat(gtk_widget_get_display(owner.pointer)),
                 let pointer = gdk_seat_get_pointer(seat)
             else { return }
-            var (x, y) = (0.0, 0.0)
-            guard gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0 else { return }
+            var (x, y, modifiers) = (0.0, 0.0, GdkModifierType(rawValue: 0))
+            guard gdk_surface_get_device_position(surface, pointer, &x, &y, &modifiers) != 0 else { return }
+            // Without a button down, the window would hang on the pointer.
+            guard modifiers.rawValue & GDK_BUTTON1_MASK.rawValue != 0 else { return }
             gdk_toplevel_begin_move(surface, pointer, 1, x, y, guint32(GDK_CURRENT_TIME))
         }
 

@@ -17,7 +17,7 @@
         public private(set) var title: String
         /// Decides if the window is closed when the user wants that, or `askToClose()` is called. False keeps it.
         ///
-        ///     window.onClosing = { try await bridge.call(Page.hasUnsavedText) == false || askUser() }
+        ///     window.onClosing = { await dialogs.confirm(Question(title: "Close without saving?")) }
         ///
         /// The window stays open meanwhile. It is asked once at a time.
         public var onClosing: (@MainActor () async -> Bool)?

@@ -10,7 +10,7 @@
             }
             bridge.handleStream(AppContract.links, for: policy) { [self] in
                 let links = openings.links()
-                return AsyncStream { output in
+                return AsyncStream(bufferingPolicy: .bufferingOldest(Openings.limit)) { output in
                     let reading = Task {
                         for await link in links { output.yield(link.absoluteString) }
                         output.finish()

@@ -32,8 +32,9 @@
             let write = { @MainActor (value: Value) in
                 do { try await file.write(value) } catch { report(error) }
             }
-            Task { [values = state.values()] in
-                for await value in values { await write(value) }
+            Task { [values = state.values(), weak state] in
+                // A value that was read a turn ago may be older than the one that the end of the app has written.
+                for await _ in values { if let state { await write(state.value) } }
             }
             beforeEnd.append { await write(state.value) }
             return state

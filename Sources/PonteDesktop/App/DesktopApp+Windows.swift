@@ -57,14 +57,15 @@
 
         /// Sends an event to the pages of all windows that `open` has opened.
         ///
-        /// - Throws: `PonteError` with `invalidValue`, before any page has got it.
+        /// - Throws: The first window's `PonteError`, after the others have got it: `invalidValue`, and `limitExceeded` where too many events wait for a page.
         public func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws {
-            for entry in opened { try entry.bridge.send(event, value) }
+            let results = opened.map { entry in Result { try entry.bridge.send(event, value) } }
+            for result in results { try result.get() }
         }
 
         /// Sends an event without a value to the pages of all windows that `open` has opened.
         public func send(_ event: BridgeEvent<NoValue>) throws {
-            for entry in opened { try entry.bridge.send(event) }
+            try send(event, NoValue())
         }
     }
 #endif

@@ -97,7 +97,7 @@
 
         /// True if the app goes on without windows, as one with a tray icon does. Then `quit()` ends it.
         public var runsWithoutWindows = false {
-            didSet { endWithoutWindows(WebViewWindow.all.count) }
+            didSet { endWithoutWindows() }
         }
         private var isRunning = false
 
@@ -105,15 +105,16 @@
         public func run() async {
             isRunning = true
             let windows = Task { [weak self] in
-                for await count in WebViewWindow.count.values() { self?.endWithoutWindows(count) }
+                // The number may be an old one: a window may have come in the same turn.
+                for await _ in WebViewWindow.count.values() { self?.endWithoutWindows() }
             }
             await end.value()
             windows.cancel()
             for action in beforeEnd { await action() }
         }
 
-        private func endWithoutWindows(_ count: Int) {
-            if isRunning, count == 0, !runsWithoutWindows { end.give(()) }
+        private func endWithoutWindows() {
+            if isRunning, WebViewWindow.all.isEmpty, !runsWithoutWindows { end.give(()) }
         }
 
         /// Closes all windows, and ends `run()`. A window whose `onClosing` refuses stays, and so do those behind it.
@@ -121,7 +122,8 @@
         /// - Returns: True if all are closed.
         @discardableResult
         public func quit() async -> Bool {
-            for window in WebViewWindow.all.reversed() {
+            // One may open while another asks.
+            while let window = WebViewWindow.all.last {
                 guard await window.askToClose() else { return false }
             }
             end.give(())

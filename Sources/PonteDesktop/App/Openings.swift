@@ -5,7 +5,7 @@
     @MainActor
     final class Openings {
         /// Of those that nobody has taken. The oldest go.
-        private static let limit = 256
+        static let limit = 256
 
         private var waiting: [URL] = []
         private var waitingLinks: [URL] = []

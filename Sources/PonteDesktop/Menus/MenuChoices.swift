@@ -24,9 +24,11 @@
         /// Sends `MenuContract.chosen` to the main frame's document.
         public func add(to bridge: Bridge, for policy: Policy?) {
             observers.add { [weak bridge, weak webView] id, chosen in
-                guard let bridge, let chosen, chosen === webView else { return }
+                guard let bridge, let webView else { return false }
+                guard let chosen, chosen === webView else { return true }
                 // A choice that finds no page is not worth an error.
                 _ = try? bridge.send(MenuContract.chosen, MenuContract.Chosen(id: id)) { bridge.admits($0, for: policy) }
+                return true
             }
         }
     }

@@ -18,7 +18,9 @@
         /// - Parameter initial: The value where there is no file, and the members that the file lacks.
         /// - Returns: `initial` also where the file is broken. It then stands beside its place, with the extension `broken`.
         nonisolated static func read(_ url: URL, initial: Value) -> Value {
-            guard let data = try? Data(contentsOf: url) else { return initial }
+            // A file that cannot be read is put aside, as a broken one is: it is not to be lost.
+            guard FileManager.default.fileExists(atPath: url.path) else { return initial }
+            let data = (try? Data(contentsOf: url)) ?? Data()
             if let value = try? JSONDecoder().decode(Value.self, from: data) { return value }
             // A version of the app that knows more members than the one that has written the file.
             if let value = try? merged(data, into: initial) { return value }

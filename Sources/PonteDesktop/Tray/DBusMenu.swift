@@ -40,8 +40,10 @@
         private weak var icon: TrayIcon?
         private let app: AppIdentity
         private var revision: UInt32 = 1
-        /// The place in the list is the number on the bus; the first is the menu itself.
+        /// The first is the menu itself, whose number on the bus is 0.
         private var lines: [DBusMenuLine] = []
+        /// Is added to the other lines' places for their numbers: a panel that shows an older menu names no line of this one.
+        private var base = 0
 
         init(_ icon: TrayIcon, _ app: AppIdentity) {
             (self.icon, self.app) = (icon, app)
@@ -52,6 +54,8 @@
         ///
         /// - Returns: The number of this state.
         func renew() -> UInt32 {
+            base += lines.count
+            if base > 1 << 30 { base = 0 }
             lines = DBusMenuLine.lines(of: icon?.menu)
             revision &+= 1
             return revision
@@ -69,21 +73,20 @@
         func call(_ method: String, of interface: String, arguments: [Variant], sender: String) throws -> [Variant] {
             switch method {
             case "GetLayout":
-                let number = try number(arguments.first)
-                return [.uint32(revision), layout(number, depth: arguments[1].integer ?? -1)]
+                return [.uint32(revision), layout(try place(arguments.first), depth: arguments[1].integer ?? -1)]
             case "GetGroupProperties":
                 let wanted = arguments.first?.elements?.compactMap(\.integer) ?? []
-                let numbers = wanted.isEmpty ? Array(lines.indices) : wanted.filter(lines.indices.contains)
+                let places = wanted.isEmpty ? Array(lines.indices) : wanted.compactMap(place(of:))
                 return [
-                    .array(numbers.map { .tuple([.int32(Int32($0)), .options(lines[$0].properties)]) }, of: "(ia{sv})")
+                    .array(places.map { .tuple([number(of: $0), .options(lines[$0].properties)]) }, of: "(ia{sv})")
                 ]
             case "GetProperty":
-                guard let value = lines[try number(arguments.first)].properties[arguments[1].text ?? ""] else {
+                guard let value = lines[try place(arguments.first)].properties[arguments[1].text ?? ""] else {
                     throw DBusError(name: DBusError.unknownProperty, message: "The item has no such property.")
                 }
                 return [.variant(value)]
             case "Event":
-                take(try number(arguments.first), arguments[1].text)
+                take(try place(arguments.first), arguments[1].text)
                 return []
             case "EventGroup":
                 return [.array(takeAll(arguments.first?.elements ?? []), of: "i")]
@@ -93,18 +96,27 @@
             }
         }
 
-        private func number(_ value: Variant?) throws -> Int {
-            guard let number = value?.integer, lines.indices.contains(number) else {
-                throw DBusError(name: DBusError.invalidArguments, message: "The menu has no such item.")
-            }
-            return number
+        private func number(of place: Int) -> Variant {
+            .int32(place == 0 ? 0 : Int32(base + place))
         }
 
-        private func layout(_ number: Int, depth: Int) -> Variant {
-            let children = depth == 0 ? [] : lines[number].children.map { Variant.variant(layout($0, depth: depth - 1)) }
-            return .tuple([
-                .int32(Int32(number)), .options(lines[number].properties), .array(children, of: "v"),
-            ])
+        /// - Returns: `nil` for a number that no line has, or has no more.
+        private func place(of number: Int) -> Int? {
+            if number == 0 { return 0 }
+            let (place, overflows) = number.subtractingReportingOverflow(base)
+            return !overflows && place > 0 && lines.indices.contains(place) ? place : nil
+        }
+
+        private func place(_ value: Variant?) throws -> Int {
+            guard let place = value?.integer.flatMap(place(of:)) else {
+                throw DBusError(name: DBusError.invalidArguments, message: "The menu has no such item.")
+            }
+            return place
+        }
+
+        private func layout(_ place: Int, depth: Int) -> Variant {
+            let children = depth == 0 ? [] : lines[place].children.map { Variant.variant(layout($0, depth: depth - 1)) }
+            return .tuple([number(of: place), .options(lines[place].properties), .array(children, of: "v")])
         }
 
         /// - Returns: The numbers that no item has.
@@ -112,13 +124,13 @@
             var unknown: [Variant] = []
             for event in events {
                 guard let parts = event.elements, parts.count == 4, let number = parts[0].integer else { continue }
-                if lines.indices.contains(number) { take(number, parts[1].text) } else { unknown.append(parts[0]) }
+                if let place = place(of: number) { take(place, parts[1].text) } else { unknown.append(parts[0]) }
             }
             return unknown
         }
 
-        private func take(_ number: Int, _ event: String?) {
-            guard event == "clicked", let item = lines[number].item, item.isEnabled else { return }
+        private func take(_ place: Int, _ event: String?) {
+            guard event == "clicked", let item = lines[place].item, item.isEnabled else { return }
             if case .role(let role) = item.kind { role.perform(in: nil, nil, app) }
             item.action?()
         }

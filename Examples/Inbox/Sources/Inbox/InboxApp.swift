@@ -51,8 +51,6 @@ final class InboxApp {
         let webView = page.makeWebView()
         let bridge = Bridge(webView, policy: page.policy)
         Inbox.connect(bridge, store, settings, actions(DesktopDialogs(webView)))
-        bridge.enable(app)
-        bridge.enable(notifications)
         opener.openLinks(of: webView)
         page.load(address, in: webView)
         return (app.open(bridge, as: name, state: state, minimum: minimum), bridge)

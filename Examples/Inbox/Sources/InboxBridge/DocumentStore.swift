@@ -10,7 +10,7 @@ public final class DocumentStore {
     private let now: @MainActor () -> Date
 
     /// - Throws: What the file system throws, and `DecodingError` for an index that is broken.
-    public init(_ folder: URL, now: @escaping @MainActor () -> Date = { Date() }) throws {
+    public init(_ folder: URL, now: @escaping @MainActor () -> Date = DocumentStore.wholeMilliseconds) throws {
         self.folder = folder
         self.now = now
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,7 +42,10 @@ public final class DocumentStore {
     ///
     /// - Throws: `Inbox.tooLarge`, what the file system throws, and why the bytes did not come.
     public func add(name: String, type: String?, bytes: ByteStream) async throws -> Inbox.Document {
-        if bytes.size ?? 0 > Inbox.maximumSize { throw Inbox.tooLarge("The inbox takes documents of up to 2 GiB.") }
+        // A stream that does not say its size could fill the disk.
+        guard let size = bytes.size, size <= Inbox.maximumSize else {
+            throw Inbox.tooLarge("The inbox takes documents of up to 2 GiB, whose size is known.")
+        }
         let id = UUID().uuidString.lowercased()
         let own = folder.appendingPathComponent(id)
         try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
@@ -50,7 +53,6 @@ public final class DocumentStore {
             let name = name.isEmpty ? "Untitled" : String(name.prefix(255))
             let file = own.appendingPathComponent(Self.fileName(name))
             try await bytes.write(to: file)
-            let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
             let document = Inbox.Document(
                 id: id, name: name, size: size, type: type ?? bytes.type ?? "application/octet-stream", added: now())
             try keep([document] + documents.value)
@@ -82,6 +84,11 @@ public final class DocumentStore {
     private func keep(_ new: [Inbox.Document]) throws {
         try JSONEncoder().encode(new).write(to: folder.appendingPathComponent("index.json"), options: .atomic)
         documents.value = new
+    }
+
+    /// As times cross to a page: in milliseconds.
+    public static func wholeMilliseconds() -> Date {
+        Date(timeIntervalSince1970: (Date().timeIntervalSince1970 * 1000).rounded() / 1000)
     }
 
     /// A name of a page's, without anything that leads elsewhere, and as long as a file system takes it.

@@ -1,7 +1,6 @@
 public import Foundation
 public import Ponte
 public import PonteContract
-internal import PonteDesktop
 
 /// All that crosses between the app and its page. `make contract` writes `Web/src/contract.ts` from it.
 public enum Inbox {
@@ -54,8 +53,6 @@ public enum Inbox {
         openWindow.throwing(missing)
         content.throwing(missing)
         show
-        AppContract.info
-        AppContract.links
     }
 
     /// A document of the inbox.

@@ -30,7 +30,7 @@ struct PageTests {
     }
 
     private func add(_ name: String, to store: DocumentStore) async throws -> Inbox.Document {
-        try await store.add(name: name, type: "text/plain", bytes: ByteStream([Data("Hello".utf8)].async))
+        try await store.add(name: name, type: "text/plain", bytes: ByteStream([Data("Hello".utf8)].async, size: 5))
     }
 
     @Test func `the list has the documents, and each change`() async throws {

@@ -49,12 +49,6 @@ export interface Mark {
   isDone: boolean;
 }
 
-export interface Info {
-  id: string;
-  name: string;
-  version: string;
-}
-
 /** The members of the contract: what the app and the page offer each other. */
 export interface Inbox {
   methods: {
@@ -76,10 +70,6 @@ export interface Inbox {
     "inbox.openWindow": { parameters: string; result: void; errors: { "inbox.missing": string } };
     /** The bytes of a document, for its picture. */
     "inbox.content": { parameters: string; result: ByteStream; errors: { "inbox.missing": string } };
-    "app.info": { parameters: void; result: Info };
-  };
-  streams: {
-    "app.links": { parameters: void; item: string };
   };
   events: {
     /** The page shall show a document: its link or its notification was clicked. */
@@ -95,7 +85,7 @@ export interface Inbox {
 
 export const inbox = contracted<Inbox>({
   name: "Inbox",
-  hash: "76a08fd78499f19c",
+  hash: "b388fd5d4e2326ec",
   members: {
     "inbox.documents": "de0d991d",
     "inbox.settings": "027dc340",
@@ -109,8 +99,6 @@ export const inbox = contracted<Inbox>({
     "inbox.openWindow": "6fbe81b6",
     "inbox.content": "0d854254",
     "inbox.show": "9621ead3",
-    "app.info": "a7f27c56",
-    "app.links": "688d6415",
   },
   errors: {
     "inbox.add": ["inbox.tooLarge"],

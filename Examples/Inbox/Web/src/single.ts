@@ -9,12 +9,9 @@ const showContent = async ({ id, type, size }: Document): Promise<void> => {
   const isPicture = /^image\/(png|jpeg|gif|webp)$/.test(type);
   const isText = type.startsWith("text/") && size <= maximumText;
   if (!isPicture && !isText) return;
-  const content = new Response(await inbox.call("inbox.content", id));
-  if (isText) {
-    element("text").textContent = await content.text();
-  } else {
-    element<HTMLImageElement>("picture").src = URL.createObjectURL(new Blob([await content.arrayBuffer()], { type }));
-  }
+  const content = await (await inbox.call("inbox.content", id)).arrayBuffer();
+  if (isText) element("text").textContent = new TextDecoder().decode(content);
+  else element<HTMLImageElement>("picture").src = URL.createObjectURL(new Blob([content], { type }));
   element(isText ? "text" : "picture").hidden = false;
 };
 

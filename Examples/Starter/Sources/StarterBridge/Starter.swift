@@ -1,7 +1,7 @@
 public import Ponte
 public import PonteContract
 
-/// All that crosses between the app and its page. `make contract` writes `Page/src/contract.ts` from it.
+/// All that crosses between the app and its page. `make contract` writes `Web/src/contract.ts` from it.
 public enum Starter {
     /// A greeting for a name.
     public static let greet = BridgeMethod<String, String>("starter.greet")
