@@ -118,7 +118,8 @@ final class NavigationPolicy {
         request.mainDocumentURL = target == false ? webView?.navigationClient.documentURL : request.url
         let action = WKNavigationAction(
             sourceFrame: source ?? .asking(in: webView), targetFrame: target.map { frame(isMain: $0) },
-            navigationType: type ?? Self.type(of: engineAction), request: request)
+            navigationType: type ?? Self.type(of: engineAction), request: request,
+            isUserGesture: webkit_navigation_action_is_user_gesture(engineAction) != 0)
         if target == true {
             mainFrameMethod = action.request.httpMethod
             mainFrameAddress = action.request.url

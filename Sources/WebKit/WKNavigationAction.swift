@@ -34,9 +34,14 @@ open class WKNavigationAction: NSObject {
     /// allowed becomes a download all the same.
     open var shouldPerformDownload: Bool { false }
 
+    /// True if the user, or a script of the app's, has done it: a page's own script alone has not.
+    package private(set) var isUserGesture = false
+
     init(
-        sourceFrame: WKFrameInfo, targetFrame: WKFrameInfo?, navigationType: WKNavigationType, request: URLRequest
+        sourceFrame: WKFrameInfo, targetFrame: WKFrameInfo?, navigationType: WKNavigationType, request: URLRequest,
+        isUserGesture: Bool = false
     ) {
+        self.isUserGesture = isUserGesture
         self.sourceFrame = sourceFrame
         self.targetFrame = targetFrame
         self.navigationType = navigationType

@@ -14,6 +14,7 @@ struct NotificationRate {
     /// - Throws: `PonteError` with `limitExceeded`.
     mutating func admit(_ owner: NotificationOwner, now: Duration) throws {
         guard owner != .app else { return }
+        let owner = owner.rated
         times = times.compactMapValues { times in
             let recent = times.filter { now - $0 < Self.window }
             return recent.isEmpty ? nil : recent
@@ -25,5 +26,12 @@ struct NotificationRate {
             )
         }
         times[owner, default: []].append(now)
+    }
+}
+
+extension NotificationOwner {
+    /// Documents of opaque origins count as one: a page that is loaded anew is another of them.
+    fileprivate var rated: NotificationOwner {
+        if case .document = self { .document("") } else { self }
     }
 }

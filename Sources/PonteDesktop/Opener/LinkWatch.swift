@@ -23,7 +23,9 @@
         var isOver: Bool { webView == nil }
 
         func takes(_ action: WKNavigationAction) -> Bool {
-            guard action.navigationType == .linkActivated, action.targetFrame?.isMainFrame != false, let url = action.request.url
+            // A frame of another origin could open programs while the page is shown.
+            guard action.navigationType == .linkActivated, action.isUsers, action.targetFrame?.isMainFrame != false,
+                let url = action.request.url
             else { return false }
             if let origin = Origin(of: url) {
                 let isOwn = webView?.url.flatMap(Origin.init(of:)) == origin

@@ -81,6 +81,20 @@ struct LinkTests {
         #expect(notes.opened.isEmpty)
     }
 
+    @Test func `a page's script alone sends nobody to the browser`() async throws {
+        // A message's handler has no user behind it; an app's script has.
+        try await page.run(
+            """
+            const link = document.getElementById("link")
+            link.href = "https://ad.invalid/"
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => link.click()
+            port2.postMessage(0)
+            """)
+        try await until { delegate.asked.contains("https://ad.invalid/") }
+        #expect(notes.opened.isEmpty)
+    }
+
     @Test func `a page that clicks for the user is stopped after ten`() async throws {
         for _ in 0..<40 { try await click("https://example.com/", target: "_blank") }
         try await until { notes.opened.count == 10 }
