@@ -46,8 +46,15 @@ public struct ByteStream: AsyncSequence, Sendable {
     /// - Parameter bytes: A range of its bytes, which is cut to those that there are; `nil` is all of them.
     /// - Throws: `PonteError` with `unreadable` where there is no such file.
     public init(contentsOf url: URL, bytes: Range<Int>? = nil, type: String? = nil) throws {
-        let file = try FileChunks(url, bytes: bytes)
-        self.init(RemoteStream(file), size: file.size, type: type, name: url.lastPathComponent)
+        try self.init(contentsOf: { url }, bytes: bytes, type: type, name: url.lastPathComponent)
+    }
+
+    /// - Parameter place: Says where the file is, now and at each reading, or throws why it may not be read any more.
+    package init(
+        contentsOf place: @escaping @Sendable () throws -> URL, bytes: Range<Int>?, type: String?, name: String
+    ) throws {
+        let file = try FileChunks(place, bytes: bytes)
+        self.init(RemoteStream(file), size: file.size, type: type, name: name)
     }
 
     public func makeAsyncIterator() -> Iterator {

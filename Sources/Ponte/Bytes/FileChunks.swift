@@ -6,16 +6,18 @@ internal import PonteWire
 struct FileChunks: AsyncSequence, Sendable {
     typealias Element = Data
 
-    let url: URL
-    let start: Int
+    /// Is asked at each reading: the file may be another one by then.
+    private let place: @Sendable () throws -> URL
+    private let start: Int
     let size: Int
 
     /// - Parameter bytes: Is cut to those that there are; `nil` is all of them.
-    /// - Throws: `PonteError` with `unreadable`.
-    init(_ url: URL, bytes: Range<Int>? = nil) throws {
+    /// - Throws: `PonteError` with `unreadable`, and what `place` throws.
+    init(_ place: @escaping @Sendable () throws -> URL, bytes: Range<Int>? = nil) throws {
+        let url = try place()
         let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
         guard values?.isRegularFile == true, let size = values?.fileSize else { throw Self.unreadable }
-        self.url = url
+        self.place = place
         let range = (bytes ?? 0..<size).clamped(to: 0..<size)
         start = range.lowerBound
         self.size = range.count
@@ -26,18 +28,18 @@ struct FileChunks: AsyncSequence, Sendable {
     }
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(url: url, start: start, rest: size)
+        Iterator(place: place, start: start, rest: size)
     }
 
     struct Iterator: AsyncIteratorProtocol {
-        private let url: URL
+        private let place: @Sendable () throws -> URL
         private let start: Int
         /// A file that grows meanwhile gives no more than it had.
         private var rest: Int
         private var file: FileHandle?
 
-        init(url: URL, start: Int, rest: Int) {
-            (self.url, self.start, self.rest) = (url, start, rest)
+        init(place: @escaping @Sendable () throws -> URL, start: Int, rest: Int) {
+            (self.place, self.start, self.rest) = (place, start, rest)
         }
 
         // Not on the main actor: a disk may be slow.
@@ -52,13 +54,15 @@ struct FileChunks: AsyncSequence, Sendable {
                 }
                 rest -= chunk.count
                 return chunk
+            } catch let error as PonteError {
+                throw error
             } catch {
                 throw FileChunks.unreadable
             }
         }
 
         private func open() throws -> FileHandle {
-            let file = try FileHandle(forReadingFrom: url).keptFromPrograms()
+            guard let file = try FileHandle.forReadingRegularFile(place()) else { throw FileChunks.unreadable }
             if start > 0 { try file.seek(toOffset: UInt64(start)) }
             return file
         }

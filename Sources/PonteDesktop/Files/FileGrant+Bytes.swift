@@ -10,7 +10,8 @@
             guard start >= 0, end >= start else {
                 throw PonteError(.invalidParameters, "A range of bytes begins at 0 or later, and does not end before it begins.")
             }
-            return try ByteStream(contentsOf: try place(), bytes: start..<end, type: MediaType.named(url.lastPathComponent))
+            let name = url.lastPathComponent
+            return try ByteStream(contentsOf: place, bytes: start..<end, type: MediaType.named(name), name: name)
         }
 
         @concurrent

@@ -76,6 +76,22 @@ struct ChosenFileAttackTests {
         #expect(try String(contentsOf: outside, encoding: .utf8) == "secret")
     }
 
+    @Test func `bytes that are asked for after a link or a pipe has taken the file's place do not come`() async throws {
+        let outside = try page.file("outside.txt", "secret")
+        let files = try ["a.txt", "b.txt"].map { try page.file("chosen/\($0)", "mine") }
+        try await page.take(page.folder.appending(path: "chosen"), by: "ponte.call('dialog.openFolder')")
+        try await page.run(
+            """
+            window.streams = []
+            for await (const file of await window.it.files()) window.streams.push(await file.read())
+            """)
+        for file in files { try FileManager.default.removeItem(at: file) }
+        try FileManager.default.createSymbolicLink(at: files[0], withDestinationURL: outside)
+        try #require(mkfifo(files[1].path, 0o600) == 0)
+        #expect(try await page.code("for await (const bytes of window.streams[0]) {}") == "forbidden")
+        #expect(try await page.code("for await (const bytes of window.streams[1]) {}") == "unreadable")
+    }
+
     @Test(arguments: ["{ start: -1 }", "{ start: 2, end: 1 }", "{ end: -1 }", "{ start: 0.5 }", "{ start: 1e300 }"])
     func `a range that cannot be is refused`(range: String) async throws {
         try await page.take(page.file("a.txt", "0123"), by: "ponte.call('dialog.open')")
