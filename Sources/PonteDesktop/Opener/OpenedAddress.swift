@@ -33,8 +33,10 @@
         private static func checkMail(_ components: URLComponents) throws {
             let fields = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
             let items = components.queryItems ?? []
-            guard items.allSatisfy({ fields.contains($0.name.lowercased()) }) else {
-                throw PonteError(.forbidden, "A mail's address sets \(fields.joined(separator: ", ")), and nothing else.")
+            // Some of them read the fields after the fragment's sign.
+            guard components.fragment == nil, items.allSatisfy({ fields.contains($0.name.lowercased()) }) else {
+                throw PonteError(
+                    .forbidden, "A mail's address sets \(fields.joined(separator: ", ")), and nothing else, and has no #.")
             }
         }
     }

@@ -59,6 +59,7 @@ struct OpenerAttackTests {
         let page = try await page()
         for fields in [
             "attach=/etc/passwd", "subject=a&attachment=/etc/passwd", "ATTACH=a", "%61ttach=a", "insert=a", "subject=a&=b",
+            "#?attach=/etc/passwd", "subject=a#&attach=/etc/passwd", "#",
         ] {
             let url = "mailto:a@example.com?\(fields)"
             #expect(try await page.code("await ponte.call('opener.openURL', { url })", ["url": url]) == "forbidden", "\(url)")
