@@ -4,16 +4,6 @@
     internal import GLibInterop
     internal import Ponte
 
-    /// A stream on its way through a continuation.
-    @MainActor
-    private final class OpenedStream {
-        let owner: GObjectOwner<GInputStream>
-
-        init(_ owner: GObjectOwner<GInputStream>) {
-            self.owner = owner
-        }
-    }
-
     /// The clipboard of the display.
     @MainActor
     struct SystemClipboard {

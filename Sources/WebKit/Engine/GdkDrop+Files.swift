@@ -13,6 +13,7 @@ extension GObjectReference {
     private static let addresses = "text/uri-list"
     /// Of a page's knowledge of what is dragged.
     private static let maximumTypes = 1_000
+    private static let maximumBytes = 1 << 20
 
     /// Reads the addresses of a `GdkDrop`.
     @MainActor
@@ -21,7 +22,7 @@ extension GObjectReference {
         guard gdk_content_formats_contain_mime_type(gdk_drop_get_formats(pointer), Self.addresses) != 0 else {
             return .files(types: [""])
         }
-        let list = await withCheckedContinuation { continuation in
+        let stream: OpenedStream? = await withCheckedContinuation { continuation in
             startAsync { callback, data in
                 withCStrings([Self.addresses]) {
                     gdk_drop_read_async(
@@ -30,19 +31,24 @@ extension GObjectReference {
             } finished: { [self] answer in
                 var type: UnsafePointer<CChar>?
                 let stream = try? withGError { gdk_drop_read_finish(pointer, answer, &type, $0) }
-                guard let stream else { return continuation.resume(returning: Data?.none) }
-                let owner = GObjectOwner(takingOwnershipOf: stream)
-                readAll(stream) { result in
-                    withExtendedLifetime(owner) { continuation.resume(returning: try? result.get()) }
-                }
+                continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
             }
         }
-        return Self.names(in: String(decoding: list ?? Data(), as: UTF8.self))
+        guard let stream else { return .others }
+        do {
+            // The source's program gives them when it likes.
+            guard let list = try await readAll(stream.owner, limit: Self.maximumBytes, cancellation) else {
+                return .files(types: [""])
+            }
+            return Self.names(in: String(decoding: list, as: UTF8.self))
+        } catch {
+            return .others
+        }
     }
 
     /// RFC 2483, 5: a line for each address, and comments.
     private static func names(in list: String) -> DraggedFileNames {
-        let lines = list.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+        let lines = list.split(maxSplits: maximumTypes, whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
         guard !lines.isEmpty, lines.allSatisfy({ $0.prefix(5).lowercased() == "file:" }) else { return .others }
         return .files(types: lines.prefix(maximumTypes).map { mediaType(ofName: String($0)) })
     }
