@@ -94,13 +94,16 @@ final class FileDrag {
         whenEnded = ended
         timer = MainLoopTimer(after: Self.timeout) { [weak self] in self?.end(taken: false) }
         Task {
-            await asking?.value
             let files = await drop.readFiles(cancellation)
             guard whenEnded != nil else { return }
+            // Before the page, which may have hung.
             if let receiver, !files.isEmpty, receiver.receive(files, place) {
                 end(taken: true)
+                await asking?.value
                 return await page.leave()
             }
+            await asking?.value
+            guard whenEnded != nil else { return }
             let paths = await RegularFiles.paths(of: files)
             guard whenEnded != nil else { return }
             guard !paths.isEmpty else {

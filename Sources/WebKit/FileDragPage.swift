@@ -7,6 +7,9 @@ final class FileDragPage {
     private static let script = String(decoding: PackageResources.fileDrag_js, as: UTF8.self)
     private static let world = WKContentWorld.world(name: "ponte file drops")
 
+    /// No input of the page's asks for such a type.
+    private static let secretPrefix = "application/x-ponte-files-"
+
     /// The media types of the files, one for each; empty for one that is not known.
     var types: [String] = []
     private weak var webView: WKWebView?
@@ -31,7 +34,7 @@ final class FileDragPage {
 
     /// Gives the files to the place that has last taken them. False where there is none.
     func give(_ paths: [String]) async -> Bool {
-        let secret = "application/x-\(UUID().uuidString.lowercased())"
+        let secret = Self.secretPrefix + UUID().uuidString.lowercased()
         offered = (secret, paths)
         return await run("drop", secret: secret)
     }
@@ -42,12 +45,22 @@ final class FileDragPage {
 
     /// Answers the question of the page's half for the files, once. False for another's.
     func answer(_ request: OpaquePointer) -> Bool {
-        guard let offered, let types = webkit_file_chooser_request_get_mime_types(request), let type = types[0], types[1] == nil,
-            String(cString: type) == offered.secret
-        else { return false }
+        guard let offered, Self.secret(in: request) == offered.secret else { return false }
         self.offered = nil
         withCStrings(offered.paths) { webkit_file_chooser_request_select_files(request, $0) }
         return true
+    }
+
+    /// True for the question of the page's half, also when its drop is over.
+    static func isOfDrop(_ request: OpaquePointer) -> Bool {
+        secret(in: request)?.hasPrefix(secretPrefix) == true
+    }
+
+    private static func secret(in request: OpaquePointer) -> String? {
+        guard let types = webkit_file_chooser_request_get_mime_types(request), let type = types[0], types[1] == nil else {
+            return nil
+        }
+        return String(cString: type)
     }
 
     private func run(_ command: String, at place: CGPoint = .zero, secret: String = "") async -> Bool {

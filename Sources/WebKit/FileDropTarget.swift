@@ -51,7 +51,11 @@ final class FileDropTarget {
 
     /// Answers the engine's question for the files of a drop. False for a question of the page's.
     func answer(_ request: OpaquePointer) -> Bool {
-        dropped.contains { $0.answer(request) }
+        if dropped.contains(where: { $0.answer(request) }) { return true }
+        guard FileDragPage.isOfDrop(request) else { return false }
+        // The drop is over: the user is not asked for what it gave.
+        webkit_file_chooser_request_cancel(request)
+        return true
     }
 
     private func on(

@@ -94,6 +94,22 @@ struct FileDropAttackTests {
         #expect(try await page.holds("!mine.files.length"))
     }
 
+    @Test func `the question of a drop that is over does not reach the user`() async throws {
+        let page = try await DropPage(DropPage.recorder)
+        let asked = Asked()
+        page.webView.uiDelegate = asked
+        try await page.webView.evaluateJavaScript(
+            """
+            const late = document.createElement('input')
+            late.type = 'file'
+            late.accept = 'application/x-ponte-files-\(UUID().uuidString.lowercased())'
+            late.oncancel = () => { window.isRefused = true }
+            late.click()
+            """)
+        try await until { try await page.holds("window.isRefused || \(asked.questions)") }
+        #expect(asked.questions == 0)
+    }
+
     @Test func `a page that is dragged over may not open windows, nor ask for files`() async throws {
         let page = try await DropPage(
             DropPage.recorder + """
