@@ -10,28 +10,30 @@
         private final class Turn {
             /// True when its caller is gone: its dialog is about to go.
             var isOver = false
-            let end = OneShot<Void>(ifCancelled: ())
         }
 
         private var turn: Turn?
+        private var isShown = false
+        private let end = NextValue<Void>()
 
         /// Shows a dialog, and waits for its end.
         ///
         /// - Throws: `PonteError` with `dialog.busy` while another is shown; `CancellationError`.
         func show<Answer>(_ dialog: @MainActor () async throws -> Answer) async throws -> Answer {
-            let earlier = turn
-            guard earlier?.isOver != false else {
+            guard turn?.isOver != false else {
                 throw PonteError(.dialogBusy, "A dialog of the page is open already. Wait for its answer first.")
             }
             let own = Turn()
             turn = own
-            defer {
-                own.end.give(())
-                if turn === own { turn = nil }
-            }
+            defer { if turn === own { turn = nil } }
             return try await withTaskCancellationHandler {
-                await earlier?.end.value()
+                while isShown, !Task.isCancelled { _ = await end.value() }
                 try Task.checkCancellation()
+                isShown = true
+                defer {
+                    isShown = false
+                    end.give(())
+                }
                 let answer = try await dialog()
                 try Task.checkCancellation()
                 return answer
