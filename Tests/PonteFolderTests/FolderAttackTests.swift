@@ -63,7 +63,7 @@ struct FolderAttackTests {
         for path in ["within.txt", "linked/a.txt"] { #expect(try await folder.answer("app://page/\(path)").text == "real") }
     }
 
-    @Test(arguments: [".env", ".git/config", "a/.htpasswd", "..a", "%2egit/config", "...", ".well-known/.b"])
+    @Test(arguments: [".env", ".git/config", "a/.htpasswd", "..a", "%2egit/config", "...", ".well-known/.b", ".%CC%81x"])
     func `hidden files are not served`(path: String) async throws {
         let folder = try SiteFolder()
         try folder.write("secret", to: try #require(path.removingPercentEncoding))

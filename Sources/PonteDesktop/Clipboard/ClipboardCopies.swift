@@ -69,11 +69,11 @@ final class ClipboardCopies: Sendable {
             let isPlain = scalar.properties.generalCategory != .control && !"/\\:".unicodeScalars.contains(scalar)
             let shown = isPlain ? scalar : "_"
             count += UTF8.width(shown)
-            // A file system's bound.
-            guard count <= 255 else { break }
+            // A file system's bound, with what is put before it.
+            guard count <= 251 else { break }
             name.append(shown)
         }
         let text = String(name)
-        return text.isEmpty || text.hasPrefix(".") ? "file" + text.prefix(64) : text
+        return text.isEmpty || text.utf8.first == UInt8(ascii: ".") ? "file" + text : text
     }
 }

@@ -6,7 +6,9 @@
         /// - Throws: `PonteError` with `invalidParameters`.
         static func check(_ name: String) throws {
             // To look at each character of megabytes takes long.
-            guard 1...255 ~= name.utf8.count, !name.hasPrefix("."), !name.unicodeScalars.contains(where: isForbidden) else {
+            guard 1...255 ~= name.utf8.count, name.utf8.first != UInt8(ascii: "."),
+                !name.unicodeScalars.contains(where: isForbidden)
+            else {
                 throw PonteError(
                     .invalidParameters,
                     "A file's name has 1 to 255 UTF-8 bytes, without /, \\, : and control characters, and does not begin with a dot."

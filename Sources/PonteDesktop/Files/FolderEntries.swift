@@ -25,7 +25,7 @@
                 throw PonteError(.limitExceeded, "The folder has more than \(ChosenFolder.limit) entries. Ask for one within it.")
             }
             bounds = grant.bounds ?? path
-            self.names = names.filter { !$0.hasPrefix(".") }.sorted()
+            self.names = names.filter { $0.utf8.first != UInt8(ascii: ".") }.sorted()
         }
 
         func makeAsyncIterator() -> Iterator {
@@ -42,6 +42,7 @@
 
             mutating func next() async throws -> Element? {
                 while next < entries.names.count {
+                    try Task.checkCancellation()
                     let url = entries.folder.appendingPathComponent(entries.names[next])
                     next += 1
                     guard let path = FileGrant.realPath(of: url), FileGrant.isWithin(entries.bounds, path) else { continue }

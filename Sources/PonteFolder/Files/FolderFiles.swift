@@ -36,7 +36,7 @@ struct FolderFiles: Sendable {
                 !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })
             else { return nil }
             let isLast = index == parts.count - 1
-            guard isLast || !name.isEmpty, !name.hasPrefix(".") || name == ".well-known" else { return nil }
+            guard isLast || !name.isEmpty, name.utf8.first != UInt8(ascii: ".") || name == ".well-known" else { return nil }
             names.append(name)
         }
         return names

@@ -48,7 +48,7 @@ struct ChosenFileAttackTests {
     @Test func `no name leads out of a folder`() async throws {
         try page.file("chosen/a.txt")
         try await page.take(page.folder.appending(path: "chosen"), by: "ponte.call('dialog.openFolder', { writable: true })")
-        for name in ["../b.txt", "/etc/passwd", "..", ".", "", ".bashrc", "a\0.txt", "sub/../../b.txt", "a\\b"] {
+        for name in ["../b.txt", "/etc/passwd", "..", ".", "", ".bashrc", "a\0.txt", ".\u{301}x", "sub/../../b.txt", "a\\b"] {
             #expect(try await page.code("await window.it.file(name)", ["name": name]) == "invalidParameters")
         }
     }
