@@ -37,6 +37,8 @@ public struct ClipboardContent: Hashable, Sendable {
 enum ClipboardLimits {
     static let text = 8 << 20
     static let picture = 64 << 20
+    /// Of a picture that another program gives in another form than PNG.
+    static let pixels = 64_000_000
     static let writtenFiles = 100
     static let writtenBytes = 1 << 30
     static let readFiles = 1_000
@@ -48,6 +50,12 @@ enum ClipboardLimits {
     /// - Throws: `PonteError` with `limitExceeded`.
     static func check(_ count: Int, _ format: ClipboardContract.Format) throws {
         guard count <= bytes(format) else { throw tooLong(format) }
+    }
+
+    static var tooLarge: PonteError {
+        PonteError(
+            .limitExceeded, "The picture in the clipboard has more than \(pixels / 1_000_000) million pixels. Copy a smaller one."
+        )
     }
 
     static func tooLong(_ format: ClipboardContract.Format) -> PonteError {

@@ -95,25 +95,15 @@
             if gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(clipboard), "image/png") != 0 {
                 return try await bytes(["image/png"], .png, cancellation)
             }
-            let png: Data? = await withCheckedContinuation { continuation in
+            let picture: ClipboardPicture? = await withCheckedContinuation { continuation in
                 startAsync {
                     gdk_clipboard_read_texture_async(clipboard, cancellation.pointer, $0, $1)
                 } finished: { answer in
                     let texture = try? withGError { gdk_clipboard_read_texture_finish(clipboard, answer, $0) }
-                    continuation.resume(returning: texture.flatMap(Self.png))
+                    continuation.resume(returning: texture.map { ClipboardPicture(takingOwnershipOf: $0) })
                 }
             }
-            if let png { try ClipboardLimits.check(png.count, .png) }
-            return png
-        }
-
-        /// Takes over the texture.
-        private static func png(_ texture: OpaquePointer) -> Data? {
-            let owner = GObjectReference(takingOwnershipOf: texture)
-            guard let bytes = gdk_texture_save_to_png_bytes(owner.pointer) else { return nil }
-            defer { g_bytes_unref(bytes) }
-            var count: gsize = 0
-            return g_bytes_get_data(bytes, &count).map { Data(bytes: $0, count: Int(count)) }
+            return try await picture?.png()
         }
 
         private func files(_ cancellation: CancellationHandle) async -> [URL] {
