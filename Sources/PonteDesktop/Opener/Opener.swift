@@ -39,7 +39,7 @@
             }
             bridge.handle(withContext: OpenerContract.openFile, for: policy) { [self] file, call async throws in
                 let place = try grants.find(file.id, for: call.caller).place()
-                guard !RunnableFile.is(place) else {
+                guard await !RunnableFile.is(place) else {
                     throw PonteError(.forbidden, "A page may not start programs. Show the file in its folder: opener.revealFile.")
                 }
                 try rate.take()

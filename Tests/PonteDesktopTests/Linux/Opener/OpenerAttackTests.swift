@@ -87,4 +87,23 @@ struct OpenerAttackTests {
         }
         #expect(notes.opened.isEmpty)
     }
+
+    @Test func `a page starts no program under a name that says nothing`() async throws {
+        let page = try await DialogPage()
+        page.bridge.enable(Opener(schemes: [], system: notes))
+        let programs = [
+            "MZ\0\0", "#!/bin/sh\n",
+            "\u{7F}ELF\u{2}\u{1}\u{1}\0\0\0\0\0\0\0\0\0\u{2}\0",
+        ]
+        for program in programs {
+            try await page.take(page.file("report", program), by: "ponte.call('dialog.open')")
+            #expect(
+                try await page.code("await ponte.call('opener.openFile', { id: window.it[0].id })") == "forbidden",
+                "\(program.debugDescription)")
+        }
+        #expect(notes.opened.isEmpty)
+        try await page.take(page.file("report", "Dear reader"), by: "ponte.call('dialog.open')")
+        #expect(try await page.code("await ponte.call('opener.openFile', { id: window.it[0].id })") == "nothing")
+        #expect(notes.opened.count == 1)
+    }
 }
