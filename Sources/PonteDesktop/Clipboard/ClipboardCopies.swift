@@ -4,40 +4,28 @@ internal import Ponte
 /// Files of a page on the disk, for as long as the clipboard may name them.
 final class ClipboardCopies: Sendable {
     let files: [URL]
-    private let folder: URL
+    private let folder: ClipboardFolder
 
     /// - Throws: `PonteError` with `limitExceeded` and `unavailable`, and why bytes have not come.
     @concurrent
-    init(of streams: [ByteStream]) async throws {
+    init(of streams: [ByteStream], counted share: ClipboardShare) async throws {
         guard streams.count <= ClipboardLimits.writtenFiles else {
             throw PonteError(.limitExceeded, "At most \(ClipboardLimits.writtenFiles) files go into the clipboard at once.")
         }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ponte-clipboard-\(UUID().uuidString)")
-        do {
-            files = try await Self.write(streams, below: folder)
-        } catch {
-            try? FileManager.default.removeItem(at: folder)
-            throw error
-        }
+        guard let folder = ClipboardFolder() else { throw Self.noPlace }
+        files = try await Self.write(streams, below: folder.url, share)
         self.folder = folder
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private static func write(_ streams: [ByteStream], below folder: URL) async throws -> [URL] {
+    private static func write(_ streams: [ByteStream], below folder: URL, _ share: ClipboardShare) async throws -> [URL] {
         var files: [URL] = []
-        var total = 0
         for (index, stream) in streams.enumerated() {
             // Two of a name may be from two folders.
             let place = folder.appendingPathComponent("\(index)")
             let file = place.appendingPathComponent(name(of: stream))
             let handle = try make(file, in: place)
             for try await chunk in stream {
-                total += chunk.count
-                guard total <= ClipboardLimits.writtenBytes else {
-                    throw PonteError(
-                        .limitExceeded, "At most \(ClipboardLimits.writtenBytes >> 20) MiB of files go into the clipboard.")
-                }
+                try await share.grow(by: chunk.count)
                 do { try handle.write(contentsOf: chunk) } catch { throw noPlace }
             }
             try? handle.close()

@@ -37,6 +37,7 @@
         /// The program that has the clipboard may have hung.
         private static let timeout = Duration.seconds(10)
         private var running = 0
+        private let written = ClipboardShare.Total()
         /// Of the page's files that were written last.
         private var copies: ClipboardCopies?
 
@@ -60,6 +61,7 @@
                 }
             }
             if access.contains(.write) {
+                Task { await ClipboardFolder.removeLeftovers() }
                 bridge.handle(ClipboardContract.write, for: policy) { [self] content async throws in try await write(content) }
             }
         }
@@ -105,7 +107,7 @@
             try await limited { [self] in
                 var new = ClipboardContent(text: content.text, html: content.html, png: content.png)
                 guard let files = content.files, !files.isEmpty else { return try write(new) }
-                let copies = try await ClipboardCopies(of: files)
+                let copies = try await ClipboardCopies(of: files, counted: ClipboardShare(of: written))
                 new.files = copies.files
                 try write(new)
                 self.copies = copies

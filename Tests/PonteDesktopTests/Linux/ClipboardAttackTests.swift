@@ -85,6 +85,21 @@ struct ClipboardAttackTests {
         try await until { !files.contains { FileManager.default.fileExists(atPath: $0.path) } }
     }
 
+    @Test func `the copies that another program has left go, and those of one that runs stay`() async throws {
+        let folders = ["left", "used"].map {
+            FileManager.default.temporaryDirectory.appending(path: "ponte-clipboard-\($0)-\(UUID().uuidString)")
+        }
+        for folder in folders { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+        defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
+        let lock = open(folders[1].path, O_RDONLY)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        let page = try await ClipboardPage()
+        try await until { !FileManager.default.fileExists(atPath: folders[0].path) }
+        #expect(try await page.value("ponte.call('clipboard.write', { files: [new File(['a'], 'a')] })") == "undefined")
+        #expect(FileManager.default.fileExists(atPath: folders[1].path))
+    }
+
     @Test func `files that break off leave the clipboard as it was`() async throws {
         let page = try await ClipboardPage()
         try page.clipboard.write(ClipboardContent(text: "before"))
