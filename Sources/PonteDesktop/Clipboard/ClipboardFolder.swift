@@ -40,8 +40,8 @@ final class ClipboardFolder: Sendable {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_uid == getuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let owner = (try? FileManager.default.attributesOfItem(atPath: folder.path))?[.ownerAccountID] as? NSNumber
+        guard owner?.uint32Value == getuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             return nil
         }
         return file

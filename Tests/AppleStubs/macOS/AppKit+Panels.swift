@@ -12,9 +12,18 @@ open class NSSavePanel: NSPanel {
     open var url: URL? { fatalError() }
     open var directoryURL: URL?
     @available(macOS 11.0, *)
-    open var allowedContentTypes: [UTType] { get { fatalError() } set {} }
-    open var nameFieldStringValue: String { get { fatalError() } set {} }
-    open var message: String! { get { fatalError() } set {} }
+    open var allowedContentTypes: [UTType] {
+        get { fatalError() }
+        set {}
+    }
+    open var nameFieldStringValue: String {
+        get { fatalError() }
+        set {}
+    }
+    open var message: String! {
+        get { fatalError() }
+        set {}
+    }
     open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse { fatalError() }
     open func begin() async -> NSApplication.ModalResponse { fatalError() }
     open func cancel(_ sender: Any?) { fatalError() }
@@ -25,23 +34,44 @@ open class NSSavePanel: NSPanel {
 open class NSOpenPanel: NSSavePanel {
     public convenience init() { fatalError() }
     open var urls: [URL] { fatalError() }
-    open var canChooseFiles: Bool { get { fatalError() } set {} }
-    open var canChooseDirectories: Bool { get { fatalError() } set {} }
-    open var allowsMultipleSelection: Bool { get { fatalError() } set {} }
+    open var canChooseFiles: Bool {
+        get { fatalError() }
+        set {}
+    }
+    open var canChooseDirectories: Bool {
+        get { fatalError() }
+        set {}
+    }
+    open var allowsMultipleSelection: Bool {
+        get { fatalError() }
+        set {}
+    }
 }
 
 @available(macOS 10.0, *)
 extension NSAlert {
     public enum Style: UInt, Sendable { case warning, informational, critical }
-    public var alertStyle: Style { get { fatalError() } set {} }
-    public var informativeText: String { get { fatalError() } set {} }
+    public var alertStyle: Style {
+        get { fatalError() }
+        set {}
+    }
+    public var informativeText: String {
+        get { fatalError() }
+        set {}
+    }
 }
 
 @available(macOS 10.0, *)
 extension NSButton {
-    public var keyEquivalent: String { get { fatalError() } set {} }
+    public var keyEquivalent: String {
+        get { fatalError() }
+        set {}
+    }
     @available(macOS 11.0, *)
-    public var hasDestructiveAction: Bool { get { fatalError() } set {} }
+    public var hasDestructiveAction: Bool {
+        get { fatalError() }
+        set {}
+    }
 }
 
 extension NSWorkspace {

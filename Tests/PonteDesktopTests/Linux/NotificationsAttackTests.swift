@@ -1,4 +1,5 @@
 import Foundation
+import Ponte
 import TestSupport
 import Testing
 
