@@ -35,8 +35,9 @@
 
         /// `nil` unless nothing is there, not even a link to nothing.
         private var newPath: String? {
-            var status = stat()
-            guard lstat(url.path, &status) != 0, errno == ENOENT else { return nil }
+            // It tells of what is there without following a link.
+            var first: CChar = 0
+            guard readlink(url.path, &first, 1) == -1, errno == ENOENT else { return nil }
             return Self.realPath(of: url.deletingLastPathComponent()).map { "\($0)/\(url.lastPathComponent)" }
         }
 
