@@ -4,14 +4,14 @@ public import PonteContract
 /// All that crosses between the app and its page. `make contract` writes `Web/src/contract.ts` from it.
 public enum Starter {
     /// A greeting for a name.
-    public static let greet = BridgeMethod<String, String>("starter.greet")
+    public static let greet = BridgeMethod<String, String>("greeter.greet")
     /// A greeting needs a name.
-    public static let noName = BridgeError<NoValue>("starter.noName")
+    public static let noName = BridgeError<NoValue>("greeter.noName")
     /// The user's settings, which page and app both change.
-    public static let settings = BridgeState<Settings>("starter.settings", writable: true)
+    public static let settings = BridgeState<Settings>("greeter.settings", writable: true)
 
     /// The contract for TypeScript.
-    public static let contract = Contract("Starter") {
+    public static let contract = Contract("Greeter") {
         greet.throwing(noName)
         settings
     }

@@ -1,4 +1,4 @@
-// Written by Ponte from the Swift contract "Starter". Do not edit.
+// Written by Ponte from the Swift contract "Greeter". Do not edit.
 import { contracted } from "@ponte/client";
 
 /** The user's settings. */
@@ -13,25 +13,25 @@ export interface Settings {
 export type Theme = "system" | "light" | "dark";
 
 /** The members of the contract: what the app and the page offer each other. */
-export interface Starter {
+export interface Greeter {
   methods: {
     /** A greeting for a name. */
-    "starter.greet": { parameters: string; result: string; errors: { "starter.noName": undefined } };
+    "greeter.greet": { parameters: string; result: string; errors: { "greeter.noName": undefined } };
   };
   state: {
     /** The user's settings, which page and app both change. */
-    "starter.settings": { value: Settings; writable: true };
+    "greeter.settings": { value: Settings; writable: true };
   };
 }
 
-export const starter = contracted<Starter>({
-  name: "Starter",
-  hash: "238639f0a86fdf69",
+export const greeter = contracted<Greeter>({
+  name: "Greeter",
+  hash: "e4f68925fdad48f9",
   members: {
-    "starter.greet": "9699a418",
-    "starter.settings": "2e7df366",
+    "greeter.greet": "cd9695b4",
+    "greeter.settings": "61057c11",
   },
   errors: {
-    "starter.greet": ["starter.noName"],
+    "greeter.greet": ["greeter.noName"],
   },
 });

@@ -1,4 +1,4 @@
-import { starter } from "./contract";
+import { greeter } from "./contract";
 
 /** A text for the user, and whether it is a greeting. */
 export interface Answer {
@@ -9,9 +9,9 @@ export interface Answer {
 /** Asks the app for a greeting. */
 export const greet = async (name: string): Promise<Answer> => {
   try {
-    return { text: await starter.call("starter.greet", name.trim()), isGreeting: true };
+    return { text: await greeter.call("greeter.greet", name.trim()), isGreeting: true };
   } catch (error) {
-    if (!starter.isError("starter.greet", error)) throw error;
+    if (!greeter.isError("greeter.greet", error)) throw error;
     return { text: error.message, isGreeting: false };
   }
 };

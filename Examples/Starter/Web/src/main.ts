@@ -1,4 +1,4 @@
-import { starter, type Settings, type Theme } from "./contract";
+import { greeter, type Settings, type Theme } from "./contract";
 import { greet } from "./greet";
 
 const element = <Type extends HTMLElement>(id: string): Type => document.getElementById(id) as Type;
@@ -6,7 +6,7 @@ const [name, theme] = [element<HTMLInputElement>("name"), element<HTMLSelectElem
 const [greeting, count] = [element("greeting"), element("count")];
 
 const initial: Settings = { theme: "system", greetings: 0 };
-const settings = starter.state("starter.settings", { initial });
+const settings = greeter.state("greeter.settings", { initial });
 
 const show = (): void => {
   const { theme: wanted, greetings } = settings.get();
