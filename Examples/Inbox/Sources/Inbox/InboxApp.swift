@@ -23,19 +23,20 @@ final class InboxApp {
         notifications = DesktopNotifications(app)
     }
 
+    /// The app's closures hold this object: nobody else does, once `main` waits.
     func start() {
         showMainWindow()
         app.menu = [
             .submenu(
-                "File", [.item("Add…", shortcut: "CmdOrCtrl+O") { [weak self] in self?.choose() }, .separator, .role(.quit)]),
+                "File", [.item("Add…", shortcut: "CmdOrCtrl+O") { [self] in choose() }, .separator, .role(.quit)]),
             .submenu(
                 "Edit", [.role(.undo), .role(.redo), .separator, .role(.cut), .role(.copy), .role(.paste), .role(.selectAll)]),
         ]
-        app.onActivate = { [weak self] in self?.showMainWindow() }
-        app.onOpen = { [weak self] urls in
-            Task { await self?.open(urls) }
+        app.onActivate = { [self] in showMainWindow() }
+        app.onOpen = { [self] urls in
+            Task { await open(urls) }
         }
-        notifications.onClick = { [weak self] click in self?.show(click.id) }
+        notifications.onClick = { [self] click in show(click.id) }
     }
 
     // MARK: Windows
