@@ -53,7 +53,7 @@ let package = Package(
         .target(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
         .target(name: "PonteFolder", dependencies: core, resources: [.embedInCode("Client")]),
-        // What an app expects of its desktop, for Linux and macOS.
+        // The desktop around an app, for Linux and macOS.
         .target(name: "PonteDesktop", dependencies: core + ["PonteControls", "PonteFolder", "PonteWindow"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
@@ -185,23 +185,6 @@ let package = Package(
             ],
             path: "Examples/Playground", exclude: ["PageSource"], resources: [.copy("Page")]),
         .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "PonteContract"]),
-        // The desktop app that `make new` copies, and one that was made with it. Each folder has a manifest of its own besides.
-        .target(
-            name: "StarterBridge", dependencies: ["Ponte", "PonteContract", "PonteDesktop"],
-            path: "Examples/Starter/Sources/StarterBridge", resources: [.copy("Page")]),
-        .executableTarget(
-            name: "Starter", dependencies: ["StarterBridge", "Ponte", "PonteDesktop"], path: "Examples/Starter/Sources/Starter"),
-        .testTarget(
-            name: "StarterTests", dependencies: ["StarterBridge", "Ponte", "PonteContract", "PonteDesktop", "PonteTesting"],
-            path: "Examples/Starter/Tests/StarterTests"),
-        .target(
-            name: "InboxBridge", dependencies: ["Ponte", "PonteContract", "PonteDesktop"],
-            path: "Examples/Inbox/Sources/InboxBridge", resources: [.copy("Page")]),
-        .executableTarget(
-            name: "Inbox", dependencies: ["InboxBridge", "Ponte", "PonteDesktop"], path: "Examples/Inbox/Sources/Inbox"),
-        .testTarget(
-            name: "InboxTests", dependencies: ["InboxBridge", "Ponte", "PonteContract", "PonteDesktop", "PonteTesting"],
-            path: "Examples/Inbox/Tests/InboxTests"),
         // The server of the Playground's site, which no product reaches.
         .systemLibrary(
             name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
@@ -214,6 +197,21 @@ let package = Package(
             name: "PlaygroundServerTests",
             dependencies: ["PlaygroundServer", "WebKit", "CWebKitGTK"] + tested),
     ]
+    // The desktop app that `make new` copies, and one that was made with it. Each folder has a manifest of its own besides.
+    for name in ["Starter", "Inbox"] {
+        let (bridge, folder) = ("\(name)Bridge", "Examples/\(name)")
+        let shared: [Target.Dependency] = ["Ponte", "PonteContract", "PonteDesktop"]
+        package.targets += [
+            .target(
+                name: bridge, dependencies: shared, path: "\(folder)/Sources/\(bridge)", resources: [.copy("Page")]),
+            .executableTarget(
+                name: name, dependencies: [.init(stringLiteral: bridge), "Ponte", "PonteDesktop"],
+                path: "\(folder)/Sources/\(name)"),
+            .testTarget(
+                name: "\(name)Tests", dependencies: shared + [.init(stringLiteral: bridge), "PonteTesting"],
+                path: "\(folder)/Tests/\(name)Tests"),
+        ]
+    }
 #else
     // The folder Linux of a target has what needs Linux.
     let divided = [

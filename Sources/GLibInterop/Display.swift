@@ -10,6 +10,8 @@ package enum Display {
     package static func open() -> Bool {
         // GTK names windows after the program: the class on X11, the app's id on Wayland. `DesktopApp` has set it.
         if g_get_prgname() == nil { g_set_prgname(ProcessInfo.processInfo.processName) }
+        // Not when the program is loaded: Swift finds the arguments beside the environment, which a change puts elsewhere. A static program would have none.
+        SoftwareRenderer.keepToOneThread()
         // It tells the truth the first time only.
         _ = gtk_init_check()
         return gdk_display_get_default() != nil

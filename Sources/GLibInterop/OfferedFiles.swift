@@ -1,7 +1,7 @@
 package import CWebKitGTK
 package import Foundation
 
-/// What a drag or a clipboard has that comes out of a page. The page chooses its addresses, so it could name any file.
+/// The marks of a drag or a clipboard that comes out of a page. The page chooses its addresses, so it could name any file.
 private let marksOfPages = [
     "text/html", "_NETSCAPE_URL", "text/x-moz-url", "application/x-moz-custom-clipdata", "chromium/x-renderer-taint",
     "chromium/x-web-custom-data", "org.webkitgtk.WebKit.custom-pasteboard-data", "application/vnd.webkitgtk.smartpaste",

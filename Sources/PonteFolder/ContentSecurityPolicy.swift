@@ -1,4 +1,4 @@
-/// What the documents of a `PageFolder` may load and run, as the header `Content-Security-Policy` says it ([CSP 3](https://www.w3.org/TR/CSP3/)).
+/// The rules of what the documents of a `PageFolder` load and run, as the header `Content-Security-Policy` says it ([CSP 3](https://www.w3.org/TR/CSP3/)).
 ///
 ///     let page = try PageFolder(url, contentSecurityPolicy: .strict.adding("https://api.example.com", to: "connect-src"))
 ///

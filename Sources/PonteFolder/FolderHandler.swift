@@ -35,7 +35,7 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
     }
 
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {
-        // What is under way sees that the task is not in the list any more: on Apple's systems, a call to a task that has stopped ends the program.
+        // An answer that is under way sees that its task is not in the list any more: on Apple's systems, a call to a task that has stopped ends the program.
         running.removeValue(forKey: ObjectIdentifier(urlSchemeTask))?.cancel()
     }
 

@@ -16,7 +16,7 @@ struct DebianControl {
             "Architecture: \(architecture)",
             "Maintainer: \(description.maintainer)",
             "Installed-Size: \(size)",
-            // What dpkg-shlibdeps does not see: packed relocations, and libcurl, which is loaded (LinkLibraries).
+            // dpkg-shlibdeps does not see these: packed relocations, and libcurl, which is loaded (LinkLibraries).
             "Depends: \((libraries + ["libc6 (>= 2.36)", "libcurl4"] + description.depends).joined(separator: ", "))",
             "Recommends: \(recommends.joined(separator: ", "))",
             "Section: \(Self.section(of: description))",

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What takes the place of parts of the static Foundation when a program is linked.
+/// The stand-ins for parts of the static Foundation when a program is linked.
 struct LinkLibraries {
     private let folder: URL
     private let compiler: URL

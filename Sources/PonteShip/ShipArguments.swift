@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the plugin says.
+/// The plugin's arguments.
 struct ShipArguments {
     let program: URL
     let description: URL

@@ -7,7 +7,7 @@ enum ShipCommand {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             if arguments.count == 4, arguments[0] == "--link-libraries" {
-                // What is wrong with the description or the system is said before the build, which takes minutes.
+                // Mistakes of the description and missing tools are told before the build, which takes minutes.
                 let description = try ShipDescription(contentsOf: URL(filePath: arguments[3]))
                 _ = try icons(of: description, beside: URL(filePath: arguments[3]))
                 try Tool.require(Tool.linking)

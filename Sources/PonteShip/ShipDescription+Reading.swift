@@ -29,7 +29,7 @@ extension ShipDescription {
         guard wrong.isEmpty else { throw ShipError("\(name): " + wrong.joined(separator: ".\n\(name): ") + ".") }
     }
 
-    /// What systems would refuse, or read as something else: each value stands in files of lines.
+    /// The values that systems would refuse, or read as something else: each stands in files of lines.
     var problems: [String] {
         var problems: [String] = []
         func check(_ holds: Bool, _ problem: String) { if !holds { problems.append(problem) } }

@@ -10,7 +10,7 @@ enum Tool {
         "dpkg-shlibdeps": "dpkg-dev",
     ]
 
-    /// What links a program.
+    /// The tools that link a program.
     static let linking = ["nm", "ar", "objcopy", "ld.bfd"]
 
     static func needed(isDebian: Bool) -> [String] {

@@ -18,7 +18,7 @@ public struct WindowState: Codable, Hashable, Sendable {
     }
 
     /// The sizes that a window can have.
-    static let pixels = 1...32_767
+    package static let pixels = 1...32_767
 
     /// The same within the sizes that a window can have.
     var withinBounds: WindowState {

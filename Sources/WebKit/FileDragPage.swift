@@ -15,7 +15,7 @@ final class FileDragPage {
     private weak var webView: WKWebView?
     /// A page that knows of no drag gets no script.
     private var hasEntered = false
-    /// What the page's half asks for, and nobody else knows; `nil` while nothing is given.
+    /// The secret by which the page's half asks for its files; `nil` while nothing is given.
     private var offered: (secret: String, paths: [String])?
 
     init(_ webView: WKWebView) {

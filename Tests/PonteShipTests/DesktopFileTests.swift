@@ -3,7 +3,7 @@ internal import Testing
 
 @testable import PonteShip
 
-/// What tells the desktop of a program, read by the desktop's own checkers too.
+/// The files that tell the desktop of a program, read by the desktop's own checkers too.
 @Suite struct DesktopFileTests {
     @Test func `the desktop finds the program's windows, files and addresses`() throws {
         #expect(

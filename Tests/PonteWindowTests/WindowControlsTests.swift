@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What an app can do with its window, and learn of it.
+/// The controls of an app's window, and its state.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WindowControlsTests {

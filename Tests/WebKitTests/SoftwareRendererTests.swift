@@ -1,5 +1,6 @@
-import CGLibSupport
 import Foundation
+import GLibInterop
+import TestSupport
 import Testing
 
 /// The variable that Mesa's software renderer reads.
@@ -18,7 +19,7 @@ struct SoftwareRendererTests {
         }
         for device in devices { try Data().write(to: folder.appending(path: device)) }
         for name in Self.variables { set(name, environment[name]) }
-        pnt_keep_renderer_to_one_thread(folder.path)
+        SoftwareRenderer.keepToOneThread(devices: folder.path)
         return getenv("LP_NUM_THREADS").map { String(cString: $0) }
     }
 
@@ -30,6 +31,17 @@ struct SoftwareRendererTests {
         #expect(try threads(devices: []) == "0")
         #expect(try threads(devices: ["card0"]) == "0")
         #expect(try threads(devices: [], ["LP_NUM_THREADS": "2"]) == "2")
+    }
+
+    /// Swift finds a program's arguments beside its environment, which has another place once it is changed. In a static program it looks when the module is there already.
+    @MainActor
+    @Test func `the environment is as it was until there is a web view`() async throws {
+        let own = getenv("LP_NUM_THREADS").map { String(cString: $0) }
+        unsetenv("LP_NUM_THREADS")
+        defer { set("LP_NUM_THREADS", own) }
+        let program = try TestProgram("ShowsPage", ["environment"], environment: ["LIBGL_ALWAYS_SOFTWARE": "1"])
+        try await until { !program.isRunning }
+        #expect(try program.lines == ["nothing 0"])
     }
 
     @Test func `with a graphics card nothing is said, unless it is not to be used`() throws {

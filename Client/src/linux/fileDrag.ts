@@ -143,7 +143,7 @@ function at(viewX: number, viewY: number, zoom: number): Place | undefined {
   while (root) {
     const owner: object = read(ShadowRoot.prototype, "mode", root) ? ShadowRoot.prototype : Document.prototype;
     const element: Element | null = Reflect.apply(Reflect.get(owner, "elementFromPoint"), root, [x, y]);
-    // Where a shadow tree has nothing, its host or what is behind it is found.
+    // A shadow tree that has nothing there gives its host, or the element behind it.
     if (!element || Node.prototype.getRootNode.call(element) !== root) break;
     found = element;
     root = read<ShadowRoot>(Element.prototype, "shadowRoot", element);

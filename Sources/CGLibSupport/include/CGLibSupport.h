@@ -72,11 +72,6 @@ pid_t pnt_try_request_bodies(WebKitURISchemeRequest *const *requests, guint coun
 // Waits for the child, after the end of its answers. True if it has come to none in two seconds: another thread held a lock when it was made.
 gboolean pnt_was_late(pid_t child);
 
-// Has Mesa's software renderer paint without threads of its own, here and in the web processes, where there is no graphics card below `devices` or it is not
-// to be used: with threads, Mesa up to 22.3 can use a fence that is freed, and the web process ends. Does nothing where LP_NUM_THREADS is set.
-// Called for /dev/dri when the program is loaded. In C for that reason.
-void pnt_keep_renderer_to_one_thread(const char *devices);
-
 // The texture's pixels, owned by the caller. In C because a later GTK has replaced GDK's own function, and Swift does not see which version there is.
 GdkPixbuf *pnt_pixbuf_from_texture(GdkTexture *texture);
 

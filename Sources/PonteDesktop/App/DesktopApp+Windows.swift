@@ -6,7 +6,7 @@
     extension DesktopApp {
         /// Opens a window with a bridge's web view, in the size that it had last.
         ///
-        ///     let window = app.open(bridge, as: "main", minimum: (480, 320))
+        ///     let window = app.openWindow(bridge, as: "main", minimum: (480, 320))
         ///
         /// The size and whether the window was maximized or full screen are kept in `folders.state`. The place is kept on macOS alone: GTK 4 tells no program where its
         /// windows are.
@@ -20,7 +20,7 @@
         ///   - titleBar: `hidden` for a page that draws a title bar of its own.
         /// - Returns: `nil` if the bridge's web view exists no more.
         @discardableResult
-        public func open(
+        public func openWindow(
             _ bridge: Bridge, as name: String = "main", title: String? = nil,
             state: WindowState = WindowState(width: 960, height: 640), minimum: (width: Int, height: Int)? = nil,
             titleBar: WebViewWindow.TitleBar = .system
@@ -55,7 +55,7 @@
             return windowStates
         }
 
-        /// Sends an event to the pages of all windows that `open` has opened.
+        /// Sends an event to the pages of all windows that `openWindow` has opened.
         ///
         /// - Throws: The first window's `PonteError`, after the others have got it: `invalidValue`, and `limitExceeded` where too many events wait for a page.
         public func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws {
@@ -63,7 +63,7 @@
             for result in results { try result.get() }
         }
 
-        /// Sends an event without a value to the pages of all windows that `open` has opened.
+        /// Sends an event without a value to the pages of all windows that `openWindow` has opened.
         public func send(_ event: BridgeEvent<NoValue>) throws {
             try send(event, NoValue())
         }

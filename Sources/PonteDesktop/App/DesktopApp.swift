@@ -8,7 +8,7 @@
     ///
     ///     guard let app = try await DesktopApp.start(id: "org.example.Inbox", name: "Inbox") else { return }
     ///     app.onOpen = { urls in … }
-    ///     app.open(bridge)
+    ///     app.openWindow(bridge)
     ///     await app.run()
     ///
     /// Start it before the first web view: the desktop takes the icon and the group of a window from the id.
@@ -25,10 +25,10 @@
         let system: SystemApp
         private(set) lazy var menuBar = AppMenuBar(identity)
         let openings = Openings()
-        /// The windows of `open` that are not closed.
+        /// The windows of `openWindow` that are not closed.
         var opened: [OpenWindow] = []
         var windowStates: WindowStates?
-        /// What is still to be done when the app ends.
+        /// The work that is left for the app's end.
         var beforeEnd: [@MainActor () async -> Void] = []
         private let end = OneShot<Void>(ifCancelled: ())
 

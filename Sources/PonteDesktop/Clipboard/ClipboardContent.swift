@@ -1,7 +1,7 @@
 public import Foundation
 internal import Ponte
 
-/// What is in the clipboard, in several forms at once, with the paths of files: for the app.
+/// The clipboard's content in several forms at once, with the paths of files: for the app.
 public struct ClipboardContent: Hashable, Sendable {
     /// Plain text.
     public var text: String?
@@ -12,7 +12,7 @@ public struct ClipboardContent: Hashable, Sendable {
     /// Files of this computer.
     public var files: [URL]?
 
-    /// What is there, and `nil` for what is not.
+    /// A content of some forms; `nil` for the others.
     public init(text: String? = nil, html: String? = nil, png: Data? = nil, files: [URL]? = nil) {
         (self.text, self.html, self.png, self.files) = (text, html, png, files)
     }

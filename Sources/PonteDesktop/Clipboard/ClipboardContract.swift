@@ -22,7 +22,7 @@ public enum ClipboardContract {
         case files
     }
 
-    /// What to read: `{ formats?: Format[] }`.
+    /// The forms to read: `{ formats?: Format[] }`.
     public struct Question: Codable, Hashable, Sendable {
         /// Absent for all that there are.
         public let formats: [Format]?
@@ -33,7 +33,7 @@ public enum ClipboardContract {
         }
     }
 
-    /// What is in the clipboard, in several forms at once: `{ text?: string, html?: string, png?: Uint8Array, files?: (Blob | PonteStream)[] }`.
+    /// The clipboard's content in several forms at once: `{ text?: string, html?: string, png?: Uint8Array, files?: (Blob | PonteStream)[] }`.
     public struct Content: Codable, Sendable {
         /// At most 8 MiB (8,388,608 UTF-8 bytes). To be given beside HTML, for programs that take none.
         public let text: String?
@@ -44,7 +44,7 @@ public enum ClipboardContract {
         /// At most 100 are written, of 1 GiB (1,073,741,824 bytes) in all; at most 1,000 are read. Folders are left out.
         public let files: [ByteStream]?
 
-        /// What is there, and `nil` for what is not.
+        /// A content of some forms; `nil` for the others.
         public init(text: String? = nil, html: String? = nil, png: Data? = nil, files: [ByteStream]? = nil) {
             (self.text, self.html, self.png, self.files) = (text, html, png, files)
         }

@@ -3,7 +3,7 @@ internal import Ponte
 /// The bytes that one write of files has put on the disk. They count until the write has ended.
 @MainActor
 final class ClipboardShare {
-    /// What all running writes have.
+    /// The bytes of all running writes.
     @MainActor
     final class Total {
         fileprivate var count = 0

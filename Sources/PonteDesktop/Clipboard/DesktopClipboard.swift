@@ -11,10 +11,10 @@
     /// In the page: `await ponte.call("clipboard.write", { text: "Hello", html: "<b>Hello</b>" })` and
     /// `const { text } = await ponte.call("clipboard.read", { formats: ["text"] })`.
     ///
-    /// What is in the clipboard is private: a password, for one. A page that the policy admits reads it without a question to the user, so let read only what is the app's own.
+    /// The clipboard is private: a password may be in it. A page that the policy admits reads it without a question to the user, so let read only what is the app's own.
     @MainActor
     public final class DesktopClipboard: Capability {
-        /// What pages may do.
+        /// The access of pages.
         public struct Access: OptionSet, Hashable, Sendable {
             /// The bits.
             public let rawValue: Int
@@ -41,7 +41,7 @@
         /// Of the page's files that were written last.
         private var copies: ClipboardCopies?
 
-        /// - Parameter access: What pages may do. The others' methods are not there then: `methodNotFound`.
+        /// - Parameter access: The access of pages. The others' methods are not there then: `methodNotFound`.
         public convenience init(allows access: Access = .all) {
             self.init(allows: access, clock: ContinuousClock())
         }
@@ -66,7 +66,7 @@
             }
         }
 
-        /// What there is to read.
+        /// The forms that can be read.
         ///
         /// - Throws: `PonteError` with `unavailable`.
         public func formats() throws -> [ClipboardContract.Format] {

@@ -3,7 +3,7 @@
     internal import Ponte
     internal import PonteControls
 
-    // What a page asks for, as the system's dialogs take it. Each throws `PonteError` with `invalidParameters`.
+    // A page's options, as the system's dialogs take them. Each throws `PonteError` with `invalidParameters`.
 
     extension DialogContract.OpenOptions {
         func checked(_ folder: URL?) throws -> FileQuestion {

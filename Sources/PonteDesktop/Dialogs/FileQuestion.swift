@@ -1,7 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
 
-    /// What a file dialog asks the user for.
+    /// The question of a file dialog.
     struct FileQuestion {
         enum Kind {
             case file, files, folder, newFile

@@ -3,7 +3,7 @@
 
     /// Files that a dialog offers: `{ name: "Pictures", extensions: ["png", "jpg"] }`. Those with one of the endings or of the types are offered.
     public struct FileTypeFilter: Codable, Hashable, Sendable {
-        /// What the user reads: 1 to 64 characters.
+        /// The text that the user reads: 1 to 64 characters.
         public let name: String
         /// Endings of names without the dot, in any case of letters: at most 64, of 1 to 32 ASCII letters, digits, `.`, `-`, `_` and `+` each.
         public let extensions: [String]?

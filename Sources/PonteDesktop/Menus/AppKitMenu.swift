@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
 
-    /// What a line of a menu does. AppKit calls it by its name in Objective-C, which an overridden method has without an attribute.
+    /// The action of a menu's line. AppKit calls it by its name in Objective-C, which an overridden method has without an attribute.
     final class MenuTarget: NSResponder {
         static let action = Selector(("insertNewline:"))
         private let run: @MainActor () -> Void

@@ -62,7 +62,7 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
                 action: action)
         }
 
-        /// What every desktop does in the same way.
+        /// An item that every desktop has.
         ///
         /// - Parameter title: `nil` is the usual one, in English.
         public static func role(_ role: MenuRole, title: String? = nil) -> Item {

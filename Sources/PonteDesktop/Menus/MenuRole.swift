@@ -1,4 +1,4 @@
-/// What an item of a menu does on every desktop. The names are Electron's.
+/// The items that every desktop has. The names are Electron's.
 public enum MenuRole: String, Codable, CaseIterable, Sendable {
     /// Editing, in the page that has the keys.
     case undo, redo, cut, copy, paste, pasteAndMatchStyle, delete, selectAll

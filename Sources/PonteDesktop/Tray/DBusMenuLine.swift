@@ -25,7 +25,7 @@
             }
         }
 
-        /// What is not as usual.
+        /// The properties that differ from the protocol's defaults.
         var properties: [String: Variant] {
             guard let item else { return ["children-display": .string("submenu")] }
             if item.isSeparator { return ["type": .string("separator")] }

@@ -57,7 +57,7 @@
             case "Title": return .string(icon.title)
             case "Status": return .string(icon.status.rawValue)
             case "WindowId": return .int32(0)
-            // What needs attention has the same picture: the panel marks it.
+            // An item that needs attention has the same picture: the panel marks it.
             case "IconName", "AttentionIconName": return .string(icon.icon.name)
             case "IconPixmap", "AttentionIconPixmap": return icon.icon.pixels
             case "ToolTip": return .tuple([.string(""), Self.noPixels, .string(icon.tooltip ?? icon.title), .string("")])

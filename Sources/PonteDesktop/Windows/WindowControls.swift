@@ -32,7 +32,7 @@
             bridge.handle(WindowContract.startDragging, for: policy) { try window().beginMove() }
             bridge.handle(WindowContract.close, for: policy) { try await window().askToClose() }
             bridge.handle(WindowContract.resize, for: policy) { size in
-                guard 1...32_767 ~= size.width, 1...32_767 ~= size.height else {
+                guard WindowState.pixels ~= size.width, WindowState.pixels ~= size.height else {
                     throw PonteError(.invalidParameters, "A window has 1 to 32,767 pixels of width and of height.")
                 }
                 try window().resize(width: size.width, height: size.height)

@@ -87,7 +87,7 @@
                 guard bytes.count >= head else { return nil }
                 let event = bytes.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
                 watch = event.wd
-                // What did not find a place in the kernel's queue may have been a folder.
+                // A full queue of the kernel's drops events, and one may have been a new folder.
                 isFolder = event.mask & UInt32(IN_ISDIR) != 0 || event.mask & UInt32(IN_Q_OVERFLOW) != 0
                 bytes = bytes.dropFirst(head)
                 name = String(decoding: bytes.prefix(Int(event.len)).prefix { $0 != 0 }, as: UTF8.self)

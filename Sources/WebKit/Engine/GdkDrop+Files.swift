@@ -1,7 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// What is dragged, as far as it is known before the drop.
+/// The things that are dragged, as far as they are known before the drop.
 enum DraggedFileNames {
     /// The media types of the files, by their names; empty for one that is not known.
     case files(types: [String])

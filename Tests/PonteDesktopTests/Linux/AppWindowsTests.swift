@@ -41,17 +41,17 @@ final class AppWindowsTests {
     @Test func `a window opens in the size that it had last`() async throws {
         let app = try await start()
         let (webView, bridge) = try await page()
-        let window = try #require(app.open(bridge, state: WindowState(width: 400, height: 300)))
+        let window = try #require(app.openWindow(bridge, state: WindowState(width: 400, height: 300)))
         #expect(window.state == WindowState(width: 400, height: 300))
         window.resize(width: 555, height: 333)
         try await until { window.state.width == 555 }
         window.close()
         await app.run()
         let again = try await start()
-        let second = try #require(again.open(bridge, state: WindowState(width: 400, height: 300)))
+        let second = try #require(again.openWindow(bridge, state: WindowState(width: 400, height: 300)))
         #expect(second.state == WindowState(width: 555, height: 333))
         second.close()
-        let other = try #require(again.open(bridge, as: "other", state: WindowState(width: 400, height: 300)))
+        let other = try #require(again.openWindow(bridge, as: "other", state: WindowState(width: 400, height: 300)))
         #expect(other.state == WindowState(width: 400, height: 300))
         other.close()
         withExtendedLifetime(webView) {}
@@ -60,7 +60,7 @@ final class AppWindowsTests {
     @Test func `an event reaches the pages of all windows that are open`() async throws {
         let app = try await start()
         let pages = [try await page(), try await page(), try await page()]
-        let windows = pages.map { app.open($0.1) }
+        let windows = pages.map { app.openWindow($0.1) }
         try app.send(event, 1)
         for (webView, _) in pages { try await until { try await run("return counts.join()", in: webView) == "1" } }
         windows[0]?.close()
@@ -76,7 +76,7 @@ final class AppWindowsTests {
         let desktop = try await WindowManager()
         let app = try await start()
         let (webView, bridge) = try await page()
-        let window = try #require(app.open(bridge, state: WindowState(width: 400, height: 300)))
+        let window = try #require(app.openWindow(bridge, state: WindowState(width: 400, height: 300)))
         defer { window.close() }
         try await until { try await desktop.activeSize() == [400, 300] }
         _ = try await run("await ponte.call('window.setTitle', 'Ours')", in: webView)
@@ -102,7 +102,7 @@ final class AppWindowsTests {
     func `a size that no window has is refused`(size: String) async throws {
         let (webView, bridge) = try await page()
         let app = try await start()
-        let window = app.open(bridge)
+        let window = app.openWindow(bridge)
         defer { window?.close() }
         #expect(try await run("await ponte.call('window.resize', \(size))", in: webView) == "invalidParameters")
     }
@@ -112,7 +112,7 @@ final class AppWindowsTests {
         #expect(try await run("await ponte.call('window.minimize')", in: webView) == "unavailable")
         let (other, otherBridge) = try await page("other")
         let app = try await start()
-        let window = app.open(otherBridge)
+        let window = app.openWindow(otherBridge)
         defer { window?.close() }
         #expect(try await run("await ponte.call('window.close')", in: other) == "forbidden")
         #expect(window?.isOpen == true)
@@ -126,7 +126,7 @@ final class AppWindowsTests {
         var chosen = 0
         app.menu = [.submenu("File", [.item("Count", shortcut: "F9") { chosen += 1 }, .role(.quit)])]
         let (webView, bridge) = try await page()
-        let window = try #require(app.open(bridge, title: "Ours"))
+        let window = try #require(app.openWindow(bridge, title: "Ours"))
         try await until { try await desktop.hands("getactivewindow", "getwindowname").output == "Ours" }
         try await desktop.hands("key", "F9")
         try await until { chosen == 1 }

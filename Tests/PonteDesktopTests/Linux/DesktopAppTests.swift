@@ -132,7 +132,7 @@ struct DesktopAppTests {
         let app = try await start()
         let (first, second) = (WKWebView(), WKWebView())
         let bridges = [first, second].map { Bridge($0, policy: .none) }
-        let windows = bridges.map { app.open($0) }
+        let windows = bridges.map { app.openWindow($0) }
         var hasEnded = false
         let running = Task {
             await app.run()
@@ -154,7 +154,7 @@ struct DesktopAppTests {
             await app.run()
             hasEnded = true
         }
-        let window = app.open(Bridge(WKWebView(), policy: .none))
+        let window = app.openWindow(Bridge(WKWebView(), policy: .none))
         #expect(window == nil, "The view is gone with its last reference.")
         for _ in 1...5 { await Task {}.value }
         #expect(!hasEnded)
@@ -165,7 +165,7 @@ struct DesktopAppTests {
     @Test func `to quit asks each window, and one that refuses stays`() async throws {
         let app = try await start()
         let views = [WKWebView(), WKWebView()]
-        let windows = views.map { app.open(Bridge($0, policy: .none)) }
+        let windows = views.map { app.openWindow(Bridge($0, policy: .none)) }
         windows[0]?.onClosing = { false }
         #expect(await app.quit() == false)
         #expect(windows[0]?.isOpen == true)

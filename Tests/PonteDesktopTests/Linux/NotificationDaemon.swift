@@ -1,7 +1,7 @@
 import GLibInterop
 import TestSupport
 
-/// What shows notifications on a bus of a test's own, by the freedesktop specification.
+/// A daemon that shows notifications on a bus of a test's own, by the freedesktop specification.
 @MainActor
 final class NotificationDaemon: DBusObject {
     struct Shown: Equatable {

@@ -50,7 +50,8 @@ import WebKit
         }
         if let url = URL(string: "app://example/") { webView.load(URLRequest(url: url)) }
         // The test ends it.
-        try await Task.sleep(for: .seconds(600))
+        app.runsWithoutWindows = true
+        await app.run()
         withExtendedLifetime((notifications, bridge, app)) {}
     }
 

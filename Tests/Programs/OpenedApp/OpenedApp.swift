@@ -11,7 +11,7 @@ import WebKit
         app.onActivate = { say("activate") }
         let webView = WKWebView()
         let bridge = Bridge(webView, policy: .none)
-        let window = app.open(bridge, title: "Probe")
+        let window = app.openWindow(bridge, title: "Probe")
         say("started")
         if CommandLine.arguments.contains("--ends") { window?.close() }
         await app.run()

@@ -1,7 +1,7 @@
 import Foundation
 import WebKit
 
-/// Loads a page, and prints how that ended.
+/// Loads a page, and prints how that ended. With the argument `environment`: prints a variable before the first web view and behind it.
 @main @MainActor enum ShowsPage {
     private final class Delegate: NSObject, WKNavigationDelegate {
         func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { end("finished") }
@@ -14,6 +14,12 @@ import WebKit
     }
 
     static func main() async throws {
+        if CommandLine.arguments.contains("environment") {
+            let threads = { getenv("LP_NUM_THREADS").map { String(cString: $0) } ?? "nothing" }
+            let before = threads()
+            _ = WKWebView()
+            return print(before, threads())
+        }
         let (webView, delegate) = (WKWebView(), Delegate())
         webView.navigationDelegate = delegate
         webView.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/"))

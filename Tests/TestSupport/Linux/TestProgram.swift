@@ -6,7 +6,6 @@ package final class TestProgram {
     private let process = Process()
     /// Has `config`, `data`, `state` and `cache`, the program's own.
     package let folder: URL
-    private let input = Pipe()
 
     /// - Parameters:
     ///   - name: The name of the executable target.
@@ -26,7 +25,6 @@ package final class TestProgram {
             .merging(homes) { $1 }.merging(environment) { $1 }
         let output = folder.appending(path: "output")
         try Data().write(to: output)
-        process.standardInput = input
         process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
     }
@@ -42,11 +40,6 @@ package final class TestProgram {
             let text = try String(contentsOf: folder.appending(path: "output"), encoding: .utf8)
             return text.split(separator: "\n").map(String.init)
         }
-    }
-
-    /// Gives the program a line.
-    package func write(_ line: String) throws {
-        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     package var isRunning: Bool { process.isRunning }

@@ -52,9 +52,11 @@ final class InboxApp {
         let webView = page.makeWebView()
         let bridge = Bridge(webView, policy: page.policy)
         Inbox.connect(bridge, store, settings, actions(DesktopDialogs(webView)))
+        // For those who try a package of the app: `Scripts/check-ship` waits for it.
+        bridge.on(Inbox.shown) { FileHandle.standardOutput.write(Data("shown: \($0)\n".utf8)) }
         opener.openLinks(of: webView)
         page.load(address, in: webView)
-        return (app.open(bridge, as: name, state: state, minimum: minimum), bridge)
+        return (app.openWindow(bridge, as: name, state: state, minimum: minimum), bridge)
     }
 
     private func actions(_ dialogs: DesktopDialogs) -> InboxActions {

@@ -31,6 +31,9 @@ public enum Inbox {
     /// The page shall show a document: its link or its notification was clicked.
     public static let show = BridgeEvent<String>("inbox.show")
 
+    /// The page has shown its documents for the first time: their number.
+    public static let shown = BridgeEvent<Int>("inbox.shown")
+
     /// There is no document of that id.
     public static let missing = BridgeError<String>("inbox.missing")
     /// The file is larger than `maximumSize`.
@@ -53,6 +56,8 @@ public enum Inbox {
         openWindow.throwing(missing)
         content.throwing(missing)
         show
+    } page: {
+        shown
     }
 
     /// A document of the inbox.

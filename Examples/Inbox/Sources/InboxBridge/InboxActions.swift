@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the inbox asks the desktop for. A test has others in its place.
+/// The desktop's part of the inbox. A test has another in its place.
 @MainActor
 public struct InboxActions {
     /// Lets the user choose files; empty where the user chooses none.

@@ -81,11 +81,15 @@ export interface Inbox {
     /** The user's settings, which page and app both change. */
     "inbox.settings": { value: Settings; writable: true };
   };
+  pageEvents: {
+    /** The page has shown its documents for the first time: their number. */
+    "inbox.shown": number;
+  };
 }
 
 export const inbox = contracted<Inbox>({
   name: "Inbox",
-  hash: "b388fd5d4e2326ec",
+  hash: "164e0f541fdced65",
   members: {
     "inbox.documents": "de0d991d",
     "inbox.settings": "027dc340",
@@ -99,6 +103,7 @@ export const inbox = contracted<Inbox>({
     "inbox.openWindow": "6fbe81b6",
     "inbox.content": "0d854254",
     "inbox.show": "9621ead3",
+    "inbox.shown": "0ad0bddc",
   },
   errors: {
     "inbox.add": ["inbox.tooLarge"],

@@ -69,6 +69,7 @@ export const showList = (): void => {
   documents.subscribe(show);
   settings.subscribe(show);
   show();
+  documents.ready().then((all) => inbox.emit("inbox.shown", all.length), report);
   inbox.on("inbox.show", select);
   acceptDrops((problems) => report(problems.join(" ")));
 

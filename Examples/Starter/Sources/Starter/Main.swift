@@ -11,7 +11,7 @@ import StarterBridge
         let bridge = Bridge(webView, policy: page.policy)
         Starter.connect(bridge, try app.settings(Starter.Settings()))
         page.load(in: webView)
-        app.open(bridge, minimum: (360, 300))
+        app.openWindow(bridge, minimum: (360, 300))
         await app.run()
     }
 }

@@ -3,7 +3,7 @@ import Ponte
 import PonteWindow
 import WebKit
 
-/// What the page asks for.
+/// The page's calls.
 enum Greeter {
     static let greet = BridgeMethod<String, String>("greeter.greet")
     /// The page has shown the greeting.
@@ -24,7 +24,7 @@ enum Greeter {
         bridge.handle(Greeter.count) { _ in environment["GREETER_CALLS"] ?? "0" }
         bridge.handle(Greeter.echo) { $0 }
         bridge.handle(Greeter.done) { _ in report("done") }
-        bridge.handle(Greeter.shown) { report("answered: \($0)") }
+        bridge.handle(Greeter.shown) { report("answered: \($0) (\(CommandLine.arguments.count - 1) arguments)") }
         let page = try Bundle.module.url(forResource: "Page/index", withExtension: "html").map {
             try String(contentsOf: $0, encoding: .utf8)
         }

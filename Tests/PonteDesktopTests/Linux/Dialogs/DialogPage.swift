@@ -67,7 +67,7 @@ final class DialogPage: SitePage {
         try await until { isChooserShown }
         let chooser = try #require(chooser)
         try await until {
-            // What is chosen while the folder is read is forgotten when it has been.
+            // GTK forgets a choice that is made while it reads the folder.
             if chooser_probe_has_chosen(chooser, url.path) != 0 { return true }
             _ = chooser_probe_choose(chooser, url.path)
             return false

@@ -30,7 +30,7 @@ final class ClipboardPeer {
         return peer
     }
 
-    /// What such a program reads.
+    /// The content that such a program reads.
     static func reading(_ what: String) async throws -> String {
         let peer = try ClipboardPeer(["read", what])
         try await until { !peer.process.isRunning }
