@@ -148,7 +148,7 @@ function at(viewX: number, viewY: number, zoom: number): Place | undefined {
     found = element;
     root = read<ShadowRoot>(Element.prototype, "shadowRoot", element);
     if (root || !read(HTMLIFrameElement.prototype, "contentWindow", element)) continue;
-    const inner = read<Document>(HTMLIFrameElement.prototype, "contentDocument", element);
+    const inner: Document | undefined = read<Document>(HTMLIFrameElement.prototype, "contentDocument", element);
     if (!inner) return undefined;
     [x, y] = within(element as HTMLIFrameElement, x, y);
     root = inner;
