@@ -21,7 +21,7 @@ struct Ship: CommandPlugin {
             guard try run(tool, ["--link-libraries", libraries.path, try context.tool(named: "clang").url.path, file.path]) else {
                 return
             }
-            print("ship: building \(name)")
+            print("ship: building \(name) for release. The first time takes several minutes, in silence.")
             var parameters = PackageManager.BuildParameters(configuration: .release, logging: .concise)
             let linker = try String(contentsOf: libraries.appending(path: "linker"), encoding: .utf8)
             // A user's system has no Swift.

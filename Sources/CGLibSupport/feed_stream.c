@@ -4,6 +4,7 @@
 typedef struct {
     GInputStream parent;
     GQueue chunks;  // of GBytes
+    gsize waiting;  // bytes in them
     gboolean ended;
     gboolean disposing;
     GError *error;
@@ -11,9 +12,10 @@ typedef struct {
     gsize wanted;
     gpointer destination;
     gulong cancelled;
+    void (*taken)(gsize, gpointer);
     void (*closed)(gpointer);
-    gpointer closed_data;
-    GDestroyNotify closed_destroy;
+    gpointer watch_data;
+    GDestroyNotify watch_destroy;
 } PntFeedStream;
 
 typedef GInputStreamClass PntFeedStreamClass;
@@ -31,16 +33,19 @@ static gsize take(PntFeedStream *self, void *buffer, gsize count) {
         if (part < size) g_queue_push_head(&self->chunks, g_bytes_new_from_bytes(chunk, part, size - part));
         g_bytes_unref(chunk);
     }
+    self->waiting -= taken;
+    if (self->taken) self->taken(self->waiting, self->watch_data);
     return taken;
 }
 
 static void tell_closed(PntFeedStream *self) {
     void (*closed)(gpointer) = self->closed;
-    gpointer data = self->closed_data;
-    GDestroyNotify destroy = self->closed_destroy;
+    gpointer data = self->watch_data;
+    GDestroyNotify destroy = self->watch_destroy;
+    self->taken = NULL;
     self->closed = NULL;
-    self->closed_data = NULL;
-    self->closed_destroy = NULL;
+    self->watch_data = NULL;
+    self->watch_destroy = NULL;
     if (closed) closed(data);
     if (destroy) destroy(data);
 }
@@ -136,6 +141,7 @@ void pnt_feed_stream_push(GInputStream *stream, GBytes *bytes) {
     PntFeedStream *self = (PntFeedStream *)stream;
     if (self->ended || g_bytes_get_size(bytes) == 0) return;
     g_queue_push_tail(&self->chunks, g_bytes_ref(bytes));
+    self->waiting += g_bytes_get_size(bytes);
     answer_reader(self);
 }
 
@@ -147,9 +153,11 @@ void pnt_feed_stream_end(GInputStream *stream, const GError *error) {
     answer_reader(self);
 }
 
-void pnt_feed_stream_on_close(GInputStream *stream, void (*closed)(gpointer), gpointer data, GDestroyNotify destroy) {
+void pnt_feed_stream_watch(GInputStream *stream, void (*taken)(gsize, gpointer), void (*closed)(gpointer), gpointer data,
+                           GDestroyNotify destroy) {
     PntFeedStream *self = (PntFeedStream *)stream;
+    self->taken = taken;
     self->closed = closed;
-    self->closed_data = data;
-    self->closed_destroy = destroy;
+    self->watch_data = data;
+    self->watch_destroy = destroy;
 }

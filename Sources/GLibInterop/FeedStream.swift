@@ -5,31 +5,52 @@ package import Foundation
 /// An input stream that Swift feeds while the engine reads it.
 @MainActor
 package final class FeedStream {
+    /// How many bytes may wait for the reader before `room()` waits.
+    package static let room = 512 * 1024
+
     private let stream: GObjectOwner<GInputStream>
+    private let readers = Readers()
 
     /// - Parameter closed: Called once, when the reader has closed, cancelled or dropped the stream.
     package init(closed: @escaping @MainActor () -> Void) {
         stream = GObjectOwner(takingOwnershipOf: pnt_feed_stream_new())
-        let run: @convention(c) (gpointer?) -> Void = { data in
-            guard let data else { return }
-            nonisolated(unsafe) let handler = Unmanaged<Callback<Void>>.fromOpaque(data).takeUnretainedValue()
-            MainActor.assumeIsolated { handler.run(()) }
-        }
-        let release: GDestroyNotify = { data in
-            guard let data else { return }
-            Unmanaged<Callback<Void>>.fromOpaque(data).release()
-        }
-        pnt_feed_stream_on_close(
-            stream.pointer, run, Unmanaged.passRetained(Callback<Void>(closed)).toOpaque(), release)
+        readers.closed = closed
+        pnt_feed_stream_watch(
+            stream.pointer,
+            { waiting, data in
+                guard let data else { return }
+                let readers = Unmanaged<Readers>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { readers.taken(leaving: Int(waiting)) }
+            },
+            { data in
+                guard let data else { return }
+                let readers = Unmanaged<Readers>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { readers.end() }
+            }, Unmanaged.passRetained(readers).toOpaque(),
+            { data in
+                guard let data else { return }
+                Unmanaged<Readers>.fromOpaque(data).release()
+            })
     }
 
     package var pointer: UnsafeMutablePointer<GInputStream> { stream.pointer }
 
-    /// Appends bytes, which are copied.
+    /// Appends bytes, which are copied. All are taken, however many wait: ask for `room()` before.
     package func push(_ data: Data) {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        readers.waiting += data.count
         pnt_feed_stream_push(stream.pointer, bytes)
         g_bytes_unref(bytes)
+    }
+
+    /// Waits until the reader has taken most of what was appended, or wants no more.
+    package func room() async {
+        await readers.room()
+    }
+
+    /// Nobody waits for room any more.
+    package func stopWaiting() {
+        readers.stopWaiting()
     }
 
     /// Ends the stream in good order.
@@ -42,5 +63,43 @@ package final class FeedStream {
         let engineError = error.makeError()
         pnt_feed_stream_end(stream.pointer, engineError)
         g_error_free(engineError)
+    }
+
+    /// The stream's other side, as it is seen from here.
+    @MainActor
+    private final class Readers {
+        var closed: (@MainActor () -> Void)?
+        /// In bytes.
+        var waiting = 0
+        private var isOver = false
+        private var feeders: [CheckedContinuation<Void, Never>] = []
+
+        func room() async {
+            guard !isOver, waiting >= FeedStream.room else { return }
+            await withCheckedContinuation { feeders.append($0) }
+        }
+
+        func taken(leaving count: Int) {
+            waiting = count
+            if count < FeedStream.room { resumeFeeders() }
+        }
+
+        func stopWaiting() {
+            isOver = true
+            resumeFeeders()
+        }
+
+        func end() {
+            stopWaiting()
+            let closed = closed
+            self.closed = nil
+            closed?()
+        }
+
+        private func resumeFeeders() {
+            let feeders = feeders
+            self.feeders = []
+            for feeder in feeders { feeder.resume() }
+        }
     }
 }

@@ -14,6 +14,11 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
     private var watch: FolderWatch?
     private var views: [WeakView] = []
     private var running: [ObjectIdentifier: Task<Void, Never>] = [:]
+    /// How many answers are under way, with those that nobody wants any more: their files may still be open.
+    private var count = 0
+    private var waiting = RequestLine()
+    /// How many files are open at once. The system's own bound for a program is 1,024, or 256.
+    private static let limit = 64
 
     /// - Parameter isWatching: True if the views are loaded anew when a file changes.
     init(_ site: FolderSite, watching isWatching: Bool) {
@@ -23,20 +28,32 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
 
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         if isWatching { watch(for: webView) }
-        let id = ObjectIdentifier(urlSchemeTask)
         guard let request = FolderRequest(urlSchemeTask.request) else {
             return urlSchemeTask.didFailWithError(URLError(.badURL))
         }
-        running[id] = Task { [weak self, site] in
-            let answer = await site.answer(to: request)
-            await self?.send(answer, of: request.url, to: urlSchemeTask)
-            self?.running[id] = nil
-        }
+        let entry = RequestLine.Entry(task: urlSchemeTask, request: request)
+        if count < Self.limit { answer(entry) } else { waiting.append(entry) }
     }
 
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {
         // An answer that is under way sees that its task is not in the list any more: on Apple's systems, a call to a task that has stopped ends the program.
+        waiting.remove(urlSchemeTask)
         running.removeValue(forKey: ObjectIdentifier(urlSchemeTask))?.cancel()
+    }
+
+    private func answer(_ entry: RequestLine.Entry) {
+        count += 1
+        running[ObjectIdentifier(entry.task)] = Task { [weak self, site] in
+            let answer = await site.answer(to: entry.request)
+            await self?.send(answer, of: entry.request.url, to: entry.task)
+            self?.end(entry.task)
+        }
+    }
+
+    private func end(_ task: any WKURLSchemeTask) {
+        running[ObjectIdentifier(task)] = nil
+        count -= 1
+        if let next = waiting.popFirst() { answer(next) }
     }
 
     private func send(_ answer: FolderAnswer, of url: URL, to task: any WKURLSchemeTask) async {
@@ -58,6 +75,8 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
                 // The file has become shorter.
                 guard let chunk, !chunk.isEmpty else { return task.didFailWithError(URLError(.networkConnectionLost)) }
                 task.didReceive(chunk)
+                await task.room()
+                guard isWanted() else { return }
                 rest = min(rest.lowerBound + chunk.count, rest.upperBound)..<rest.upperBound
             }
         }

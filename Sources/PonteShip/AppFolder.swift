@@ -12,12 +12,18 @@ struct AppFolder {
     /// - Parameters:
     ///   - built: The program as it was built. Its shared libraries stand beside it.
     ///   - resources: The folders that SwiftPM made of the targets' resources.
-    func fill(from built: URL, resources: [URL], notice: String) throws {
+    ///   - icons: Each, and its path below the folder: a program that is not installed looks there.
+    func fill(from built: URL, resources: [URL], icons: [(AppIcon, path: String)], notice: String) throws {
         let files = FileManager.default
         try? files.removeItem(at: place)
         try files.createDirectory(at: place, withIntermediateDirectories: true)
         let bundles = resources.map { (from: $0, to: place.appending(path: $0.lastPathComponent)) }
         for bundle in bundles { try files.copyItem(at: bundle.from, to: bundle.to) }
+        for (icon, path) in icons {
+            let copy = place.appending(path: path)
+            try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try files.copyItem(at: icon.file, to: copy)
+        }
         try files.copyItem(at: built, to: executable)
         for library in try librariesOfItsOwn(built) {
             try files.copyItem(at: library, to: place.appending(path: library.lastPathComponent))

@@ -35,5 +35,8 @@ struct AppIcon {
     }
 
     /// Below `/usr/share`.
-    func path(for id: String) -> String { "icons/hicolor/\(size)/apps/\(id).\(fileExtension)" }
+    func path(for id: String) -> String { "icons/" + pathInTheme(for: id) }
+
+    /// Below a folder of icon themes.
+    func pathInTheme(for id: String) -> String { "hicolor/\(size)/apps/\(id).\(fileExtension)" }
 }

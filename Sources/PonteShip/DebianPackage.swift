@@ -43,6 +43,8 @@ struct DebianPackage {
         try make(root.appending(path: "usr/lib"))
         try files.copyItem(at: folder.place, to: root.appending(path: "usr/lib/\(package)"))
         try files.removeItem(at: root.appending(path: "usr/lib/\(package)/copyright"))
+        // The package has them in the system's theme.
+        try files.removeItem(at: root.appending(path: "usr/lib/\(package)/Icons"))
         try make(root.appending(path: "usr/bin"))
         try files.createSymbolicLink(
             atPath: root.appending(path: "usr/bin/\(package)").path, withDestinationPath: "../lib/\(package)/\(folder.program)")

@@ -41,7 +41,9 @@ enum ShipCommand {
         let notice = CopyrightFile(
             description, year: ShipDate.year(date), text: try? String(contentsOf: licences, encoding: .utf8)
         ).text
-        try folder.fill(from: arguments.program, resources: arguments.resources, notice: notice)
+        try folder.fill(
+            from: arguments.program, resources: arguments.resources,
+            icons: icons.map { ($0, "Icons/" + $0.pathInTheme(for: description.id)) }, notice: notice)
         print("ship: \(folder.place.path)")
         print("ship: \(try folder.archive(date: date).path)")
         guard arguments.makesDebianPackage else { return }

@@ -21,6 +21,7 @@ final class EngineView {
     let uiClient: UIClient
     let fullscreenClient: FullscreenClient
     let fileDropTarget: FileDropTarget
+    let droppedLinks: DroppedLinks
     /// Is made when the first property is observed.
     var observer: ViewObserver?
     /// The state of a view on Apple's systems for which the widget has no place.
@@ -67,6 +68,7 @@ final class EngineView {
         uiClient = UIClient(view)
         fullscreenClient = FullscreenClient(view)
         fileDropTarget = FileDropTarget(view)
+        droppedLinks = DroppedLinks(on: view.widget)
     }
 
     /// A value that the engine refuses changes nothing.
@@ -105,6 +107,7 @@ final class EngineView {
         uiClient.stop()
         fullscreenClient.stop()
         fileDropTarget.stop()
+        droppedLinks.stop()
         textFinder.stop(true)
         connections.stop()
         offscreen?.close()

@@ -6,7 +6,7 @@ internal import GLibInterop
 /// The engine gets its response object at once and looks at it when the first bytes come: so it can cancel the stream, and with it
 /// the task, from the first moment.
 @MainActor
-final class SchemeTask: NSObject, WKURLSchemeTask {
+final class SchemeTask: NSObject, PacedSchemeTask {
     private(set) var request: URLRequest
     private let scheme: String
     private weak var webView: WKWebView?
@@ -99,7 +99,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     private func stop() {
         let wasOpen = isOpen
         guard wasOpen || state == .new else { return }
-        body = nil
+        dropBody()
         state = webView == nil ? .orphaned : .stopped
         guard wasOpen, let webView else { return }
         webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme)?.webView(webView, stop: self)
@@ -150,7 +150,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         guard state == .responded else { return complain("its end") }
         state = .finished
         body?.end()
-        body = nil
+        dropBody()
     }
 
     func didFailWithError(_ error: any Error) {
@@ -162,7 +162,16 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         state = .finished
         let error = error as NSError
         body?.end(with: GLibError(domain: error.domain, code: error.code, message: error.localizedDescription))
+        dropBody()
+    }
+
+    private func dropBody() {
+        body?.stopWaiting()
         body = nil
+    }
+
+    func room() async {
+        await body?.room()
     }
 
     private func complain(_ what: String) {

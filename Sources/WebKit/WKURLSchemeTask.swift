@@ -22,3 +22,12 @@ public protocol WKURLSchemeTask: NSObjectProtocol {
     /// Ends the task with an error, which the page sees as a failed load.
     func didFailWithError(_ error: any Error)
 }
+
+/// A task that tells its handler when to go on: data that the engine has not taken yet is in memory.
+///
+/// Of this package alone, for Apple's systems have nothing like it.
+@MainActor
+package protocol PacedSchemeTask: WKURLSchemeTask {
+    /// Waits until the engine has taken most of the data, or wants no more.
+    func room() async
+}

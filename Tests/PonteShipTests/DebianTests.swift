@@ -43,6 +43,21 @@ internal import Testing
         #expect(text.contains("Unicode-3.0"))
     }
 
+    @Test func `the folder has the icons, for a program that is not installed`() throws {
+        let place = FileManager.default.temporaryDirectory.appending(path: "ponte-ship-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: place) }
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let picture = place.appending(path: "picture.svg")
+        try Data("<svg></svg>".utf8).write(to: picture)
+        let icon = try AppIcon(file: picture, named: "picture.svg")
+        let folder = AppFolder(place: place.appending(path: "true"), program: "true")
+        try folder.fill(
+            from: URL(filePath: "/usr/bin/true"), resources: [],
+            icons: [(icon, path: "Icons/" + icon.pathInTheme(for: "org.example.True"))], notice: "")
+        let copy = folder.place.appending(path: "Icons/hicolor/scalable/apps/org.example.True.svg")
+        #expect(try String(contentsOf: copy, encoding: .utf8) == "<svg></svg>")
+    }
+
     @Test func `missing programs are named, with their packages`() throws {
         let error = #expect(throws: ShipError.self) { try Tool.require(["strip", "dpkg-shlibdeps"], in: "/nowhere") }
         let text = try #require(error).description

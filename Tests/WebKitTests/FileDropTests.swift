@@ -231,6 +231,51 @@ struct FileDropTests {
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
     }
 
+    @Test(arguments: ["text/uri-list", "text/uri-list,text/html", "text/x-moz-url,_NETSCAPE_URL,text/uri-list"])
+    func `a link that the page does not take does not take the page's place`(types: String) async throws {
+        let page = try await DropPage(DropPage.recorder)
+        let asked = Asked()
+        page.webView.navigationDelegate = asked
+        let source = try await DragSource(page.manager, types: types, text: "https://b.example/a\r\n")
+        try await source.pick()
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await source.release()
+        try await Task.sleep(for: .milliseconds(500))
+        #expect(asked.addresses == [])
+        #expect(page.webView.url?.absoluteString == "https://a.example/")
+        // A load of the app's, or the page's, is none of a drop's.
+        try await page.webView.evaluateJavaScript("location.href = 'https://c.example/'")
+        try await until { asked.addresses == ["https://c.example/"] }
+    }
+
+    @Test func `a page that takes a link can go to it`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder + DropPage.taker + """
+                <script>document.addEventListener('drop', (event) => {
+                  event.preventDefault()
+                  location.href = event.dataTransfer.getData('text/uri-list')
+                })</script>
+                """)
+        let asked = Asked()
+        page.webView.navigationDelegate = asked
+        let source = try await DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n")
+        try await source.pick()
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await source.release()
+        try await until { asked.addresses == ["https://b.example/"] }
+    }
+
+    private final class Asked: NSObject, WKNavigationDelegate {
+        var addresses: [String] = []
+
+        func webView(
+            _ webView: WKWebView, decidePolicyFor action: WKNavigationAction
+        ) async -> WKNavigationActionPolicy {
+            addresses.append(action.request.url?.absoluteString ?? "")
+            return .cancel
+        }
+    }
+
     @Test func `a text goes to the page as the engine gives it`() async throws {
         let page = try await DropPage(
             DropPage.recorder + DropPage.taker + """

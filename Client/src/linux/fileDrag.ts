@@ -83,6 +83,11 @@ function drop(drag: Drag, types: string[], secret: string): Promise<boolean> | b
       for (const file of Array.from(input.files ?? [])) transfer.items.add(file);
       resolve(give(place, transfer));
     };
+    // The app gives nothing any more: the drop took too long.
+    EventTarget.prototype.addEventListener.call(input, "cancel", () => {
+      inputs[inputKey] = undefined;
+      resolve(false);
+    });
     input.click();
   });
 }

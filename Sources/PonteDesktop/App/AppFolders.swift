@@ -41,7 +41,7 @@
                 if let path = ProcessInfo.processInfo.environment[variable], path.hasPrefix("/") {
                     return URL(fileURLWithPath: path, isDirectory: true)
                 }
-                return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(usual, isDirectory: true)
+                return UserHome.folder.appendingPathComponent(usual, isDirectory: true)
             #else
                 return try FileManager.default.url(for: apples, in: .userDomainMask, appropriateFor: nil, create: true)
             #endif

@@ -23,6 +23,7 @@
         /// The places for the app's files.
         public let folders: AppFolders
         let system: SystemApp
+        private let icons: URL?
         private(set) lazy var menuBar = AppMenuBar(identity)
         let openings = Openings()
         /// The windows of `openWindow` that are not closed.
@@ -32,8 +33,8 @@
         var beforeEnd: [@MainActor () async -> Void] = []
         private let end = OneShot<Void>(ifCancelled: ())
 
-        private init(id: String, name: String, version: String, _ system: SystemApp) {
-            (self.id, self.name, self.version, self.system) = (id, name, version, system)
+        private init(id: String, name: String, version: String, icons: URL?, _ system: SystemApp) {
+            (self.id, self.name, self.version, self.icons, self.system) = (id, name, version, icons, system)
             folders = AppFolders(id: id)
         }
 
@@ -43,18 +44,20 @@
         ///   - id: Two parts or more with a dot between them, of letters, digits, `_` and `-`; none begins with a digit. 255 UTF-8 bytes at most.
         ///   - name: The name that users see.
         ///   - version: The version that users see.
-        ///   - icons: A folder in the form of an icon theme (`hicolor/scalable/apps/ID.svg`), for a program that is not installed. Linux only.
+        ///   - icons: A folder in the form of an icon theme (`hicolor/scalable/apps/ID.svg`), for a program that is not installed. `nil` is the folder `Icons` beside
+        ///     the program, where `swift package ship` puts it, and in a debug build the one in the current folder. Linux only.
         ///   - arguments: Files and addresses to open. `nil` are those of the program that do not begin with `-`.
         /// - Returns: `nil` where another instance of the app runs. It has been told; this program should end. On macOS the system itself starts no second one.
         /// - Throws: `PonteError` with `invalidValue` for an id that cannot be one, and `unavailable` where there is no display.
         public static func start(
             id: String, name: String, version: String = "0.0.0", icons: URL? = nil, arguments: [String]? = nil
         ) async throws -> DesktopApp? {
+            let icons = icons ?? AppIcons.folder
             let system = try SystemApp(id: id, name: name, icons: icons)
             let arguments = arguments ?? CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
             let openings = try await system.register(opening: arguments)
             guard let openings else { return nil }
-            let app = DesktopApp(id: id, name: name, version: version, system)
+            let app = DesktopApp(id: id, name: name, version: version, icons: icons, system)
             system.onOpen = { [weak app] in app?.take($0) }
             system.onActivate = { [weak app] in app?.activate() }
             system.onQuit = app.identity.quit
@@ -64,7 +67,7 @@
 
         /// For menus.
         var identity: AppIdentity {
-            AppIdentity(id: id, name: name, version: version) { [weak self] in
+            AppIdentity(id: id, name: name, version: version, icons: icons) { [weak self] in
                 Task { await self?.quit() }
             }
         }

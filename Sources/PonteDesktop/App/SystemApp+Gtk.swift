@@ -34,7 +34,9 @@
             if !Self.hasName { g_set_application_name(name) }
             Self.hasName = true
             guard Display.open(), let application = gtk_application_new(id, G_APPLICATION_HANDLES_OPEN) else {
-                throw PonteError(.unavailable, "There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
+                throw PonteError(
+                    .unavailable,
+                    "There is no display. Start the program in a desktop session, or under one that nobody sees: xvfb-run -a.")
             }
             owner = GObjectOwner(takingOwnershipOf: application)
             // A reference that is never given back: only `g_application_run` takes an application off the bus, and GIO complains where one is released there.

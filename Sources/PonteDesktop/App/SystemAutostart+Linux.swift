@@ -17,9 +17,8 @@
             let environment = ProcessInfo.processInfo.environment
             // A folder that is relative is to be ignored (XDG Base Directory Specification).
             let set = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-            let home = FileManager.default.homeDirectoryForCurrentUser
             self.init(
-                id: id, name: name, configuration: set ?? home.appending(path: ".config"),
+                id: id, name: name, configuration: set ?? UserHome.folder.appending(path: ".config"),
                 // An AppImage runs from a folder that is gone when it ends.
                 program: environment["APPIMAGE"]
                     ?? (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")),

@@ -57,7 +57,7 @@
             if access.contains(.read) {
                 bridge.handle(ClipboardContract.formats, for: policy) { [self] () async throws in try formats() }
                 bridge.handle(ClipboardContract.read, for: policy) { [self] question async throws in
-                    ClipboardContract.Content(try await read(question.formats ?? ClipboardContract.Format.allCases))
+                    await ClipboardContract.Content(try await read(question.formats ?? ClipboardContract.Format.allCases))
                 }
             }
             if access.contains(.write) {
@@ -127,7 +127,9 @@
 
     extension ClipboardContract.Content {
         /// For a page, which gets the files' bytes and no path.
-        fileprivate init(_ content: ClipboardContent) {
+        // Not on the main actor: a disk may be slow.
+        @concurrent
+        fileprivate init(_ content: ClipboardContent) async {
             self.init(
                 text: content.text, html: content.html, png: content.png,
                 files: content.files?.compactMap { try? ByteStream(contentsOf: $0) })

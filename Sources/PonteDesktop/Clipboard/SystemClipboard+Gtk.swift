@@ -13,7 +13,11 @@
         init() throws {
             guard gtk_init_check() != 0, let display = gdk_display_get_default(),
                 let clipboard = gdk_display_get_clipboard(display)
-            else { throw PonteError(.unavailable, "There is no display. Set DISPLAY or WAYLAND_DISPLAY.") }
+            else {
+                throw PonteError(
+                    .unavailable,
+                    "There is no display. Start the program in a desktop session, or under one that nobody sees: xvfb-run -a.")
+            }
             self.clipboard = clipboard
         }
 

@@ -32,14 +32,14 @@
                 var files: [ChosenFile] = []
                 for url in urls.prefix(Self.limit) {
                     let grant = grants.add(url, isWritable: options.writable == true, for: call.caller)
-                    files.append(ChosenFile(grant, await FileDetails.read(try grant.place())))
+                    files.append(ChosenFile(grant, await FileDetails.read(try await grant.place())))
                 }
                 return files
             }
             bridge.handle(withContext: DialogContract.openFolder, for: policy) { [self] options, call async throws in
                 let question = try options.checked(folder)
                 guard let url = try await place.show({ try await system.choose(question) })?.first else { return nil }
-                let path = FileGrant.realPath(of: url)
+                let path = await FileGrant.path(of: url)
                 return ChosenFolder(
                     grants.add(url, isWritable: options.writable == true, for: call.caller, within: path), in: grants)
             }
@@ -47,7 +47,7 @@
                 let question = try options.checked(folder)
                 guard let url = try await place.show({ try await system.choose(question) })?.first else { return nil }
                 let grant = grants.add(url, isWritable: true, for: call.caller)
-                return ChosenFile(grant, await FileDetails.read(try grant.place()))
+                return ChosenFile(grant, await FileDetails.read(try await grant.place()))
             }
             bridge.handle(DialogContract.message, for: policy) { [self] message async throws in
                 let question = try message.checked()

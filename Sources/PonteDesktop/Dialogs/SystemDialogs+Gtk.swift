@@ -44,7 +44,9 @@
 
         private func requireDisplay() throws {
             guard gtk_init_check() != 0 else {
-                throw PonteError(.unavailable, "There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
+                throw PonteError(
+                    .unavailable,
+                    "There is no display. Start the program in a desktop session, or under one that nobody sees: xvfb-run -a.")
             }
         }
 

@@ -7,9 +7,11 @@
         let isFile: Bool
         let size: Int?
         let modified: Date?
+        /// True for a socket or a device, too.
+        let isThere: Bool
 
         /// Of a place where nothing is yet.
-        static let nothing = FileDetails(isFolder: false, isFile: false, size: nil, modified: nil)
+        static let nothing = FileDetails(isFolder: false, isFile: false, size: nil, modified: nil, isThere: false)
 
         // Not on the main actor: a disk may be slow.
         @concurrent
@@ -19,7 +21,7 @@
             let isFile = values.isRegularFile == true
             return FileDetails(
                 isFolder: values.isDirectory == true, isFile: isFile, size: isFile ? values.fileSize : nil,
-                modified: values.contentModificationDate)
+                modified: values.contentModificationDate, isThere: true)
         }
     }
 #endif

@@ -11,7 +11,7 @@
                 throw PonteError(.invalidParameters, "A range of bytes begins at 0 or later, and does not end before it begins.")
             }
             let name = url.lastPathComponent
-            return try ByteStream(contentsOf: place, bytes: start..<end, type: MediaType.named(name), name: name)
+            return try ByteStream(contentsOf: findPlace, bytes: start..<end, type: MediaType.named(name), name: name)
         }
 
         @concurrent
@@ -19,7 +19,7 @@
             guard isWritable else {
                 throw PonteError(.forbidden, "The file was chosen for reading. Ask with writable: true, or by dialog.save.")
             }
-            let place = try place()
+            let place = try findPlace()
             do {
                 try await bytes.write(to: place)
             } catch let error as PonteError {

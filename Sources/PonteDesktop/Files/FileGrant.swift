@@ -25,7 +25,14 @@
         /// The place without symbolic links.
         ///
         /// - Throws: `PonteError` with `forbidden` for one that has left its folder meanwhile.
-        func place() throws -> URL {
+        // Not on the main actor: a disk may be slow.
+        @concurrent
+        func place() async throws -> URL {
+            try findPlace()
+        }
+
+        /// `place()`, for those that are not on the main actor.
+        func findPlace() throws -> URL {
             guard let bounds else { return url.resolvingSymlinksInPath() }
             guard let path = Self.realPath(of: url) ?? newPath, path == bounds || Self.isWithin(bounds, path) else {
                 throw PonteError(.forbidden, "The file is not in the folder that the user has chosen. Ask for another one.")
@@ -41,6 +48,8 @@
             return Self.realPath(of: url.deletingLastPathComponent()).map { "\($0)/\(url.lastPathComponent)" }
         }
 
+        /// Not for the main actor.
+        ///
         /// - Returns: `nil` where nothing is there.
         static func realPath(of url: URL) -> String? {
             url.withUnsafeFileSystemRepresentation { path in
@@ -48,6 +57,17 @@
                 defer { free(real) }
                 return String(cString: real)
             }
+        }
+
+        /// The place without symbolic links.
+        ///
+        /// - Parameter bounds: The folder in which it has to be, without symbolic links.
+        /// - Returns: `nil` where nothing is there, and for what is elsewhere.
+        // Not on the main actor: a disk may be slow.
+        @concurrent
+        static func path(of url: URL, within bounds: String? = nil) async -> String? {
+            guard let path = realPath(of: url), bounds.map({ isWithin($0, path) }) ?? true else { return nil }
+            return path
         }
 
         /// True for what is in the folder, and false for the folder itself.

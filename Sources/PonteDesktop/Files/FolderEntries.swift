@@ -16,7 +16,7 @@
         @concurrent
         init(of grant: FileGrant, in grants: FileGrants) async throws {
             (self.grant, self.grants) = (grant, grants)
-            folder = try grant.place()
+            folder = try grant.findPlace()
             let path = folder.path
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
                 throw PonteError(.unreadable, "The folder cannot be read. Check that it exists and may be read.")
@@ -45,7 +45,7 @@
                     try Task.checkCancellation()
                     let url = entries.folder.appendingPathComponent(entries.names[next])
                     next += 1
-                    guard let path = FileGrant.realPath(of: url), FileGrant.isWithin(entries.bounds, path) else { continue }
+                    guard let path = await FileGrant.path(of: url, within: entries.bounds) else { continue }
                     // A link is what it leads to. One to a folder may lead round in a circle.
                     let details = await FileDetails.read(URL(fileURLWithPath: path))
                     let isLink = path != url.path
@@ -68,15 +68,14 @@
                 throw PonteError(.forbidden, "The folder was chosen for reading. Ask with writable: true.")
             }
             try FileName.check(name)
-            let place = try folder.place()
-            guard let path = FileGrant.realPath(of: place) else {
+            let place = try await folder.place()
+            guard let path = await FileGrant.path(of: place) else {
                 throw PonteError(.unreadable, "The folder cannot be read. Check that it exists and may be read.")
             }
             let grant = add(
                 place.appendingPathComponent(name), isWritable: true, for: folder.caller, within: folder.bounds ?? path)
-            let file = try grant.place()
-            let details = await FileDetails.read(file)
-            guard details.isFile || (try? file.checkResourceIsReachable()) != true else {
+            let details = await FileDetails.read(try await grant.place())
+            guard details.isFile || !details.isThere else {
                 throw PonteError(.unreadable, "There is something of that name which is no file. Take another name.")
             }
             return ChosenFile(grant, details)

@@ -6,6 +6,8 @@
     /// The app's menu above the content of one window.
     @MainActor
     final class GtkMenuBar {
+        private static let actions = "ponte-menu"
+
         let window: UnsafeMutablePointer<GtkWindow>
         private(set) weak var webView: WKWebView?
         private var model: GtkMenuModel?
@@ -21,7 +23,7 @@
         func show(_ menu: DesktopMenu?, choose: @escaping @MainActor (DesktopMenu.Item) -> Void) {
             takeKeys()
             guard let menu else { return takeBar() }
-            let model = GtkMenuModel(menu, choose: choose)
+            let model = GtkMenuModel(menu, as: Self.actions, choose: choose)
             self.model = model
             model.insertActions(into: widget)
             if let bar {
@@ -72,7 +74,7 @@
             let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
             if let content { gtk_box_remove(box, content.pointer) }
             gtk_window_set_child(window, content?.pointer)
-            gtk_widget_insert_action_group(widget, GtkMenuModel.prefix, nil)
+            gtk_widget_insert_action_group(widget, Self.actions, nil)
             if let focus { gtk_widget_grab_focus(focus.pointer) }
             (self.bar, model) = (nil, nil)
         }

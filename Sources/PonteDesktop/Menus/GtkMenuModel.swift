@@ -5,8 +5,8 @@
     /// A menu as GIO knows it: its lines, and an action for each that can be chosen.
     @MainActor
     final class GtkMenuModel {
-        /// The name under which the actions are put on a widget.
-        static let prefix = "ponte-menu"
+        /// The name under which the actions are put on a widget. GTK shows a window's keys beside each action of the same name, so no two menus share one.
+        private let prefix: String
 
         let group: GObjectOwner<GSimpleActionGroup>
         private(set) var menu: GObjectReference
@@ -15,10 +15,10 @@
         private let choose: @MainActor (DesktopMenu.Item) -> Void
         private var count = 0
 
-        init(_ description: DesktopMenu, choose: @escaping @MainActor (DesktopMenu.Item) -> Void) {
+        init(_ description: DesktopMenu, as prefix: String, choose: @escaping @MainActor (DesktopMenu.Item) -> Void) {
             group = GObjectOwner(takingOwnershipOf: g_simple_action_group_new())
             menu = GObjectReference(takingOwnershipOf: g_menu_new())
-            self.choose = choose
+            (self.prefix, self.choose) = (prefix, choose)
             menu = lines(description, depth: 1)
         }
 
@@ -28,7 +28,7 @@
 
         /// Lets a widget, and what is in it, find the actions.
         func insertActions(into widget: UnsafeMutablePointer<GtkWidget>) {
-            gtk_widget_insert_action_group(widget, Self.prefix, OpaquePointer(group.pointer))
+            gtk_widget_insert_action_group(widget, prefix, OpaquePointer(group.pointer))
         }
 
         private func lines(_ description: DesktopMenu, depth: Int) -> GObjectReference {
@@ -76,7 +76,7 @@
                 return .nothing
             }
             g_action_map_add_action(OpaquePointer(group.pointer), action)
-            return "\(Self.prefix).\(name)"
+            return "\(prefix).\(name)"
         }
 
         private static func model(_ menu: GObjectReference) -> UnsafeMutablePointer<GMenuModel> {

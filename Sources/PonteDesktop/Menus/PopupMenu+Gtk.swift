@@ -19,7 +19,7 @@
             self.webView = webView
             let view = webView.gtkWidget
             guard gtk_widget_get_mapped(view) != 0 else { return nil }
-            let model = GtkMenuModel(menu) { [weak reply] in reply?.give($0.id) }
+            let model = GtkMenuModel(menu, as: "ponte-popup") { [weak reply] in reply?.give($0.id) }
             guard let new = gtk_popover_menu_new_from_model_full(model.model, GTK_POPOVER_MENU_NESTED) else { return nil }
             popover = GObjectOwner(retaining: new)
             model.insertActions(into: new)

@@ -38,7 +38,7 @@
                 try await system.open(url)
             }
             bridge.handle(withContext: OpenerContract.openFile, for: policy) { [self] file, call async throws in
-                let place = try grants.find(file.id, for: call.caller).place()
+                let place = try await grants.find(file.id, for: call.caller).place()
                 guard await !RunnableFile.is(place) else {
                     throw PonteError(.forbidden, "A page may not start programs. Show the file in its folder: opener.revealFile.")
                 }
@@ -46,7 +46,7 @@
                 try await system.open(place)
             }
             bridge.handle(withContext: OpenerContract.revealFile, for: policy) { [self] file, call async throws in
-                let place = try grants.find(file.id, for: call.caller).place()
+                let place = try await grants.find(file.id, for: call.caller).place()
                 try rate.take()
                 try await system.reveal(place)
             }

@@ -38,10 +38,10 @@
             """
 
         private weak var icon: TrayIcon?
-        private let id: String
+        private let app: AppIdentity
 
-        init(_ icon: TrayIcon, id: String) {
-            (self.icon, self.id) = (icon, id)
+        init(_ icon: TrayIcon, of app: AppIdentity) {
+            (self.icon, self.app) = (icon, app)
         }
 
         func call(_ method: String, of interface: String, arguments: [Variant], sender: String) throws -> [Variant] {
@@ -53,11 +53,13 @@
             guard let icon else { throw DBusError(name: DBusError.unknownProperty, message: "The icon has gone.") }
             switch name {
             case "Category": return .string("ApplicationStatus")
-            case "Id": return .string(id)
+            case "Id": return .string(app.id)
             case "Title": return .string(icon.title)
             case "Status": return .string(icon.status.rawValue)
             case "WindowId": return .int32(0)
             // An item that needs attention has the same picture: the panel marks it.
+            // A panel is another program: it does not look where this one does.
+            case "IconThemePath": return .string(app.icons?.path ?? "")
             case "IconName", "AttentionIconName": return .string(icon.icon.name)
             case "IconPixmap", "AttentionIconPixmap": return icon.icon.pixels
             case "ToolTip": return .tuple([.string(""), Self.noPixels, .string(icon.tooltip ?? icon.title), .string("")])

@@ -30,7 +30,7 @@
         func show(_ icon: TrayIcon) async throws {
             do {
                 let connection = try await DBusConnection.open(bus)
-                let (item, menu) = (StatusNotifierItem(icon, id: app.id), DBusMenu(icon, app))
+                let (item, menu) = (StatusNotifierItem(icon, of: app), DBusMenu(icon, app))
                 exports = [
                     try connection.export(item, at: Self.itemPath), try connection.export(menu, at: Self.menuPath),
                 ]

@@ -19,22 +19,8 @@ extension GObjectReference {
     @MainActor
     func readFileNames(_ cancellation: CancellationHandle) async -> DraggedFileNames {
         // A sandbox's program has no addresses, but a key for its files.
-        guard gdk_content_formats_contain_mime_type(gdk_drop_get_formats(pointer), Self.addresses) != 0 else {
-            return .files(types: [""])
-        }
-        let stream: OpenedStream? = await withCheckedContinuation { continuation in
-            startAsync { callback, data in
-                withCStrings([Self.addresses]) {
-                    gdk_drop_read_async(
-                        pointer, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback, data)
-                }
-            } finished: { [self] answer in
-                var type: UnsafePointer<CChar>?
-                let stream = try? withGError { gdk_drop_read_finish(pointer, answer, &type, $0) }
-                continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
-            }
-        }
-        guard let stream else { return .others }
+        guard hasAddresses else { return .files(types: [""]) }
+        guard let stream = await openAddresses(cancellation) else { return .others }
         do {
             // The source's program gives them when it likes.
             guard let list = try await readAll(stream.owner, limit: Self.maximumBytes, cancellation) else {
@@ -46,9 +32,42 @@ extension GObjectReference {
         }
     }
 
+    /// The addresses that a `GdkDrop` has.
+    @MainActor
+    func readLinks(_ cancellation: CancellationHandle) async -> [URL] {
+        guard hasAddresses, let stream = await openAddresses(cancellation),
+            let list = try? await readAll(stream.owner, limit: Self.maximumBytes, cancellation)
+        else { return [] }
+        return Self.lines(String(decoding: list, as: UTF8.self)).compactMap { URL(string: String($0)) }
+    }
+
+    private var hasAddresses: Bool {
+        gdk_content_formats_contain_mime_type(gdk_drop_get_formats(pointer), Self.addresses) != 0
+    }
+
+    @MainActor
+    private func openAddresses(_ cancellation: CancellationHandle) async -> OpenedStream? {
+        await withCheckedContinuation { continuation in
+            startAsync { callback, data in
+                withCStrings([Self.addresses]) {
+                    gdk_drop_read_async(
+                        pointer, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback, data)
+                }
+            } finished: { [self] answer in
+                var type: UnsafePointer<CChar>?
+                let stream = try? withGError { gdk_drop_read_finish(pointer, answer, &type, $0) }
+                continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
+            }
+        }
+    }
+
     /// RFC 2483, 5: a line for each address, and comments.
+    private static func lines(_ list: String) -> [Substring] {
+        list.split(maxSplits: maximumTypes, whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+    }
+
     private static func names(in list: String) -> DraggedFileNames {
-        let lines = list.split(maxSplits: maximumTypes, whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+        let lines = lines(list)
         guard !lines.isEmpty, lines.allSatisfy({ $0.prefix(5).lowercased() == "file:" }) else { return .others }
         return .files(types: lines.prefix(maximumTypes).map { mediaType(ofName: String($0)) })
     }

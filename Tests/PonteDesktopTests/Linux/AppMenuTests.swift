@@ -77,6 +77,21 @@ struct AppMenuTests {
         #expect(chosen == ["new", "deep"])
     }
 
+    @Test func `a context menu shows no keys of the app's menu`() async throws {
+        bar.menu = [.submenu("File", [.item("New", shortcut: "CmdOrCtrl+N") {}, .item("Open", shortcut: "CmdOrCtrl+O") {}])]
+        let window = try await window(ContextMenusTests.page) { $0.enable(ContextMenus(in: $1)) }
+        try await window.run("show([{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }])")
+        try await until { window.openMenus.count == 1 }
+        #expect(MenuWindow.texts(in: try #require(window.openMenus.first)) == ["One", "Two"])
+        try await window.press("Escape")
+        try await until { window.openMenus.isEmpty }
+        try await window.click(15, 10)
+        try await until { window.openMenus.count == 1 }
+        #expect(MenuWindow.texts(in: try #require(window.openMenus.first)) == ["New", "Ctrl+N", "Open", "Ctrl+O"])
+        try await window.press("Escape")
+        try await until { window.openMenus.isEmpty }
+    }
+
     @Test func `a menu can change, go and come, and the page stays as it is`() async throws {
         var chosen: [String] = []
         let window = try await window("<script>mark = 1</script>")

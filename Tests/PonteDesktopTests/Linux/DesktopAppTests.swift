@@ -46,6 +46,17 @@ struct DesktopAppTests {
         }
     }
 
+    @Test(arguments: ["", "relative"])
+    func `an app keeps its files in the home that the environment names`(configuration: String) async throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: "ponte-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let program = try TestProgram(
+            "OpenedApp", ["--folders", "--ends"],
+            environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "HOME": home.path, "XDG_CONFIG_HOME": configuration])
+        try await until { try program.lines.contains("settings \(home.path)/.config/org.example.Probe") }
+    }
+
     @Test func `without a bus each start is an instance of its own`() async throws {
         let programs = try (1...2).map { _ in
             try TestProgram("OpenedApp", ["--ends"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])

@@ -77,6 +77,23 @@ final class MenuWindow: SitePage {
         return Self.menus(in: UnsafeMutableRawPointer(gtkWindow).assumingMemoryBound(to: GtkWidget.self))
     }
 
+    /// The texts that a widget shows, in order.
+    static func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+        var found: [String] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            let instance = UnsafeMutableRawPointer(current).assumingMemoryBound(to: GTypeInstance.self)
+            if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0, gtk_widget_get_mapped(current) != 0,
+                let text = gtk_label_get_text(OpaquePointer(current))
+            {
+                found.append(String(cString: text))
+            }
+            found += texts(in: current)
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return found
+    }
+
     private static func menus(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
         var found: [UnsafeMutablePointer<GtkWidget>] = []
         var child = gtk_widget_get_first_child(widget)

@@ -19,8 +19,10 @@ struct TrayIconTests {
         bus = try PrivateBus()
     }
 
-    func tray(_ icon: TrayIcon.Picture = .named("mail-unread"), menu: DesktopMenu? = nil) async throws -> TrayIcon {
-        let app = AppIdentity(id: "org.example.Tray", name: "Tray", version: "1") {}
+    func tray(
+        _ icon: TrayIcon.Picture = .named("mail-unread"), menu: DesktopMenu? = nil, icons: URL? = nil
+    ) async throws -> TrayIcon {
+        let app = AppIdentity(id: "org.example.Tray", name: "Tray", version: "1", icons: icons) {}
         return try await TrayIcon(SystemTrayIcon(app, bus: .text(bus.address)), icon, "Inbox", menu)
     }
 
@@ -52,6 +54,13 @@ struct TrayIconTests {
         #expect(values["ItemIsMenu"] == .boolean(false))
         try await panel.send("Activate", [.int32(1), .int32(2)])
         #expect(clicks == 1)
+    }
+
+    @Test func `a panel is told where the icons of a program are that is not installed`() async throws {
+        let panel = try await TrayPanel.start(bus)
+        let tray = try await tray(icons: URL(filePath: "/opt/inbox/Icons"))
+        #expect(tray.isShown)
+        #expect(try await panel.values()["IconThemePath"] == .string("/opt/inbox/Icons"))
     }
 
     @Test func `the menu is drawn by the panel, and its choices reach the app`() async throws {

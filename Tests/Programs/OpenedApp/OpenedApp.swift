@@ -13,6 +13,7 @@ import WebKit
         let bridge = Bridge(webView, policy: .none)
         let window = app.openWindow(bridge, title: "Probe")
         say("started")
+        if CommandLine.arguments.contains("--folders") { say("settings \(try app.folders.settings.path)") }
         if CommandLine.arguments.contains("--ends") { window?.close() }
         await app.run()
         say("ended")
