@@ -11,6 +11,10 @@ GtkWidget *chooser_probe_find(void) {
     return NULL;
 }
 
+gboolean chooser_probe_has_keys(GtkWidget *chooser) {
+    return chooser && gtk_window_is_active(GTK_WINDOW(chooser)) && gtk_window_get_focus(GTK_WINDOW(chooser));
+}
+
 gboolean chooser_probe_choose(GtkWidget *chooser, const char *path) {
     g_autoptr(GFile) file = g_file_new_for_path(path);
     return gtk_file_chooser_set_file(GTK_FILE_CHOOSER(chooser), file, NULL);

@@ -17,9 +17,10 @@ struct FileDialogTests {
         page = try await DialogPage()
     }
 
-    /// Waits until the dialog has the keys.
+    /// Waits until the dialog has the keys: the window manager has given them to it, and GTK knows that.
     private func waitForDialog(_ title: String) async throws {
         try await until { try await user.hands("getactivewindow", "getwindowname").output == title }
+        try await until { chooser_probe_has_keys(page.chooser) != 0 }
     }
 
     @Test func `a path that the user types is the page's file`() async throws {

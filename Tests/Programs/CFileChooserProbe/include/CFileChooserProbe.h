@@ -6,6 +6,8 @@
 
 // The chooser among the program's windows; NULL where none is open.
 GtkWidget *chooser_probe_find(void);
+// True once it has the keys, and one of its parts.
+gboolean chooser_probe_has_keys(GtkWidget *chooser);
 // Chooses the file of this path.
 gboolean chooser_probe_choose(GtkWidget *chooser, const char *path);
 // True once the file of this path is the one that is chosen.
