@@ -123,7 +123,7 @@ test("an error is known by its class, and by the codes of the bridge and of the 
 });
 
 test("the codes of the bridge are those of the wire protocol's table", () => {
-  const text = readFileSync(new URL("../../Documentation/WireProtocol.md", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../Documentation/Contributing/WireProtocol.md", import.meta.url), "utf8");
   const table = text.slice(text.indexOf("## Errors"), text.indexOf("## Limits"));
   const codes = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
   assert.ok(codes.length > 20);

@@ -1,6 +1,6 @@
 internal import CMainJobs
 
-/// The insides of others that this package takes; `Documentation/Platform.md` lists them.
+/// The insides of others that this package takes; `Documentation/Contributing/Platform.md` lists them.
 package enum PrivateParts {
     /// True if the environment variable `PONTE_WITHOUT` names this part: it is left alone then.
     package static func leavesAlone(_ part: String) -> Bool {

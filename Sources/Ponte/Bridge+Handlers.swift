@@ -2,7 +2,7 @@ internal import PontePage
 internal import PonteWire
 
 // Methods, streams and events have a verb each, and a handler that wants the context has a label: the compiler reports a mistake inside a
-// closure truly only where few overloads are left (Documentation/Decisions/0015-a-verb-for-each-kind-of-handler.md).
+// closure truly only where few overloads are left (Documentation/Contributing/Decisions/0015-a-verb-for-each-kind-of-handler.md).
 
 extension Bridge {
     // MARK: Calls from the page

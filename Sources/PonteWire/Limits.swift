@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The most that the other side may send. The reasons stand in `Documentation/WireProtocol.md`.
+/// The most that the other side may send. The reasons stand in `Documentation/Contributing/WireProtocol.md`.
 package enum Limits {
     /// Of one batch from a page, and of one frame to a page, in UTF-8 bytes.
     package static let batch = 64 << 20

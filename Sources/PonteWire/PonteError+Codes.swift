@@ -1,4 +1,4 @@
-/// The bridge's own codes; the same names as on the wire (`Documentation/WireProtocol.md`).
+/// The bridge's own codes; the same names as on the wire (`Documentation/Contributing/WireProtocol.md`).
 extension PonteError.Code {
     /// The other side has no handler of that name.
     public static let methodNotFound: Self = "methodNotFound"

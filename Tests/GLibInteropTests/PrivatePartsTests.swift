@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The insides of others that Ponte takes (Documentation/Platform.md), each of which is fed a wrong answer.
+/// The insides of others that Ponte takes (Documentation/Contributing/Platform.md), each of which is fed a wrong answer.
 @Suite(.serialized)
 struct PrivatePartsTests {
     @Test func `the main queue is what is expected here`() {

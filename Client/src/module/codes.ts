@@ -1,4 +1,4 @@
-/** The codes of the bridge itself. `Documentation/WireProtocol.md` says what each means. */
+/** The codes of the bridge itself. `Documentation/Contributing/WireProtocol.md` says what each means. */
 export const bridgeCodes = [
   "methodNotFound", "invalidParameters", "invalidResult", "invalidValue", "released", "unreadable", "handlerFailed", "timedOut", "cancelled", "reloaded", "navigated",
   "webProcessTerminated", "viewReleased", "bridgeClosed", "forbidden", "unavailable", "unsupportedVersion", "malformed", "limitExceeded", "contractMismatch", "outdated",

@@ -10,7 +10,7 @@ typedef struct {
     void (**hook)(void *original, void *override);
 } PntMainQueue;
 PntMainQueue pnt_main_queue(void);
-#define PNT_TRIED_SWIFT "Ponte was tried with Swift 6.3: see Documentation/Platform.md."
+#define PNT_TRIED_SWIFT "Ponte was tried with Swift 6.3: see Documentation/Contributing/Platform.md."
 // NULL where they are what is expected, else a sentence that says what was found, to be freed.
 char *pnt_main_queue_problem(PntMainQueue found);
 // Says on standard error what Ponte cannot do without, and ends the program.

@@ -2,7 +2,7 @@
 #include <stdbool.h>
 
 // True if the environment variable PONTE_WITHOUT names this part of somebody else's insides, as in PONTE_WITHOUT=jobs,poll: it is left alone then.
-// Documentation/Platform.md lists the parts. In C because the first are asked about before Swift runs.
+// Documentation/Contributing/Platform.md lists the parts. In C because the first are asked about before Swift runs.
 bool pnt_leaves_alone(const char *part);
 // True if the list, which may be NULL, names the part.
 bool pnt_names_part(const char *names, const char *part);

@@ -1,6 +1,6 @@
 package import PontePage
 
-/// One frame that crosses, as it travels (`Documentation/WireProtocol.md`).
+/// One frame that crosses, as it travels (`Documentation/Contributing/WireProtocol.md`).
 package struct CrossedFrame: Sendable {
     package let direction: TrafficRecord.Direction
     package let frame: String

@@ -36,7 +36,7 @@ struct ScalarType {
 }
 
 extension ShapeReader {
-    /// The types that cross as one value (`Documentation/WireProtocol.md`, "Values").
+    /// The types that cross as one value (`Documentation/Contributing/WireProtocol.md`, "Values").
     static func scalarTypes() -> [ObjectIdentifier: ScalarType] {
         var scalars: [ObjectIdentifier: ScalarType] = [:]
         func add<Value>(_ form: ScalarForm, _ samples: Value..., forms: SampleForms? = nil) {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reads `Decodable` values from the protocol's form (`Documentation/WireProtocol.md`, "Values").
+/// Reads `Decodable` values from the protocol's form (`Documentation/Contributing/WireProtocol.md`, "Values").
 final class ValueDecoder: Decoder {
     /// The place of a value in the one around it.
     enum Place {

@@ -1,4 +1,4 @@
-/// Writes `Encodable` values in the protocol's form (`Documentation/WireProtocol.md`, "Values").
+/// Writes `Encodable` values in the protocol's form (`Documentation/Contributing/WireProtocol.md`, "Values").
 final class ValueEncoder: Encoder {
     typealias Place = ValueDecoder.Place
 
