@@ -52,6 +52,8 @@ interface PonteHandlerContext {
  */
 declare class PonteError extends Error {
   constructor(code: string, message?: string, data?: unknown);
+  /** The code. So `String(error)` and the console's line are `code: message`. Tell the class by `instanceof`. */
+  readonly name: string;
   /** A short name, for programs. */
   readonly code: string;
   /** Data that the app or the handler has added, or `undefined`. */

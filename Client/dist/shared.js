@@ -40,16 +40,17 @@ var { PonteError } = {
   // Named by its key: the minifier renames variables, and people see the name.
   PonteError: class extends Error {
     // Fields, which a page's setters of these names on `Object.prototype` do not see.
+    // WebKit's console writes `name: message` for an error that nobody has caught. It calls no `toString` and no getter for that.
+    name;
     code;
     data;
     constructor(code, message, data) {
       super(message);
-      this.code = code;
+      this.name = this.code = code;
       this.data = data;
     }
   }
 };
-PonteError.prototype.name = "PonteError";
 
 // src/module/standIn.ts
 var link = { app: void 0, handlers: /* @__PURE__ */ new Map(), listeners: /* @__PURE__ */ new Set(), returned: /* @__PURE__ */ new Set(), renewed: /* @__PURE__ */ new Set(), shared: /* @__PURE__ */ new WeakSet() };

@@ -110,7 +110,7 @@ test("a replaced Promise.prototype.then does not see native's replies", async ()
 test("accessors on Object.prototype see no calls and no frames", async () => {
   const page = await ruinedPage(`
     seen = "";
-    for (const name of ["resolve", "reject", "frame", "timer", "signal", "cancel", "listener", "code", "data"])
+    for (const name of ["resolve", "reject", "frame", "timer", "signal", "cancel", "listener", "name", "code", "data"])
       Object.defineProperty(Object.prototype, name, { set() { seen += name }, get() { seen += name }, configurable: true })`);
   await work(page);
   assert.equal(page.run("seen"), "");

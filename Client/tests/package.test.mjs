@@ -80,7 +80,8 @@ test("an element of the page that is called ponte is not taken for the app's", (
 test("the package's bridge cannot be changed", () => {
   assert.ok(Object.isFrozen(ponte));
   assert.equal(PonteError.name, "PonteError");
-  assert.equal(String(new PonteError("code", "why")), "PonteError: why");
+  const error = new PonteError("code", "why");
+  assert.deepEqual([String(error), error.name, error.message], ["code: why", "code", "why"]);
 });
 
 test("package.json names files that exist, and the licence is the project's", () => {

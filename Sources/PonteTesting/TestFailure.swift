@@ -47,5 +47,6 @@ public struct TestFailure: Error, Sendable, CustomStringConvertible {
         self.init(code, "\(fileID):\(line): \(message)")
     }
 
-    public var description: String { message }
+    /// `code: message`.
+    public var description: String { "\(code): \(message)" }
 }

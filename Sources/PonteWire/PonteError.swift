@@ -1,9 +1,11 @@
+public import Foundation
+
 /// Why a call did not end with a result, on either side.
 ///
 ///     throw PonteError("wifi.off", "Wi-Fi is switched off.", data: ["canSwitchOn": true])
 ///
-/// In JavaScript it is an `Error` too: `error instanceof PonteError`, `error.code`, `error.message`, `error.data`.
-public struct PonteError: Error, Sendable, CustomStringConvertible {
+/// In JavaScript it is an `Error` too: `error instanceof PonteError`, `error.code`, `error.message`, `error.data`. `Documentation/Errors.md` has each code of Ponte's.
+public struct PonteError: LocalizedError, Sendable, CustomStringConvertible {
     /// A short name for the reason. An app makes its own: `PonteError.Code("wifi.off")`.
     public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
         public var rawValue: String
@@ -45,5 +47,9 @@ public struct PonteError: Error, Sendable, CustomStringConvertible {
         payload = data.map(Payload.toSend)
     }
 
+    /// `code: message`.
     public var description: String { "\(code): \(message)" }
+
+    /// The same: Foundation makes `localizedDescription` of it.
+    public var errorDescription: String? { description }
 }

@@ -22,6 +22,10 @@ struct HeadlessProblemTests {
     @Test(arguments: [
         ("<script>missing()</script>", "error (uncaughtError): ReferenceError: Can't find variable: missing"),
         ("<script>Promise.reject(new TypeError('late'))</script>", "error (unhandledRejection): TypeError: late"),
+        (
+            "<script>Promise.reject(new PonteError('notes.full', 'Too many.'))</script>",
+            "error (unhandledRejection): notes.full: Too many."
+        ),
         ("<script>setTimeout(() => { throw 'text' })</script>", "error (uncaughtError): text"),
         ("<script>console.error('%s has %d', 'a', 2, { b: [1] })</script>", #"error: a has 2 {"b":[1]}"#),
         ("<script>console.warn('odd')</script>", "warning: odd"),

@@ -29,7 +29,7 @@ struct MessageRecorderTests {
             try await body()
             return "none"
         } catch {
-            return "\(error)".replacing(#/^\S+?:\d+: /#, with: "")
+            return "\(error)".replacing(#/^\w+: \S+?:\d+: /#, with: "")
         }
     }
 

@@ -35,8 +35,8 @@ export class RecordingPane {
     try {
       await work();
     } catch (error) {
-      this.note((error as Error).message);
-      this.say(shownInLine((error as Error).message));
+      this.note(String(error));
+      this.say(shownInLine(String(error)));
     }
     this.update();
   }

@@ -7,7 +7,7 @@ extension DeveloperLog {
         write(
             .error, "handler failed", about: call.name,
             """
-            The handler of \(LogText.quoted(call.name)) has thrown \(type(of: error)): \(LogText.escaped("\(error)")). Its caller learns the type alone. \
+            \(PonteError.Code.handlerFailed): The handler of \(LogText.quoted(call.name)) has thrown \(type(of: error)): \(LogText.escaped("\(error)")). Its caller learns the type alone. \
             Throw a PonteError to say more.
             """)
     }
@@ -19,20 +19,21 @@ extension DeveloperLog {
         guard isOn else { return }
         let name = LogText.quoted(call.name)
         let reason = LogText.escaped(error.message)
-        switch error.code {
+        let code = error.code
+        switch code {
         case .methodNotFound:
             write(
                 .warning, "unknown method", about: call.name,
-                "\(call.caller.described) has called \(name): \(reason)\(LogText.suggestion(call.name, among: handlers.methodNames))"
+                "\(code): \(call.caller.described) has called \(name): \(reason)\(LogText.suggestion(call.name, among: handlers.methodNames))"
             )
         case .invalidParameters:
             write(
                 .warning, "parameters", about: call.name, payload: parameters(),
-                "\(call.caller.described) has called \(name) with parameters that do not fit: \(reason)")
+                "\(code): \(call.caller.described) has called \(name) with parameters that do not fit: \(reason)")
         case .invalidResult:
-            write(.warning, "result", about: call.name, "A call of \(name) has no result: \(reason)")
+            write(.warning, "result", about: call.name, "\(code): A call of \(name) has no result: \(reason)")
         case .limitExceeded:
-            write(.warning, "limit", about: call.name, "A call of \(name) was ended: \(reason)")
+            write(.warning, "limit", about: call.name, "\(code): A call of \(name) was ended: \(reason)")
         default: break
         }
     }
@@ -76,9 +77,11 @@ extension DeveloperLog {
     }
 
     static func eventFailed(_ error: PonteError, _ call: CallContext, _ value: @autoclosure () -> String?) {
+        let code = LogText.escaped(error.code.rawValue)
         write(
             .warning, "event", about: call.name, payload: value(),
-            "An event \(LogText.quoted(call.name)) of \(call.caller.described) was dropped: \(LogText.escaped(error.message))")
+            "\(code): An event \(LogText.quoted(call.name)) of \(call.caller.described) was dropped: \(LogText.escaped(error.message))"
+        )
     }
 
     static func registeredTwice(_ name: String, _ verb: String) {

@@ -56,8 +56,7 @@ public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A literal in the app's source; one that is no shortcut is no key, and `Bridge.log` says so.
     public init(stringLiteral text: String) {
         do { try self.init(text) } catch {
-            let reason = (error as? PonteError)?.message ?? "\(error)"
-            DeveloperLog.writeFromAnywhere(.warning, "no shortcut", about: text, reason)
+            DeveloperLog.writeFromAnywhere(.warning, "no shortcut", about: text, "\(error)")
             self.init(modifiers: [], key: nil)
         }
     }

@@ -29,7 +29,8 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         } catch {
             let reason = (error as? PonteError)?.message ?? "\(error)"
             DeveloperLog.writeFromAnywhere(
-                .warning, "no origin", about: text, "A policy names no document with \(LogText.quoted(text)). \(reason)")
+                .warning, "no origin", about: text,
+                "\(PonteError.Code.invalidValue): A policy names no document with \(LogText.quoted(text)). \(reason)")
             self.init(matchingNothing: ())
         }
     }

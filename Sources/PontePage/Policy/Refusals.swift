@@ -41,13 +41,14 @@ package final class Refusals {
 extension DeveloperLog {
     package static func refused(_ refusal: Refusal) {
         guard isOn else { return }
-        let isForbidden = refusal.error.code == .forbidden
+        let error = refusal.error
+        let isForbidden = error.code == .forbidden
         let advice = isForbidden ? " If it may speak, name it in the policy of the bridge or of the handler." : ""
         let what =
             refusal.method.map { "\(LogText.quoted($0)) of \(refusal.caller.described)" }
             ?? "A message of \(refusal.caller.described)"
         write(
-            .warning, "refusal", about: "\(refusal.error.code) \(what)",
-            "\(what) was refused: \(LogText.escaped(refusal.error.description))\(advice)")
+            .warning, "refusal", about: "\(error.code) \(what)",
+            "\(LogText.escaped(error.code.rawValue)): \(what) was refused: \(LogText.escaped(error.message))\(advice)")
     }
 }
