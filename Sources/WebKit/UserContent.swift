@@ -5,7 +5,7 @@ internal import GLibInterop
 /// that the view's page opens have it in common with the view, as they have WebKitGTK's manager.
 ///
 /// WebKitGTK tells a message handler neither frame nor origin. So a script of ours (`Client/src/linux/messageHandlers.ts`) wraps the message handlers of
-/// each window, and posts by the socket of the web process's library, which knows the window (`PageConnection`). See `Documentation/Security.md`.
+/// each window, and posts by the socket of the web process's library, which knows the window (`PageConnection`). See `Documentation/Contributing/Attacks.md`.
 @MainActor
 final class UserContent {
     let manager: GObjectReference

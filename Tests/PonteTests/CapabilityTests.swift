@@ -4,9 +4,17 @@ import Testing
 
 @testable import PonteTesting
 
-/// The one of `Documentation/Capabilities.md`, as it stands there.
+// The capability of `Documentation/Capabilities.md`, as it stands there.
+
 @MainActor
-private final class Battery: Capability {
+protocol PowerMeter: AnyObject, Sendable {
+    var level: Double? { get }
+    var levels: AsyncStream<Double> { get }
+    var onLow: ((Double) -> Void)? { get set }
+}
+
+@MainActor
+final class Battery: Capability {
     static let level = BridgeMethod<NoValue, Double>("battery.level")
     static let levels = BridgeStreamMethod<NoValue, Double>("battery.levels")
     static let low = BridgeEvent<Double>("battery.low", buffering: .newest(1))
@@ -27,13 +35,6 @@ private final class Battery: Capability {
         bridge.handleStream(Self.levels, for: policy) { [meter] in meter.levels }
         meter.onLow = { [weak bridge] level in try? bridge?.send(Self.low, level) }
     }
-}
-
-@MainActor
-private protocol PowerMeter: AnyObject, Sendable {
-    var level: Double? { get }
-    var levels: AsyncStream<Double> { get }
-    var onLow: ((Double) -> Void)? { get set }
 }
 
 @MainActor
