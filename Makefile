@@ -1,4 +1,4 @@
-.PHONY: help demo new test test-on stress bench bench-check setup client format
+.PHONY: help demo new test test-on stress bench bench-check setup client docs format
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s%s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,10 @@ setup: ## Install the Debian packages that are missing
 client: setup ## Build the page's client from Client/src, and the examples' pages
 	@Scripts/build-client
 	@Scripts/build-pages
+
+docs: setup ## Make a site of the guides and of all public symbols, in build/docs
+	@Scripts/build --quiet
+	@Scripts/docs
 
 format: ## Format all Swift files
 	@swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources

@@ -128,6 +128,9 @@ let package = Package(
     }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     for target in package.targets where target.name == "Ship" { target.dependencies = ["PonteShip"] }
+    let samplesOfPages =
+        ["Capabilities", "Contract", "Debugging", "Desktop", "Errors", "GettingStarted", "Performance", "Testing"]
+        .map { "Samples/\($0).ts" } + ["Samples/tsconfig.json"]
     package.targets += [
         // The tool behind `swift package ship`.
         .executableTarget(name: "PonteShip", resources: [.embedInCode("Curl")]),
@@ -159,6 +162,20 @@ let package = Package(
         // An app that prints what reaches it.
         .executableTarget(
             name: "OpenedApp", dependencies: ["Ponte", "PonteDesktop", "WebKit"], path: "Tests/Programs/OpenedApp"),
+        // The program that Documentation/Desktop.md begins with.
+        .executableTarget(
+            name: "DesktopSample", dependencies: ["Ponte", "PonteDesktop"], path: "Tests/Programs/DesktopSample",
+            resources: [.copy("Page")]),
+        // The samples of the README and the guides.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "Ponte", "PonteContract", "PonteControls", "PonteDesktop", "PonteDevice", "PonteFolder", "PonteForem",
+                "PonteHotwire",
+                "PonteImages", "PonteInspector", "PonteMedia", "PonteTesting", "PonteWebViewJavascriptBridge", "PonteWindow",
+                "WebKit",
+            ],
+            exclude: samplesOfPages),
         .testTarget(name: "SilentMistakesTests", dependencies: ["TestSupport", "SilentMistakes", "BlockedMain", "WebKit"]),
         // The engine alone, to compare with.
         .executableTarget(name: "EngineSchemeProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/EngineSchemeProbe"),

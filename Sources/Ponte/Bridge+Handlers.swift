@@ -14,6 +14,7 @@ extension Bridge {
     /// Names that begin with `ponte.` are the bridge's own: such a handler, listener or state is not taken, and `Bridge.log` says so.
     ///
     /// - Parameters:
+    ///   - method: The declaration of the method.
     ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
     public func handle<Parameters, Output>(
@@ -26,6 +27,7 @@ extension Bridge {
     /// Answers calls from the page when it has waited for something.
     ///
     /// - Parameters:
+    ///   - method: The declaration of the method.
     ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: Its task is cancelled when the caller cancels, when the deadline passes and when the document ends.
     public func handle<Parameters, Output>(
@@ -83,6 +85,7 @@ extension Bridge {
     ///     bridge.handleStream(Device.scan) { options in scanner.networks(options) }
     ///
     /// - Parameters:
+    ///   - method: The declaration of the method.
     ///   - policy: The documents that may read it; `nil` is the bridge's policy.
     ///   - handler: Its task, in which the sequence is read, is cancelled when the reader leaves its loop and when the document ends.
     public func handleStream<Parameters, Elements: AsyncSequence>(
@@ -104,6 +107,7 @@ extension Bridge {
     /// Gives the page a stream for each call, and sees who calls, and where a page that was reloaded goes on.
     ///
     /// - Parameters:
+    ///   - method: The declaration of the method.
     ///   - policy: The documents that may read it; `nil` is the bridge's policy.
     ///   - cursor: The name of the place after an element: a page that was reloaded goes on from the last that it has seen, which
     ///     the handler finds in `CallContext.cursor(as:)`.

@@ -27,6 +27,8 @@ extension Bridge {
     /// Shares a value with pages; takes the place of an earlier one of that name, which pages then read anew. The bridge keeps it.
     ///
     /// - Parameters:
+    ///   - state: The value that is shared.
+    ///   - declaration: The declaration of the state.
     ///   - policy: The documents that may see it, and change it where it is writable; `nil` is the bridge's policy.
     ///   - check: Is asked before a page's value is taken. An error that it throws refuses the value, and the page has the app's again.
     public func share<Value>(

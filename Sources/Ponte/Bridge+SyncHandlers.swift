@@ -11,6 +11,7 @@ extension Bridge {
     /// The page waits no longer than the timeout of its call, a second without one: a handler that is slower does its work in vain.
     ///
     /// - Parameters:
+    ///   - method: The declaration of the method.
     ///   - policy: The documents that may call this method; `nil` is the bridge's policy.
     ///   - handler: Answers at once. If it runs the main loop, the call ends with `timedOut` when its time is over. It cannot wait for the page, which
     ///     stands still. A `PonteError` that it throws reaches the caller whole; of other errors, it learns `handlerFailed` and the type.

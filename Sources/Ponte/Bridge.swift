@@ -26,6 +26,7 @@ public final class Bridge {
     /// Connects the documents that `webView` shows from now on, and the one that it shows.
     ///
     /// - Parameters:
+    ///   - webView: The view of the page.
     ///   - policy: The documents that may speak to the app. A handler can have a policy of its own.
     ///   - clock: Measures the timeouts of calls; a test's own lets time pass as the test says.
     public convenience init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
@@ -74,7 +75,10 @@ public final class Bridge {
     /// Calls a method of the page in the main frame. It waits for a page that is not there yet, and for one that is still
     /// being parsed.
     ///
-    /// - Parameter timeout: How long to wait, from now; `nil` is `pageTimeout` until a page is there, and then until its document ends.
+    /// - Parameters:
+    ///   - method: The declaration of the method.
+    ///   - parameters: The value for the page's handler.
+    ///   - timeout: How long to wait, from now; `nil` is `pageTimeout` until a page is there, and then until its document ends.
     /// - Throws: `PonteError`: what the page's handler threw, or `methodNotFound`, `invalidParameters`, `invalidResult`, `malformed`,
     ///   `unreadable`, `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`,
     ///   `limitExceeded`.
@@ -104,6 +108,8 @@ public final class Bridge {
     /// when the loop is left.
     ///
     /// - Parameters:
+    ///   - method: The declaration of the method.
+    ///   - parameters: The value for the page's handler.
     ///   - cursor: The place where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
     ///   - buffer: How many elements are asked for ahead, 1 to 65,536.
     public func stream<Parameters, Element>(

@@ -10,14 +10,18 @@ internal import PonteWire
 public protocol Capability {
     /// Adds its methods and events to a bridge.
     ///
-    /// - Parameter policy: The documents that may use them; `nil` is the bridge's policy.
+    /// - Parameters:
+    ///   - bridge: The bridge of the page.
+    ///   - policy: The documents that may use them; `nil` is the bridge's policy.
     func add(to bridge: Bridge, for policy: Policy?)
 }
 
 extension Bridge {
     /// Opens a capability to pages.
     ///
-    /// - Parameter policy: The documents that may use it; `nil` is the bridge's policy.
+    /// - Parameters:
+    ///   - capability: The part that is enabled.
+    ///   - policy: The documents that may use it; `nil` is the bridge's policy.
     public func enable(_ capability: some Capability, for policy: Policy? = nil) {
         capability.add(to: self, for: policy)
     }

@@ -25,7 +25,9 @@ extension Contract {
 
     /// Writes the module into the package that the caller's source is in.
     ///
-    /// - Parameter path: From the package's folder, or absolute: `Page/contract.ts`. Folders that are missing are made.
+    /// - Parameters:
+    ///   - path: From the package's folder, or absolute: `Page/contract.ts`. Folders that are missing are made.
+    ///   - file: The path of the module, from the folder of `Package.swift` on.
     /// - Throws: `ContractProblem`, and what the file system throws.
     public func write(to path: String, file: StaticString = #filePath) throws {
         let (root, url) = place(of: path, file)
@@ -41,7 +43,9 @@ extension Contract {
     ///
     /// With `PONTE_CONTRACT=write` in the environment it writes the module.
     ///
-    /// - Parameter path: From the package's folder, or absolute.
+    /// - Parameters:
+    ///   - path: From the package's folder, or absolute.
+    ///   - file: The path of the module, from the folder of `Package.swift` on.
     /// - Throws: `ContractProblem` with the first line that differs.
     public func check(_ path: String, file: StaticString = #filePath) throws {
         if ProcessInfo.processInfo.environment["PONTE_CONTRACT"] == "write" { return try write(to: path, file: file) }

@@ -22,6 +22,7 @@ public struct Contract: Sendable {
     let page: [ContractItem]
 
     /// - Parameters:
+    ///   - name: The name of the type in TypeScript.
     ///   - app: The methods that the app answers, the streams that it gives, the events that it sends and the states that it shares.
     ///   - page: The same of the page.
     public init(

@@ -141,7 +141,9 @@ public final class PageFolder {
 
     /// Shows a page in a view that can show it.
     ///
-    /// - Parameter address: From `home` on, with a query and a fragment if you like: `settings?tab=2`.
+    /// - Parameters:
+    ///   - address: From `home` on, with a query and a fragment if you like: `settings?tab=2`.
+    ///   - webView: The view of the page.
     /// - Returns: `nil` for an address of another origin, which is not loaded.
     @discardableResult
     public func load(_ address: String = "", in webView: WKWebView) -> WKNavigation? {

@@ -21,6 +21,7 @@ extension ForemBridge {
     /// A picture becomes a JPEG with sides of at most 1,000 pixels and goes to `/image_uploads` at the page's own origin.
     ///
     /// - Parameters:
+    ///   - images: The picker of pictures.
     ///   - kinds: Pages show their native buttons only where `.image` is among them.
     ///   - source: The source of the picture; `nil` is that the user does not want one after all. Ask the user here.
     public func enableUploads(

@@ -32,7 +32,9 @@ public final class ForemBridge {
 
     /// Serves the documents that `webView` shows from now on, and the one that it shows.
     ///
-    /// - Parameter policy: Which documents may speak, and hear; of them, those in the main frame do.
+    /// - Parameters:
+    ///   - webView: The view of the page.
+    ///   - policy: Which documents may speak, and hear; of them, those in the main frame do.
     public convenience init(_ webView: WKWebView, policy: Policy) {
         self.init(webView, policy: policy, clock: ContinuousClock())
     }
@@ -76,6 +78,7 @@ public final class ForemBridge {
     /// Names the app in the user agent, by which pages know that it has native parts. Call it before the web view is made.
     ///
     /// - Parameters:
+    ///   - configuration: The configuration of the views to come.
     ///   - version: The app's: letters, digits, `.`, `-` and `+`.
     ///   - servesPagesOf2020: True if pages from before November 2020 are to find the app. Those of March to August compare the whole user
     ///     agent with `DEV-Native-ios`, so a bridge gives its view exactly that one, unless the app has given it another. All later pages take

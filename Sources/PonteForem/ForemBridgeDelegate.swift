@@ -28,7 +28,9 @@ public protocol ForemBridgeDelegate: AnyObject {
     func forem(_ bridge: ForemBridge, didChangeUser user: ForemUser)
     /// Nobody is signed in any more.
     ///
-    /// - Parameter user: The user who was; `nil` where it was not known.
+    /// - Parameters:
+    ///   - bridge: The bridge of the page.
+    ///   - user: The user who was; `nil` where it was not known.
     func forem(_ bridge: ForemBridge, didLogout user: ForemUser?)
 
     /// The user has chosen a picture, and it is on its way: its progress can be shown, and it can be cancelled.

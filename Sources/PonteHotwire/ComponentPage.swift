@@ -51,7 +51,9 @@ public final class ComponentPage {
 
     /// Answers the last message of an event.
     ///
-    /// - Parameter data: Becomes a JSON object.
+    /// - Parameters:
+    ///   - event: The name of the event.
+    ///   - data: Becomes a JSON object.
     /// - Throws: `PonteError` with `notReceived`, `navigated`, `bridgeClosed` or `invalidValue`.
     public func reply(to event: String, with data: some Encodable) throws {
         try reply(to: received(event), data: PlainJSON.encode(data))

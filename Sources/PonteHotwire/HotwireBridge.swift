@@ -22,6 +22,7 @@ public final class HotwireBridge {
     /// Serves the documents that `webView` shows from now on, and the one that it shows.
     ///
     /// - Parameters:
+    ///   - webView: The view of the page.
     ///   - policy: Which documents may speak; of them, those in the main frame are heard.
     ///   - platform: The value of the page's `data-bridge-platform`. Pages know `ios` and `android`.
     public init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
@@ -49,7 +50,9 @@ public final class HotwireBridge {
     /// Puts the names of the components into the user agent, without which the page's library registers none of its own. Call it
     /// before the web view is made.
     ///
-    /// - Parameter components: All that will be registered.
+    /// - Parameters:
+    ///   - configuration: The configuration of the views to come.
+    ///   - components: All that will be registered.
     public static func prepare(_ configuration: WKWebViewConfiguration, components: any BridgeComponent.Type...) {
         prepare(configuration, components: components.map { $0.name })
     }

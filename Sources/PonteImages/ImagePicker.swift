@@ -40,7 +40,9 @@ public final class ImagePicker {
 
     /// Has the user pick a picture, crop it where a ratio is asked for, and makes of it what is asked for.
     ///
-    /// - Parameter caller: The page that asks, for the delegate to decide about; `nil` is the app itself.
+    /// - Parameters:
+    ///   - options: The size, the form and the number of the pictures.
+    ///   - caller: The page that asks, for the delegate to decide about; `nil` is the app itself.
     /// - Returns: `nil` where the user cancels.
     /// - Throws: `PonteError` with `invalidParameters`, `unreadable`, `images.notAnImage`, `images.truncated`, `images.damaged`,
     ///   `images.tooLarge`, `images.unsupported`, `images.denied`, `images.busy`, `images.noCamera`;

@@ -71,7 +71,9 @@ public final class NativeVideoPlayer {
 
     /// Shows a video and plays it; the one that shows already comes to the front and plays on.
     ///
-    /// - Parameter seconds: The position to begin at; `nil` is the start, or the position now.
+    /// - Parameters:
+    ///   - item: The video.
+    ///   - seconds: The position to begin at; `nil` is the start, or the position now.
     /// - Throws: `PonteError` with `media.noDisplay`, or `media.notSeekable` for the video that shows already.
     public func play(_ item: MediaItem, from seconds: Double? = nil) throws {
         try play(item, for: nil, from: seconds)

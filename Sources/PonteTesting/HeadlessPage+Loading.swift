@@ -9,6 +9,8 @@ extension HeadlessPage {
     ///   - html: Its text.
     ///   - baseURL: Its address, which decides its origin; `nil` is `about:blank`, whose origin is opaque. Under the scheme `app`, the document
     ///     can be reloaded, unless the configuration has a handler of its own for that scheme.
+    ///   - fileID: The file of the test, for a failure.
+    ///   - line: The line of the test, for a failure.
     /// - Throws: `TestFailure` with `loadFailed` or `timedOut`; `CancellationError`; the error of the app's set-up.
     public func load(
         html: String, baseURL: URL? = URL(string: "app://example/"), fileID: StaticString = #fileID, line: Int = #line

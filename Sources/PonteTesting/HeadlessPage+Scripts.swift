@@ -14,6 +14,8 @@ extension HeadlessPage {
     ///   - expression: One expression. `(() => { … })()` holds several statements, `await` included if it begins with `async`.
     ///   - type: The type that the value becomes, by way of JSON; `undefined` is `nil`.
     ///   - arguments: Constants that the expression finds, as in `WKWebView.callAsyncJavaScript(_:arguments:in:contentWorld:)`.
+    ///   - fileID: The file of the test, for a failure.
+    ///   - line: The line of the test, for a failure.
     /// - Throws: `TestFailure` with `scriptFailed`, or with `timedOut` if the page is busy or the promise is not settled.
     public func evaluate<Value: Decodable>(
         _ expression: String, as type: Value.Type = Value.self, arguments: [String: Any] = [:],
@@ -145,6 +147,8 @@ extension HeadlessPage {
     ///
     /// - Parameters:
     ///   - what: The words for a failure.
+    ///   - fileID: The file of the test, for a failure.
+    ///   - line: The line of the test, for a failure.
     ///   - isSo: The condition.
     /// - Throws: `TestFailure` with `timedOut`; what the condition throws.
     public func waitFor(

@@ -8,7 +8,10 @@ extension MemoryPage {
 
     /// Calls a method of the app, as `ponte.call` in a page.
     ///
-    /// - Parameter timeout: How long to wait, on the page's clock; `nil` is for as long as the document lives.
+    /// - Parameters:
+    ///   - method: The name of the method.
+    ///   - parameters: The value that the handler takes.
+    ///   - timeout: How long to wait, on the page's clock; `nil` is for as long as the document lives.
     /// - Throws: `PonteError`, as `Bridge.call(_:_:timeout:)`; `navigated` where no document is shown.
     @discardableResult
     public func call<Parameters, Output>(
@@ -28,7 +31,10 @@ extension MemoryPage {
     ///
     ///     #expect(try page.callSync(Prefs.theme) == "dark")
     ///
-    /// - Parameter timeout: How long the page waits, on its clock. An answer that comes later counts as none.
+    /// - Parameters:
+    ///   - method: The name of the method.
+    ///   - parameters: The value that the handler takes.
+    ///   - timeout: How long the page waits, on its clock. An answer that comes later counts as none.
     /// - Throws: `PonteError`, as `Bridge.handleSync(_:for:_:)` says; `navigated` where no document is shown.
     @discardableResult
     public func callSync<Parameters, Output>(
@@ -81,6 +87,8 @@ extension MemoryPage {
     ///     for try await network in page.stream(Device.scan, ScanOptions(limit: 3)) { … }
     ///
     /// - Parameters:
+    ///   - method: The name of the method.
+    ///   - parameters: The value that the handler takes.
     ///   - cursor: The place where an earlier reading ended (`RemoteStream.cursor(as:)`); `nil` from the start.
     ///   - buffer: How many elements are asked for ahead, 1 to 65,536.
     public func stream<Parameters, Element>(
@@ -114,7 +122,10 @@ extension MemoryPage {
 
     /// Gives the app a stream for each call, and sees where the app goes on.
     ///
-    /// - Parameter cursor: The name of the place after an element; the handler finds the reader's in `CallContext.cursor(as:)`.
+    /// - Parameters:
+    ///   - method: The name of the method.
+    ///   - cursor: The name of the place after an element; the handler finds the reader's in `CallContext.cursor(as:)`.
+    ///   - handler: The work in the page's place.
     public func handleStream<Parameters, Elements: AsyncSequence>(
         withContext method: BridgeStreamMethod<Parameters, Elements.Element>,
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)? = nil,

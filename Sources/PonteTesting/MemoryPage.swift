@@ -32,6 +32,7 @@ public final class MemoryPage: RecordedPage {
     /// A page whose bridge has this policy. It shows nothing before `load()`.
     ///
     /// - Parameters:
+    ///   - policy: The documents that are admitted.
     ///   - origin: The page's origin; `nil` is an opaque one.
     ///   - clock: Measures the timeouts of both sides.
     public convenience init(

@@ -59,6 +59,8 @@ public final class MessageRecorder {
     ///   - expected: The messages. Calls are expected when they are made: one that is made first stands first, whenever it ends.
     ///   - allowingOthers: True if other messages may stand between and ahead of these.
     ///   - timeout: How long to wait for what is missing, of real time.
+    ///   - fileID: The file of the test, for a failure.
+    ///   - line: The line of the test, for a failure.
     /// - Throws: `TestFailure` with `differentMessages`, which shows both sides; `CancellationError`.
     public func expect(
         _ expected: ExpectedMessage..., allowingOthers: Bool = false, timeout: Duration = .seconds(60),

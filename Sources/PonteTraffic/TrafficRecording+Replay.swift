@@ -14,7 +14,9 @@ extension TrafficRecording {
     /// not ended is cancelled at the end. Messages whose names begin with `ponte.` are the bridge's own, and are left out. The time between messages, the timeouts of
     /// calls and the cursors of streams are not recorded.
     ///
-    /// - Parameter timeout: How long to wait for each end and each element.
+    /// - Parameters:
+    ///   - bridge: The bridge of the page.
+    ///   - timeout: How long to wait for each end and each element.
     @MainActor
     public func replay(to bridge: Bridge, timeout: Duration = .seconds(10)) async -> TrafficReplay {
         let target = HandlersTarget(bridge)

@@ -62,7 +62,10 @@ public final class WKWebViewJavascriptBridge {
 
     /// Calls a handler of the page, or of the next page where there is none.
     ///
-    /// - Parameter callback: Is called once: with the answer, or with `nil` when there can be none.
+    /// - Parameters:
+    ///   - handlerName: The name of the handler.
+    ///   - data: The value for the page.
+    ///   - callback: Is called once: with the answer, or with `nil` when there can be none.
     public func call(handlerName: String, data: Any? = nil, callback: Callback? = nil) {
         bridge.callHandler(handlerName, data: data, responseCallback: callback)
     }

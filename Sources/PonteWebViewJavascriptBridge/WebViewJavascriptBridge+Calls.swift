@@ -6,7 +6,10 @@ extension WebViewJavascriptBridge {
     /// Calls a handler of the page in the main frame, and waits for its answer. It waits for a page that is not there yet, and
     /// for one that is still being parsed.
     ///
-    /// - Parameter timeout: How long to wait, from now; `nil` is for as long as the document lives.
+    /// - Parameters:
+    ///   - method: The declaration of the page's handler.
+    ///   - parameters: The value for the page.
+    ///   - timeout: How long to wait, from now; `nil` is for as long as the document lives.
     /// - Throws: `PonteError`: `methodNotFound` where the page has no such handler, `handlerFailed` where it has thrown before it
     ///   answered, `invalidParameters`, `invalidResult`, `timedOut`, `cancelled`, `reloaded`, `navigated`,
     ///   `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `limitExceeded`. A page with its own copy of the bridge's script

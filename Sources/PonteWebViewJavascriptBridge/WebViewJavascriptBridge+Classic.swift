@@ -27,7 +27,9 @@ extension WebViewJavascriptBridge {
 
     /// Answers the page's `callHandler`; takes the place of an earlier handler of that name.
     ///
-    /// - Parameter handler: Runs at once, in the order of the page's calls. Without one, nothing is registered.
+    /// - Parameters:
+    ///   - handlerName: The name of the handler.
+    ///   - handler: Runs at once, in the order of the page's calls. Without one, nothing is registered.
     public func registerHandler(_ handlerName: String, handler: WVJBHandler?) {
         guard let handler else { return }
         conversation.handlers.set(handlerName, for: nil, Self.body(handler))
@@ -56,6 +58,7 @@ extension WebViewJavascriptBridge {
     /// Calls a handler of the page, or of the next page where there is none.
     ///
     /// - Parameters:
+    ///   - handlerName: The name of the handler.
     ///   - data: JSON's values; `nil` leaves it out. For anything else the callback gets `nil`, and a line is logged, where the
     ///     original raises an exception.
     ///   - responseCallback: Is called once: with the answer, or with `nil` when there can be none (a reload, no such handler,

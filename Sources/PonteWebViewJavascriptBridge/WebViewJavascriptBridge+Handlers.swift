@@ -7,6 +7,7 @@ extension WebViewJavascriptBridge {
     /// The original has no errors. Here, an error reaches the page's callback as `{"error": {"code": …, "message": …}}`.
     ///
     /// - Parameters:
+    ///   - method: The declaration of the method.
     ///   - policy: The pages that may call this method; `nil` is the bridge's policy.
     ///   - body: Its task is cancelled when the document ends. A `PonteError` that it throws reaches the page with code and
     ///     message; of other errors, the page learns `handlerFailed` and the type.
@@ -57,7 +58,9 @@ extension WebViewJavascriptBridge {
     /// The policies of both bridges, and of the method, must allow the caller. Pages send and get plain JSON, without
     /// functions, streams and bytes.
     ///
-    /// - Parameter bridge: Is not kept alive; when it is gone, calls end with `bridgeClosed`.
+    /// - Parameters:
+    ///   - method: The declaration of the method.
+    ///   - bridge: Is not kept alive; when it is gone, calls end with `bridgeClosed`.
     public func open<Parameters, Output>(_ method: BridgeMethod<Parameters, Output>, of bridge: Bridge) {
         handle(withContext: method) { [weak bridge] (parameters: Parameters, call: CallContext) async throws -> Output in
             guard let bridge else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }

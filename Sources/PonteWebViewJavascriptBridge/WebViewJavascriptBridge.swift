@@ -27,8 +27,10 @@ public final class WebViewJavascriptBridge {
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows, in its main frame.
     ///
-    /// - Parameter policy: The pages that may speak to the app. A handler can have a policy of its own. Sub-frames never may: the original's
-    ///   page script is for the main frame, too.
+    /// - Parameters:
+    ///   - webView: The view of the page.
+    ///   - policy: The pages that may speak to the app. A handler can have a policy of its own. Sub-frames never may: the original's
+    ///     page script is for the main frame, too.
     public convenience init(_ webView: WKWebView, policy: Policy) {
         self.init(webView, policy: policy, dialect: .classic)
     }

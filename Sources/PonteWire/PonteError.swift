@@ -40,7 +40,10 @@ public struct PonteError: LocalizedError, Sendable, CustomStringConvertible {
         case received(any Sendable)
     }
 
-    /// - Parameter data: Anything that helps the other side, typed.
+    /// - Parameters:
+    ///   - code: The short name of the reason.
+    ///   - message: The problem, and what to do about it.
+    ///   - data: Anything that helps the other side, typed.
     public init(_ code: Code, _ message: String, data: (any Encodable & Sendable)? = nil) {
         self.code = code
         self.message = message

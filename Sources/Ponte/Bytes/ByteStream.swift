@@ -43,7 +43,10 @@ public struct ByteStream: AsyncSequence, Sendable {
 
     /// The bytes of a file, read when they are asked for. A file that grows meanwhile gives no more than it had.
     ///
-    /// - Parameter bytes: A range of its bytes, which is cut to those that there are; `nil` is all of them.
+    /// - Parameters:
+    ///   - url: The address of the file.
+    ///   - bytes: A range of its bytes, which is cut to those that there are; `nil` is all of them.
+    ///   - type: The media type, if it is known.
     /// - Throws: `PonteError` with `unreadable` where there is no such file.
     public init(contentsOf url: URL, bytes: Range<Int>? = nil, type: String? = nil) throws {
         try self.init(contentsOf: { url }, bytes: bytes, type: type, name: url.lastPathComponent)
@@ -112,7 +115,9 @@ public struct ByteStream: AsyncSequence, Sendable {
 
     /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it. Its permissions stay.
     ///
-    /// - Parameter progress: Is called after each piece with how many bytes have come, and `size`.
+    /// - Parameters:
+    ///   - url: The address of the file.
+    ///   - progress: Is called after each piece with how many bytes have come, and `size`.
     /// - Throws: what the file system throws, and as `Iterator.next()`: then the file is as it was before.
     public func write(to url: URL, progress: (@Sendable (_ received: Int, _ size: Int?) -> Void)? = nil) async throws {
         // Not with the file's own name in it: together they may be too long for one.

@@ -19,7 +19,9 @@ public struct BridgeError<Details: Codable & Sendable>: Sendable {
 
     /// The error to throw.
     ///
-    /// - Parameter message: The problem, and what to do about it. It crosses: nothing private belongs into it.
+    /// - Parameters:
+    ///   - message: The problem, and what to do about it. It crosses: nothing private belongs into it.
+    ///   - details: The data that the page gets with it.
     public func callAsFunction(_ message: String, _ details: Details) -> PonteError {
         PonteError(code, message, data: details)
     }

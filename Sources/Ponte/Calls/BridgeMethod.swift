@@ -63,7 +63,9 @@ public struct BridgeEvent<Value: Codable & Sendable>: Sendable {
     /// How events wait for a page that is not there yet.
     public let buffering: EventBuffering
 
-    /// - Parameter buffering: Decides which events wait where the app sends faster than the page takes.
+    /// - Parameters:
+    ///   - name: The name on the wire.
+    ///   - buffering: Decides which events wait where the app sends faster than the page takes.
     public init(_ name: String, buffering: EventBuffering = .all) {
         self.name = name
         self.buffering = buffering

@@ -67,7 +67,9 @@
     extension DesktopDialogs {
         /// Lets the user choose a file.
         ///
-        /// - Parameter filters: The user changes between them; without any, all files are offered.
+        /// - Parameters:
+        ///   - title: The title, if there is one.
+        ///   - filters: The user changes between them; without any, all files are offered.
         /// - Returns: `nil` where the user cancels, or the task is cancelled.
         /// - Throws: `PonteError` with `unavailable` where the system can show no dialog, and `unreadable` for a file that is not on this computer.
         public func open(title: String? = nil, filters: [FileTypeFilter] = []) async throws -> URL? {
@@ -92,7 +94,10 @@
 
         /// Lets the user name a file, which need not be there yet; the system asks before one is replaced.
         ///
-        /// - Parameter name: The name that it gets, unless the user writes another.
+        /// - Parameters:
+        ///   - title: The title, if there is one.
+        ///   - name: The name that it gets, unless the user writes another.
+        ///   - filters: The user changes between them; without any, all files are offered.
         /// - Returns: `nil` where the user cancels, or the task is cancelled.
         /// - Throws: As `open(title:filters:)`.
         public func save(title: String? = nil, name: String? = nil, filters: [FileTypeFilter] = []) async throws -> URL? {

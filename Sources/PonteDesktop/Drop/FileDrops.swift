@@ -24,7 +24,9 @@
 
         /// While it is there, the view takes files at each place, also where the page does not.
         ///
-        /// - Parameter receive: Is called when the user has let go.
+        /// - Parameters:
+        ///   - webView: The view of the page.
+        ///   - receive: Is called when the user has let go.
         public init(on webView: WKWebView, _ receive: @escaping @MainActor (DroppedFiles) -> Answer) {
             system = SystemFileDrops(on: webView) { files, place in
                 receive(DroppedFiles(files: files, place: place)) == .taken

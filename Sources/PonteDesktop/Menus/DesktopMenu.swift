@@ -49,8 +49,10 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
         /// An item that the user can choose.
         ///
         /// - Parameters:
+        ///   - title: The text of the item.
         ///   - id: The name by which the choice is reported.
         ///   - shortcut: Reaches the app unless the page has taken the key.
+        ///   - isEnabled: False if it cannot be chosen.
         ///   - isChecked: With or without a check mark; `nil` is an item that has none. The app changes it.
         ///   - action: Is called when the item is chosen.
         public static func item(
@@ -64,7 +66,9 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
 
         /// An item that every desktop has.
         ///
-        /// - Parameter title: `nil` is the usual one, in English.
+        /// - Parameters:
+        ///   - role: The work of the item.
+        ///   - title: `nil` is the usual one, in English.
         public static func role(_ role: MenuRole, title: String? = nil) -> Item {
             Item(kind: .role(role), title: title ?? role.title, shortcut: role.shortcut)
         }

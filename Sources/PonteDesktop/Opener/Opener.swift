@@ -57,7 +57,9 @@
         ///
         /// Set the view's `navigationDelegate` before: a later one takes the place of this. It ends with the opener, which the bridge keeps.
         ///
-        /// - Parameter origins: Links to these stay in the view, too: a site where the user signs in.
+        /// - Parameters:
+        ///   - webView: The view of the page.
+        ///   - origins: Links to these stay in the view, too: a site where the user signs in.
         public func openLinks(of webView: WKWebView, except origins: [OriginPattern] = []) {
             links.removeAll { $0.isOver || $0.webView === webView }
             links.append(LinkWatch(webView, staying: origins) { [weak self] url in self?.open(link: url) ?? false })

@@ -7,6 +7,7 @@ extension PushToken {
     /// text, whatever it holds.
     ///
     /// - Parameters:
+    ///   - webView: The view of the page.
     ///   - policy: The pages that may get it. A page of another origin, which the view may show by then, never does.
     ///   - timeout: How long to wait for the function's promise.
     /// - Throws: `PonteError` with `forbidden` where the view shows a page that the policy does not name, `methodNotFound` where the page has

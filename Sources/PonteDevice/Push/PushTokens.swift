@@ -25,6 +25,7 @@ public final class PushTokens: Capability {
     private var recipients: [Recipient] = []
 
     /// - Parameters:
+    ///   - provider: The service that gives the token.
     ///   - timeout: How long a call waits for the service and the first token together, from when the user has allowed it.
     ///   - allows: True if a page gets the token: the app's decision, or its user's. It is called for each call of a page that the policy
     ///     allows, before anything is asked of the system.

@@ -23,7 +23,10 @@ public final class ClassicWifiMessages {
     private weak var webView: WKWebView?
     private var port: ScriptMessagePort?
 
-    /// - Parameter policy: The pages that are told the name.
+    /// - Parameters:
+    ///   - webView: The view of the page.
+    ///   - wifi: The source of the name.
+    ///   - policy: The pages that are told the name.
     public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
         self.webView = webView
         self.wifi = wifi

@@ -7,7 +7,10 @@ public struct ForemDevice: Hashable, Sendable {
     /// `iOS` or `Android`.
     public var platform: String
 
-    /// - Parameter platform: Forems know `iOS` and `Android`.
+    /// - Parameters:
+    ///   - token: The token of the push service.
+    ///   - bundleIdentifier: The id of the app.
+    ///   - platform: Forems know `iOS` and `Android`.
     public init(token: String, bundleIdentifier: String, platform: String = "iOS") {
         self.token = token
         self.bundleIdentifier = bundleIdentifier

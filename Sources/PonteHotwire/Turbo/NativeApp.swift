@@ -17,7 +17,9 @@ public final class NativeApp {
     private let policy: Policy
     private weak var webView: WKWebView?
 
-    /// - Parameter policy: Which documents may post, and which get the app's calls.
+    /// - Parameters:
+    ///   - webView: The view of the page.
+    ///   - policy: Which documents may post, and which get the app's calls.
     public init(_ webView: WKWebView, policy: Policy) {
         self.webView = webView
         self.policy = policy
@@ -31,7 +33,9 @@ public final class NativeApp {
 
     /// Takes messages of a name; takes the place of an earlier handler of that name.
     ///
-    /// - Parameter handler: Gets the message's fields. Messages that do not fit are refused: `onRefusal` is told, and the page is not.
+    /// - Parameters:
+    ///   - name: The name of the message.
+    ///   - handler: Gets the message's fields. Messages that do not fit are refused: `onRefusal` is told, and the page is not.
     public func handle<Fields: Decodable>(_ name: String, _ handler: @escaping @MainActor (Fields) throws -> Void) {
         handleMessages(name) { message in try handler(message.fields()) }
     }
@@ -52,9 +56,8 @@ public final class NativeApp {
     }
 
     /// Calls a function of `window.bridge` in the main frame: `call("sayHello")`, `call("register", token)`. The values travel as values;
-    /// nothing of them becomes part of a script.
+    /// nothing of them becomes part of a script. It returns when the function has returned, or its promise is fulfilled.
     ///
-    /// - Returns: When the function has returned, or its promise is fulfilled.
     /// - Throws: `PonteError` with `methodNotFound` where the page has no such function, `handlerFailed` where it throws,
     ///   `invalidValue` for what JSON cannot hold, `forbidden` where the policy does not allow the document that is shown,
     ///   `viewReleased`, `navigated` where the document is left meanwhile, `cancelled`.

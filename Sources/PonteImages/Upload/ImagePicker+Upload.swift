@@ -10,7 +10,9 @@ extension ImagePicker {
 
     /// The address that a page may upload to: of its own origin, or one that the delegate allows.
     ///
-    /// - Parameter text: Absolute, or relative to the caller's origin.
+    /// - Parameters:
+    ///   - text: Absolute, or relative to the caller's origin.
+    ///   - caller: The document that asks.
     /// - Throws: `PonteError` with `invalidParameters` for what is no address of the web, and `images.denied`.
     public func uploadURL(_ text: String, for caller: Caller) async throws -> URL {
         let base = caller.origin.flatMap { URL(string: "\($0)/") }

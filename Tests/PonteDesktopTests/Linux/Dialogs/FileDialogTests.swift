@@ -23,8 +23,8 @@ struct FileDialogTests {
         try await until { chooser_probe_has_keys(page.chooser) != 0 }
     }
 
-    @Test func `a path that the user types is the page's file`() async throws {
-        let file = try page.file("invoice.pdf", "%PDF-")
+    @Test func `a name that the user types is the page's file`() async throws {
+        try page.file("invoice.pdf", "%PDF-")
         async let answer = page.text(
             """
             const [file] = await ponte.call("dialog.open", { title: "Choose an Invoice", filters: [{ name: "PDF", extensions: ["PDF"] }] })
@@ -32,7 +32,9 @@ struct FileDialogTests {
             return JSON.stringify([file.kind, file.name, file.size, file.type, file.modified instanceof Date, file.writable, text])
             """)
         try await waitForDialog("Choose an Invoice")
-        try await user.hands("type", file.path)
+        // A slash opens the field for it in GTK 4.8 alone.
+        try await user.hands("key", "ctrl+l")
+        try await user.hands("type", "invoice.pdf")
         try await user.hands("key", "Return")
         #expect(try await answer == #"["file","invoice.pdf",5,"application/pdf",true,false,"%PDF-"]"#)
         try await until { page.chooser == nil }
