@@ -38,13 +38,15 @@ package final class FeedStream {
     /// Appends bytes, which are copied. All are taken, however many wait: ask for `room()` before.
     package func push(_ data: Data) {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        readers.waiting += data.count
+        readers.pushed(data.count)
         pnt_feed_stream_push(stream.pointer, bytes)
         g_bytes_unref(bytes)
     }
 
-    /// Waits until the reader has taken most of what was appended, or wants no more.
-    package func room() async {
+    /// Waits until the reader has taken most of what was appended.
+    ///
+    /// - Returns: False if it wants no more.
+    package func room() async -> Bool {
         await readers.room()
     }
 
@@ -70,13 +72,17 @@ package final class FeedStream {
     private final class Readers {
         var closed: (@MainActor () -> Void)?
         /// In bytes.
-        var waiting = 0
+        private var waiting = 0
         private var isOver = false
         private var feeders: [CheckedContinuation<Void, Never>] = []
 
-        func room() async {
-            guard !isOver, waiting >= FeedStream.room else { return }
-            await withCheckedContinuation { feeders.append($0) }
+        func room() async -> Bool {
+            if !isOver, waiting >= FeedStream.room { await withCheckedContinuation { feeders.append($0) } }
+            return !isOver
+        }
+
+        func pushed(_ count: Int) {
+            if !isOver { waiting += count }
         }
 
         func taken(leaving count: Int) {

@@ -14,11 +14,8 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
     private var watch: FolderWatch?
     private var views: [WeakView] = []
     private var running: [ObjectIdentifier: Task<Void, Never>] = [:]
-    /// How many answers are under way, with those that nobody wants any more: their files may still be open.
-    private var count = 0
-    private var waiting = RequestLine()
-    /// How many files are open at once. The system's own bound for a program is 1,024, or 256.
-    private static let limit = 64
+    /// Each view has its own: none waits for another's files.
+    private var lines: [ObjectIdentifier: RequestLine] = [:]
 
     /// - Parameter isWatching: True if the views are loaded anew when a file changes.
     init(_ site: FolderSite, watching isWatching: Bool) {
@@ -32,28 +29,28 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
             return urlSchemeTask.didFailWithError(URLError(.badURL))
         }
         let entry = RequestLine.Entry(task: urlSchemeTask, request: request)
-        if count < Self.limit { answer(entry) } else { waiting.append(entry) }
+        let view = ObjectIdentifier(webView)
+        if lines[view, default: RequestLine()].begin(entry) { answer(entry, for: view) }
     }
 
     func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {
         // An answer that is under way sees that its task is not in the list any more: on Apple's systems, a call to a task that has stopped ends the program.
-        waiting.remove(urlSchemeTask)
+        lines[ObjectIdentifier(webView)]?.remove(urlSchemeTask)
         running.removeValue(forKey: ObjectIdentifier(urlSchemeTask))?.cancel()
     }
 
-    private func answer(_ entry: RequestLine.Entry) {
-        count += 1
+    private func answer(_ entry: RequestLine.Entry, for view: ObjectIdentifier) {
         running[ObjectIdentifier(entry.task)] = Task { [weak self, site] in
             let answer = await site.answer(to: entry.request)
             await self?.send(answer, of: entry.request.url, to: entry.task)
-            self?.end(entry.task)
+            self?.end(entry.task, for: view)
         }
     }
 
-    private func end(_ task: any WKURLSchemeTask) {
+    private func end(_ task: any WKURLSchemeTask, for view: ObjectIdentifier) {
         running[ObjectIdentifier(task)] = nil
-        count -= 1
-        if let next = waiting.popFirst() { answer(next) }
+        if let next = lines[view]?.next() { answer(next, for: view) }
+        if lines[view]?.isIdle == true { lines[view] = nil }
     }
 
     private func send(_ answer: FolderAnswer, of url: URL, to task: any WKURLSchemeTask) async {
@@ -75,8 +72,7 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
                 // The file has become shorter.
                 guard let chunk, !chunk.isEmpty else { return task.didFailWithError(URLError(.networkConnectionLost)) }
                 task.didReceive(chunk)
-                await task.room()
-                guard isWanted() else { return }
+                guard await task.room(), isWanted() else { return }
                 rest = min(rest.lowerBound + chunk.count, rest.upperBound)..<rest.upperBound
             }
         }

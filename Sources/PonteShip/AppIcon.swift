@@ -9,6 +9,20 @@ struct AppIcon {
 
     private static let sizes = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
+    /// The icons that a description names.
+    ///
+    /// - Parameters:
+    ///   - names: The paths beside the description.
+    ///   - description: Its file.
+    /// - Throws: `ShipError` for a file that is not there or is no icon, and for two of one size.
+    static func read(_ names: [String], beside description: URL) throws -> [AppIcon] {
+        let icons = try names.map { try AppIcon(file: description.deletingLastPathComponent().appending(path: $0), named: $0) }
+        for (size, same) in Dictionary(grouping: icons, by: \.size) where same.count > 1 {
+            throw ShipError("\"icon\" names \(same.count) pictures of one size, \(size). Name one of each.")
+        }
+        return icons
+    }
+
     /// - Throws: `ShipError` for a file that is not there, or is no icon.
     init(file: URL, named name: String) throws {
         guard let data = try? Data(contentsOf: file) else {

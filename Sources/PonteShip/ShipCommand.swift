@@ -9,7 +9,7 @@ enum ShipCommand {
             if arguments.count == 4, arguments[0] == "--link-libraries" {
                 // Mistakes of the description and missing tools are told before the build, which takes minutes.
                 let description = try ShipDescription(contentsOf: URL(filePath: arguments[3]))
-                _ = try icons(of: description, beside: URL(filePath: arguments[3]))
+                _ = try AppIcon.read(description.icon.files, beside: URL(filePath: arguments[3]))
                 try Tool.require(Tool.linking)
                 try LinkLibraries(in: URL(filePath: arguments[1]), compiler: URL(filePath: arguments[2]))
                     .make(languages: description.languages)
@@ -22,13 +22,9 @@ enum ShipCommand {
         }
     }
 
-    private static func icons(of description: ShipDescription, beside file: URL) throws -> [AppIcon] {
-        try description.icon.files.map { try AppIcon(file: file.deletingLastPathComponent().appending(path: $0), named: $0) }
-    }
-
     private static func run(_ arguments: ShipArguments) throws {
         let description = try ShipDescription(contentsOf: arguments.description)
-        let icons = try icons(of: description, beside: arguments.description)
+        let icons = try AppIcon.read(description.icon.files, beside: arguments.description)
         let date = try ShipDate.date(of: arguments.packageFolder)
         try Tool.require(Tool.needed(isDebian: arguments.makesDebianPackage))
         let architecture = try SystemArchitecture.current()

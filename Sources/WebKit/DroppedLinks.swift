@@ -1,69 +1,39 @@
 internal import CGLibSupport
 internal import GLibInterop
 
-/// Links that are dropped on a view. The engine would load the first one in the page's place, if the page does not take them.
+/// Guards a page from links that are dragged over it. The engine would load one in the page's place, if the page does not take it: see `Client/src/linux/linkDrag.ts`.
 @MainActor
 final class DroppedLinks {
-    /// Between the drop and the engine's question.
-    private static let patience = Duration.seconds(2)
+    private static let script = String(decoding: PackageResources.linkDrag_js, as: UTF8.self)
+    private static let world = WKContentWorld.world(name: "ponte link drops")
+    private static let types = ["text/uri-list", "text/x-moz-url", "_NETSCAPE_URL"]
 
-    private let motion: OpaquePointer
-    private let pointer: OpaquePointer
-    private var handlers: [(controller: OpaquePointer, id: UInt)] = []
-    private var cancellation = CancellationHandle()
-    private var links: [URL] = []
-    /// True while they are over the view, and from the drop until the pointer moves.
-    private var areOver = false
-    private var left: ContinuousClock.Instant?
+    private let controller: OpaquePointer
+    private var handler: UInt = 0
 
     init(on widget: UnsafeMutablePointer<GtkWidget>) {
-        motion = gtk_drop_controller_motion_new()
-        pointer = gtk_event_controller_motion_new()
-        on(motion, "enter") { $0.entered() }
-        on(motion, "leave") { $0.leave() }
-        // GTK does not tell this controller of the drop. While something is dragged, the pointer is the source's.
-        on(pointer, "enter") { $0.leave() }
-        on(pointer, "motion") { $0.leave() }
-        for controller in [motion, pointer] {
-            gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-            // The widget takes it over.
-            gtk_widget_add_controller(widget, controller)
+        controller = gtk_drop_controller_motion_new()
+        // Before the engine hears of the drag, and tells the page.
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        // The widget takes it over.
+        gtk_widget_add_controller(widget, controller)
+    }
+
+    func listen(for webView: WKWebView) {
+        handler = connect(UnsafeMutableRawPointer(controller), "enter") { [weak self, weak webView] _ in
+            if let self, let webView, hasLinks { webView.call(Self.script, [:], in: nil, world: Self.world) { _ in } }
+            return .nothing
         }
     }
 
     func stop() {
-        for handler in handlers { disconnect(UnsafeMutableRawPointer(handler.controller), handler.id) }
-        handlers = []
-        cancellation.cancel()
+        disconnect(UnsafeMutableRawPointer(controller), handler)
     }
 
-    /// True for an address of a site, or a file, that was dropped just now.
-    func contain(_ url: URL) -> Bool {
-        guard areOver || left.map({ $0.duration(to: .now) < Self.patience }) ?? false else { return false }
-        return links.contains { $0.scheme?.lowercased() == url.scheme?.lowercased() && $0.host()?.lowercased() == url.host() }
-    }
-
-    private func on(_ controller: OpaquePointer, _ signal: String, _ handler: @escaping @MainActor (DroppedLinks) -> Void) {
-        let id = connect(UnsafeMutableRawPointer(controller), signal) { [weak self] _ in
-            if let self { handler(self) }
-            return .nothing
+    private var hasLinks: Bool {
+        guard let drop = gtk_drop_controller_motion_get_drop(controller), let formats = gdk_drop_get_formats(drop) else {
+            return false
         }
-        handlers.append((controller, id))
-    }
-
-    private func leave() {
-        guard areOver else { return }
-        (areOver, left) = (false, .now)
-    }
-
-    private func entered() {
-        cancellation.cancel()
-        cancellation = CancellationHandle()
-        (links, left, areOver) = ([], nil, true)
-        guard let drop = gtk_drop_controller_motion_get_drop(motion) else { return }
-        Task { [weak self, cancellation, drop = GObjectReference(retaining: drop)] in
-            let links = await drop.readLinks(cancellation)
-            if self?.cancellation === cancellation { self?.links = links }
-        }
+        return Self.types.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
     }
 }

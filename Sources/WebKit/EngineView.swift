@@ -97,6 +97,7 @@ final class EngineView {
         uiClient.listen(for: webView)
         fullscreenClient.listen(for: webView)
         fileDropTarget.listen(for: webView)
+        droppedLinks.listen(for: webView)
     }
 
     isolated deinit {

@@ -53,7 +53,6 @@ final class NavigationPolicy {
             let isMain = isMainFrame(decision, state)
             if !isMain { mayHaveSubframes = true }
             let isApps = isMain && isApps(decision, state)
-            if isMain, !isApps, isDroppedLink(decision) { return refuse(decision, nil) }
             let requested = isMain ? state.requested : nil
             decideAction(
                 decision, target: isMain, requested: requested, own: isApps ? state.request : nil, isApps: isApps,
@@ -84,18 +83,6 @@ final class NavigationPolicy {
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         if state.requested != nil, webView?.shownURL?.absoluteString == Self.address(of: action) { return true }
         return state.isProvisional && webkit_navigation_action_is_redirect(action) != 0
-    }
-
-    /// True for a link that was dropped on the page, and that the page has not taken: it does not take the page's place.
-    private func isDroppedLink(_ decision: OpaqueDecision) -> Bool {
-        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        guard webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_OTHER,
-            webkit_navigation_action_is_user_gesture(action) == 0,
-            let request = EngineRequest.request(webkit_navigation_action_get_request(action)), let url = request.url
-        else { return false }
-        // A script of the page's says where it comes from, if it comes from a site.
-        guard request.value(forHTTPHeaderField: "Referer") == nil else { return false }
-        return webView?.engine.droppedLinks.contain(url) == true
     }
 
     private static func address(of action: OpaquePointer?) -> String {

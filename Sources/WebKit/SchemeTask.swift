@@ -170,8 +170,8 @@ final class SchemeTask: NSObject, PacedSchemeTask {
         body = nil
     }
 
-    func room() async {
-        await body?.room()
+    func room() async -> Bool {
+        await body?.room() ?? false
     }
 
     private func complain(_ what: String) {

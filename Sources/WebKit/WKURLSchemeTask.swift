@@ -28,6 +28,8 @@ public protocol WKURLSchemeTask: NSObjectProtocol {
 /// Of this package alone, for Apple's systems have nothing like it.
 @MainActor
 package protocol PacedSchemeTask: WKURLSchemeTask {
-    /// Waits until the engine has taken most of the data, or wants no more.
-    func room() async
+    /// Waits until the engine has taken most of the data.
+    ///
+    /// - Returns: False if it wants no more, or the view is gone.
+    func room() async -> Bool
 }

@@ -37,6 +37,12 @@
             try await until { begun() == 64 }
             try await Task.sleep(for: .milliseconds(50))
             #expect(begun() == 64)
+            // Another view does not wait.
+            let other = SlowTask("film.webm")
+            handler.webView(WKWebView(), start: other)
+            try await until { other.status == 200 }
+            other.isOver = true
+            other.goOn()
             // One that waits leaves the line, and one that is under way makes room for the next.
             handler.webView(webView, stop: tasks[64])
             handler.webView(webView, stop: tasks[0])
@@ -108,6 +114,8 @@
         private(set) var status: Int?
         private(set) var received = 0
         private(set) var isFinished = false
+        /// The view is gone.
+        var isOver = false
         private var waiting: [CheckedContinuation<Void, Never>] = []
 
         init(_ path: String) {
@@ -122,8 +130,9 @@
             for feeder in waiting { feeder.resume() }
         }
 
-        func room() async {
+        func room() async -> Bool {
             await withCheckedContinuation { waiting.append($0) }
+            return !isOver
         }
 
         func didReceive(_ response: URLResponse) {

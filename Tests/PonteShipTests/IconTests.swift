@@ -34,6 +34,16 @@ internal import Testing
         #expect(throws: ShipError.self) { try AppIcon(file: URL(filePath: "/nowhere/Icon.svg"), named: "Icon.svg") }
     }
 
+    @Test func `two pictures of one size are refused, before a build`() throws {
+        try withFile(png(width: 128, height: 128)) { file in
+            let name = file.lastPathComponent
+            let error = #expect(throws: ShipError.self) { try AppIcon.read([name, name], beside: file) }
+            let text = try #require(error).description
+            #expect(text.contains("128x128"))
+            #expect(try AppIcon.read([name], beside: file).count == 1)
+        }
+    }
+
     private func png(width: Int, height: Int) -> Data {
         func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
         return Data(

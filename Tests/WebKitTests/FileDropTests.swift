@@ -231,30 +231,34 @@ struct FileDropTests {
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
     }
 
-    @Test(arguments: ["text/uri-list", "text/uri-list,text/html", "text/x-moz-url,_NETSCAPE_URL,text/uri-list"])
+    @Test(arguments: ["text/uri-list", "text/uri-list,text/html", "text/x-moz-url,_NETSCAPE_URL", "_NETSCAPE_URL"])
     func `a link that the page does not take does not take the page's place`(types: String) async throws {
         let page = try await DropPage(DropPage.recorder)
         let asked = Asked()
         page.webView.navigationDelegate = asked
         let source = try await DragSource(page.manager, types: types, text: "https://b.example/a\r\n")
         try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await source.move(in: page.window, to: 60, 40, isWelcome: false) { try await page.holds("seen.dragover > 2") }
         try await source.release()
-        try await Task.sleep(for: .milliseconds(500))
+        try await Task.sleep(for: .milliseconds(300))
         #expect(asked.addresses == [])
         #expect(page.webView.url?.absoluteString == "https://a.example/")
-        // A load of the app's, or the page's, is none of a drop's.
-        try await page.webView.evaluateJavaScript("location.href = 'https://c.example/'")
-        try await until { asked.addresses == ["https://c.example/"] }
+        #expect(try await page.holds("!seen.drop"))
+        // A page's own load is none of the drag's.
+        try await page.webView.evaluateJavaScript("location.href = 'https://b.example/a'")
+        try await until { asked.addresses == ["https://b.example/a"] }
     }
 
-    @Test func `a page that takes a link can go to it`() async throws {
+    @Test func `a page takes a link, also as the last to hear of it, and can go to it`() async throws {
         let page = try await DropPage(
-            DropPage.recorder + DropPage.taker + """
-                <script>document.addEventListener('drop', (event) => {
+            DropPage.recorder + """
+                <script>
+                addEventListener('dragover', (event) => event.preventDefault())
+                addEventListener('drop', (event) => {
                   event.preventDefault()
                   location.href = event.dataTransfer.getData('text/uri-list')
-                })</script>
+                })
+                </script>
                 """)
         let asked = Asked()
         page.webView.navigationDelegate = asked
@@ -263,6 +267,21 @@ struct FileDropTests {
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         try await source.release()
         try await until { asked.addresses == ["https://b.example/"] }
+    }
+
+    @Test func `a text field takes a link as its text`() async throws {
+        let page = try await DropPage(
+            DropPage.recorder
+                + "<style>#box { display: none } input { width: 200px; height: 100px; border: 0 }</style><input id=field>")
+        let asked = Asked()
+        page.webView.navigationDelegate = asked
+        let source = try await DragSource(
+            page.manager, types: "text/uri-list,text/plain;charset=utf-8", text: "https://b.example/")
+        try await source.pick()
+        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await source.release()
+        try await until { try await page.holds("field.value.includes('https://b.example/')") }
+        #expect(asked.addresses == [])
     }
 
     private final class Asked: NSObject, WKNavigationDelegate {

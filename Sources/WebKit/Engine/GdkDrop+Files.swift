@@ -19,35 +19,10 @@ extension GObjectReference {
     @MainActor
     func readFileNames(_ cancellation: CancellationHandle) async -> DraggedFileNames {
         // A sandbox's program has no addresses, but a key for its files.
-        guard hasAddresses else { return .files(types: [""]) }
-        guard let stream = await openAddresses(cancellation) else { return .others }
-        do {
-            // The source's program gives them when it likes.
-            guard let list = try await readAll(stream.owner, limit: Self.maximumBytes, cancellation) else {
-                return .files(types: [""])
-            }
-            return Self.names(in: String(decoding: list, as: UTF8.self))
-        } catch {
-            return .others
+        guard gdk_content_formats_contain_mime_type(gdk_drop_get_formats(pointer), Self.addresses) != 0 else {
+            return .files(types: [""])
         }
-    }
-
-    /// The addresses that a `GdkDrop` has.
-    @MainActor
-    func readLinks(_ cancellation: CancellationHandle) async -> [URL] {
-        guard hasAddresses, let stream = await openAddresses(cancellation),
-            let list = try? await readAll(stream.owner, limit: Self.maximumBytes, cancellation)
-        else { return [] }
-        return Self.lines(String(decoding: list, as: UTF8.self)).compactMap { URL(string: String($0)) }
-    }
-
-    private var hasAddresses: Bool {
-        gdk_content_formats_contain_mime_type(gdk_drop_get_formats(pointer), Self.addresses) != 0
-    }
-
-    @MainActor
-    private func openAddresses(_ cancellation: CancellationHandle) async -> OpenedStream? {
-        await withCheckedContinuation { continuation in
+        let stream: OpenedStream? = await withCheckedContinuation { continuation in
             startAsync { callback, data in
                 withCStrings([Self.addresses]) {
                     gdk_drop_read_async(
@@ -59,15 +34,21 @@ extension GObjectReference {
                 continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
             }
         }
+        guard let stream else { return .others }
+        do {
+            // The source's program gives them when it likes.
+            guard let list = try await readAll(stream.owner, limit: Self.maximumBytes, cancellation) else {
+                return .files(types: [""])
+            }
+            return Self.names(in: String(decoding: list, as: UTF8.self))
+        } catch {
+            return .others
+        }
     }
 
     /// RFC 2483, 5: a line for each address, and comments.
-    private static func lines(_ list: String) -> [Substring] {
-        list.split(maxSplits: maximumTypes, whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-    }
-
     private static func names(in list: String) -> DraggedFileNames {
-        let lines = lines(list)
+        let lines = list.split(maxSplits: maximumTypes, whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
         guard !lines.isEmpty, lines.allSatisfy({ $0.prefix(5).lowercased() == "file:" }) else { return .others }
         return .files(types: lines.prefix(maximumTypes).map { mediaType(ofName: String($0)) })
     }

@@ -21,6 +21,7 @@ gboolean chooser_probe_choose(GtkWidget *chooser, const char *path) {
 }
 
 gboolean chooser_probe_has_chosen(GtkWidget *chooser, const char *path) {
+    if (!chooser) return FALSE;
     g_autoptr(GFile) file = g_file_new_for_path(path), chosen = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser));
     return chosen && g_file_equal(file, chosen);
 }

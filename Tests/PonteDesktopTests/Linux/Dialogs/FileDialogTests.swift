@@ -23,8 +23,9 @@ struct FileDialogTests {
         try await until { chooser_probe_has_keys(page.chooser) != 0 }
     }
 
-    @Test func `a name that the user types is the page's file`() async throws {
-        try page.file("invoice.pdf", "%PDF-")
+    @Test func `the file that the user takes with the keys is the page's`() async throws {
+        let file = try page.file("invoice.pdf", "%PDF-")
+        try page.file("letter.txt")
         async let answer = page.text(
             """
             const [file] = await ponte.call("dialog.open", { title: "Choose an Invoice", filters: [{ name: "PDF", extensions: ["PDF"] }] })
@@ -32,9 +33,8 @@ struct FileDialogTests {
             return JSON.stringify([file.kind, file.name, file.size, file.type, file.modified instanceof Date, file.writable, text])
             """)
         try await waitForDialog("Choose an Invoice")
-        // A slash opens the field for it in GTK 4.8 alone.
-        try await user.hands("key", "ctrl+l")
-        try await user.hands("type", "invoice.pdf")
+        // GTK chooses the first that the filter leaves, when it has read the folder.
+        try await until { chooser_probe_has_chosen(page.chooser, file.path) != 0 }
         try await user.hands("key", "Return")
         #expect(try await answer == #"["file","invoice.pdf",5,"application/pdf",true,false,"%PDF-"]"#)
         try await until { page.chooser == nil }
