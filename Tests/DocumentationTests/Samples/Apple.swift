@@ -2,18 +2,17 @@ import Foundation
 import Ponte
 import WebKit
 
-@MainActor
-final class PageModel {
-    let webView: WKWebView
-    let bridge: Bridge
+nonisolated enum Device {
+    static let systemVersion = BridgeMethod<NoValue, String>("device.systemVersion")
+}
 
-    init() {
-        let configuration = WKWebViewConfiguration()
-        Bridge.prepare(configuration)
-        webView = WKWebView(frame: .zero, configuration: configuration)
+@MainActor
+final class PageBridge {
+    private let bridge: Bridge
+
+    init(_ webView: WKWebView) {
         bridge = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
         bridge.handle(Device.systemVersion) { ProcessInfo.processInfo.operatingSystemVersionString }
-        if let url = URL(string: "https://app.example.com") { webView.load(URLRequest(url: url)) }
     }
 }
 
@@ -33,8 +32,4 @@ enum AppleSamples {
             if #available(iOS 16.4, macOS 13.3, *) { webView.isInspectable = true }
         #endif
     }
-}
-
-private enum Device {
-    static let systemVersion = BridgeMethod<NoValue, String>("device.systemVersion")
 }

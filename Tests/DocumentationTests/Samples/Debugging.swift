@@ -37,10 +37,9 @@ private enum DebuggingSamples {
         Bridge.log.destination = .init { line in journal.append(line.text) }
     }
 
-    @available(macOS 13.3, iOS 16.4, *)
     static func inspect(_ webView: WKWebView) {
         #if DEBUG
-            webView.isInspectable = true
+            if #available(iOS 16.4, macOS 13.3, *) { webView.isInspectable = true }
         #endif
     }
 

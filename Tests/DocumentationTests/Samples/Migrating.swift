@@ -47,6 +47,15 @@ extension Migrating {
     }
 
     @MainActor
+    static func afterMessageHandlers(_ webView: WKWebView, _ opener: Opener) async throws {
+        let bridge = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
+        bridge.handle(OpenFile.open) { file in
+            try await opener.open(file.path)
+        }
+        print(try await bridge.call(OldPage.sum, [1, 2]))
+    }
+
+    @MainActor
     static func after(_ webView: WKWebView, _ opener: Opener) async throws {
         let bridge: WebViewJavascriptBridge
         bridge = WebViewJavascriptBridge(webView, policy: .mainFrame(of: "https://app.example.com"))
@@ -72,8 +81,14 @@ extension Migrating {
         var selectedIndex: Int
     }
 
-    final class MenuComponent: BridgeComponent {
+    final class ChoiceComponent: BridgeComponent {
         static let name = "menu"
+
+        private let surface: any NativeSurface
+
+        init(on surface: any NativeSurface) {
+            self.surface = surface
+        }
 
         func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
             let data = try message.data(as: Display.self)
@@ -85,10 +100,10 @@ extension Migrating {
 
     @MainActor
     static func hotwire(_ configuration: WKWebViewConfiguration, _ surface: any NativeSurface) -> HotwireBridge {
-        HotwireBridge.prepare(configuration, components: MenuComponent.self)
+        HotwireBridge.prepare(configuration, components: ChoiceComponent.self)
         let webView = WKWebView(frame: .zero, configuration: configuration)
         let hotwire = HotwireBridge(webView, policy: .mainFrame(of: "https://app.example.com"))
-        hotwire.register(MenuComponent(on: surface))
+        hotwire.register(ChoiceComponent(on: surface))
         return hotwire
     }
 
@@ -108,10 +123,8 @@ extension Migrating {
     }
 }
 
-extension Migrating.MenuComponent {
-    convenience init(on surface: any NativeSurface) {
-        self.init()
+extension Migrating.ChoiceComponent {
+    private func show(_ data: Migrating.Display, _ choose: @escaping @MainActor (Int) -> Void) {
+        surface.title = data.items.first
     }
-
-    private func show(_ data: Migrating.Display, _ choose: @escaping @MainActor (Int) -> Void) {}
 }
