@@ -106,6 +106,7 @@ test("the samples of the package's README compile", () => {
     typed.forEach(({ text }, index) => writeFileSync(join(folder, `programs/sample${index}.ts`), text));
     writeFileSync(join(folder, "programs/react.d.ts"), `declare module "react" {
       export function useSyncExternalStore<Value>(subscribe: (changed: () => void) => () => void, get: () => Value): Value;
+      export function useEffect(effect: () => void | (() => void), dependencies: readonly unknown[]): void;
     }`);
     return compile(folder, { module: "es2022", moduleResolution: "node" }, ["programs/sample*.ts", "programs/react.d.ts"]);
   });

@@ -85,6 +85,7 @@ extension Contract {
         Notes.search
         Notes.changed
         Notes.filter
+        Prefs.theme
     } page: {
         Page.title  // the page offers this
     }
@@ -99,7 +100,7 @@ extension Bundle {
 @Suite(.disabled("A sample"))
 struct ContractSamples {
     @Test func `the page's contract is that of the app`() throws {
-        try Contract.notes.check("Page/contract.ts")
+        try Contract.notes.check("Page/src/contract.ts")
     }
 }
 

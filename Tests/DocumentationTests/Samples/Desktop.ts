@@ -5,6 +5,7 @@ declare function add(file: File): void;
 export async function samples() {
   for await (const bytes of await ponte.call("inbox.content", name)) show(bytes)
   const [file] = (await ponte.call("dialog.open", { filters: [{ name: "PDF", extensions: ["pdf"] }] })) ?? []
+  if (!file) return
   const bytes = await (await file.read()).arrayBuffer()
   show(bytes)
   await ponte.call("notification.show", { id: "done", title: "Done", actions: [{ id: "open", title: "Open" }] })

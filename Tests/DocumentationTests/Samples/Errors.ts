@@ -1,8 +1,7 @@
 // The blocks of Documentation/Errors.md.
+import { ponte, PonteError } from "@ponte/client";
 
-declare function askAgain(message: string): void;
-
-export async function save(note: { title: string }): Promise<void> {
+export async function save(note: Note): Promise<void> {
   try {
     await ponte.call("notes.save", note, { timeout: 5000 });
   } catch (error) {
@@ -10,3 +9,9 @@ export async function save(note: { title: string }): Promise<void> {
     throw error;
   }
 }
+
+interface Note {
+  title: string;
+}
+
+declare function askAgain(message: string): void;

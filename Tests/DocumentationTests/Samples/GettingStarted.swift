@@ -39,6 +39,33 @@ enum GettingStarted {
     }
 }
 
+extension GettingStarted {
+    enum HelloWithPageEvent {
+        static let greet = Hello.greet
+        static let noName = Hello.noName
+        static let settings = Hello.settings
+        static let roll = Hello.roll
+        static let rolled = Hello.rolled
+
+        /// Tells the app how many rolls the page has shown.
+        public static let shown = BridgeEvent<Int>("page.shown")
+
+        public static let contract = Contract("Greeter") {
+            greet.throwing(noName)
+            settings
+            roll
+            rolled
+        } page: {
+            shown
+        }
+
+        @MainActor
+        static func connect(_ bridge: Bridge) {
+            bridge.on(shown) { count in print("The page shows \(count) rolls.") }
+        }
+    }
+}
+
 extension GettingStarted.Hello {
     @MainActor
     static func connectWithCall(_ bridge: Bridge) {

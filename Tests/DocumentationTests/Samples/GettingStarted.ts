@@ -16,12 +16,16 @@ interface Greeter {
     /** Tells the page of each roll. */
     "dice.rolled": number;
   };
+  pageEvents: {
+    /** Tells the app how many rolls the page has shown. */
+    "page.shown": number;
+  };
 }
 
 const greeter = contracted<Greeter>({
   name: "Greeter",
   hash: "",
-  members: { "dice.roll": "", "dice.rolls": "", "dice.rolled": "" },
+  members: { "dice.roll": "", "dice.rolls": "", "dice.rolled": "", "page.shown": "" },
 });
 
 const element = <Type extends HTMLElement>(id: string): Type => document.getElementById(id) as Type;
@@ -36,6 +40,8 @@ greeter.on("dice.rolled", (number) => {
   seen.push(number);
   document.title = `Rolls: ${seen.join(" ")}`;
 });
+
+greeter.emit("page.shown", seen.length);
 
 element("five").addEventListener("click", async () => {
   rolls.textContent = "";

@@ -42,7 +42,7 @@ export interface PonteHandlerContext {
  *
  * The bridge's codes are `methodNotFound`, `invalidParameters`, `invalidResult`, `invalidValue`, `released`, `unreadable`, `handlerFailed`, `timedOut`,
  * `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `forbidden`, `unavailable`,
- * `unsupportedVersion`, `malformed` and `limitExceeded`; an app has its own besides.
+ * `outdated`, `contractMismatch`, `unsupportedVersion`, `malformed` and `limitExceeded`; an app has its own besides.
  */
 export declare class PonteError extends Error {
     constructor(code: string, message?: string, data?: unknown);
