@@ -31,7 +31,10 @@ open class WKContentRuleListStore: NSObject {
 
     /// Compiles a list and keeps it under a name, in the place of one that is there.
     ///
-    /// - Parameter completionHandler: Gets the list, or a `WKError` with `contentRuleListStoreCompileFailed`.
+    /// - Parameters:
+    ///   - identifier: The name in the store.
+    ///   - encodedContentRuleList: The rules, as JSON.
+    ///   - completionHandler: Gets the list, or a `WKError` with `contentRuleListStoreCompileFailed`.
     @preconcurrency
     open func compileContentRuleList(
         forIdentifier identifier: String!, encodedContentRuleList: String!,
@@ -66,8 +69,10 @@ open class WKContentRuleListStore: NSObject {
 
     /// Gets a list that was compiled before.
     ///
-    /// - Parameter completionHandler: Gets the list, or a `WKError` with `contentRuleListStoreLookUpFailed`, or with
-    ///   `contentRuleListStoreVersionMismatch` for one that is there and cannot be used: another version of the engine has compiled it.
+    /// - Parameters:
+    ///   - identifier: The name in the store.
+    ///   - completionHandler: Gets the list, or a `WKError` with `contentRuleListStoreLookUpFailed`, or with
+    ///     `contentRuleListStoreVersionMismatch` for one that is there and cannot be used: another version of the engine has compiled it.
     @preconcurrency
     open func lookUpContentRuleList(
         forIdentifier identifier: String!,
@@ -99,7 +104,9 @@ open class WKContentRuleListStore: NSObject {
 
     /// Deletes a list. Views that have it keep it.
     ///
-    /// - Parameter completionHandler: Gets `nil`, or a `WKError` with `contentRuleListStoreRemoveFailed`.
+    /// - Parameters:
+    ///   - identifier: The name in the store.
+    ///   - completionHandler: Gets `nil`, or a `WKError` with `contentRuleListStoreRemoveFailed`.
     @preconcurrency
     open func removeContentRuleList(
         forIdentifier identifier: String!, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)!

@@ -41,6 +41,8 @@ public protocol WKDownloadDelegate: WKDownloadDelegatePlainForms {
     /// The file is complete.
     func downloadDidFinish(_ download: WKDownload)
 
-    /// - Parameter resumeData: Always `nil`: WebKitGTK cannot resume downloads.
+    /// - Parameters:
+    ///   - download: The download that has failed.
+    ///   - resumeData: Always `nil`: WebKitGTK cannot resume downloads.
     func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?)
 }

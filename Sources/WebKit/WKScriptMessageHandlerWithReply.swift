@@ -6,9 +6,12 @@
 @preconcurrency
 @MainActor
 public protocol WKScriptMessageHandlerWithReply: WKScriptMessageHandlerWithReplyPlainForms {
-    /// - Parameter replyHandler: To be called once, with a reply (any type that a message's body can have, or `nil` for
-    ///   `undefined`), or with the message of the error that rejects the promise. If it is dropped, or the reply is of another type, the
-    ///   promise is rejected with Apple's words.
+    /// - Parameters:
+    ///   - userContentController: The controller with the handler.
+    ///   - message: The message, with its frame.
+    ///   - replyHandler: To be called once, with a reply (any type that a message's body can have, or `nil` for
+    ///     `undefined`), or with the message of the error that rejects the promise. If it is dropped, or the reply is of another type, the
+    ///     promise is rejected with Apple's words.
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void)

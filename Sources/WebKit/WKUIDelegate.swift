@@ -72,7 +72,12 @@ public protocol WKUIDelegate: WKUIDelegatePlainForms {
         initiatedByFrame frame: WKFrameInfo
     ) async -> String?
 
-    /// - Parameter origin: The main frame's: a frame of another origin can ask only where the main frame allows it to.
+    /// - Parameters:
+    ///   - webView: The view that shows the page.
+    ///   - origin: The main frame's: a frame of another origin can ask only where the main frame allows it to.
+    ///   - frame: The frame that asks.
+    ///   - type: The devices that it asks for.
+    ///   - decisionHandler: Takes the answer, once.
     func webView(
         _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
         initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,

@@ -71,8 +71,10 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     /// Loads a local file.
     ///
-    /// - Parameter readAccessURL: A folder whose files the page may load, or the one file that it may load. Others fail, also what pages include.
-    ///   Symbolic links are followed. It holds until another file is loaded.
+    /// - Parameters:
+    ///   - url: The address of the file.
+    ///   - readAccessURL: A folder whose files the page may load, or the one file that it may load. Others fail, also what pages include.
+    ///     Symbolic links are followed. It holds until another file is loaded.
     @discardableResult
     open func loadFileURL(_ url: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
         startLoad(file: url, allowingReadAccessTo: readAccessURL)
@@ -169,7 +171,9 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     /// Evaluates a script in the page's world.
     ///
-    /// - Parameter completionHandler: Gets the value of the last expression, `nil` for `undefined`, or a `WKError`.
+    /// - Parameters:
+    ///   - javaScriptString: The script.
+    ///   - completionHandler: Gets the value of the last expression, `nil` for `undefined`, or a `WKError`.
     @preconcurrency
     open func evaluateJavaScript(
         _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
@@ -194,7 +198,11 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     /// Evaluates a script in a frame and world.
     ///
-    /// - Parameter frame: The main one, or the `frameInfo` of a message from another, as long as it shows the same document.
+    /// - Parameters:
+    ///   - javaScript: The script.
+    ///   - frame: The main one, or the `frameInfo` of a message from another, as long as it shows the same document.
+    ///   - contentWorld: The scripts among which it runs.
+    ///   - completionHandler: Gets the result, or the error.
     @preconcurrency
     open func evaluateJavaScript(
         _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,

@@ -41,7 +41,9 @@ extension WKWebsiteDataStore {
 
     /// Deletes the store of this name. Its views must be gone.
     ///
-    /// - Parameter completionHandler: Gets a `WKError` with `unknown` while the store is in use.
+    /// - Parameters:
+    ///   - identifier: The identifier of the store.
+    ///   - completionHandler: Gets a `WKError` with `unknown` while the store is in use.
     @preconcurrency
     public class func remove(
         forIdentifier identifier: UUID, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void
