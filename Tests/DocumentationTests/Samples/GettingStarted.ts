@@ -41,7 +41,9 @@ greeter.on("dice.rolled", (number) => {
   document.title = `Rolls: ${seen.join(" ")}`;
 });
 
-greeter.emit("page.shown", seen.length);
+greeter.on("dice.rolled", () => {
+  greeter.emit("page.shown", seen.length);
+});
 
 element("five").addEventListener("click", async () => {
   rolls.textContent = "";
