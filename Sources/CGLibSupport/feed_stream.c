@@ -12,7 +12,8 @@ typedef struct {
     gsize wanted;
     gpointer destination;
     gulong cancelled;
-    void (*taken)(gsize, gpointer);
+    gsize wanted_room;  // somebody waits until fewer bytes than that are left; 0 if nobody does
+    void (*has_room)(gpointer);
     void (*closed)(gpointer);
     gpointer watch_data;
     GDestroyNotify watch_destroy;
@@ -34,7 +35,10 @@ static gsize take(PntFeedStream *self, void *buffer, gsize count) {
         g_bytes_unref(chunk);
     }
     self->waiting -= taken;
-    if (self->taken) self->taken(self->waiting, self->watch_data);
+    if (self->wanted_room && self->waiting < self->wanted_room) {
+        self->wanted_room = 0;
+        if (self->has_room) self->has_room(self->watch_data);
+    }
     return taken;
 }
 
@@ -42,7 +46,7 @@ static void tell_closed(PntFeedStream *self) {
     void (*closed)(gpointer) = self->closed;
     gpointer data = self->watch_data;
     GDestroyNotify destroy = self->watch_destroy;
-    self->taken = NULL;
+    self->has_room = NULL;
     self->closed = NULL;
     self->watch_data = NULL;
     self->watch_destroy = NULL;
@@ -153,10 +157,16 @@ void pnt_feed_stream_end(GInputStream *stream, const GError *error) {
     answer_reader(self);
 }
 
-void pnt_feed_stream_watch(GInputStream *stream, void (*taken)(gsize, gpointer), void (*closed)(gpointer), gpointer data,
-                           GDestroyNotify destroy) {
+gboolean pnt_feed_stream_wait(GInputStream *stream, gsize room) {
     PntFeedStream *self = (PntFeedStream *)stream;
-    self->taken = taken;
+    if (self->waiting < room) return FALSE;
+    self->wanted_room = room;
+    return TRUE;
+}
+
+void pnt_feed_stream_watch(GInputStream *stream, void (*has_room)(gpointer), void (*closed)(gpointer), gpointer data, GDestroyNotify destroy) {
+    PntFeedStream *self = (PntFeedStream *)stream;
+    self->has_room = has_room;
     self->closed = closed;
     self->watch_data = data;
     self->watch_destroy = destroy;

@@ -6,7 +6,7 @@ package import Foundation
 @MainActor
 package final class FeedStream {
     /// How many bytes may wait for the reader before `room()` waits.
-    package static let room = 512 * 1024
+    private static let room = 512 * 1024
 
     private let stream: GObjectOwner<GInputStream>
     private let readers = Readers()
@@ -17,10 +17,10 @@ package final class FeedStream {
         readers.closed = closed
         pnt_feed_stream_watch(
             stream.pointer,
-            { waiting, data in
+            { data in
                 guard let data else { return }
                 let readers = Unmanaged<Readers>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { readers.taken(leaving: Int(waiting)) }
+                MainActor.assumeIsolated { readers.resumeFeeders() }
             },
             { data in
                 guard let data else { return }
@@ -38,7 +38,6 @@ package final class FeedStream {
     /// Appends bytes, which are copied. All are taken, however many wait: ask for `room()` before.
     package func push(_ data: Data) {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        readers.pushed(data.count)
         pnt_feed_stream_push(stream.pointer, bytes)
         g_bytes_unref(bytes)
     }
@@ -47,7 +46,8 @@ package final class FeedStream {
     ///
     /// - Returns: False if it wants no more.
     package func room() async -> Bool {
-        await readers.room()
+        if !readers.isOver, pnt_feed_stream_wait(stream.pointer, gsize(Self.room)) != 0 { await readers.wait() }
+        return !readers.isOver
     }
 
     /// Nobody waits for room any more.
@@ -71,23 +71,11 @@ package final class FeedStream {
     @MainActor
     private final class Readers {
         var closed: (@MainActor () -> Void)?
-        /// In bytes.
-        private var waiting = 0
-        private var isOver = false
+        private(set) var isOver = false
         private var feeders: [CheckedContinuation<Void, Never>] = []
 
-        func room() async -> Bool {
-            if !isOver, waiting >= FeedStream.room { await withCheckedContinuation { feeders.append($0) } }
-            return !isOver
-        }
-
-        func pushed(_ count: Int) {
-            if !isOver { waiting += count }
-        }
-
-        func taken(leaving count: Int) {
-            waiting = count
-            if count < FeedStream.room { resumeFeeders() }
+        func wait() async {
+            await withCheckedContinuation { feeders.append($0) }
         }
 
         func stopWaiting() {
@@ -102,7 +90,7 @@ package final class FeedStream {
             closed?()
         }
 
-        private func resumeFeeders() {
+        func resumeFeeders() {
             let feeders = feeders
             self.feeders = []
             for feeder in feeders { feeder.resume() }

@@ -62,10 +62,11 @@ GInputStream *pnt_feed_stream_new(void);
 void pnt_feed_stream_push(GInputStream *stream, GBytes *bytes);
 // Ends the stream, with `error` (copied) or, if it is NULL, in good order.
 void pnt_feed_stream_end(GInputStream *stream, const GError *error);
-// Calls `taken` when the reader has taken bytes, with how many still wait. Calls `closed` once, on the main context, when the reader closes, cancels or drops the
-// stream; then `destroy` frees `data`.
-void pnt_feed_stream_watch(GInputStream *stream, void (*taken)(gsize waiting, gpointer data), void (*closed)(gpointer data), gpointer data,
-                           GDestroyNotify destroy);
+// Calls `has_room` after pnt_feed_stream_wait. Calls `closed` once, on the main context, when the reader closes, cancels or drops the stream; then `destroy` frees
+// `data`.
+void pnt_feed_stream_watch(GInputStream *stream, void (*has_room)(gpointer data), void (*closed)(gpointer data), gpointer data, GDestroyNotify destroy);
+// False if fewer bytes than `room` wait for the reader. Otherwise `has_room` is called, once, when that is so.
+gboolean pnt_feed_stream_wait(GInputStream *stream, gsize room);
 
 // Tries to get the bodies of requests under custom schemes in a child process, one after the other: `answers`, owned by the caller, gives a byte for each that
 // the engine can hand over, and ends with the child. WebKitGTK (2.36 to 2.52 at least) dereferences NULL for a body with a Blob in it, and then it is the
