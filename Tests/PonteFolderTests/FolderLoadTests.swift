@@ -17,7 +17,6 @@
             let task = SlowTask("film.webm")
             handler.webView(webView, start: task)
             try await until { task.waits > 0 }
-            try await Task.sleep(for: .milliseconds(50))
             #expect(task.received == 256 * 1024)
             while !task.isFinished {
                 try await until { task.waits > 0 || task.isFinished }
@@ -34,8 +33,7 @@
             let tasks = (0..<200).map { _ in SlowTask("film.webm") }
             for task in tasks { handler.webView(webView, start: task) }
             func begun() -> Int { tasks.count { $0.status != nil } }
-            try await until { begun() == 64 }
-            try await Task.sleep(for: .milliseconds(50))
+            try await until { tasks.count { $0.waits > 0 } == 64 }
             #expect(begun() == 64)
             // Another view does not wait.
             let other = SlowTask("film.webm")

@@ -37,6 +37,20 @@ struct LogTests {
         #expect(line.hasSuffix("x…\".") && line.count < 800)
     }
 
+    @Test func `a page in memory without a listener or a handler is no mistake of the app's`() async throws {
+        let page = MemoryPage()
+        page.load()
+        let written = try await lines {
+            try page.bridge.send(BridgeEvent<Int>("log.toThePage"), 1)
+            await #expect(throws: PonteError.self) {
+                try await page.bridge.call(BridgeMethod<Int, Int>("log.ofThePage"), 1)
+            }
+            try page.send(BridgeEvent<Int>("log.toTheApp"), 1)
+            try await until { page.bridge.diagnostics.dropsByReason[.unheardEvent] == 1 }
+        }
+        #expect(written.count == 1 && written[0].contains("log.toTheApp"))
+    }
+
     @Test func `of lines about the same thing, one comes in a second, and it says how many were left out`() {
         var rate = LogRate()
         let start = ContinuousClock.now

@@ -31,8 +31,11 @@ final class HandlerTable {
     /// The policies of single handlers, and how many have each, so that a document that none of them admits is refused at the door.
     private var ownPolicies: [Policy: Int] = [:]
 
-    init(policy: Policy) {
-        self.policy = policy
+    /// True for those of a page that is spoken from Swift: the log speaks of the app's handlers.
+    let arePages: Bool
+
+    init(policy: Policy, arePages: Bool = false) {
+        (self.policy, self.arePages) = (policy, arePages)
     }
 
     func set(_ handler: Handler, for name: String, policy: Policy?) {

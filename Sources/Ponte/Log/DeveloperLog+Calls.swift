@@ -16,7 +16,7 @@ extension DeveloperLog {
     static func callFailed(
         _ error: PonteError, _ call: CallContext, _ handlers: HandlerTable, _ parameters: @autoclosure () -> String?
     ) {
-        guard isOn else { return }
+        guard isOn, !handlers.arePages else { return }
         let name = LogText.quoted(call.name)
         let reason = LogText.escaped(error.message)
         let code = error.code
@@ -50,6 +50,7 @@ extension DeveloperLog {
     }
 
     static func unheardEvent(_ call: CallContext, _ handlers: HandlerTable) {
+        guard !handlers.arePages else { return }
         write(
             .warning, "unheard event", about: call.name,
             """

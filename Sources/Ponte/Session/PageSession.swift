@@ -9,7 +9,7 @@ package final class PageSession {
     /// The handlers that a page has registered; they outlive the documents.
     @MainActor
     package final class Handlers {
-        fileprivate let table = HandlerTable(policy: .everyone)
+        fileprivate let table = HandlerTable(policy: .everyone, arePages: true)
         fileprivate let monitor = Monitor()
 
         package init() {}

@@ -56,34 +56,3 @@ private enum CapabilitySamples {
         return forem
     }
 }
-
-@MainActor
-protocol PowerMeter: AnyObject, Sendable {
-    var level: Double? { get }
-    var levels: AsyncStream<Double> { get }
-    var onLow: ((Double) -> Void)? { get set }
-}
-
-@MainActor
-final class Battery: Capability {
-    static let level = BridgeMethod<NoValue, Double>("battery.level")
-    static let levels = BridgeStreamMethod<NoValue, Double>("battery.levels")
-    static let low = BridgeEvent<Double>("battery.low", buffering: .newest(1))
-
-    private let meter: any PowerMeter
-
-    init(_ meter: any PowerMeter) {
-        self.meter = meter
-    }
-
-    func add(to bridge: Bridge, for policy: Policy?) {
-        bridge.handle(Self.level, for: policy) { [meter] in
-            guard let level = meter.level else {
-                throw PonteError("battery.none", "This machine has no battery. Hide what shows it.")
-            }
-            return level
-        }
-        bridge.handleStream(Self.levels, for: policy) { [meter] in meter.levels }
-        meter.onLow = { [weak bridge] level in try? bridge?.send(Self.low, level) }
-    }
-}

@@ -69,7 +69,8 @@ export const showList = (): void => {
   documents.subscribe(show);
   settings.subscribe(show);
   show();
-  documents.ready().then((all) => inbox.emit("inbox.shown", all.length), report);
+  // Behind the frame that paints them.
+  documents.ready().then((all) => requestAnimationFrame(() => requestAnimationFrame(() => inbox.emit("inbox.shown", all.length))), report);
   inbox.on("inbox.show", select);
   acceptDrops((problems) => report(problems.join(" ")));
 
