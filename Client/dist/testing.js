@@ -53,7 +53,37 @@ var stringSlice = /* @__PURE__ */ methodOf(String, "slice");
 var charCodeAt = /* @__PURE__ */ methodOf(String, "charCodeAt");
 var regExpExec = /* @__PURE__ */ methodOf(RegExp, "exec");
 var objectToString = /* @__PURE__ */ methodOf(Object, "toString");
+var hasOwn = /* @__PURE__ */ methodOf(Object, "hasOwnProperty");
 var dateGetTime = /* @__PURE__ */ methodOf(Date, "getTime");
+
+// src/builtins/members.ts
+var objectPrototype = Object.prototype;
+var arrayPrototype = Array.prototype;
+var { toStringTag } = Symbol;
+var isObject = (value) => typeof value === "object" && value !== null || typeof value === "function";
+var memberOf = (value, name) => {
+  if (!isObject(value))
+    return void 0;
+  for (let level = value; level && level !== objectPrototype; level = getPrototypeOf(level)) {
+    if (hasOwn(level, name))
+      return get(level, name, value);
+  }
+};
+var isTouched = (prototype) => hasOwn(prototype, "toJSON") || hasOwn(prototype, asyncIterator) || hasOwn(prototype, toStringTag);
+var arePlain = () => getPrototypeOf(arrayPrototype) === objectPrototype && !isTouched(objectPrototype) && !isTouched(arrayPrototype);
+var kindOf = (value) => {
+  if (!hasOwn(objectPrototype, toStringTag))
+    return stringSlice(objectToString(value), 8, -1);
+  const name = memberOf(value, toStringTag);
+  if (typeof name === "string")
+    return name;
+  try {
+    dateGetTime(value);
+    return "Date";
+  } catch {
+    return isArray(value) ? "Array" : "Object";
+  }
+};
 
 // src/builtins/hardened.ts
 var membersOf = ({ prototype }, names) => {
@@ -70,6 +100,7 @@ var blobMembers = /* @__PURE__ */ membersOf(Blob, "size type slice arrayBuffer")
 var listMembers = /* @__PURE__ */ membersOf(Array, "push shift unshift join forEach find filter");
 var promiseMembers = /* @__PURE__ */ membersOf(PromiseConstructor, "then");
 var hardenPromise = (promise) => harden(promise, promiseMembers);
+var promisePrototype = PromiseConstructor.prototype;
 var makeList = (elements = []) => harden(elements, listMembers);
 var makeTable = () => create(null);
 
@@ -89,6 +120,16 @@ var bytesOfText = (text) => {
   return union > 255 ? void 0 : bytes;
 };
 
+// src/wire/limits.ts
+var encoder = new TextEncoder();
+var encode = methodOf(TextEncoder, "encode");
+var tooMuch = (what) => new PonteError("limitExceeded", `Too ${what}: send less.`);
+var isFrame = (text, length = text.length) => length <= 67108608 /* frameLength */ && (length <= 2e7 /* safeBatchLength */ || get(typedArrayMembers, "length", encode(encoder, text)) <= 67108608 /* frameLength */);
+var checkFrameLength = (length, text = "") => {
+  if (!isFrame(text, length))
+    throw tooMuch("long a message");
+};
+
 // src/wire/decode.ts
 var revive = (members, resolve) => {
   makeList(objectKeys(members)).forEach((name) => {
@@ -96,7 +137,7 @@ var revive = (members, resolve) => {
     if (typeof value === "object" && value) {
       const keys2 = isArray(value) ? "" : objectKeys(value);
       const tag2 = keys2.length === 1 ? keys2[0] : "";
-      if (tag2[0] !== "$")
+      if (charCodeAt(tag2, 0) !== 36 /* mark */)
         revive(value, resolve);
       else {
         const place = (revived2) => {
@@ -112,6 +153,8 @@ var revive = (members, resolve) => {
 };
 var untag = (tag2, content, resolve, place) => {
   const isList = isArray(content);
+  if (isList)
+    makeList(content);
   const isText = typeof content === "string";
   const first = isList ? content[0] : content;
   let value;
@@ -140,21 +183,11 @@ var untag = (tag2, content, resolve, place) => {
       break;
     default:
       if (typeof first === "number")
-        value = resolve(tag2, first, isList ? content : [], place);
+        value = resolve(tag2, first, isList ? content : makeList(), place);
   }
   if (value === void 0)
     throw tag2;
   return value;
-};
-
-// src/wire/limits.ts
-var encoder = new TextEncoder();
-var encode = methodOf(TextEncoder, "encode");
-var tooMuch = (what) => new PonteError("limitExceeded", `Too ${what}: send less.`);
-var isFrame = (text, length = text.length) => length <= 67108608 /* frameLength */ && (length <= 2e7 /* safeBatchLength */ || get(typedArrayMembers, "length", encode(encoder, text)) <= 67108608 /* frameLength */);
-var checkFrameLength = (length, text = "") => {
-  if (!isFrame(text, length))
-    throw tooMuch("long a message");
 };
 
 // src/wire/iterate.ts
@@ -181,7 +214,6 @@ var readSlices = (blob, attachments) => {
 };
 
 // src/wire/share.ts
-var objectPrototype = Object.prototype;
 var shared = harden(/* @__PURE__ */ new WeakSet(), membersOf(WeakSet, "add has"));
 var hasShared = false;
 var isShared = (object) => hasShared && shared.has(object);
@@ -202,11 +234,13 @@ var containers = makeTable();
 var keys = makeTable();
 var base = 0;
 var depth = 0;
+var isPlain = true;
 var encode2 = (value, attachments) => {
   if (value === void 0)
     return "";
   const outer = base;
   base = depth;
+  isPlain = arePlain();
   try {
     const text = stringify(convert(value, attachments));
     return text === void 0 ? "" : "," + text;
@@ -261,15 +295,16 @@ var convertObject = (value, attachments, isFromJSON) => {
       fail(attachments, "contains itself: send ids");
   }
   const isList = isArray(value);
-  const { toJSON } = value;
+  const member = (name) => isPlain ? value[name] : isList ? hasOwn(value, name) && get(value, name) : memberOf(value, name);
+  const toJSON = member("toJSON");
   const hasToJSON = typeof toJSON === "function";
-  if (hasToJSON || !isList && getPrototypeOf(value) !== objectPrototype || value[asyncIterator] || isShared(value)) {
-    const special = convertSpecial(value, attachments);
+  const isStream = !!member(asyncIterator);
+  if (hasToJSON || !isList && getPrototypeOf(value) !== objectPrototype || isStream || isShared(value)) {
+    const special = convertSpecial(value, attachments, isStream);
     if (special)
       return special;
-    if (hasToJSON && !isList && !isFromJSON && toJSON !== objectPrototype.toJSON) {
-      return convert(value.toJSON(`${level > base ? keys[level - 1] : ""}`), attachments, true);
-    }
+    if (hasToJSON && !isList && !isFromJSON)
+      return convert(apply(toJSON, value, [`${level > base ? keys[level - 1] : ""}`]), attachments, true);
     const kind = kindOf(value);
     if (kind !== "Object" && !isList)
       fail(attachments, `is a ${kind}: send plain data`);
@@ -280,15 +315,15 @@ var convertObject = (value, attachments, isFromJSON) => {
   containers[level] = value;
   depth++;
   const copy = isList ? makeList() : makeTable();
-  let isChanged = hasToJSON;
+  let isChanged = hasToJSON || !isPlain;
   let present = 0;
   let last = "";
   for (let index = 0; index < names.length; index++) {
     const key = keys[level] = isList ? index : names[index];
-    const member = value[key];
-    const converted = convert(member, attachments);
+    const member2 = value[key];
+    const converted = convert(member2, attachments);
     copy[key] = converted;
-    if (converted !== member)
+    if (converted !== member2)
       isChanged = true;
     if (converted !== void 0) {
       present++;
@@ -298,10 +333,9 @@ var convertObject = (value, attachments, isFromJSON) => {
   depth--;
   containers[level] = void 0;
   const result = isChanged ? copy : value;
-  return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
+  return !isList && present === 1 && charCodeAt(last, 0) === 36 /* mark */ ? tag("$object", result) : result;
 };
-var kindOf = (value) => stringSlice(objectToString(value), 8, -1);
-var convertSpecial = (value, attachments) => {
+var convertSpecial = (value, attachments, isStream) => {
   const kind = kindOf(value);
   if (isShared(value)) {
     const serve = (name) => isCallable(value, name) ? (parameters) => value[name](parameters) : void 0;
@@ -317,14 +351,14 @@ var convertSpecial = (value, attachments) => {
     const size = get(blobMembers, "size", value);
     attachments._size += size;
     return tag("$blob", makeList([
-      exportValue(attachments, (_, isStream) => isStream ? () => readSlices(value, attachments) : void 0),
-      { __proto__: null, size, type: get(blobMembers, "type", value) || void 0, name: value.name }
+      exportValue(attachments, (_, isStream2) => isStream2 ? () => readSlices(value, attachments) : void 0),
+      { __proto__: null, size, type: get(blobMembers, "type", value) || void 0, name: memberOf(value, "name") }
     ]));
   }
-  if (!value[asyncIterator] && kind !== "ReadableStream")
+  if (!isStream && kind !== "ReadableStream")
     return void 0;
-  return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
-    if (!isStream)
+  return tag("$stream", exportValue(attachments, (_, isStream2, handle, exports) => {
+    if (!isStream2)
       return void 0;
     delete exports[handle];
     return () => value;
@@ -363,15 +397,18 @@ var convertBytes = (value, kind, attachments) => {
 
 // src/wire/errors.ts
 var errorOf = (thrown, otherCode) => {
-  let code;
-  let message;
-  let data;
-  try {
-    ({ code, message, data } = thrown);
-  } catch {
-  }
+  const code = readable(thrown, "code");
+  const message = readable(thrown, "message");
+  const data = readable(thrown, "data");
   const text = typeof message === "string" ? message : typeof thrown === "string" ? thrown : "It failed.";
   return typeof code === "string" ? new PonteError(code, text, data) : new PonteError(otherCode, text);
+};
+var readable = (thrown, name) => {
+  try {
+    return memberOf(thrown, name);
+  } catch {
+    return void 0;
+  }
 };
 
 // src/testing/answerSync.ts
@@ -515,703 +552,739 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: ir, call: ar } = Function.prototype, De = ir.bind(ar), C = (e, t) => De(e.prototype[t]);
-  var at = AbortController, ct = BigInt, Pe = clearTimeout2, lt = fetch2;
-  var pt = ReadableStream, dt = Response, z = setTimeout2;
-  var _ = globalThis2, j = Uint8Array;
-  var mt = Date;
-  var N = Promise;
-  var Y = Reflect.apply;
-  var T = Reflect.get, Ue = Object.create, V = Object.defineProperty, ft = Object.freeze, ve = Object.getOwnPropertyDescriptor;
-  var Oe = Object.getPrototypeOf, ye = Object.keys, M = Object.setPrototypeOf, H = JSON.stringify, ut = JSON.parse, $ = T(Array, "isArray"), Ne = T(ArrayBuffer, "isView"), Se = T(String, "fromCharCode"), ae = T(Date, "now"), q = Symbol.asyncIterator, gt = Symbol.iterator, J = C(EventTarget2, "addEventListener"), yt = C(EventTarget2, "removeEventListener");
-  var ce = C(String, "slice"), bt = C(String, "indexOf"), ht = C(String, "charCodeAt"), xt = C(String, "split"), ee = C(RegExp, "exec"), wt = C(Object, "toString"), Ae = C(Response, "arrayBuffer"), _t = C(Date, "getTime");
-  var le = ({ prototype: e }, t) => {
-    let r = Ue(null);
-    return t.split(" ").forEach((n) => V(r, n, ve(e, n))), r;
-  }, F = le(Oe(j), "buffer byteOffset byteLength length slice subarray"), kt = le(DataView, "buffer byteOffset byteLength"), te = le(Blob, "size type slice arrayBuffer"), Pt = le(AbortController, "abort signal"), cr = le(Array, "push shift unshift join forEach find filter"), lr = le(N, "then"), B = (e) => M(e, lr), k = (e = []) => M(e, cr), be = (e, t) => k(xt(e, { __proto__: null, toString: () => t })), S = () => Ue(null);
-  var vt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: r } = _, n = Se(1);
+  var { bind: Cn, call: Tn } = Function.prototype, _e = Cn.bind(Tn), E = (e, t) => _e(e.prototype[t]), Ke = (e, t) => _e(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), Re = (e, t) => {
+    for (let n = e; n; n = Object.getPrototypeOf(n)) {
+      let r = Object.getOwnPropertyDescriptor(n, t)?.get;
+      if (r)
+        return _e(r);
+    }
+    return (n) => n[t];
+  };
+  var kt = AbortController, Pt = BigInt, je = clearTimeout2, Ot = fetch2;
+  var vt = ReadableStream, St = Response, K = setTimeout2;
+  var P = globalThis2, M = Uint8Array;
+  var At = Date;
+  var U = Promise;
+  var F = Reflect.apply, Et = Reflect.deleteProperty, C = Reflect.get, Ge = Object.create, N = Object.defineProperty, Qe = Object.freeze, $e = Object.getOwnPropertyDescriptor;
+  var G = Object.getPrototypeOf, Ct = Object.isExtensible, ke = Object.keys, V = Object.setPrototypeOf, z = JSON.stringify, Tt = JSON.parse, R = C(Array, "isArray"), Ze = C(ArrayBuffer, "isView"), Ie = C(String, "fromCharCode"), me = C(Date, "now"), q = Symbol.asyncIterator, Rt = Symbol.iterator, Q = E(EventTarget2, "addEventListener"), jt = E(EventTarget2, "removeEventListener");
+  var $t = E(Promise, "then"), ne = E(String, "slice"), It = E(String, "indexOf"), de = E(String, "charCodeAt"), Bt = E(String, "split"), re = E(RegExp, "exec"), Lt = E(Object, "toString"), B = E(Object, "hasOwnProperty"), Be = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
+  var Z = Object.prototype, Dt = Array.prototype, { toStringTag: Xe } = Symbol, Pe = (e) => typeof e == "object" && e !== null || typeof e == "function", O = (e, t) => {
+    if (Pe(e)) {
+      for (let n = e; n && n !== Z; n = G(n))
+        if (B(n, t))
+          return C(n, t, e);
+    }
+  }, Mt = (e) => B(e, "toJSON") || B(e, q) || B(e, Xe), Ut = () => G(Dt) === Z && !Mt(Z) && !Mt(Dt), De = (e) => {
+    if (!B(Z, Xe))
+      return ne(Lt(e), 8, -1);
+    let t = O(e, Xe);
+    if (typeof t == "string")
+      return t;
+    try {
+      return Le(e), "Date";
+    } catch {
+      return R(e) ? "Array" : "Object";
+    }
+  };
+  var ue = ({ prototype: e }, t) => {
+    let n = Ge(null);
+    return t.split(" ").forEach((r) => N(n, r, $e(e, r))), n;
+  }, J = ue(G(M), "buffer byteOffset byteLength length slice subarray"), Nt = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), Vt = ue(AbortController, "abort signal"), Rn = ue(Array, "push shift unshift join forEach find filter"), jn = ue(U, "then"), $ = (e) => V(e, jn), $n = U.prototype, Ht = (e) => Pe(e) && G(e) === $n, Ye = (e) => Ht(e) || typeof O(e, "then") == "function", Ft = (e) => ({ __proto__: null, _value: e }), In = async (e) => Ft(await e), et = (e) => $(Ht(e) && Ct(e) && !B(e, "constructor") ? new U((t, n) => {
+    N(e, "constructor", { __proto__: null, configurable: true });
+    try {
+      $t(e, (r) => t(Ft(r)), n);
+    } finally {
+      Et(e, "constructor");
+    }
+  }) : In(e)), w = (e = []) => V(e, Rn), Oe = (e, t) => w(Bt(e, { __proto__: null, toString: () => t })), A = () => Ge(null);
+  var Wt = (e) => {
+    let t = e._find()?.postMessageSync, { prompt: n } = P, r = Ie(1);
     return (o, s) => {
       if (t)
-        return Y(t, e._find(), [o, s]);
-      let i = r(be(o, "\\").join(n));
-      return i && be(i, n).join("\\");
+        return F(t, e._find(), [o, s]);
+      let i = n(Oe(o, "\\").join(r));
+      return i && Oe(i, r).join("\\");
     };
   };
-  var Ee = (e, t, r) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: r }), pr = 0, re = () => ++pr;
-  var Ot = (e) => {
+  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), Bn = 0, se = () => ++Bn;
+  var zt = (e) => {
     let t = "";
-    for (let r = 0; r < e.length; r += 8192)
-      t += Y(Se, void 0, M(e.subarray(r, r + 8192), F));
+    for (let n = 0; n < e.length; n += 8192)
+      t += F(Ie, void 0, V(e.subarray(n, n + 8192), J));
     return t;
-  }, St = (e) => {
-    let t = new j(e.length), r = 0;
-    for (let n = 0; n < e.length; n++)
-      r |= t[n] = ht(e, n);
-    return r > 255 ? void 0 : t;
+  }, qt = (e) => {
+    let t = new M(e.length), n = 0;
+    for (let r = 0; r < e.length; r++)
+      n |= t[r] = de(e, r);
+    return n > 255 ? void 0 : t;
   };
-  var pe = (e, t) => (k(ye(e)).forEach((r) => {
-    let n = e[r];
-    if (typeof n == "object" && n) {
-      let o = $(n) ? "" : ye(n), s = o.length === 1 ? o[0] : "";
-      if (s[0] !== "$")
-        pe(n, t);
+  var Jt = require2("./PonteError");
+  var Ln = new TextEncoder(), Dn = E(TextEncoder, "encode"), ie = (e) => new Jt.PonteError("limitExceeded", `Too ${e}: send less.`), tt = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || C(J, "length", Dn(Ln, e)) <= 67108608), fe = (e, t = "") => {
+    if (!tt(t, e))
+      throw ie("long a message");
+  };
+  var ye = (e, t) => (w(ke(e)).forEach((n) => {
+    let r = e[n];
+    if (typeof r == "object" && r) {
+      let o = R(r) ? "" : ke(r), s = o.length === 1 ? o[0] : "";
+      if (de(s, 0) !== 36)
+        ye(r, t);
       else {
-        let i = (h) => {
-          e[r] = h;
-        }, a = dr(s, n[s], t, i);
+        let i = (x) => {
+          e[n] = x;
+        }, a = Un(s, r[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), dr = (e, t, r, n) => {
-    let o = $(t), s = typeof t == "string", i = o ? t[0] : t, a;
+  }), e), Un = (e, t, n, r) => {
+    let o = R(t);
+    o && w(t);
+    let s = typeof t == "string", i = o ? t[0] : t, a;
     switch (e) {
       case "$object":
-        typeof t == "object" && !o && (a = pe(t, r));
+        typeof t == "object" && !o && (a = ye(t, n));
         break;
       case "$date":
-        typeof t == "number" && (a = new mt(t));
+        typeof t == "number" && (a = new At(t));
         break;
       case "$bytes":
         if (s)
-          a = St(t);
+          a = qt(t);
         else if (o && typeof t[1] == "number")
-          return r(e, i, t, n);
+          return n(e, i, t, r);
         break;
       case "$bigint":
-        s && ee(/^-?\d+$/, t) && (a = ct(t));
+        s && re(/^-?\d+$/, t) && (a = Pt(t));
         break;
       case "$number":
-        s && ee(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
+        s && re(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
         break;
       default:
-        typeof i == "number" && (a = r(e, i, o ? t : [], n));
+        typeof i == "number" && (a = n(e, i, o ? t : w(), r));
     }
     if (a === void 0)
       throw e;
     return a;
   };
-  var At = require2("./PonteError");
-  var mr = new TextEncoder(), fr = C(TextEncoder, "encode"), ne = (e) => new At.PonteError("limitExceeded", `Too ${e}: send less.`), Ve = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(F, "length", fr(mr, e)) <= 67108608), de = (e, t = "") => {
-    if (!Ve(t, e))
-      throw ne("long a message");
-  };
-  var Et = require2("./PonteError"), Ct = (e) => {
+  var Kt = require2("./PonteError"), Gt = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = e[q] ?? e[gt];
+    let t = O(e, q) ?? O(e, Rt);
     if (typeof t == "function")
-      return Y(t, e, []);
-    let r = e.getReader?.();
-    return r && { next: () => r.read(), return: () => r.cancel() };
-  }, Tt = (e, t) => {
-    let r = 0;
+      return F(t, e, []);
+    let n = O(e, "getReader"), r = typeof n == "function" && F(n, e, []);
+    return r ? { next: () => r.read(), return: () => r.cancel() } : void 0;
+  }, Qt = (e, t) => {
+    let n = 0;
     return { [q]() {
       return this;
     }, async next() {
-      if (r >= T(te, "size", e))
+      if (n >= C(oe, "size", e))
         return { __proto__: null, done: true };
-      let n = M(Y(te.slice, e, [r, r += 1048576]), te), o;
+      let r = V(F(oe.slice, e, [n, n += 1048576]), oe), o;
       try {
-        o = new j(await B(n.arrayBuffer()));
+        o = new M(await $(r.arrayBuffer()));
       } catch {
-        throw new Et.PonteError("unreadable", "The file has changed.");
+        throw new Kt.PonteError("unreadable", "The file has changed.");
       }
-      return t._progress?.(t._read += n.size, t._size), { __proto__: null, value: o };
+      return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var ze = require2("./PonteError"), U = require2("./share"), He = S(), Fe = S(), K = 0, me = 0, xe = (e, t) => {
+  var it = require2("./PonteError"), ae = require2("./share"), nt = A(), rt = A(), X = 0, ge = 0, ot = true, Se = (e, t) => {
     if (e === void 0)
       return "";
-    let r = K;
-    K = me;
+    let n = X;
+    X = ge, ot = Ut();
     try {
-      let n = H(We(e, t));
-      return n === void 0 ? "" : "," + n;
-    } catch (n) {
-      if (n instanceof ze.PonteError)
-        throw n;
-      return G(t, "cannot be read: its code threw");
+      let r = z(st(e, t));
+      return r === void 0 ? "" : "," + r;
+    } catch (r) {
+      if (r instanceof it.PonteError)
+        throw r;
+      return Y(t, "cannot be read: its code threw");
     } finally {
-      me = K, K = r;
+      ge = X, X = n;
     }
-  }, G = (e, t) => {
-    let r = e._where;
-    for (let n = K; n < me; n++) {
-      let o = Fe[n];
-      r += typeof o == "string" && ee(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${H(o)}]`;
+  }, Y = (e, t) => {
+    let n = e._where;
+    for (let r = X; r < ge; r++) {
+      let o = rt[r];
+      n += typeof o == "string" && re(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${z(o)}]`;
     }
-    throw new ze.PonteError("invalidValue", `${r} ${t}.`);
-  }, D = (e, t) => ({ __proto__: null, [e]: t }), Ce = (e, t) => {
-    let r = re();
-    return (e._exports ??= S())[r] = t, r;
-  }, We = (e, t, r) => {
+    throw new it.PonteError("invalidValue", `${n} ${t}.`);
+  }, W = (e, t) => ({ __proto__: null, [e]: t }), Ue = (e, t) => {
+    let n = se();
+    return (e._exports ??= A())[n] = t, n;
+  }, st = (e, t, n) => {
     switch (typeof e) {
       case "string":
-        de(t._length += e.length);
+        fe(t._length += e.length);
         break;
       case "number":
         if (e - e !== 0 || e === 0 && 1 / e < 0)
-          return D("$number", e === 0 ? "-0" : `${e}`);
+          return W("$number", e === 0 ? "-0" : `${e}`);
         break;
       case "bigint":
-        return D("$bigint", `${e}`);
+        return W("$bigint", `${e}`);
       case "symbol":
-        return G(t, "is a symbol: send plain data");
+        return Y(t, "is a symbol: send plain data");
       case "function":
-        return D("$function", Ce(t, () => (n) => e(n)));
+        return W("$function", Ue(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return ur(e, t, r);
+          return Nn(e, t, n);
     }
     return e;
-  }, ur = (e, t, r) => {
-    let n = me;
-    for (let l = K; l < n; l++)
-      He[l] === e && G(t, "contains itself: send ids");
-    let o = $(e), { toJSON: s } = e, i = typeof s == "function";
-    if (i || !o && Oe(e) !== U.objectPrototype || e[q] || (0, U.isShared)(e)) {
-      let l = gr(e, t);
-      if (l)
-        return l;
-      if (i && !o && !r && s !== U.objectPrototype.toJSON)
-        return We(e.toJSON(`${n > K ? Fe[n - 1] : ""}`), t, true);
-      let u = qe(e);
-      u !== "Object" && !o && G(t, `is a ${u}: send plain data`);
+  }, Nn = (e, t, n) => {
+    let r = ge;
+    for (let p = X; p < r; p++)
+      nt[p] === e && Y(t, "contains itself: send ids");
+    let o = R(e), s = (p) => ot ? e[p] : o ? B(e, p) && C(e, p) : O(e, p), i = s("toJSON"), a = typeof i == "function", x = !!s(q);
+    if (a || !o && G(e) !== Z || x || (0, ae.isShared)(e)) {
+      let p = Vn(e, t, x);
+      if (p)
+        return p;
+      if (a && !o && !n)
+        return st(F(i, e, [`${r > X ? rt[r - 1] : ""}`]), t, true);
+      let b = De(e);
+      b !== "Object" && !o && Y(t, `is a ${b}: send plain data`);
     }
-    n - K >= 512 && G(t, "is deeper than 512: send it flat");
-    let a = o ? e : ye(e);
-    He[n] = e, me++;
-    let h = o ? k() : S(), p = i, c = 0, d = "";
-    for (let l = 0; l < a.length; l++) {
-      let u = Fe[n] = o ? l : a[l], f = e[u], y = We(f, t);
-      h[u] = y, y !== f && (p = true), y !== void 0 && (c++, d = a[l]);
+    r - X >= 512 && Y(t, "is deeper than 512: send it flat");
+    let l = o ? e : ke(e);
+    nt[r] = e, ge++;
+    let c = o ? w() : A(), m = a || !ot, d = 0, f = "";
+    for (let p = 0; p < l.length; p++) {
+      let b = rt[r] = o ? p : l[p], g = e[b], y = st(g, t);
+      c[b] = y, y !== g && (m = true), y !== void 0 && (d++, f = l[p]);
     }
-    me--, He[n] = void 0;
-    let m = p ? h : e;
-    return !o && c === 1 && d[0] === "$" ? D("$object", m) : m;
-  }, qe = (e) => ce(wt(e), 8, -1), gr = (e, t) => {
-    let r = qe(e);
-    if ((0, U.isShared)(e))
-      return D("$remote", k([Ce(t, (o) => (0, U.isCallable)(e, o) ? (s) => e[o](s) : void 0), (0, U.callableMembers)(e)]));
-    if (Ne(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return br(e, r, t);
+    ge--, nt[r] = void 0;
+    let u = m ? c : e;
+    return !o && d === 1 && de(f, 0) === 36 ? W("$object", u) : u;
+  }, Vn = (e, t, n) => {
+    let r = De(e);
+    if ((0, ae.isShared)(e))
+      return W("$remote", w([Ue(t, (s) => (0, ae.isCallable)(e, s) ? (i) => e[s](i) : void 0), (0, ae.callableMembers)(e)]));
+    if (Ze(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return Fn(e, r, t);
     if (r === "Date") {
-      let n = _t(e);
-      return D("$date", n === n ? n : G(t, "is an invalid Date: send null"));
+      let o = Le(e);
+      return W("$date", o === o ? o : Y(t, "is an invalid Date: send null"));
     }
     if (r === "Blob" || r === "File") {
-      let n = T(te, "size", e);
-      return t._size += n, D("$blob", k([Ce(t, (o, s) => s ? () => Tt(e, t) : void 0), { __proto__: null, size: n, type: T(te, "type", e) || void 0, name: e.name }]));
+      let o = C(oe, "size", e);
+      return t._size += o, W("$blob", w([Ue(t, (s, i) => i ? () => Qt(e, t) : void 0), { __proto__: null, size: o, type: C(oe, "type", e) || void 0, name: O(e, "name") }]));
     }
-    if (!(!e[q] && r !== "ReadableStream"))
-      return D("$stream", Ce(t, (n, o, s, i) => {
-        if (o)
-          return delete i[s], () => e;
+    if (!(!n && r !== "ReadableStream"))
+      return W("$stream", Ue(t, (o, s, i, a) => {
+        if (s)
+          return delete a[i], () => e;
       }));
-  }, yr = (e, t) => {
-    let r = t._bytesLength;
+  }, Hn = (e, t) => {
+    let n = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
-      r += s < 32 ? 6 : s > 126 || s === 34 || s === 92 ? 2 : 1;
+      n += s < 32 ? 6 : s > 126 || s === 34 || s === 92 ? 2 : 1;
     }
-    let n = t._length + r <= 66060288;
-    return n && (t._bytesLength = r), n;
-  }, br = (e, t, r) => {
-    let n = t === "DataView" ? kt : F, o = (h) => T(n, h, e), s;
+    let r = t._length + n <= 66060288;
+    return r && (t._bytesLength = n), r;
+  }, Fn = (e, t, n) => {
+    let r = t === "DataView" ? Nt : J, o = (x) => C(r, x, e), s;
     try {
-      s = M(Ne(e) ? new j(o("buffer"), o("byteOffset"), o("byteLength")) : new j(e), F);
+      s = V(Ze(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), J);
     } catch {
     }
-    if (!s || qe(s.buffer) !== "ArrayBuffer")
-      return G(r, "is detached or shared memory: copy it");
+    if (!s || De(s.buffer) !== "ArrayBuffer")
+      return Y(n, "is detached or shared memory: copy it");
     let i = s.length;
-    if (i <= 16384 || !r._takesBytes && yr(s, r))
-      return D("$bytes", Ot(s));
-    if ((r._count += i + 64) > 536870912)
-      return G(r, "has over 512 MiB of bytes: send a Blob");
-    let a = re();
-    return (r._bytes ??= k()).push(a, s), D("$bytes", k([a, i]));
+    if (i <= 16384 || !n._takesBytes && Hn(s, n))
+      return W("$bytes", zt(s));
+    if ((n._count += i + 64) > 536870912)
+      return Y(n, "has over 512 MiB of bytes: send a Blob");
+    let a = se();
+    return (n._bytes ??= w()).push(a, s), W("$bytes", w([a, i]));
   };
-  var Q = require2("./PonteError"), Z = (e, t) => {
-    let r, n, o;
+  var ee = require2("./PonteError"), te = (e, t) => {
+    let n = at(e, "code"), r = at(e, "message"), o = at(e, "data"), s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
+    return typeof n == "string" ? new ee.PonteError(n, s, o) : new ee.PonteError(t, s);
+  }, at = (e, t) => {
     try {
-      ({ code: r, message: n, data: o } = e);
+      return O(e, t);
+    } catch {
+      return;
+    }
+  }, Ne = (e) => {
+    let t = te(e, "malformed"), n = ct(t);
+    return n ? new ee.PonteError(n[1], ne(t.message, n[0].length)) : t;
+  }, ct = ({ message: e }) => re(/^([A-Za-z]\w{0,63}): ?/, e), Ae = () => new ee.PonteError("cancelled", "It was cancelled."), ce = () => new ee.PonteError("navigated", "The document was left."), Ve = () => new ee.PonteError("released", "It was released."), be = (e) => new ee.PonteError("timedOut", `No answer within ${e} ms.`);
+  var ft = require2("../wire/PonteError");
+  var mt = require2("../wire/PonteError");
+  var Zt = (e, t, n) => $(Ot(`ponte://bytes/${e}/${t}`, n)), Xt = async (e, t, n, r) => {
+    try {
+      await Zt(e, t, { __proto__: null, method: "POST", body: n });
     } catch {
     }
-    let s = typeof n == "string" ? n : typeof e == "string" ? e : "It failed.";
-    return typeof r == "string" ? new Q.PonteError(r, s, o) : new Q.PonteError(t, s);
-  }, Te = (e) => {
-    let t = Z(e, "malformed"), r = Je(t);
-    return r ? new Q.PonteError(r[1], ce(t.message, r[0].length)) : t;
-  }, Je = ({ message: e }) => ee(/^([A-Za-z]\w{0,63}): ?/, e), we = () => new Q.PonteError("cancelled", "It was cancelled."), oe = () => new Q.PonteError("navigated", "The document was left."), Re = () => new Q.PonteError("released", "It was released."), fe = (e) => new Q.PonteError("timedOut", `No answer within ${e} ms.`);
-  var Xe = require2("../wire/PonteError");
-  var Ge = require2("../wire/PonteError");
-  var Rt = (e, t, r) => B(lt(`ponte://bytes/${e}/${t}`, r)), $t = async (e, t, r, n) => {
+    r();
+  }, Yt = async (e, t, n) => {
+    let r;
     try {
-      await Rt(e, t, { __proto__: null, method: "POST", body: r });
+      r = new M(await $(Be(await Zt(e, t))));
     } catch {
     }
-    n();
-  }, Bt = async (e, t, r) => {
-    let n;
-    try {
-      n = new j(await B(Ae(await Rt(e, t))));
-    } catch {
-    }
-    r(n);
+    n(r);
   };
-  var jt = require2("../wire/PonteError"), It, Lt, _e = (e) => e === It ? Lt : Lt = H(It = e), Mt = (e) => {
-    let t = S(), r = (o) => {
+  var nn = require2("../wire/PonteError"), Wn = Ke(AbortSignal, "aborted"), en, tn, Ee = (e) => e === en ? tn : tn = z(en = e), rn = (e) => {
+    let t = A(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
-    }, n = (o, s) => {
-      let i = r(o);
+    }, r = (o, s) => {
+      let i = n(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: r, _giveUp: n, _begin(o, s, i, a, h, p, c) {
-      let d = p?.signal, m = p?.timeout;
-      if (d?.aborted)
-        throw we();
-      let l = re();
-      if (p?.traceparent && e._send("trace", l, `${p.traceparent}`), e._send(o, `${l},${_e(s)}`, i ?? null, h, "parameters", a, p?.progress), t[l] = c, m || d) {
-        let u = () => n(l, we()), f = m <= 2147483647 && z(() => n(l, fe(m)), m);
-        d && J(d, "abort", u), t[l] = (y, P, x) => {
-          x || (Pe(f), d && yt(d, "abort", u)), c(y, P, x);
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, x, l, c) {
+      let m = O(l, "signal"), d = O(l, "timeout"), f = O(l, "traceparent");
+      if (m && Wn(m))
+        throw Ae();
+      let u = se();
+      if (f && e._send("trace", u, `${f}`), e._send(o, `${u},${Ee(s)}`, i ?? null, x, "parameters", a, O(l, "progress")), t[u] = c, d || m) {
+        let p = () => r(u, Ae()), b = d <= 2147483647 && K(() => r(u, be(d)), d);
+        m && Q(m, "abort", p), t[u] = (g, y, _) => {
+          _ || (je(b), m && jt(m, "abort", p)), c(g, y, _);
         };
       }
-      return e._name || r(l)?.(oe()), l;
+      return e._name || n(u)?.(ce()), u;
     } };
-  }, $e = (e, t, r, n, o) => new N((s, i) => {
-    let a = n?.timeout;
+  }, He = (e, t, n, r, o) => new U((s, i) => {
+    let a = O(r, "timeout");
     if (a !== void 0 && !(a > 0))
-      throw new jt.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, r, a < 1 / 0 ? `,${+a}` : "", void 0, n, (h, p, c) => {
-      h ? i(h) : c || s(p);
+      throw new nn.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (x, l, c) => {
+      x ? i(x) : c || s(l);
     });
   });
-  var hr = new FinalizationRegistry((e) => e()), xr = C(FinalizationRegistry, "register"), Ke = (e, t) => xr(hr, e, t), ke = (e, t, r, n, o, s) => {
-    let i = k(), a = k(), h = n?.buffer || 64, p = n?.cursor, c, d = 0, m = h, l = 0, u = false, f, y = false, P = () => {
+  var zn = new FinalizationRegistry((e) => e()), qn = E(FinalizationRegistry, "register"), lt = (e, t) => qn(zn, e, t), pt = (e, t) => B(Z, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ce = (e, t, n, r, o, s) => {
+    let i = w(), a = w(), x = O(r, "buffer") || 64, l = O(r, "cursor"), c, m = 0, d = x, f = 0, u = false, p, b = false, g = () => {
       for (; a.length && (i.length || u); ) {
-        let { _resolve: w, _reject: b } = a.shift(), E = i.shift();
-        E ? (E.length > 3 && (p = E[3]), w({ value: E[2], done: false }), !u && ++l * 2 >= h && (c?._outbox._send("more", d, l), m += l, l = 0)) : f && !y ? (y = true, b(f)) : w({ value: void 0, done: true });
+        let { _resolve: h, _reject: v } = a.shift(), S = i.shift();
+        S ? (S.length > 3 && (l = S[3]), h(pt(S[2], false)), !u && ++f * 2 >= x && (c?._outbox._send("more", m, f), d += f, f = 0)) : p && !b ? (b = true, v(p)) : h(pt(void 0, true));
       }
-    }, x = (w) => {
-      u || (u = true, f = w, o?.(), P());
-    }, g = (w) => {
-      c?._giveUp(d, w), x(w);
-    }, A = () => {
+    }, y = (h) => {
+      u || (u = true, p = h, o?.(), g());
+    }, _ = (h) => {
+      c?._giveUp(m, h), y(h);
+    }, T = () => {
       try {
-        !d && !u && (c = e(t), d = c._begin("stream", t, r, `,${h}`, p, n, (w, b, E) => {
-          E ? m-- > 0 ? (i.push(b), P()) : g(ne("many items")) : x(w);
+        !m && !u && (c = e(t), m = c._begin("stream", t, n, `,${x}`, l, r, (h, v, S) => {
+          S ? d-- > 0 ? (i.push(v), g()) : _(ie("many items")) : y(h);
         }));
-      } catch (w) {
-        x(w);
+      } catch (h) {
+        y(h);
       }
-      P();
-    }, O = (w) => new N((b, E) => {
-      a.push({ _resolve: b, _reject: E, _stream: w }), A();
-    }), v = (w) => new N((b) => {
-      i.length = 0, y = true, g(), b({ value: w, done: true });
-    }), R = (w) => new pt({ __proto__: null, async pull(b) {
-      let { value: E, done: X } = await B(O(w));
-      X ? b.close() : b.enqueue(E);
-    }, cancel: () => v() }, { __proto__: null, highWaterMark: 0 }), L = { ...s && { ...s, async arrayBuffer() {
+      g();
+    }, k = (h) => new U((v, S) => {
+      a.push({ _resolve: v, _reject: S, _stream: h }), T();
+    }), j = (h) => new U((v) => {
+      i.length = 0, b = true, _(), v(pt(h, true));
+    }), D = (h) => new vt({ __proto__: null, async pull(v) {
+      let { value: S, done: H } = await $(k(h));
+      H ? v.close() : v.enqueue(S);
+    }, cancel: () => j() }, { __proto__: null, highWaterMark: 0 }), I = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await B(Ae(new dt(R(this))));
-      } catch (w) {
-        throw f ?? w;
+        return await $(Be(new St(D(this))));
+      } catch (h) {
+        throw p ?? h;
       }
     } }, get cursor() {
-      return p;
+      return l;
     }, next() {
-      return O(this);
-    }, return: v, [q]() {
+      return k(this);
+    }, return: j, [q]() {
       return this;
     }, readable() {
-      return R(this);
+      return D(this);
     } };
-    return Ke(L, g), L;
+    return lt(I, _), I;
   };
-  var Dt = (e, t, r, n) => {
-    let o = n[1], s = () => {
+  var on = (e, t, n, r) => {
+    let o = r[1], s = () => {
       if (!e?._outbox._canSend)
-        throw Re();
+        throw Ve();
       return e;
     }, i = () => {
-      e?._outbox._send("release", r), e = void 0;
+      e?._outbox._send("release", n), e = void 0;
     }, a;
     switch (t) {
       case "$stream":
       case "$blob":
-        return ke(s, r, null, { buffer: o ? 8 : 64 }, i, o);
+        return Ce(s, n, null, { __proto__: null, buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        a = Ut(s, r);
+        a = sn(s, n);
         break;
       case "$remote":
-        a = wr(s, r, o, n[2]);
+        a = Jn(s, n, o, r[2]);
         break;
       default:
         return;
     }
-    return V(a, "release", { __proto__: null, value: i }), Ke(a, i), a;
-  }, Ut = (e, t, r) => (n, o) => $e(e, t, n, o, r), wr = (e, t, r, n) => {
-    let o = S();
-    return k(r).forEach((s) => {
-      s !== "then" && (o[s] = Ut(e, k([t, s]), o));
-    }), k(n ?? []).forEach((s) => {
-      o[s] = (i, a) => ke(e, k([t, s]), i, a, () => o);
+    return N(a, "release", { __proto__: null, value: i }), lt(a, i), a;
+  }, sn = (e, t, n) => (r, o) => He(e, t, r, o, n), Jn = (e, t, n, r) => {
+    let o = A();
+    return w(n).forEach((s) => {
+      s !== "then" && (o[s] = sn(e, w([t, s]), o));
+    }), w(r ?? []).forEach((s) => {
+      o[s] = (i, a) => Ce(e, w([t, s]), i, a, () => o);
     }), o;
   };
-  var Nt = (e, { _take: t }, r) => {
-    let n = e._outbox, o = S(), s = k(), i = S(), a = 0, h = (c, d) => {
-      let m = c[1], l = { _frame: c, _pending: 1, _error: void 0, _deadline: ae() + (c[0] === "call" && c[4] || 1 / 0) }, u = c[0] === "cancel" && s.find(({ _frame: f }) => f[1] === m && (f[0] === "call" || f[0] === "stream"));
-      u ? u._deadline = 0 : s.push(l);
+  var an = (e, { _take: t }, n) => {
+    let r = e._outbox, o = A(), s = w(), i = A(), a = 0, x = (c, m) => {
+      let d = c[1], f = { _frame: c, _pending: 1, _error: void 0, _deadline: me() + (c[0] === "call" && c[4] || 1 / 0) }, u = c[0] === "cancel" && s.find(({ _frame: p }) => p[1] === d && (p[0] === "call" || p[0] === "stream"));
+      u ? u._deadline = 0 : s.push(f);
       try {
-        d && pe(c, (f, y, P, x) => {
-          if (f !== "$bytes")
-            return Dt(e, f, y, P);
-          l._pending++;
-          let g = (O) => {
-            l._pending--, O && T(F, "length", O) === P[1] ? x(O) : l._error = new Ge.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
-          }, A = i[y];
-          return delete i[y], void (A ? g(A) : Bt(n._name, y, g));
+        m && ye(c, (p, b, g, y) => {
+          if (p !== "$bytes")
+            return on(e, p, b, g);
+          f._pending++;
+          let _ = (k) => {
+            f._pending--, k && C(J, "length", k) === g[1] ? y(k) : f._error = new mt.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), l();
+          }, T = i[b];
+          return delete i[b], void (T ? _(T) : Yt(r._name, b, _));
         });
       } catch {
-        l._error = Qe();
+        f._error = dt();
       }
-      l._pending--, p();
-    }, p = () => {
+      f._pending--, l();
+    }, l = () => {
       for (let c; (c = s[0]) && !c._pending; s.shift()) {
-        let { _frame: d, _deadline: m, _error: l } = c, u = m - ae();
-        if (u > 0 && (u < 1 / 0 && (d[4] = u), !t(d, l)))
+        let { _frame: m, _deadline: d, _error: f } = c, u = d - me();
+        if (u > 0 && (u < 1 / 0 && (m[4] = u), !t(m, f)))
           return;
       }
     };
-    return { _retry: p, _receive(c) {
-      let d = $(c) ? c : [c];
-      if (typeof d[0] != "string")
+    return { _retry: l, _receive(c) {
+      let m = R(c) ? c : [c];
+      if (typeof m[0] != "string")
         return;
-      let m = be(d[0], `
-`), l = Be(m[0]), u = l[3];
-      if (!(l[2] !== n._name || !(u >= a))) {
-        if (l[1] !== 1)
-          return r("unsupportedVersion: The app has another version.");
-        o[u] = m;
-        for (let f = 1; f < d.length; f += 2)
-          i[d[f]] = d[f + 1];
-        for (let f; f = o[a]; ) {
+      let d = Oe(m[0], `
+`), f = Fe(d[0]), u = f[3];
+      if (!(f[2] !== r._name || !(u >= a))) {
+        if (f[1] !== 1)
+          return n("unsupportedVersion: The app has another version.");
+        o[u] = d;
+        for (let p = 1; p < m.length; p += 2)
+          i[m[p]] = m[p + 1];
+        for (let p; p = o[a]; ) {
           delete o[a++];
-          for (let y = 1; y < f.length; y++) {
-            let P = f[y], x = Be(P), g = bt(P, '"$') >= 0;
-            (g || s.length || !t(x)) && h(x, g);
+          for (let b = 1; b < p.length; b++) {
+            let g = p[b], y = Fe(g), _ = It(g, '"$') >= 0;
+            (_ || s.length || !t(y)) && x(y, _);
           }
         }
       }
     } };
-  }, Be = (e) => {
+  }, Fe = (e) => {
     try {
-      let t = ut(e);
-      if ($(t))
-        return t;
+      let t = Tt(e);
+      if (R(t))
+        return w(t);
     } catch {
     }
     return [];
-  }, Qe = () => new Ge.PonteError("invalidValue", "Unknown tag.");
-  var _r = () => {
+  }, dt = () => new mt.PonteError("invalidValue", "Unknown tag.");
+  var Kn = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
-      let r = t(new e(2));
-      return r[0] + "_" + r[1];
+      let n = t(new e(2));
+      return n[0] + "_" + n[1];
     };
-  }, Vt = (e) => {
-    let t = _.webkit?.messageHandlers, r = t?.[e], n = r && De(r.postMessage), o = () => n && (r = t?.[e] ?? r);
-    return { _find: o, _post: (s) => n(o(), s), _digits: r?.randomDigits ?? _r() };
+  }, cn = (e) => {
+    let t = P.webkit?.messageHandlers, n = t?.[e], r = n && _e(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? Kn() };
   };
-  var I = Vt("ponte"), ue = !!I._find(), Ze = _.top !== _.self;
-  var kr = vt(I), Ht = (e, t, r, n) => {
-    let o = n?.timeout ?? 1e3;
+  var L = cn("ponte"), he = !!L._find(), Te = L._find()?.acceptsBytes === true, ut = P.top !== P.self;
+  var Gn = Wt(L), pn = (e, t, n, r) => {
+    let o = O(r, "timeout") ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new Xe.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new ft.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
     if (!s._name)
-      throw oe();
-    let i = Ee("parameters", true), a = `["call",${re()},${_e(t)}${xe(r ?? null, i)},${+o}]`;
+      throw ce();
+    let i = Me("parameters", true), a = `["call",${se()},${Ee(t)}${Se(n ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
-      throw new Xe.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
-    de(a.length, a);
-    let h = ae(), p, c;
+      throw new ft.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+    fe(a.length, a);
+    let x = me(), l, c;
     s._flush(true);
     try {
-      p = kr(`["ponte.sync",1,"${s._name}"]
+      l = Gn(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
-    } catch (d) {
-      throw Te(d);
+    } catch (m) {
+      throw Ne(m);
     }
-    if (p === void 0 || ae() - h > o)
-      throw fe(o);
+    if (l === void 0 || me() - x > o)
+      throw be(o);
     try {
-      c = pe(Be(p), () => {
+      c = ye(Fe(l), () => {
         throw 0;
       });
     } catch {
-      throw Qe();
+      throw dt();
     }
     if (c[0] === "result")
       return c[2];
-    throw Z(c[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
+    throw te(c[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var Ft = (e, t, r) => {
-    let n = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && i.persisted && e(), s = () => {
-      J(_, "pagehide", n, true), J(_, "pageshow", o), r();
+  var Qn = Re(P.PageTransitionEvent?.prototype, "persisted"), ln = (e, t, n) => {
+    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && Qn(i) && e(), s = () => {
+      Q(P, "pagehide", r, true), Q(P, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var Ye = true, Ie = () => Ye && document.readyState !== "loading";
-  Ye = Ie();
-  var Wt = (e) => {
+  var mn = Re(document, "readyState"), yt = true, We = () => yt && mn(document) !== "loading";
+  yt = We();
+  var dn = (e) => {
     let t = () => {
-      z(() => {
-        Ye = true, e();
+      K(() => {
+        yt = true, e();
       });
     };
     return () => {
-      J(_, "DOMContentLoaded", t, true), J(_, "load", t), document.readyState === "complete" && t();
+      Q(P, "DOMContentLoaded", t, true), Q(P, "load", t), mn(document) === "complete" && t();
     };
   };
-  var tr = require2("../wire/PonteError");
-  var et = require2("../wire/PonteError");
-  var ge = S(), se = S(), Jt = (e, t) => {
-    se[e]?.forEach((r) => {
+  var On = require2("../wire/PonteError");
+  var ze = require2("../wire/PonteError");
+  var we = A(), pe = A(), yn = (e, t) => {
+    pe[e]?.forEach((n) => {
       try {
-        r(t);
-      } catch (n) {
-        z(() => {
-          throw n;
+        n(t);
+      } catch (r) {
+        K(() => {
+          throw r;
         });
       }
     });
-  }, zt = _.webkit?.messageHandlers?.ponteLog, qt = S(), Kt = (e) => {
-    if (zt && !qt[e]) {
-      qt[e] = true;
+  }, un = P.webkit?.messageHandlers?.ponteLog, fn = A(), gn = (e) => {
+    if (un && !fn[e]) {
+      fn[e] = true;
       try {
-        zt.postMessage(H({ source: "unheard", text: e }));
+        un.postMessage(z({ __proto__: null, source: "unheard", text: e }));
       } catch {
       }
     }
     return true;
   };
-  var Gt = (e) => {
-    let t = e._outbox, { _exported: r } = t, { _send: n } = t, o = S(), s = S(), i = (p, c) => {
-      let { code: d, message: m, data: l } = Z(c, "handlerFailed"), u = (f) => n("error", p, { code: d, message: ce(m, 0, 4096), data: f });
+  var bn = (e) => {
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = A(), s = A(), i = (l, c) => {
+      let { code: m, message: d, data: f } = te(c, "handlerFailed"), u = (p) => r("error", l, { code: ne(m, 0, 256), message: ne(d, 0, 4096), data: p });
       try {
-        u(l);
+        u(f);
       } catch {
         u();
       }
-    }, a = async (p, c, d, m, l) => {
-      let u = c[4], f = c[5], y, P, x, g = () => {
-      }, A = { cursor: f, traceparent: l, get signal() {
-        return y || (y = M(new at(), Pt), P && y.abort(P)), y.signal;
-      } }, O = () => o[p] === L, v = () => {
-        delete o[p], Pe(w);
-      }, R = async () => {
+    }, a = async (l, c, m, d, f) => {
+      let u = c[4], p = c[5], b, g, y, _ = () => {
+      }, T = { cursor: p, traceparent: f, get signal() {
+        return b || (b = V(new kt(), Vt), g && b.abort(g)), b.signal;
+      } }, k = () => o[l] === I, j = () => {
+        delete o[l], je(h);
+      }, D = async () => {
         try {
-          await x?.return?.();
+          await y?.return?.();
         } catch {
         }
-      }, L = (b, E = 0) => {
-        u += E, b && (v(), P = b, y?.abort(b), R()), g();
+      }, I = (v, S = 0) => {
+        u += S, v && (j(), g = v, b?.abort(v), D()), _();
       };
-      o[p] = L;
-      let w = !m && u <= 2147483647 && z(() => L(fe(u)), u);
+      o[l] = I;
+      let h = !d && u <= 2147483647 && K(() => I(be(u)), u);
       try {
-        let b = d(c[3], A);
-        if (typeof b?.then == "function" && (b = await b), m) {
-          if (x = Ct(b), !x)
-            throw new et.PonteError("methodNotFound", "It gives no stream: call it.");
-          O() || R();
+        let v = m(c[3], T);
+        if (Ye(v) && (v = (await et(v))._value), d) {
+          if (y = Gt(v), !y)
+            throw new ze.PonteError("methodNotFound", "It gives no stream: call it.");
+          k() || D();
         } else
-          O() && (n("result", p, b), v());
-        for (; O(); )
+          k() && (r("result", l, v), j());
+        for (; k(); )
           if (u < 1)
-            await B(new N((E) => g = E));
+            await $(new U((S) => _ = S));
           else {
-            let { done: E, value: X } = await x.next();
-            if (!O())
+            let S = y.next();
+            if (Ye(S) ? S = (await et(S))._value : await 0, !k())
               break;
-            if (E)
-              v(), n("result", p);
+            if (!Pe(S))
+              throw new ze.PonteError("handlerFailed", "Its iterator gives no object.");
+            if (O(S, "done"))
+              j(), r("result", l);
             else {
               u--;
-              let W = A.cursor;
-              n("item", p, X ?? null, W === f ? void 0 : W), f = W;
+              let H = T.cursor;
+              r("item", l, O(S, "value") ?? null, H === p ? void 0 : H), p = H;
             }
           }
-      } catch (b) {
-        O() && (v(), i(p, b), R());
+      } catch (v) {
+        k() && (j(), i(l, v), D());
       }
-    }, h = (p, c) => {
-      let d = c[2], m = c[0] === "stream", l = $(d), u = l ? d[0] : d, f, y = s[p];
-      if (delete s[p], o[p])
+    }, x = (l, c) => {
+      let m = R(c[2]) ? w(c[2]) : c[2], d = c[0] === "stream", f = R(m), u = f ? m[0] : m, p, b = s[l];
+      if (delete s[l], o[l])
         return true;
       try {
-        if (typeof d == "string") {
-          if (f = ge[d], !f && !Ie())
-            return y && (s[p] = y), false;
+        if (typeof m == "string") {
+          if (p = we[m], !p && !We())
+            return b && (s[l] = b), false;
         } else {
-          let P = r[u];
-          if (!P)
-            throw Re();
-          f = P(l && d[1], m, u, r);
+          let g = n[u];
+          if (!g)
+            throw Ve();
+          p = g(f && m[1], d, u, n);
         }
-        if (!f)
-          throw new et.PonteError("methodNotFound", `No handler for ${H(d)}: add one with ponte.handle.`);
-        a(p, c, f, m, y);
-      } catch (P) {
-        i(p, P);
+        if (!p)
+          throw new ze.PonteError("methodNotFound", `No handler for ${z(m)}: add one with ponte.handle.`);
+        a(l, c, p, d, b);
+      } catch (g) {
+        i(l, g);
       }
       return true;
     };
-    return { _running: o, _take(p, c) {
-      let d = p[0], m = p[1], l = p[2];
+    return { _running: o, _take(l, c) {
+      let m = l[0], d = l[1], f = l[2];
       if (!t._name)
         return true;
-      if (d === "event")
-        return se[m]?.length ? (c || Jt(m, l), true) : Ie() && Kt(m);
-      if (typeof m != "number")
+      if (m === "event")
+        return pe[d]?.length ? (c || yn(d, f), true) : We() && gn(d);
+      if (typeof d != "number")
         return true;
-      switch (d) {
+      switch (m) {
         case "call":
         case "stream":
-          return c ? (delete s[m], i(m, c), true) : h(m, p);
+          return c ? (delete s[d], i(d, c), true) : x(d, l);
         case "trace":
-          s[m] = l;
+          s[d] = f;
           break;
         case "cancel":
-          o[m]?.(we());
+          o[d]?.(Ae());
           break;
         case "more":
-          o[m]?.(void 0, l);
+          o[d]?.(void 0, f);
           break;
         case "release":
-          delete r[m];
+          delete n[d];
           break;
         case "item":
-          c || e._readers[m]?.(c, p, true);
+          c || e._readers[d]?.(c, l, true);
           break;
         case "result":
-          c || e._end(m)?.(c, l);
+          c || e._end(d)?.(c, f);
           break;
         case "error":
-          e._end(m)?.(c ?? Z(l, "malformed"));
+          e._end(d)?.(c ?? te(f, "malformed"));
       }
-      return c && e._giveUp(m, c), true;
+      return c && e._giveUp(d, c), true;
     } };
   };
-  var Qt = (e) => "p" + e._digits(), Zt = (e, t) => {
-    V(_, e, { __proto__: null, value: t, configurable: true });
+  var hn = (e) => "p" + e._digits(), wn = (e, t) => {
+    N(P, e, { __proto__: null, value: t, configurable: true });
   };
-  var Xt = '["bye"]', tt = (e) => ({ _text: e, _parts: k(), _count: 0, _pending: 0 }), Yt = (e, t, r) => {
-    let n = I._find()?.acceptsBytes === true, o = k([tt(`
-["hello",{"navigation":"${e}"${n ? ',"bytes":true' : ""}}]`)]), s = Qt(I), i = 0, a = 0, h = 0, p = false, c = false, d = false, m = 8192, l = async () => {
-      p || (p = true, await 0, p = false, m = 8192, f());
-    }, u = (g) => x._canSend && (d || g || a < 16), f = (g) => {
-      for (; o.length && (d || !o[0]._pending) && u(g); )
-        y(o.shift());
-      c && x._name && u() && y(tt("")), o.length || (h = 0);
-    }, y = async ({ _text: g, _parts: A }) => {
-      let O;
-      c = false, g = `["ponte",1,"${s}",${i++}]${g}`, a++;
+  var xn = '["bye"]', gt = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), _n = (e, t, n) => {
+    let r = w([gt(`
+["hello",{"navigation":"${e}"${Te ? ',"bytes":true' : ""}}]`)]), o = hn(L), s = 0, i = 0, a = 0, x = false, l = false, c = false, m = 8192, d = async () => {
+      x || (x = true, await 0, x = false, m = 8192, u());
+    }, f = (y) => g._canSend && (c || y || i < 16), u = (y) => {
+      for (; r.length && (c || !r[0]._pending) && f(y); )
+        p(r.shift());
+      l && g._name && f() && p(gt("")), r.length || (a = 0);
+    }, p = async ({ _text: y, _parts: _ }) => {
+      let T;
+      l = false, y = `["ponte",1,"${o}",${s++}]${y}`, i++;
       try {
-        O = await B(I._post(A.unshift(g) > 1 ? A : g));
-      } catch (v) {
-        await 0, x._name && r(v);
+        T = await $(L._post(_.unshift(y) > 1 ? _ : y));
+      } catch (k) {
+        await 0, g._name && n(k);
       }
-      x._name && (I._isRefused = false, a--, t(O), Ze && O && (c = true), l());
-    }, P = (g, A, O = 0) => {
-      if (!x._canSend)
+      g._name && (L._isRefused = false, i--, t(T), ut && T && (l = true), d());
+    }, b = (y, _, T = 0) => {
+      if (!g._canSend)
         return;
-      de(g.length, g);
-      let v = o[o.length - 1];
-      (!v || v._text.length + g.length > 2e7 || A && !(n && v._count + O <= 268435456)) && o.push(v = tt("")), v._text += `
-` + g, v._count += O;
-      for (let R = 0; A && R < A.length; R += 2) {
-        let L = A[R], w = A[R + 1];
-        n ? v._parts.push(L, o.length < 2 && u() ? w : w.slice()) : (v._pending++, f(), $t(s, L, w, () => {
-          v._pending--, l();
+      fe(y.length, y);
+      let k = r[r.length - 1];
+      (!k || k._text.length + y.length > 2e7 || _ && !(Te && k._count + T <= 268435456)) && r.push(k = gt("")), k._text += `
+` + y, k._count += T;
+      for (let j = 0; _ && j < _.length; j += 2) {
+        let D = _[j], I = _[j + 1];
+        Te ? k._parts.push(D, r.length < 2 && f() ? I : I.slice()) : (k._pending++, u(), Xt(o, D, I, () => {
+          k._pending--, d();
         }));
       }
-      v._text.length > m ? (m *= 2, f()) : !A && !d ? l() : f();
-    }, x = { _name: s, _canSend: true, _exported: S(), _send(g, A, O, v, R = g, L = "", w) {
-      if (g === "event" && (h >= 65536 && f(), h++ >= 65536))
-        throw ne("many events");
-      let b, E = (W) => (b = Ee(R, W, w), `["${g}",${A}${xe(O, b)}${L}${xe(v, b)}]`), X = E(n);
-      b._bytesLength && !Ve(X) && (X = E(true)), P(X, b._bytes, b._count);
-      for (let W in b._exports)
-        x._exported[W] = b._exports[W];
-    }, _flush: f, _poll() {
-      c = true, l();
-    }, _close(g) {
-      g && x._name && (d = true, i ? P(Xt) : o[o.length - 1]._text += `
-` + Xt), delete _[s], x._name = "", x._canSend &&= !!g;
+      k._text.length > m ? (m *= 2, u()) : !_ && !c ? d() : u();
+    }, g = { _name: o, _canSend: true, _exported: A(), _send(y, _, T, k, j = y, D = "", I) {
+      if (y === "event" && (a >= 65536 && u(), a++ >= 65536))
+        throw ie("many events");
+      let h, v = (H) => (h = Me(j, H, I), `["${y}",${_}${Se(T, h)}${D}${Se(k, h)}]`), S = v(Te);
+      h._bytesLength && !tt(S) && (S = v(true)), b(S, h._bytes, h._count);
+      for (let H in h._exports)
+        g._exported[H] = h._exports[H];
+    }, _flush: u, _poll() {
+      l = true, d();
+    }, _close(y) {
+      y && g._name && (c = true, s ? b(xn) : r[r.length - 1]._text += `
+` + xn), delete P[o], g._name = "", g._canSend &&= !!y;
     } };
-    return Zt(s, t), Ze || l(), x;
+    return wn(o, t), ut || d(), g;
   };
-  var er = (e, t) => {
-    let r = (a, h) => {
-      o._close(h);
-      for (let p in s._readers)
-        s._end(p)?.(a());
-      for (let p in i._running)
-        i._running[p]?.(a());
-    }, n = (a) => {
-      I._isRefused = true, r(() => Te(a), !Je(Z(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = Yt(e, t, n), s = Mt(o), i = Gt(s);
-    return { ...s, ...Nt(s, i, n), _close: r };
+  var kn = (e, t) => {
+    let n = (a, x) => {
+      o._close(x);
+      for (let l in s._readers)
+        s._end(l)?.(a());
+      for (let l in i._running)
+        i._running[l]?.(a());
+    }, r = (a) => {
+      L._isRefused = true, n(() => Ne(a), !ct(te(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = _n(e, t, r), s = rn(o), i = bn(s);
+    return { ...s, ...an(s, i, r), _close: n };
   };
-  var ie, rt = (e = ["navigate", "reload", "restore"][_.performance?.navigation?.type] ?? "navigate") => {
-    ie?._close(oe), ue && (ie = er(e, ot));
-  }, nt = () => {
-    if (!ue)
-      throw new tr.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return ie?._outbox._canSend || rt(), ie;
-  }, ot = (e) => {
-    $(e) && !e.length ? nt()._outbox._poll() : ie?._receive(e);
-  }, Le = async () => {
-    await 0, ie?._retry();
-  }, rr = () => {
-    rt(), Ft(() => rt("restore"), () => ie?._close(oe, true), Wt(Le));
+  var le, Pn = P.performance?.navigation?.type, bt = (e = Pn === 1 ? "reload" : Pn === 2 ? "restore" : "navigate") => {
+    le?._close(ce), he && (le = kn(e, wt));
+  }, ht = () => {
+    if (!he)
+      throw new On.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return le?._outbox._canSend || bt(), le;
+  }, wt = (e) => {
+    R(e) && !e.length ? ht()._outbox._poll() : le?._receive(e);
+  }, qe = async () => {
+    await 0, le?._retry();
+  }, vn = () => {
+    bt(), ln(() => bt("restore"), () => le?._close(ce, true), dn(qe));
   };
-  var nr = (e, t) => (ge[e] = t, Le(), () => {
-    ge[e] === t && st(e);
-  }), st = (e) => {
-    delete ge[e];
-  }, or = (e, t) => {
-    let r = (n) => t(n);
-    return (se[e] ??= k()).push(r), Le(), () => {
-      se[e] = k(se[e].filter((n) => n !== r));
+  var Sn = (e, t) => (we[e] = t, qe(), () => {
+    we[e] === t && xt(e);
+  }), xt = (e) => {
+    delete we[e];
+  }, An = (e, t) => {
+    let n = (r) => t(r);
+    return (pe[e] ??= w()).push(n), qe(), () => {
+      pe[e] = w(pe[e].filter((r) => r !== n));
     };
   };
-  var Me = require2("./wire/PonteError"), sr = require2("./wire/share"), je = (e) => {
+  var xe = require2("./wire/PonteError"), En = require2("./wire/share"), Je = (e) => {
     if (typeof e != "string" || !e)
-      throw new Me.PonteError("malformed", "A name is a non-empty string.");
+      throw new xe.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw ne("long a name");
-    return nt();
-  }, it = (e, t, r) => $e(je, e, t, r);
-  if (!ve(_, "ponte")) {
+      throw ie("long a name");
+    return ht();
+  }, _t = (e, t, n) => He(Je, e, t, n);
+  if (!$e(P, "ponte")) {
     let e = { get isAvailable() {
-      return ue && !I._isRefused;
-    }, PonteError: Me.PonteError, ready: () => it("ponte.ready"), supports: (t) => it("ponte.supports", t), call: it, callSync: (t, r, n) => Ht(je, t, r, n), stream: (t, r, n) => ke(je, t, r, n), handle: nr, remove: st, on: or, emit(t, r) {
-      ue && je(t)._outbox._send("event", _e(t), r);
-    }, share: sr.share };
-    V(e, "receive", { value: ot }), V(_, "ponte", { value: ft(e), enumerable: true }), _.PonteError = Me.PonteError, rr();
+      return he && !L._isRefused;
+    }, PonteError: xe.PonteError, ready: () => _t("ponte.ready"), supports: (t) => _t("ponte.supports", t), call: _t, callSync: (t, n, r) => pn(Je, t, n, r), stream: (t, n, r) => Ce(Je, t, n, r), handle: Sn, remove: xt, on: An, emit(t, n) {
+      he && Je(t)._outbox._send("event", Ee(t), n);
+    }, share: En.share };
+    N(xe.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Qe(xe.PonteError), N(e, "receive", { value: wt }), N(P, "ponte", { value: Qe(e), enumerable: true }), P.PonteError = xe.PonteError, vn();
   }
 }
 
 // src/testing/FakeWindow.ts
-var shared2 = (path) => path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable, objectPrototype };
+var shared2 = (path) => path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable };
 var _window, _listeners;
 var FakeWindow = class {
   /**

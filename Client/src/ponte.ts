@@ -39,6 +39,9 @@ if (!getOwnPropertyDescriptor(global, "ponte")) {
     },
     share: share as Ponte["share"],
   };
+  // The client itself asks `instanceof` of it.
+  defineProperty(PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] } as PropertyDescriptor);
+  freeze(PonteError);
   defineProperty(ponte, "receive", { value: receive });
   defineProperty(global, "ponte", { value: freeze(ponte), enumerable: true });
   (global as any).PonteError = PonteError;

@@ -278,3 +278,17 @@ test("a page that replaces the promises' constructor and then still gets its ans
   await page.receive(`a{"responseId":"${id}","responseData":"fine"}`);
   assert.equal(page.run("got"), "fine");
 });
+
+test("a response without a JSON form, after the handler's end, is an error for native", async () => {
+  const page = new OldPage();
+  const { resolve } = page.native.posts[0];
+  resolve("[]");
+  await settle();
+  page.run(`WebViewJavascriptBridge.registerHandler("m", (data, respond) => { later = () => respond({ a: 1 }) })`);
+  page.run(`WebViewJavascriptBridge._handleMessageFromObjC('{"handlerName":"m","data":1,"callbackId":"1"}')`);
+  await settle();
+  page.run(`Object.defineProperty(Object.prototype, "toJSON", { get() { throw new Error("poison") }, configurable: true })`);
+  assert.throws(() => page.run("later()"), { message: "poison" });
+  await settle();
+  assert.match(page.posts.at(-1).lines.join(), /"responseId":"1","ponteError":\{"code":"invalidValue"/);
+});

@@ -35,6 +35,7 @@ export const freeze = Object.freeze;
 export const getOwnPropertyDescriptor = Object.getOwnPropertyDescriptor;
 export const getOwnPropertyDescriptors = Object.getOwnPropertyDescriptors;
 export const getPrototypeOf = Object.getPrototypeOf;
+export const isExtensible = Object.isExtensible;
 export const objectKeys = Object.keys;
 /** Sets the prototype of an object that no script of the page holds: see `hardened.ts`. */
 export const harden = Object.setPrototypeOf as <Instance extends object>(object: Instance, methods: Instance | null) => Instance;
@@ -60,5 +61,6 @@ export const charCodeAt = /* @__PURE__ */ methodOf(String, "charCodeAt");
 export const stringSplit = /* @__PURE__ */ methodOf(String, "split") as (text: string, separator: object) => string[];
 export const regExpExec = /* @__PURE__ */ methodOf(RegExp, "exec");
 export const objectToString = /* @__PURE__ */ methodOf(Object, "toString");
+export const hasOwn = /* @__PURE__ */ methodOf(Object, "hasOwnProperty");
 export const responseArrayBuffer = /* @__PURE__ */ methodOf(Response, "arrayBuffer");
 export const dateGetTime = /* @__PURE__ */ methodOf(Date, "getTime");

@@ -1,5 +1,8 @@
 // Objects that the page cannot reach by changing a prototype.
-import { Bytes, create, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, harden, PromiseConstructor, stringSplit } from "./builtins";
+import {
+  Bytes, create, defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, harden, hasOwn, isExtensible, PromiseConstructor, stringSplit, then,
+} from "./builtins";
+import { isObject, memberOf } from "./members";
 
 /**
  * Some members of a class as they are now; all of them would take more time than the rest of the client's start. As the prototype of an object of that class that no
@@ -26,6 +29,35 @@ const promiseMembers = /* @__PURE__ */ membersOf(PromiseConstructor, "then");
 
 /** To be awaited: `await` asks any other promise for its constructor and may call its `then`, both of which are the page's to replace. */
 export const hardenPromise = <Value>(promise: Promise<Value>): Promise<Value> => harden(promise, promiseMembers as Promise<any>);
+
+const promisePrototype = PromiseConstructor.prototype;
+const isPromise = (value: unknown): value is Promise<unknown> => isObject(value) && getPrototypeOf(value) === promisePrototype;
+
+/** True for a promise of the page, and for what else can be awaited. */
+export const isAwaitable = (value: unknown): boolean => isPromise(value) || typeof memberOf(value, "then") === "function";
+
+/** What a promise resolves to. */
+export interface Outcome {
+  readonly _value: any;
+}
+
+// Without a prototype: an object that a promise resolves to is asked for a `then`, which a page can put on any other.
+const outcome = (_value: unknown) => ({ __proto__: null, _value }) as Outcome;
+const awaited = async (value: unknown) => outcome(await value);
+
+/** Waits for what can be awaited. A promise of the engine's class is asked for none of the members that the page may have replaced: `constructor`, `then`. */
+export const outcomeOf = (value: unknown): Promise<Outcome> =>
+  hardenPromise(isPromise(value) && isExtensible(value) && !hasOwn(value, "constructor")
+    ? new PromiseConstructor((resolve, reject) => {
+        // Of one without a constructor, the engine makes promises of its own class. No script of the page runs meanwhile.
+        defineProperty(value, "constructor", { __proto__: null, configurable: true } as PropertyDescriptor);
+        try {
+          then(value, (result) => resolve(outcome(result)), reject);
+        } finally {
+          deleteProperty(value, "constructor");
+        }
+      })
+    : awaited(value));
 
 /** A new array that meets no setters of the page either when it grows. */
 export const makeList = <Element>(elements: Element[] = []): List<Element> => harden(elements, listMembers as Element[]);

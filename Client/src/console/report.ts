@@ -59,13 +59,13 @@ function isError(value: unknown): value is Error {
 
 /** The text that a console writes for the arguments of one call, from one of them on. */
 export function format(args: unknown[], start = 0): string {
-  const first = args[start];
+  const first = start < args.length ? args[start] : undefined;
   if (typeof first !== "string") return words("", args, start);
   let next = start + 1;
   let text = "";
   let copied = 0;
   for (let mark = stringIndexOf(first, "%"); mark >= 0; mark = stringIndexOf(first, "%", copied)) {
-    const letter = first[mark + 1] ?? " ";
+    const letter = stringSlice(first, mark + 1, mark + 2) || " ";
     const isMark = stringIndexOf("sdifoOc%", letter) >= 0;
     text += stringSlice(first, copied, mark);
     copied = mark + (isMark ? 2 : 1);

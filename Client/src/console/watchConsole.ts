@@ -23,7 +23,7 @@ export function watchConsole(report: Report, takesMore: () => boolean = () => tr
     });
   }
   replace("assert", (args) => {
-    if (!args[0] && takesMore()) report("console", "error", `Assertion failed${args.length > 1 ? `: ${format(args, 1)}` : ""}`);
+    if (!(args.length && args[0]) && takesMore()) report("console", "error", `Assertion failed${args.length > 1 ? `: ${format(args, 1)}` : ""}`);
   });
   // In the capturing phase, which sees what a script or a picture that cannot be loaded fires on its element.
   addEventListener(window, "error", (event: Event) => {

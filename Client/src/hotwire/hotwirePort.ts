@@ -22,7 +22,7 @@ export function post(kind: "ready" | "message" | "left", value: unknown, answere
     (answer) => {
       if (typeof answer !== "string") return;
       // A page's own post to this handler must not leave a rejection that nobody catches: a refusal is an answer.
-      if (answer[0] === "!") warnOf(stringSlice(answer, 1));
+      if (stringSlice(answer, 0, 1) === "!") warnOf(stringSlice(answer, 1));
       else answered?.(answer);
     },
     warnOf,

@@ -3,6 +3,7 @@ import {
   addEventListener, CustomEventConstructor, defineProperty, dispatchEvent, EventConstructor, eventDetail, freeze, getOwnPropertyDescriptor, global, harden, isArray, parse,
   setTimeout,
 } from "../builtins/builtins";
+import { memberOf } from "../builtins/members";
 import { watchDocument } from "../page/documentLife";
 import { receiveAs } from "../page/documentName";
 import { makeAdapter, type Adapter, type ComponentMessage } from "./adapter";
@@ -45,8 +46,7 @@ function start(): void {
 
 /** Turbo shows another page in this document: what native has drawn for the last one must go before the next one's components connect. */
 function beforeRender(event: Event): void {
-  const detail = eventDetail(event) as { renderMethod?: unknown } | null;
-  if (detail?.renderMethod !== "morph") post("left", null);
+  if (memberOf(eventDetail(event), "renderMethod") !== "morph") post("left", null);
 }
 
 function receive(adapter: Adapter, texts: unknown): void {

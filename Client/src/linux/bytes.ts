@@ -5,7 +5,7 @@ import {
   arrayBufferByteLength, dataViewBuffer, dataViewByteLength, dataViewByteOffset, ErrorConstructor, typedArrayBuffer, typedArrayByteLength,
   typedArrayByteOffset, typedArraySet, typedArrayTag,
 } from "./frameBuiltins";
-import { dataCloneError, numberText, reviveTagged } from "./tagged";
+import { dataCloneError, type Enclosure, numberText, reviveTagged } from "./tagged";
 import { wellFormed } from "./wellFormed";
 
 /** The functions with which the web process's library carries bytes. */
@@ -106,9 +106,10 @@ export function receiveBytes(message: string, channel: ByteChannel): unknown {
   const end = stringIndexOf(message, "\n");
   try {
     return reviveTagged(parse(stringSlice(message, 1 + keyLength, end)), {
+      __proto__: null,
       text: stringSlice(message, end + 1),
       bytes: (offset, count) => takeBytes(channel, key, offset, count),
-    });
+    } as Enclosure);
   } finally {
     channel.take(key);
   }

@@ -1,6 +1,6 @@
 // Captured before any script of the page runs, once for each global, for the frame wrapper alone.
-import { getOwnPropertyDescriptor, getPrototypeOf, global } from "../builtins/builtins";
-import { getterOf, methodOf, uncurryThis } from "../builtins/uncurryThis";
+import { getPrototypeOf, global } from "../builtins/builtins";
+import { getterOf, methodOf, readerOf, uncurryThis } from "../builtins/uncurryThis";
 
 export const { has } = Reflect;
 export const structuredClone = global.structuredClone as <Value>(value: Value) => Value;
@@ -28,9 +28,4 @@ export const numberValueOf = methodOf(Number, "valueOf");
 export const stringValueOf = methodOf(String, "valueOf");
 export const booleanValueOf = methodOf(Boolean, "valueOf");
 
-export const locationHref = getterOf<string>({ prototype: ownerOf(global.location, "href") }, "href");
-
-function ownerOf(object: object, name: string): object {
-  for (let owner: object | null = object; owner; owner = getPrototypeOf(owner) as object | null) if (getOwnPropertyDescriptor(owner, name)) return owner;
-  return object;
-}
+export const locationHref = readerOf<string>(global.location, "href");

@@ -1,9 +1,12 @@
 // Wraps the message handlers of a window. Posts go by the socket of the web process's library (nativeLink.ts), which knows the window that speaks. In a process without
 // one, where tests ask for that, they go by the engine, with the library's stamp.
 import {
-  addEventListener, apply, create, defineProperty, freeze, get, getOwnPropertyDescriptor, getPrototypeOf, isArray, parse, stringSlice, TypeErrorConstructor,
+  addEventListener, apply, create, defineProperty, freeze, get, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, isArray, parse, stringSlice,
+  TypeErrorConstructor,
 } from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
+import { isObject } from "../builtins/members";
+import { isPersisted } from "../page/documentLife";
 import { elementsWithBytes, receiveBytes, sendBytes } from "./bytes";
 import { DOMExceptionConstructor, ErrorConstructor, has, locationHref, ProxyConstructor } from "./frameBuiltins";
 import { type Link, takeLink } from "./nativeLink";
@@ -58,7 +61,7 @@ function replaceMessageHandlers(webkit: object, native: object, channel: Channel
         }
       }
       try {
-        return replyValue(await channel(name, kind, payload));
+        return notThenable(replyValue(await channel(name, kind, payload)));
       } catch (reason) {
         throw asError(reason);
       }
@@ -108,7 +111,7 @@ function ownHandler(native: object, name: string | symbol): NativeHandler | unde
 function socketChannel(link: Link): Channel {
   addEventListener(window, "pageshow", (event) => {
     // The app forgets its windows when the main frame shows another document.
-    if (event.isTrusted && (event as PageTransitionEvent).persisted) link.restored();
+    if (event.isTrusted && isPersisted(event)) link.restored();
   }, true);
   return (name, kind, payload) => hardenPromise(link.send(kind + name, payload));
 }
@@ -118,6 +121,13 @@ function engineChannel(native: object, post: NativeHandler["postMessage"], stamp
     const promise = apply(post, ownHandler(native, name) as NativeHandler, [`${stamp()}${locationHref(window.location)}\n${kind}${payload}`]) as Promise<unknown> | undefined;
     return promise && hardenPromise(promise);
   };
+}
+
+/** A promise asks the value for a `then`. One that the page has put on a prototype is not the reply's. */
+function notThenable(value: unknown): unknown {
+  return isObject(value) && !hasOwn(value, "then") && has(value, "then")
+    ? defineProperty(value, "then", { __proto__: null, writable: true, configurable: true } as PropertyDescriptor)
+    : value;
 }
 
 function replyValue(text: unknown): unknown {

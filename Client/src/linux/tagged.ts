@@ -1,6 +1,7 @@
 // JSON text that keeps apart what Apple's message bodies keep apart: an array is ["a", ...], a date ["d", milliseconds]
 // (null for an invalid one), a number that JSON has not ["n", name]. All else is as JSON writes it.
-import { DateConstructor, dateGetTime, harden, isArray, isView, objectKeys, objectToString, stringify } from "../builtins/builtins";
+import { DateConstructor, dateGetTime, harden, isArray, isView, objectKeys, stringify } from "../builtins/builtins";
+import { kindOf } from "../builtins/members";
 import { booleanValueOf, DOMExceptionConstructor, numberValueOf, stringValueOf, structuredClone, typedArrayLength } from "./frameBuiltins";
 import { wellFormed } from "./wellFormed";
 
@@ -43,22 +44,22 @@ function write(value: unknown, depth: number): string | undefined {
 function writeObject(value: object, depth: number): string | undefined {
   if (depth === maximumDepth) throw dataCloneError(`The message contains itself, or is nested more than ${maximumDepth} deep.`);
   if (isArray(value)) return writeArray(value, depth + 1);
-  const kind = objectToString(value);
+  const kind = kindOf(value);
   switch (kind) {
-    case "[object Date]": {
+    case "Date": {
       const milliseconds = dateGetTime(value as Date);
       return milliseconds === milliseconds ? `["d",${milliseconds}]` : '["d",null]';
     }
-    case "[object Number]":
+    case "Number":
       return write(numberValueOf(value as Number), depth);
-    case "[object String]":
+    case "String":
       return write(stringValueOf(value as String), depth);
-    case "[object Boolean]":
+    case "Boolean":
       return write(booleanValueOf(value as Boolean), depth);
-    case "[object BigInt]":
+    case "BigInt":
       return undefined;
   }
-  if (isView(value) && kind !== "[object DataView]" && typedArrayLength(value) > maximumTypedArrayLength) {
+  if (isView(value) && kind !== "DataView" && typedArrayLength(value) > maximumTypedArrayLength) {
     throw dataCloneError(`A typed array of more than ${maximumTypedArrayLength} elements. Send it with Ponte, or over a custom URL scheme.`);
   }
   return writeMembers(value as Record<string, unknown>, depth + 1);

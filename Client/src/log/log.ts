@@ -57,7 +57,7 @@ function watchWindows(report: Report): void {
   const open = window.open;
   window.open = function (this: unknown, ...args: Parameters<typeof open>) {
     const opened = apply(open, window, args) as Window | null;
-    if (!opened) report("newWindow", "warning", describe(args[0]));
+    if (!opened) report("newWindow", "warning", args.length ? describe(args[0]) : "");
     return opened;
   };
 }

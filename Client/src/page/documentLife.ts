@@ -1,5 +1,9 @@
 // The life of a document, to its end and back from the back/forward cache. Events of these kinds that a page has made do not count.
 import { addEventListener, global } from "../builtins/builtins";
+import { readerOf } from "../builtins/uncurryThis";
+
+/** Of a `pageshow`: the document was in the back/forward cache. */
+export const isPersisted = /* @__PURE__ */ readerOf<boolean>((global["PageTransitionEvent"] as { prototype: object } | undefined)?.prototype, "persisted");
 
 /**
  * @param restored The document has come back from the back/forward cache.
@@ -8,7 +12,7 @@ import { addEventListener, global } from "../builtins/builtins";
  */
 export const watchDocument = (restored: () => void, left: () => void, listen: () => void): void => {
   const hidden = (event: any) => event.isTrusted && left();
-  const shown = (event: any) => event.isTrusted && event.persisted && restored();
+  const shown = (event: any) => event.isTrusted && isPersisted(event) && restored();
   /** A second time, nothing is heard twice. */
   const listenAll = () => {
     addEventListener(global, "pagehide", hidden, true);

@@ -1,7 +1,8 @@
 // Gives native's frames to whom they are for, and works on its calls and streams.
 import type { PonteHandlerContext } from "../api/ponte";
 import { AbortController, clearTimeout, harden, isArray, PromiseConstructor, setTimeout, stringify, stringSlice } from "../builtins/builtins";
-import { controllerMembers, hardenPromise, makeTable, type Table } from "../builtins/hardened";
+import { controllerMembers, hardenPromise, isAwaitable, makeList, makeTable, outcomeOf, type Table } from "../builtins/hardened";
+import { isObject, memberOf } from "../builtins/members";
 import { isParsed } from "../page/parsing";
 import type { Handler } from "../wire/Attachments";
 import { cancelled, errorOf, released, timedOut } from "../wire/errors";
@@ -30,7 +31,8 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
   /** Answers with an error. */
   const fail = (id: number, error: unknown): void => {
     const { code, message, data } = errorOf(error, "handlerFailed");
-    const answer = (data?: unknown) => _send("error", id, { code, message: stringSlice(message, 0, Limit.messageLength), data });
+    const answer = (data?: unknown) =>
+      _send("error", id, { code: stringSlice(code, 0, Limit.nameLength), message: stringSlice(message, 0, Limit.messageLength), data });
     try {
       answer(data);
     } catch {
@@ -85,7 +87,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
     try {
       let result: any = handler(frame[3], context);
       // Most answers are there at once.
-      if (typeof result?.then === "function") result = await result;
+      if (isAwaitable(result)) result = (await outcomeOf(result))._value;
       if (isStream) {
         source = iterate(result);
         if (!source) throw new PonteError("methodNotFound", "It gives no stream: call it.");
@@ -97,15 +99,18 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
       while (isOpen()) {
         if (credit < 1) await hardenPromise(new PromiseConstructor<void>((resolve) => (wake = resolve)));
         else {
-          const { done, value } = await (source as Source).next();
+          let step: unknown = (source as Source).next();
+          if (isAwaitable(step)) step = (await outcomeOf(step))._value;
+          else await 0;
           if (!isOpen()) break;
-          if (done) {
+          if (!isObject(step)) throw new PonteError("handlerFailed", "Its iterator gives no object.");
+          if (memberOf(step, "done")) {
             end();
             _send("result", id);
           } else {
             credit--;
             const place = context.cursor;
-            _send("item", id, value ?? null, place === cursor ? undefined : place);
+            _send("item", id, (memberOf(step, "value") as unknown) ?? null, place === cursor ? undefined : place);
             cursor = place;
           }
         }
@@ -120,7 +125,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
   };
   /** Takes a `call` or `stream` frame. True if it has begun or failed: otherwise it must wait for a handler. */
   const takeCall = (id: number, frame: any[]): boolean => {
-    const target = frame[2];
+    const target = isArray(frame[2]) ? makeList(frame[2]) : frame[2];
     const isStream = frame[0] === "stream";
     const isMember = isArray(target);
     const handle = isMember ? target[0] : target;

@@ -104,7 +104,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
 export const arrayOf = (text: string | null | undefined): any[] => {
   try {
     const value = parse(text as string);
-    if (isArray(value)) return value;
+    if (isArray(value)) return makeList(value) as any[];
   } catch {
     // A line that is broken does not take the others with it.
   }

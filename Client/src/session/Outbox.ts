@@ -7,7 +7,7 @@ import { makeAttachments, type Attachments, type Export } from "../wire/Attachme
 import { encode } from "../wire/encode";
 import { checkFrameLength, isFrame, Limit, tooMuch } from "../wire/limits";
 import { uploadBytes } from "./byteChannels";
-import { isSubframe, port } from "./native";
+import { acceptsBytes, isSubframe, port } from "./native";
 
 type Answered = (reply?: unknown) => void;
 
@@ -59,7 +59,6 @@ const wait = (_text: string): WaitingPost => ({ _text, _parts: makeList(), _coun
  * @param refused Takes the reason for which native refuses a batch.
  */
 export const makeOutbox = (navigation: string, receive: Answered, refused: (reason: unknown) => void): Outbox => {
-  const acceptsBytes = port._find()?.acceptsBytes === true;
   const waiting = makeList([wait(`\n["hello",{"navigation":"${navigation}"${acceptsBytes ? ',"bytes":true' : ""}}]`)]);
   const name = makeDocumentName(port);
   let sequence = 0;

@@ -2,6 +2,8 @@
 import type { PonteCallOptions } from "../api/ponte";
 import { addEventListener, clearTimeout, PromiseConstructor, removeEventListener, setTimeout, stringify } from "../builtins/builtins";
 import { makeTable, type List, type Table } from "../builtins/hardened";
+import { memberOf } from "../builtins/members";
+import { getterOf } from "../builtins/uncurryThis";
 import { makeId } from "../wire/Attachments";
 import { cancelled, navigated, timedOut } from "../wire/errors";
 import { Limit } from "../wire/limits";
@@ -29,6 +31,8 @@ export interface PendingCalls {
   /** The reader of what has come to its end, who must be told so. */
   _end(id: number | string): Reader | undefined;
 }
+
+const isAborted = getterOf<boolean>(AbortSignal, "aborted");
 
 // Of the target last used: it is often the same.
 let lastTarget: unknown;
@@ -58,13 +62,13 @@ export const makePendingCalls = (_outbox: Outbox): PendingCalls => {
     _end,
     _giveUp,
     _begin(kind, target, parameters, tail, cursor, options, reader) {
-      const signal = options?.signal;
-      const timeout = options?.timeout as number;
-      // The signal is the page's own.
-      if (signal?.aborted) throw cancelled();
+      const signal = memberOf(options, "signal") as AbortSignal | undefined;
+      const timeout = memberOf(options, "timeout") as number;
+      const traceparent: unknown = memberOf(options, "traceparent");
+      if (signal && isAborted(signal)) throw cancelled();
       const id = makeId();
-      if (options?.traceparent) _outbox._send("trace", id, `${options.traceparent}`);
-      _outbox._send(kind, `${id},${textOf(target)}`, parameters ?? null, cursor, "parameters", tail, options?.progress);
+      if (traceparent) _outbox._send("trace", id, `${traceparent as string}`);
+      _outbox._send(kind, `${id},${textOf(target)}`, parameters ?? null, cursor, "parameters", tail, memberOf(options, "progress") as PonteCallOptions["progress"]);
       _readers[id] = reader;
       if (timeout || signal) {
         const aborted = () => _giveUp(id, cancelled());
@@ -88,7 +92,7 @@ export const makePendingCalls = (_outbox: Outbox): PendingCalls => {
 /** An error of the executor rejects its promise. `_kept` lives as long as the function that calls this. */
 export const call = (open: Open, target: Target, parameters?: unknown, options?: PonteCallOptions, _kept?: unknown): Promise<any> =>
   new PromiseConstructor((resolve, reject) => {
-    const timeout = options?.timeout as number;
+    const timeout = memberOf(options, "timeout") as number;
     if (timeout !== undefined && !(timeout > 0)) throw new PonteError("invalidParameters", "The timeout is not above 0.");
     open(target)._begin("call", target, parameters, timeout < Infinity ? `,${+timeout}` : "", undefined, options, (error, value, isItem) => {
       if (error) reject(error);

@@ -1,6 +1,7 @@
 import type { PonteStream, PonteStreamOptions } from "../api/ponte";
-import { asyncIterator, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "../builtins/builtins";
+import { asyncIterator, hasOwn, PromiseConstructor, ReadableStream, Response, responseArrayBuffer } from "../builtins/builtins";
 import { hardenPromise, makeList } from "../builtins/hardened";
+import { memberOf, objectPrototype } from "../builtins/members";
 import { methodOf } from "../builtins/uncurryThis";
 import { tooMuch } from "../wire/limits";
 import type { PonteError } from "../wire/PonteError";
@@ -19,6 +20,10 @@ const register = methodOf(FinalizationRegistry<() => void>, "register");
 /** Calls `release`, which must not hold `object`, when the page has dropped `object`. */
 export const whenDropped = (object: object, release: () => void): void => register(dropped, object, release);
 
+/** A promise asks the object for a `then`. One that the page has put on the prototype of all is not the stream's. */
+const result = (value: unknown, done: boolean): IteratorResult<unknown> =>
+  hasOwn(objectPrototype, "then") ? ({ __proto__: null, value, done } as IteratorResult<unknown>) : { value, done };
+
 /**
  * Reads what a target gives, from when the first item is asked for. `left` is called when the
  * stream has come to its end, and where it ends without having been opened. `file` has the members of a file.
@@ -28,8 +33,8 @@ export const makeStream = (
 ): PonteStream<any> => {
   const items = makeList<unknown[]>();
   const waiting = makeList<WaitingReader>();
-  const ahead = options?.buffer || 64;
-  let cursor = options?.cursor;
+  const ahead = (memberOf(options, "buffer") as number | undefined) || 64;
+  let cursor = memberOf(options, "cursor") as unknown;
   let calls: PendingCalls | undefined;
   let id = 0;
   /** How many items native may still send. */
@@ -47,7 +52,7 @@ export const makeStream = (
       const item = items.shift();
       if (item) {
         if (item.length > 3) cursor = item[3];
-        _resolve({ value: item[2], done: false });
+        _resolve(result(item[2], false));
         if (!isOver && ++used * 2 >= ahead) {
           calls?._outbox._send("more", id, used);
           credit += used;
@@ -57,7 +62,7 @@ export const makeStream = (
         hasFailed = true;
         _reject(failure);
       } else {
-        _resolve({ value: undefined, done: true });
+        _resolve(result(undefined, true));
       }
     }
   };
@@ -99,7 +104,7 @@ export const makeStream = (
       items.length = 0;
       hasFailed = true;
       stop();
-      resolve({ value, done: true });
+      resolve(result(value, true));
     });
   const readable = (stream: unknown) =>
     new ReadableStream({

@@ -1,6 +1,7 @@
 // Calls for whose result the page stands still. They are no part of the session's batches: the frame and its answer travel alone.
 import type { PonteSyncOptions } from "../api/ponte";
 import { now } from "../builtins/builtins";
+import { memberOf } from "../builtins/members";
 import { openSyncPort } from "../page/syncPort";
 import { makeAttachments, makeId } from "../wire/Attachments";
 import { revive } from "../wire/decode";
@@ -15,7 +16,7 @@ import { textOf, type Open } from "./PendingCalls";
 const ask = openSyncPort(port);
 
 export const callSync = (open: Open, method: string, parameters: unknown, options: PonteSyncOptions | undefined): any => {
-  const timeout = options?.timeout ?? 1000;
+  const timeout = (memberOf(options, "timeout") as number | undefined) ?? 1000;
   if (!(timeout > 0 && timeout < Infinity)) throw new PonteError("invalidParameters", "The timeout is not above 0.");
   const { _outbox } = open(method);
   if (!_outbox._name) throw navigated();

@@ -10,7 +10,8 @@ import { makeSession, type Session } from "./Session";
 /** The one that is open, or was the last. */
 let session: Session | undefined;
 
-const openSession = (navigation = ["navigate", "reload", "restore"][global.performance?.navigation?.type] ?? "navigate"): void => {
+const type = global.performance?.navigation?.type as number | undefined;
+const openSession = (navigation = type === 1 ? "reload" : type === 2 ? "restore" : "navigate"): void => {
   session?._close(navigated);
   if (isAvailable) session = makeSession(navigation, receive);
 };

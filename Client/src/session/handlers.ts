@@ -30,7 +30,7 @@ export const tellUnheard = (event: string): true => {
   if (log && !told[event]) {
     told[event] = true;
     try {
-      log.postMessage(stringify({ source: "unheard", text: event }));
+      log.postMessage(stringify({ __proto__: null, source: "unheard", text: event }));
     } catch {
       // The app does not listen any more.
     }

@@ -22,7 +22,7 @@ export const importHandle = (calls: PendingCalls | undefined, tag: string, handl
   switch (tag) {
     case "$stream":
     case "$blob":
-      return makeStream(open, handle, null, { buffer: details ? 8 : 64 }, release, details);
+      return makeStream(open, handle, null, { __proto__: null, buffer: details ? 8 : 64 } as PonteStreamOptions, release, details);
     case "$function":
       imported = caller(open, handle);
       break;

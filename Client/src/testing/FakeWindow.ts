@@ -2,14 +2,14 @@
 import type { Ponte } from "../api/ponte";
 import { isMarked, mark } from "../module/standIn";
 import { PonteError } from "../wire/PonteError";
-import { callableMembers, isCallable, objectPrototype } from "../wire/share";
+import { callableMembers, isCallable } from "../wire/share";
 import runClient from "ponte-client";
 
 type Listener = (event: object) => void;
 
 /** All clients have the same class of errors, and know what any of them has marked. */
 const shared = (path: string): object =>
-  path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable, objectPrototype };
+  path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable };
 
 export class FakeWindow {
   readonly ponte: Ponte;

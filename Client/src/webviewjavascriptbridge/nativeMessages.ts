@@ -74,17 +74,27 @@ const sendToForeignObjects = ({ handlerName, data, callbackId }: Table<unknown>)
 
 const run = (message: Table<unknown>, handler: PageHandler, queue: MessageQueue): void => {
   let hasResponded = false;
+  let hasReturned = false;
   const respond: Respond | undefined =
     typeof message["callbackId"] === "string"
       ? (responseData) => {
           if (hasResponded) return;
-          const text = stringify(responseData);
+          let text: string | undefined;
+          try {
+            text = stringify(responseData);
+          } catch (error) {
+            // A handler that is still at work may catch it, and answer something else.
+            if (hasReturned) {
+              hasResponded = true;
+              fail(message, queue, "invalidValue", "The page's response has no JSON form.");
+            }
+            throw error;
+          }
           hasResponded = true;
           // Native waits, whatever it could not read.
           sendResponse(message, queue, text === undefined ? "" : `,"responseData":${text}`, ({ code, message: reason }) => fail(message, queue, code, reason));
         }
       : undefined;
-  let hasReturned = false;
   guarded(() => {
     handler(message["data"], respond);
     hasReturned = true;

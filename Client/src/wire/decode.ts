@@ -1,6 +1,7 @@
-import { BigInt, DateConstructor, isArray, objectKeys, regExpExec } from "../builtins/builtins";
+import { BigInt, charCodeAt, DateConstructor, isArray, objectKeys, regExpExec } from "../builtins/builtins";
 import { makeList } from "../builtins/hardened";
 import { bytesOfText } from "./bytesText";
+import { Tag } from "./limits";
 
 type Place = (value: unknown) => void;
 
@@ -18,7 +19,7 @@ export const revive = (members: any, resolve: Resolve): any => {
     if (typeof value === "object" && value) {
       const keys = isArray(value) ? "" : objectKeys(value);
       const tag = keys.length === 1 ? (keys[0] as string) : "";
-      if (tag[0] !== "$") revive(value, resolve);
+      if (charCodeAt(tag, 0) !== Tag.mark) revive(value, resolve);
       else {
         const place: Place = (revived) => {
           members[name] = revived;
@@ -35,6 +36,8 @@ export const revive = (members: any, resolve: Resolve): any => {
 /** `place` is given what comes later. */
 const untag = (tag: string, content: any, resolve: Resolve, place: Place): unknown => {
   const isList = isArray(content);
+  // An element that is not there is asked of no prototype.
+  if (isList) makeList(content);
   const isText = typeof content === "string";
   const first = isList ? content[0] : content;
   let value: unknown;
@@ -56,7 +59,7 @@ const untag = (tag: string, content: any, resolve: Resolve, place: Place): unkno
       if (isText && regExpExec(/^(NaN|-?Infinity|-0)$/, content)) value = +content;
       break;
     default:
-      if (typeof first === "number") value = resolve(tag, first, isList ? content : [], place);
+      if (typeof first === "number") value = resolve(tag, first, isList ? content : makeList() as any[], place);
   }
   if (value === undefined) throw tag;
   return value;

@@ -1,26 +1,29 @@
 import {
-  asyncIterator, Bytes, dateGetTime, get, getPrototypeOf, harden, isArray, isView, objectKeys, objectToString, regExpExec, stringify,
-  stringSlice,
+  apply, asyncIterator, Bytes, charCodeAt, dateGetTime, get, getPrototypeOf, harden, hasOwn, isArray, isView, objectKeys, regExpExec, stringify,
 } from "../builtins/builtins";
 import { blobMembers, dataViewMembers, makeList, makeTable, typedArrayMembers } from "../builtins/hardened";
+import { arePlain, kindOf, memberOf, objectPrototype } from "../builtins/members";
 import { makeId, type Attachments, type Export } from "./Attachments";
 import { textOfBytes } from "./bytesText";
 import { readSlices } from "./iterate";
-import { checkFrameLength, Limit } from "./limits";
+import { checkFrameLength, Limit, Tag } from "./limits";
 import { PonteError } from "./PonteError";
-import { callableMembers, isCallable, isShared, objectPrototype } from "./share";
+import { callableMembers, isCallable, isShared } from "./share";
 
 // The arrays and objects around the value at hand, and the keys that lead to it. A getter may send something itself, whose value then begins at `base`.
 const containers = makeTable<object>();
 const keys = makeTable<string | number>();
 let base = 0;
 let depth = 0;
+/** False if the page has put what changes objects and arrays on their prototypes: then none of it counts, and all of them are copied. */
+let isPlain = true;
 
 /** The JSON text of a value behind a comma, or nothing for `undefined`. Throws a PonteError that says where the value cannot cross. */
 export const encode = (value: unknown, attachments: Attachments): string => {
   if (value === undefined) return "";
   const outer = base;
   base = depth;
+  isPlain = arePlain();
   try {
     const text = stringify(convert(value, attachments));
     return text === undefined ? "" : "," + text;
@@ -78,16 +81,15 @@ const convertObject = (value: any, attachments: Attachments, isFromJSON?: boolea
     if (containers[outer] === value) fail(attachments, "contains itself: send ids");
   }
   const isList = isArray(value);
-  const { toJSON } = value;
+  const member = (name: string | symbol): unknown => (isPlain ? value[name] : isList ? hasOwn(value, name) && get(value, name) : memberOf(value, name));
+  const toJSON = member("toJSON");
   const hasToJSON = typeof toJSON === "function";
+  const isStream = !!member(asyncIterator);
   // Most objects are of no class and in no way special, and need not be asked.
-  if (hasToJSON || (!isList && getPrototypeOf(value) !== objectPrototype) || value[asyncIterator] || isShared(value)) {
-    const special = convertSpecial(value, attachments);
+  if (hasToJSON || (!isList && getPrototypeOf(value) !== objectPrototype) || isStream || isShared(value)) {
+    const special = convertSpecial(value, attachments, isStream);
     if (special) return special;
-    // Some old libraries put a toJSON on the prototypes; it does not make every object one that has its own.
-    if (hasToJSON && !isList && !isFromJSON && toJSON !== (objectPrototype as any).toJSON) {
-      return convert(value.toJSON(`${level > base ? keys[level - 1] : ""}`), attachments, true);
-    }
+    if (hasToJSON && !isList && !isFromJSON) return convert(apply(toJSON, value, [`${level > base ? keys[level - 1] : ""}`]), attachments, true);
     const kind = kindOf(value);
     if (kind !== "Object" && !isList) fail(attachments, `is a ${kind}: send plain data`);
   }
@@ -97,7 +99,7 @@ const convertObject = (value: any, attachments: Attachments, isFromJSON?: boolea
   containers[level] = value;
   depth++;
   const copy: any = isList ? makeList() : makeTable();
-  let isChanged = hasToJSON;
+  let isChanged = hasToJSON || !isPlain;
   let present = 0;
   let last = "";
   for (let index = 0; index < names.length; index++) {
@@ -114,13 +116,11 @@ const convertObject = (value: any, attachments: Attachments, isFromJSON?: boolea
   depth--;
   containers[level] = undefined;
   const result = isChanged ? copy : value;
-  return !isList && present === 1 && last[0] === "$" ? tag("$object", result) : result;
+  return !isList && present === 1 && charCodeAt(last, 0) === Tag.mark ? tag("$object", result) : result;
 };
 
-const kindOf = (value: object): string => stringSlice(objectToString(value), 8, -1);
-
 /** The tag for a special value; `undefined` for any other. */
-const convertSpecial = (value: any, attachments: Attachments): object | undefined => {
+const convertSpecial = (value: any, attachments: Attachments, isStream: boolean): object | undefined => {
   const kind = kindOf(value);
   if (isShared(value)) {
     const serve: Export = (name) => (isCallable(value, name) ? (parameters) => value[name](parameters) as unknown : undefined);
@@ -136,10 +136,10 @@ const convertSpecial = (value: any, attachments: Attachments): object | undefine
     attachments._size += size;
     return tag("$blob", makeList<unknown>([
       exportValue(attachments, (_, isStream) => (isStream ? () => readSlices(value, attachments) : undefined)),
-      { __proto__: null, size, type: get(blobMembers, "type", value) || undefined, name: value.name },
+      { __proto__: null, size, type: get(blobMembers, "type", value) || undefined, name: memberOf(value, "name") as unknown },
     ]));
   }
-  if (!value[asyncIterator] && kind !== "ReadableStream") return undefined;
+  if (!isStream && kind !== "ReadableStream") return undefined;
   return tag("$stream", exportValue(attachments, (_, isStream, handle, exports) => {
     if (!isStream) return undefined;
     // Only a file can begin again.

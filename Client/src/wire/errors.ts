@@ -1,18 +1,23 @@
 import { regExpExec, stringSlice } from "../builtins/builtins";
+import { memberOf } from "../builtins/members";
 import { PonteError } from "./PonteError";
 
 /** A thrown or received value as a PonteError. Never the stack: it names the page's files. */
 export const errorOf = (thrown: any, otherCode: string): PonteError => {
-  let code: unknown;
-  let message: unknown;
-  let data: unknown;
-  try {
-    ({ code, message, data } = thrown);
-  } catch {
-    // Something without members was thrown, or something whose members throw.
-  }
+  const code = readable(thrown, "code");
+  const message = readable(thrown, "message");
+  const data = readable(thrown, "data");
   const text = typeof message === "string" ? message : typeof thrown === "string" ? thrown : "It failed.";
   return typeof code === "string" ? new PonteError(code, text, data) : new PonteError(otherCode, text);
+};
+
+/** What is thrown may have members that throw. One of them says nothing of the others. */
+const readable = (thrown: unknown, name: string): unknown => {
+  try {
+    return memberOf(thrown, name) as unknown;
+  } catch {
+    return undefined;
+  }
 };
 
 /** The error in a reason for which native refuses: `code: what went wrong`. */

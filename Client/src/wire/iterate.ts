@@ -1,5 +1,6 @@
 import { apply, asyncIterator, Bytes, get, harden, iterator } from "../builtins/builtins";
 import { blobMembers, hardenPromise } from "../builtins/hardened";
+import { memberOf } from "../builtins/members";
 import type { Attachments } from "./Attachments";
 import { Limit } from "./limits";
 import { PonteError } from "./PonteError";
@@ -13,11 +14,12 @@ export interface Source {
 /** The source of a stream's items, or `undefined` if `value` is none. */
 export const iterate = (value: any): Source | undefined => {
   if (typeof value !== "object" || !value) return undefined;
-  const begin: unknown = value[asyncIterator] ?? value[iterator];
+  const begin: unknown = memberOf(value, asyncIterator) ?? memberOf(value, iterator);
   if (typeof begin === "function") return apply(begin, value, []) as Source;
   // Older engines have no iterator on their streams.
-  const reader = (value as ReadableStream).getReader?.();
-  return reader && { next: () => reader.read(), return: () => reader.cancel() };
+  const getReader: unknown = memberOf(value, "getReader");
+  const reader = typeof getReader === "function" && (apply(getReader, value, []) as ReadableStreamDefaultReader);
+  return reader ? { next: () => reader.read(), return: () => reader.cancel() } : undefined;
 };
 
 /** The bytes of a file, in parts. The progress of the call that it goes with is told of them. */

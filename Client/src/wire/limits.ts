@@ -35,6 +35,12 @@ export const enum Limit {
   nameLength = 256,
 }
 
+/** The build puts the number in the place of its name. */
+export const enum Tag {
+  /** `$`, the first character of every tag. One that is not there is asked of no prototype if it is asked for by its code. */
+  mark = 0x24,
+}
+
 const encoder = new TextEncoder();
 const encode = methodOf(TextEncoder, "encode");
 

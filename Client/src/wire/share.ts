@@ -1,7 +1,7 @@
 import { getOwnPropertyDescriptors, getPrototypeOf, harden, objectKeys } from "../builtins/builtins";
 import { makeList, makeTable, membersOf, type List } from "../builtins/hardened";
+import { objectPrototype } from "../builtins/members";
 
-export const objectPrototype = Object.prototype;
 const shared = harden(new WeakSet(), membersOf(WeakSet, "add has"));
 let hasShared = false;
 
