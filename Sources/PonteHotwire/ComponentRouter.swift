@@ -193,9 +193,14 @@ final class ComponentRouter {
     func send(_ event: String, to component: String, _ data: Any) throws(PonteError) {
         let text = try PlainJSON.text(of: ["event": ["component": component, "event": event, "data": data]])
         guard pages[component] == nil else { return push(text) }
-        guard waiting[component, default: WaitingQueue(limit: HotwireLimits.waiting)].add(text) != nil else {
+        let queue = WaitingQueue<String>(limit: HotwireLimits.waiting, bytes: HotwireLimits.kept)
+        guard waiting[component, default: queue].add(text, cost: text.utf8.count) != nil else {
             throw PonteError(
-                .limitExceeded, "\(HotwireLimits.waiting) events wait for the component \(component). It has not connected.")
+                .limitExceeded,
+                """
+                \(HotwireLimits.waiting) events, or \(HotwireLimits.kept >> 20) MiB of them, wait for the component \(component). It has \
+                not connected.
+                """)
         }
     }
 

@@ -10,7 +10,7 @@ enum HotwireLimits {
     static let reason = 4096
     /// Different events of one component whose last message is kept.
     static let events = 256
-    /// Of the messages of one component that are kept, together, in UTF-8 bytes.
+    /// Of the messages of one component that are kept, and of the events that wait for it, together, in UTF-8 bytes.
     static let kept = 32 << 20
     /// Events of the app that wait for one component.
     static let waiting = 1024

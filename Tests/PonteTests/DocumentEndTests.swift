@@ -173,12 +173,12 @@ struct DocumentEndTests {
 
     @Test func `what waits keeps its order, and makes room when it is taken out`() {
         var queue = WaitingQueue<Int>(limit: 1000)
-        let numbers = (0..<1000).compactMap { queue.add($0) }
-        #expect(queue.isFull && queue.add(1000) == nil)
+        let numbers = (0..<1000).compactMap { queue.add($0, cost: 1) }
+        #expect(!queue.hasRoom(for: 0) && queue.add(1000, cost: 1) == nil)
         for number in numbers where !number.isMultiple(of: 7) { queue.remove(number) }
         queue.remove(numbers[0])
         queue.remove(-1)
-        #expect(queue.add(1000) != nil)
+        #expect(queue.add(1000, cost: 1) != nil)
         let left = (0..<1000).filter { numbers[$0].isMultiple(of: 7) } + [1000]
         #expect(queue.count == left.count)
         #expect(queue.removeOldest(keeping: 2) { $0 < 500 } == left.count { $0 < 500 } - 2)

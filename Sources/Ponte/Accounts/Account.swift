@@ -10,6 +10,8 @@ final class Account {
     let bytes: Allowance
     /// Bytes that wait to be sent.
     let sending: Allowance
+    /// Bytes of streams' elements that have come and wait for room.
+    let elements: Allowance
     /// Handles that the window's documents hold of the app.
     let exports: Allowance
     /// Handles that the app holds of the window's documents.
@@ -25,13 +27,14 @@ final class Account {
         handlers = view.handlers.part(isMainFrame: isMainFrame)
         bytes = view.bytes.part(isMainFrame: isMainFrame)
         sending = view.sending.part(isMainFrame: isMainFrame)
+        elements = view.elements.part(isMainFrame: isMainFrame)
         exports = view.exports.part(isMainFrame: isMainFrame)
         imports = view.imports.part(isMainFrame: isMainFrame)
     }
 
     private init() {
         isMainFrame = true
-        (handlers, bytes, sending) = (.unbounded(), .unbounded(), .unbounded())
+        (handlers, bytes, sending, elements) = (.unbounded(), .unbounded(), .unbounded(), .unbounded())
         (exports, imports) = (.unbounded(), .unbounded())
     }
 
@@ -47,7 +50,7 @@ final class Account {
     }
 
     fileprivate var isUnused: Bool {
-        [handlers, bytes, sending, exports, imports].allSatisfy { $0.count == 0 } && readers.values.allSatisfy { $0.count == 0 }
+        [handlers, bytes, sending, elements, exports, imports].allSatisfy { $0.count == 0 } && readers.values.allSatisfy { $0.count == 0 }
     }
 }
 
@@ -86,6 +89,9 @@ final class Accounts {
     let sending = Division(
         main: Limits.bytes, subframes: 2 * Limits.bytes,
         "More than \(Limits.bytes) bytes wait to be taken by the page. Take some before you ask for more.")
+    let elements = Division(
+        main: Limits.bytes, subframes: 2 * Limits.bytes,
+        "More than \(Limits.bytes) bytes of streams' elements wait for the page. Take some before you ask for more.")
     let exports = Division(
         main: Limits.handles, subframes: Limits.handles,
         "The page holds too many handles of the app, \(Limits.handles) at most. Release some.")

@@ -4,13 +4,14 @@ internal import PonteWire
 /// The room for what streams of one window have produced and the page has not taken. Room is taken before an element is, by turns.
 ///
 /// How large an element is shows when it has come. Until then a stream has as much room as its last element took, and a new one `unknown` or as much as the
-/// last of any stream. One that produces nothing for a while gives its room to those that wait; its next element waits for room then, before it is encoded.
+/// last of any stream. One that produces nothing for a while gives its room to those that wait; its next element waits for room then, and is counted.
 @MainActor
 final class StreamRoom {
     /// A stream's place.
     @MainActor
     final class Place {
         fileprivate let room: StreamRoom
+        private let elements: Allowance
         /// False while too much waits to be sent.
         fileprivate let hasRoom: @MainActor () -> Bool
         /// Of the last element, in bytes.
@@ -21,8 +22,9 @@ final class StreamRoom {
         fileprivate var round = 0
         fileprivate var waiting: Resumption?
 
-        init(in room: StreamRoom, hasRoom: @escaping @MainActor () -> Bool) {
-            self.room = room
+        init(of account: Account, hasRoom: @escaping @MainActor () -> Bool) {
+            room = account.streams
+            elements = account.elements
             self.hasRoom = hasRoom
         }
 
@@ -34,12 +36,15 @@ final class StreamRoom {
             try await room.wait(self, isFirst: false)
         }
 
-        /// An element is there: waits until it may be encoded.
+        /// An element is there: waits until it may be sent, and counts it meanwhile.
         ///
-        /// - Throws: `CancellationError`.
-        func settle() async throws {
+        /// - Parameter size: In bytes.
+        /// - Throws: `CancellationError`; `PonteError` with `limitExceeded` if too much waits already.
+        func settle(_ size: Int) async throws {
             if room.holds(self), hasRoom() { return }
+            let share = try Allowance.Share(size, of: elements)
             room.giveBack(self)
+            defer { withExtendedLifetime(share) {} }
             try await room.wait(self, isFirst: true)
         }
 

@@ -143,6 +143,12 @@ public struct ByteStream: AsyncSequence, Sendable {
     }
 }
 
+extension ByteStream: AccountedSequence {
+    func makeAsyncIterator(for account: Account) -> Iterator {
+        Iterator(chunks.makeAsyncIterator(for: account), size: size)
+    }
+}
+
 extension ByteStream: Codable {
     private struct Details: Codable {
         var size: Int?

@@ -13,7 +13,8 @@ protocol CallKeeper: AnyObject {
 @MainActor
 final class OutgoingCall {
     let target: Target
-    let parameters: JSONText
+    /// Until they are sent: the other side may take its time to answer.
+    private(set) var parameters: JSONText
     /// Takes the items of a stream; `nil` for a call.
     let reader: StreamReader?
     private let deadline: Deadline?
@@ -90,13 +91,17 @@ final class OutgoingCall {
         keeper?.abandoned(number)
     }
 
-    /// Appends what asks the other side.
-    func write(id: Int, to text: inout [UInt8]) {
-        if let reader {
-            FrameText.stream(
-                id: id, target: target, parameters: parameters, credit: reader.window, cursor: reader.cursor, to: &text)
-        } else {
-            FrameText.call(id: id, target: target, parameters: parameters, timeout: deadline?.remaining, to: &text)
+    /// Sends what asks the other side, and keeps none of it.
+    func send(id: Int, through outbox: Outbox) {
+        let parameters = parameters
+        self.parameters = .null
+        outbox.send(with: parameters.attachments) { text in
+            if let reader {
+                FrameText.stream(
+                    id: id, target: target, parameters: parameters, credit: reader.window, cursor: reader.cursor, to: &text)
+            } else {
+                FrameText.call(id: id, target: target, parameters: parameters, timeout: deadline?.remaining, to: &text)
+            }
         }
     }
 }

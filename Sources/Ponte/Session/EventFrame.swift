@@ -16,6 +16,9 @@ struct EventFrame {
     /// Of text and bytes.
     var count: Int { value.map { $0.text.count + $0.bytesCount } ?? 0 }
 
+    /// In memory, in bytes.
+    var cost: Int { (value?.cost ?? 0) + text.count }
+
     /// - Throws: `PonteError` with `invalidValue` or `limitExceeded`.
     init<Value>(_ event: BridgeEvent<Value>, _ value: Value) throws(PonteError) {
         let value = Value.self == NoValue.self ? nil : try JSONText(encoding: value)

@@ -69,7 +69,10 @@ struct FrameQueue {
 
     static var full: PonteError {
         PonteError(
-            .limitExceeded, "\(Limits.events) events wait for the page. Send fewer, or give the event a buffering of .newest.")
+            .limitExceeded,
+            """
+            \(Limits.events) events, or \(Limits.bytes >> 20) MiB of them, wait for the page. Send fewer, or give the event a buffering of .newest.
+            """)
     }
 
     private mutating func dropOldest(_ name: String, keeping most: Int) -> [EventFrame] {

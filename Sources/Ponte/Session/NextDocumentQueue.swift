@@ -36,9 +36,12 @@ final class NextDocumentQueue: CallKeeper {
 
     /// Ends the call with `limitExceeded` where too many wait.
     func add(_ call: OutgoingCall) {
-        guard let number = items.add(.call(call)) else {
+        guard let number = items.add(.call(call), cost: call.parameters.cost) else {
             return call.end(
-                .failure(PonteError(.limitExceeded, "More than \(Limits.calls) calls wait for a page. Load one.")))
+                .failure(
+                    PonteError(
+                        .limitExceeded,
+                        "More than \(Limits.calls) calls, or \(Limits.bytes >> 20) MiB of them, wait for a page. Load one.")))
         }
         call.isWaiting = true
         call.isKept(by: self, as: number)
@@ -63,7 +66,7 @@ final class NextDocumentQueue: CallKeeper {
     /// - Throws: `PonteError` with `limitExceeded` where too many wait.
     func add(_ event: EventFrame) throws(PonteError) -> Int {
         var dropped = 0
-        guard !items.isFull else { throw FrameQueue.full }
+        guard items.hasRoom(for: event.cost) else { throw FrameQueue.full }
         switch event.buffering {
         case .all:
             guard eventCount < Limits.events else { throw FrameQueue.full }
@@ -73,7 +76,7 @@ final class NextDocumentQueue: CallKeeper {
                 if case .event(let other) = $0 { other.name == event.name } else { false }
             }
         }
-        _ = items.add(.event(event))
+        _ = items.add(.event(event), cost: event.cost)
         return dropped
     }
 

@@ -37,6 +37,8 @@ public final class SharedState<Value: Codable & Sendable> {
     // Another one for each state: a page that has changed one value is not taken for one that has changed another.
     @ObservationIgnored private var publishedVersion = Int.random(in: 1...1 << 40)
     @ObservationIgnored private var snapshot: SharedStateItems.Snapshot?
+    /// Of the version before: no reader keeps one of its own, for a slow one would keep that for as long as it likes.
+    @ObservationIgnored private var previous: (version: Int, document: JSONDocument)?
 
     private struct WeakReaders {
         weak var changes: Broadcast<Int>?
@@ -57,9 +59,12 @@ public final class SharedState<Value: Codable & Sendable> {
             withMutation(keyPath: \.value) { current = newValue }
             hasChanged = true
             changeCount += 1
+            readers.removeAll { $0.changes == nil }
+            let isRead = readers.contains { $0.changes?.readerCount ?? 0 > 0 }
+            let document = isRead ? snapshot?.document : nil
+            if let snapshot, let document { previous = (snapshot.version, document) } else if !isRead { previous = nil }
             snapshot = nil
             changes.send(changeCount)
-            readers.removeAll { $0.changes == nil }
             for reader in readers { reader.changes?.send(changeCount) }
         }
     }
@@ -106,8 +111,12 @@ public final class SharedState<Value: Codable & Sendable> {
         let version = version
         if let snapshot { return snapshot }
         let text = try Self.text(of: current)
-        guard text.attachments.isEmpty else { return SharedStateItems.Snapshot(version: version, text: text, document: nil) }
-        let made = SharedStateItems.Snapshot(version: version, text: text, document: try JSONDocument(text.text[...]))
+        guard text.attachments.isEmpty else {
+            return SharedStateItems.Snapshot(version: version, text: text, document: nil, previous: nil)
+        }
+        let known = previous?.version == version - 1 ? previous?.document : nil
+        let made = SharedStateItems.Snapshot(
+            version: version, text: text, document: try JSONDocument(text.text[...]), previous: known)
         snapshot = made
         return made
     }
@@ -128,6 +137,8 @@ struct SharedStateItems: AsyncSequence, Sendable {
         let text: JSONText
         /// `nil` where bytes travel beside the text, under numbers that serve once.
         let document: JSONDocument?
+        /// Of the version before, if readers may have it.
+        let previous: JSONDocument?
     }
 
     typealias TakeSnapshot = @MainActor @Sendable () throws -> Snapshot
@@ -155,8 +166,7 @@ struct SharedStateItems: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
         var changes: AsyncStream<Int>.Iterator
         let snapshot: TakeSnapshot
-        /// The value that the reader has; `nil` before it has one, and after bytes that have travelled beside the text.
-        private var known: JSONDocument?
+        /// Of the value that the reader has; 0 before it has one.
         private var knownVersion = 0
 
         init(changes: AsyncStream<Int>.Iterator, snapshot: @escaping TakeSnapshot) {
@@ -168,10 +178,11 @@ struct SharedStateItems: AsyncSequence, Sendable {
             while await changes.next() != nil {
                 let snapshot = try await snapshot()
                 guard snapshot.version > knownVersion else { continue }
-                defer { (known, knownVersion) = (snapshot.document, snapshot.version) }
+                defer { knownVersion = snapshot.version }
                 let whole = Item(version: snapshot.version, value: RawJSON(snapshot.text))
                 // A slow reader gets the whole value, not what it has missed; and so does one for whom nearly all is different.
-                guard let document = snapshot.document, let known, snapshot.version == knownVersion + 1 else { return whole }
+                guard let document = snapshot.document, let known = snapshot.previous, snapshot.version == knownVersion + 1
+                else { return whole }
                 guard let differences = JSONDifference.between(known, document, most: Limits.stateDifferences) else {
                     return whole
                 }

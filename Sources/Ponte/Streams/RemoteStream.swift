@@ -11,15 +11,15 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
     private let source: Source
 
     private enum Source: Sendable {
-        case local(Handler, @Sendable () -> Iterator)
+        case local(Handler, @Sendable (Account?) -> Iterator)
         case remote(StreamSource)
     }
 
     /// Gives elements of this side to the other.
     public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
         let handler = Handler.stream(cursor: nil) { (_: NoValue, _: CallContext) in elements }
-        source = .local(handler) {
-            var iterator = elements.makeAsyncIterator()
+        source = .local(handler) { account in
+            var iterator = elements.iterator(for: account)
             return Iterator { try await iterator.next() }
         }
     }
@@ -49,8 +49,12 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
 
     /// Opens the stream at its producer with the first element that is asked for.
     public func makeAsyncIterator() -> Iterator {
+        makeIterator(for: nil)
+    }
+
+    private func makeIterator(for account: Account?) -> Iterator {
         switch source {
-        case .local(_, let make): return make()
+        case .local(_, let make): return make(account)
         case .remote(let source):
             let reading = StreamReading(source)
             return Iterator { try await reading.next(Element.self) }
@@ -70,6 +74,10 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
             try await take()
         }
     }
+}
+
+extension RemoteStream: AccountedSequence {
+    func makeAsyncIterator(for account: Account) -> Iterator { makeIterator(for: account) }
 }
 
 extension RemoteStream: Codable {

@@ -8,21 +8,21 @@ internal import PonteWire
 final class StreamOutput {
     private var credit: Int
     private var waiting: Resumption?
-    private let room: StreamRoom
+    private let account: Account
     private let place: StreamRoom.Place
     private let emit: Emit
 
     typealias Emit = @MainActor (JSONText, JSONText?) throws(PonteError) -> Void
 
     /// - Parameters:
-    ///   - room: It has in common with the other streams of its window.
+    ///   - account: Of its window.
     ///   - hasRoom: False while too much waits to be sent; `goOn()` says when that has changed.
     init(
-        credit: Int, in room: StreamRoom = StreamRoom(), hasRoom: @escaping @MainActor () -> Bool, emit: @escaping Emit
+        credit: Int, of account: Account = .unbounded(), hasRoom: @escaping @MainActor () -> Bool, emit: @escaping Emit
     ) {
         self.credit = credit
-        self.room = room
-        place = StreamRoom.Place(in: room, hasRoom: hasRoom)
+        self.account = account
+        place = StreamRoom.Place(of: account, hasRoom: hasRoom)
         self.emit = emit
     }
 
@@ -35,7 +35,7 @@ final class StreamOutput {
 
     /// There may be room again.
     func goOn() {
-        room.serve()
+        account.streams.serve()
     }
 
     /// Sends all elements of a sequence; takes each from it only when the reader wants one.
@@ -43,21 +43,49 @@ final class StreamOutput {
         _ elements: Elements, of name: String, cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?
     ) async throws where Elements.Element: Encodable & Sendable {
         defer { place.leave() }
-        try await waitForReader()
-        for try await element in elements {
-            try Task.checkCancellation()
-            try await place.settle()
-            credit -= 1
-            do throws(PonteError) {
-                let cursor = try cursor.map { cursor throws(PonteError) in try JSONText(encoding: cursor(element)) }
-                let value = try JSONText(encoding: element)
-                try emit(value, cursor)
-                place.sent(value.text.count + value.bytesCount)
-            } catch {
-                throw PonteError(.invalidResult, "An element of \(name) cannot cross. \(error.message)")
-            }
-            try await waitForReader()
+        var iterator = elements.iterator(for: account)
+        repeat { try await waitForReader() } while try await sendNext(of: &iterator, of: name, cursor)
+    }
+
+    /// - Returns: False at the end.
+    // No loop over the sequence: its element would live until the next one is taken, across the wait for the reader.
+    private func sendNext<Iterator: AsyncIteratorProtocol>(
+        of iterator: inout Iterator, of name: String, _ cursor: (@MainActor (Iterator.Element) -> any Encodable & Sendable)?
+    ) async throws -> Bool where Iterator.Element: Encodable & Sendable {
+        guard let element = try await encodedNext(of: &iterator, of: name, cursor) else { return false }
+        try Task.checkCancellation()
+        let size = element.value.text.count + element.value.bytesCount
+        try await place.settle(size)
+        credit -= 1
+        do throws(PonteError) { try emit(element.value, element.cursor) } catch { throw Self.refused(error, name) }
+        place.sent(size)
+        return true
+    }
+
+    private func encodedNext<Iterator: AsyncIteratorProtocol>(
+        of iterator: inout Iterator, of name: String, _ cursor: (@MainActor (Iterator.Element) -> any Encodable & Sendable)?
+    ) async throws -> (value: JSONText, cursor: JSONText?)? where Iterator.Element: Encodable & Sendable {
+        guard let element = try await Self.next(of: &iterator) else { return nil }
+        do throws(PonteError) {
+            let cursor = try cursor.map { cursor throws(PonteError) in try JSONText(encoding: cursor(element)) }
+            return (try JSONText(encoding: element), cursor)
+        } catch {
+            throw Self.refused(error, name)
         }
+    }
+
+    private static func refused(_ error: PonteError, _ name: String) -> PonteError {
+        PonteError(.invalidResult, "An element of \(name) cannot cross. \(error.message)")
+    }
+
+    private static func next<Iterator: AsyncIteratorProtocol>(of iterator: inout Iterator) async throws -> Iterator.Element?
+    where Iterator.Element: Sendable {
+        // Where the system can, it stays on the main thread.
+        if #available(macOS 15, iOS 18, *) { return try await iterator.next(isolation: #isolation) }
+        // Unchecked: only this task touches it.
+        nonisolated(unsafe) var taken = iterator
+        defer { iterator = taken }
+        return try await taken.next()
     }
 
     private func waitForReader() async throws {

@@ -165,13 +165,15 @@ final class Conversation: PageLink.Receiver {
         if let closed = life.closed { throw closed }
         let id = finish.map { _ in pendingCalls.makeID() }
         let message = try NativeMessage(call: name, data: data, id: id)
-        guard life.current != nil || !waiting.isFull else {
-            throw PonteError(.limitExceeded, "More than \(JavascriptBridgeLimits.waiting) messages wait for a page. Load one.")
+        let cost = message.json.utf8.count
+        guard life.current != nil || waiting.hasRoom(for: cost) else {
+            throw PonteError(
+                .limitExceeded, "More than \(JavascriptBridgeLimits.waiting) messages, or 512 MiB of them, wait for a page. Load one.")
         }
         if let id, let finish { try pendingCalls.begin(id, timeout: timeout, finish) }
         if let page = life.current {
             send(message.json, id, to: page)
-        } else if let number = waiting.add((id, message.json)), let id {
+        } else if let number = waiting.add((id, message.json), cost: cost), let id {
             pendingCalls.wait(id, as: number)
         }
         return id

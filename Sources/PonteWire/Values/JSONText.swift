@@ -8,6 +8,8 @@ package struct JSONText: Sendable {
     package let attachments: [Attachment]
     /// Of those.
     package var bytesCount: Int { attachments.reduce(0) { $0 + $1.bytes.count } }
+    /// In memory, in bytes: short ones take some, too.
+    package var cost: Int { text.count + bytesCount + 64 }
     /// The values that are given away with it by handles.
     package let exports: [(number: Int, export: any HandleExport)]
 
