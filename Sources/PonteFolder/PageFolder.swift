@@ -158,7 +158,7 @@ public final class PageFolder {
 
     private func url(of address: String) -> URL? {
         guard !address.isEmpty else { return home }
-        guard let url = URL(string: address, relativeTo: home)?.absoluteURL, url.scheme == home.scheme,
+        guard let url = URL(writtenAs: address, relativeTo: home)?.absoluteURL, url.scheme == home.scheme,
             url.host(percentEncoded: true) == home.host(percentEncoded: true), url.port == home.port, url.user == nil
         else { return nil }
         return url

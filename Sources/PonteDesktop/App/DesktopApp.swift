@@ -54,14 +54,14 @@
         ) async throws -> DesktopApp? {
             let icons = icons ?? AppIcons.folder
             let system = try SystemApp(id: id, name: name, icons: icons)
-            let arguments = arguments ?? CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
+            let arguments = arguments ?? CommandLine.arguments.dropFirst().filter { $0.utf8.first != UInt8(ascii: "-") }
             let openings = try await system.register(opening: arguments)
             guard let openings else { return nil }
             let app = DesktopApp(id: id, name: name, version: version, icons: icons, system)
             system.onOpen = { [weak app] in app?.take($0) }
             system.onActivate = { [weak app] in app?.activate() }
             system.onQuit = app.identity.quit
-            if !openings.isEmpty { app.openings.take(openings) }
+            app.openings.take(openings)
             return app
         }
 
@@ -77,7 +77,8 @@
         /// Gets the files and addresses with which the app is started, and those that a later start, a link or a file manager hands on. Those that came before it was
         /// set come at once.
         ///
-        /// An address comes from anywhere: check it as you check what a page sends.
+        /// An address comes from anywhere: check it as you check what a page sends. Its escapes are as they were written; what is no address is left out, and there is no call
+        /// for nothing.
         public var onOpen: (@MainActor ([URL]) -> Void)? {
             get { openings.onOpen }
             set { openings.onOpen = newValue }

@@ -20,7 +20,9 @@
             }
         }
 
+        /// Nothing is told of nothing: what was no address is left out before.
         func take(_ urls: [URL]) {
+            guard !urls.isEmpty else { return }
             if let onOpen { onOpen(urls) } else { waiting = (waiting + urls).suffix(Self.limit) }
             let links = urls.filter { !$0.isFileURL }
             if pages.isEmpty { waitingLinks = (waitingLinks + links).suffix(Self.limit) }

@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
     internal import Foundation
+    internal import PonteWire
 
     /// AppKit's application. The system itself starts no second instance of a bundle, and hands files and addresses to the one that runs.
     @MainActor
@@ -18,8 +19,10 @@
         func register(opening arguments: [String]) async throws -> [URL]? {
             arguments.compactMap { argument in
                 // A path has no scheme; an address has one.
-                if let url = URL(string: argument), url.scheme != nil { return url }
-                return URL(fileURLWithPath: argument)
+                let scheme = #/[A-Za-z][A-Za-z0-9+.\-]*:/#
+                guard argument.prefixMatch(of: scheme) != nil else { return URL(fileURLWithPath: argument) }
+                if let file = URL(writtenAs: argument), file.isFileURL { return file }
+                return GivenAddress.read(argument)
             }
         }
 

@@ -66,7 +66,7 @@
             }
             let uri = g_file_get_uri(file)
             defer { g_free(uri) }
-            return uri.flatMap { URL(string: String(cString: $0)) }
+            return uri.flatMap { GivenAddress.read(String(cString: $0)) }
         }
 
         /// Takes the app's name on the session's bus. Without a bus, the program is the only instance that it knows of.

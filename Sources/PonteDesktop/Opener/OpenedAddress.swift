@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
     internal import Ponte
+    internal import PonteWire
 
     /// The rules for an address that goes to another program.
     enum OpenedAddress {
@@ -12,8 +13,8 @@
         static func read(_ text: String, schemes: Set<String>) throws -> URL {
             // Programs differ in what they make of other characters.
             guard 1...limit ~= text.utf8.count, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }),
-                let components = URLComponents(string: text), let scheme = components.scheme?.lowercased(),
-                let url = URL(string: text)
+                let url = URL(writtenAs: text), let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
+                let scheme = components.scheme?.lowercased()
             else {
                 throw PonteError(
                     .invalidParameters, "An address is absolute and of 1 to \(limit) ASCII characters. Write new URL(text).href.")

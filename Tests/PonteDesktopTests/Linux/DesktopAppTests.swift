@@ -57,6 +57,21 @@ struct DesktopAppTests {
         try await until { try program.lines.contains("settings \(home.path)/.config/org.example.Probe") }
     }
 
+    @Test func `an app starts, and shows its page, in a home that cannot be written, and says what is not kept`() async throws {
+        let page = FileManager.default.temporaryDirectory.appending(path: "ponte-home-\(UUID().uuidString).html")
+        try Data("<title>Shown</title>".utf8).write(to: page)
+        defer { try? FileManager.default.removeItem(at: page) }
+        let homes = ["CONFIG", "DATA", "STATE", "CACHE"].map { ("XDG_\($0)_HOME", "") }
+        let program = try TestProgram(
+            "OpenedApp", ["--settings", "--page", page.path],
+            environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "HOME": "/proc/none"].merging(homes) { $1 })
+        try await until {
+            let lines = try program.lines
+            return ["started", "not kept", "theme dark", "loaded Shown"].allSatisfy(lines.contains)
+        }
+        #expect(program.isRunning)
+    }
+
     @Test func `without a bus each start is an instance of its own`() async throws {
         let programs = try (1...2).map { _ in
             try TestProgram("OpenedApp", ["--ends"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
@@ -91,6 +106,54 @@ struct DesktopAppTests {
         app.onOpen = { opened += $0.map(\.absoluteString) }
         #expect(opened == ["inbox://one", "file:///tmp/two.txt"])
         app.onOpen = { _ in Issue.record("They come once.") }
+    }
+
+    @Test(arguments: [
+        ("inbox://note?q=a%20b|c", "inbox://note?q=a%20b%7Cc"), ("inbox://note/ü%2Fx y", "inbox://note/%C3%BC%2Fx%20y"),
+        ("inbox:7%25?%7B{", "inbox:7%25?%7B%7B"), ("inbox://note/100%", "inbox://note/100%25"),
+    ])
+    func `the escapes in an address are neither lost nor escaped again`(written: String, expected: String) async throws {
+        let app = try await start([written])
+        var opened: [String] = []
+        app.onOpen = { opened += $0.map(\.absoluteString) }
+        #expect(opened == [expected])
+    }
+
+    @MainActor private final class Lines {
+        var texts: [String] = []
+    }
+
+    @Test(arguments: ["inbox://[bad", "inbox://a b/", "file://elsewhere.example/a", "file:///a%00b", "inbox://\u{7F}<>"])
+    func `what is no address is left out with a line, and there is no call for nothing`(text: String) async throws {
+        let earlier = Bridge.log
+        let lines = Lines()
+        Bridge.log = BridgeLog(
+            level: .warning, destination: .init { line in MainActor.assumeIsolated { lines.texts.append(line.text) } })
+        defer { Bridge.log = earlier }
+        let app = try await start([text])
+        app.onOpen = { Issue.record("\($0)") }
+        #expect(lines.texts.count == 1 && lines.texts.first?.contains("no address") == true, "\(lines.texts)")
+        app.onOpen = nil
+        app.openings.take([])
+        app.onOpen = { Issue.record("\($0)") }
+        let other = try await start([text, "inbox://right"])
+        var opened: [[String]] = []
+        other.onOpen = { opened.append($0.map(\.absoluteString)) }
+        #expect(opened == [["inbox://right"]])
+    }
+
+    @Test func `what is no address of a second start makes no call in the first`() async throws {
+        let bus = try PrivateBus()
+        let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+        let first = try TestProgram("OpenedApp", environment: environment)
+        try await until { try first.lines.contains("started") }
+        for arguments in [["inbox://[bad"], ["inbox://right"]] {
+            let second = try TestProgram("OpenedApp", arguments, environment: environment)
+            try await until { !second.isRunning }
+        }
+        try await until {
+            try first.lines.filter { $0.hasPrefix("open") } == ["open inbox://right"]
+        }
     }
 
     private func page(_ html: String, _ app: DesktopApp) async throws -> (WKWebView, Bridge) {

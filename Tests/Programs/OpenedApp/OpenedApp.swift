@@ -7,19 +7,56 @@ import WebKit
 @main @MainActor enum OpenedApp {
     static func main() async throws {
         guard let app = try await DesktopApp.start(id: "org.example.Probe", name: "Probe") else { return say("another") }
-        app.onOpen = { urls in for url in urls { say("open \(url.isFileURL ? url.path : url.absoluteString)") } }
+        app.onOpen = { urls in
+            if urls.isEmpty { say("open nothing") }
+            for url in urls { say("open \(url.isFileURL ? url.path : url.absoluteString)") }
+        }
         app.onActivate = { say("activate") }
         let webView = WKWebView()
         let bridge = Bridge(webView, policy: .none)
         let window = app.openWindow(bridge, title: "Probe")
         say("started")
         if CommandLine.arguments.contains("--folders") { say("settings \(try app.folders.settings.path)") }
+        if CommandLine.arguments.contains("--settings") { try keep(app) }
+        if let page = CommandLine.arguments.firstIndex(of: "--page") {
+            webView.navigationDelegate = delegate
+            let file = URL(filePath: CommandLine.arguments[page + 1])
+            webView.loadFileURL(file, allowingReadAccessTo: file)
+        }
         if CommandLine.arguments.contains("--ends") { window?.close() }
         await app.run()
         say("ended")
     }
 
-    private static func say(_ text: String) {
+    private static func keep(_ app: DesktopApp) throws {
+        Bridge.log = BridgeLog(
+            level: .warning,
+            destination: .init { line in
+                if line.text.contains("could not be written") { say("not kept") }
+            })
+        let settings = try app.settings(["theme": "light"])
+        settings.value["theme"] = "dark"
+        say("theme \(settings.value["theme"] ?? "")")
+    }
+
+    private static let delegate = Delegate()
+
+    private final class Delegate: NSObject, WKNavigationDelegate {
+        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+            webView.evaluateJavaScript("document.cookie = 'a=b'; try { localStorage.a = 'b' } catch {}; document.title") {
+                title, _ in
+                say("loaded \(title ?? "")")
+            }
+        }
+
+        func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) { say("failed") }
+
+        func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+            say("failed")
+        }
+    }
+
+    private nonisolated static func say(_ text: String) {
         // At once, though the output is a file.
         FileHandle.standardOutput.write(Data("\(text)\n".utf8))
     }

@@ -1,10 +1,11 @@
 import Foundation
 import GLibInterop
 import Ponte
-import PonteDesktop
 import TestSupport
 import Testing
 import WebKit
+
+@testable import PonteDesktop
 
 /// Programs, files and links by the desktop's own means.
 @MainActor
@@ -13,12 +14,19 @@ struct OpenerTests {
     @Test func `an address goes to the program of its scheme`() async throws {
         let page = try OpenerPage(Opener())
         try await page.load(html: "")
-        let addresses = ["https://example.com/a?b=c&d=%20#e", "mailto:a@example.com?subject=Hello%20there"]
+        let addresses = [
+            "https://example.com/a?b=c&d=%20#e", "https://example.com/?q=a%20b%7Cc", "mailto:a@example.com?subject=Hello%20there",
+        ]
         for (index, url) in addresses.enumerated() {
             try await page.run("await ponte.call('opener.openURL', { url })", ["url": url])
             try await until { page.opened.count == index + 1 }
         }
         #expect(page.opened == addresses)
+    }
+
+    @Test func `what a page has escaped is not escaped again`() throws {
+        let url = try OpenedAddress.read("https://example.com/a%20b?q=a%20b|c^%7C", schemes: ["https"])
+        #expect(url.absoluteString == "https://example.com/a%20b?q=a%20b%7Cc%5E%7C")
     }
 
     @Test func `the app opens addresses and files, too`() async throws {
