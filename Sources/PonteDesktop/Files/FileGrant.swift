@@ -34,7 +34,9 @@
         /// `place()`, for those that are not on the main actor.
         func findPlace() throws -> URL {
             guard let bounds else { return url.resolvingSymlinksInPath() }
-            guard let path = Self.realPath(of: url) ?? newPath, path == bounds || Self.isWithin(bounds, path) else {
+            guard let path = Self.realPath(of: url) ?? newPath,
+                path.utf8.elementsEqual(bounds.utf8) || Self.isWithin(bounds, path)
+            else {
                 throw PonteError(.forbidden, "The file is not in the folder that the user has chosen. Ask for another one.")
             }
             return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)

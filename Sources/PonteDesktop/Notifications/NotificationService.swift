@@ -17,10 +17,7 @@
         static func find(_ bus: OpaquePointer) async throws -> Self {
             let environment = ProcessInfo.processInfo.environment
             if let backend = environment["GNOTIFICATION_BACKEND"] { return backend == "freedesktop" ? .freedesktop : .plain }
-            let isSandboxed =
-                environment["GTK_USE_PORTAL"] == "1" || environment["SNAP"] != nil
-                || FileManager.default.fileExists(atPath: "/.flatpak-info")
-            if isSandboxed { return .plain }
+            if Portal.isUsed { return .plain }
             let answer = try? await call(
                 bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
                 .tuple([.string("org.gtk.Notifications")]))

@@ -39,11 +39,9 @@
             }
             bridge.handle(withContext: OpenerContract.openFile, for: policy) { [self] file, call async throws in
                 let place = try await grants.find(file.id, for: call.caller).place()
-                guard await !RunnableFile.is(place) else {
-                    throw PonteError(.forbidden, "A page may not start programs. Show the file in its folder: opener.revealFile.")
-                }
+                let opened = try await OpenedFile.look(at: place)
                 try rate.take()
-                try await system.open(place)
+                try await system.open(opened)
             }
             bridge.handle(withContext: OpenerContract.revealFile, for: policy) { [self] file, call async throws in
                 let place = try await grants.find(file.id, for: call.caller).place()
@@ -108,10 +106,14 @@
     /// The platform's part of `Opener`: one file for each.
     @MainActor
     protocol SystemOpening {
-        /// Opens an address or a file.
+        /// Opens an address, or a file of the app's.
         ///
         /// - Throws: `PonteError` with `unavailable`.
         func open(_ url: URL) async throws
+        /// Opens a file of a page's in the program of its type.
+        ///
+        /// - Throws: `PonteError` with `unavailable`, and `forbidden` where the system would look again, and might find another type.
+        func open(_ file: OpenedFile) async throws
         /// - Throws: The same.
         func reveal(_ file: URL) async throws
     }

@@ -6,7 +6,7 @@
         /// `opener.openURL`: in the user's browser, or the program of its scheme. Throws `invalidParameters` for what is no address, and `forbidden` for a scheme that the app
         /// has not named.
         public static let openURL = BridgeMethod<Link, Void>("opener.openURL")
-        /// `opener.openFile`: in the program that the user has for it. Throws `released`, and `forbidden` for a program.
+        /// `opener.openFile`: a document, a picture, sound, a film or plain text, in the program that the user has for its type. Throws `released`, and `forbidden` for all else.
         public static let openFile = BridgeMethod<FileReference, Void>("opener.openFile")
         /// `opener.revealFile`: a file or a folder, shown in its folder. Throws `released`.
         public static let revealFile = BridgeMethod<FileReference, Void>("opener.revealFile")

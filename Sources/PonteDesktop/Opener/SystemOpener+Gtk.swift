@@ -16,16 +16,50 @@
         }
 
         func open(_ url: URL) async throws {
+            try await launch { context, callback, data in
+                g_app_info_launch_default_for_uri_async(url.absoluteString, context, nil, callback, data)
+            } finished: {
+                g_app_info_launch_default_for_uri_finish($0, $1)
+            }
+        }
+
+        func open(_ file: OpenedFile) async throws {
+            if Portal.isUsed {
+                // It takes the type once more, from the place (xdg-desktop-portal, `open-uri.c`): only the name is the same then.
+                guard file.type == nil || OpenedFile.isShown(byName: file.place.lastPathComponent) else {
+                    throw PonteError.notShown
+                }
+                return try await open(file.place)
+            }
+            guard let program = g_app_info_get_default_for_type(file.type ?? "inode/directory", 0) else {
+                throw PonteError.noProgram
+            }
+            let owner = GObjectReference(takingOwnershipOf: program)
+            try await launch { context, callback, data in
+                let address = g_strdup(file.place.absoluteString)
+                let addresses = g_list_append(nil, address)
+                g_app_info_launch_uris_async(program, addresses, context, nil, callback, data)
+                g_list_free(addresses)
+                g_free(address)
+            } finished: {
+                g_app_info_launch_uris_finish(program, $0, $1)
+            }
+            withExtendedLifetime(owner) {}
+        }
+
+        private func launch(
+            _ start: (UnsafeMutablePointer<GAppLaunchContext>?, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
+            finished: @escaping @MainActor (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?) -> gboolean
+        ) async throws {
             // With it, the program may come to the front.
             let context = gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
                 .map { GObjectReference(takingOwnershipOf: $0) }
             let launch = context.map { UnsafeMutableRawPointer($0.pointer).assumingMemoryBound(to: GAppLaunchContext.self) }
             let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
                 startAsync {
-                    g_app_info_launch_default_for_uri_async(url.absoluteString, launch, nil, $0, $1)
+                    start(launch, $0, $1)
                 } finished: { result in
-                    continuation.resume(
-                        returning: Result { _ = try withGError { g_app_info_launch_default_for_uri_finish(result, $0) } })
+                    continuation.resume(returning: Result { _ = try withGError { finished(result, $0) } })
                 }
             }
             withExtendedLifetime(context) {}

@@ -74,7 +74,19 @@ extension NSButton {
     }
 }
 
+@available(macOS 10.6, *)
+open class NSRunningApplication: NSObject {}
+
 extension NSWorkspace {
     @available(macOS 10.6, *)
     public func activateFileViewerSelecting(_ fileURLs: [URL]) {}
+    @available(macOS 12.0, *)
+    public func urlForApplication(toOpen contentType: UTType) -> URL? { fatalError() }
+    @available(macOS 10.15, *)
+    open class OpenConfiguration: NSObject {}
+    @available(macOS 10.15, *)
+    public func open(
+        _ urls: [URL], withApplicationAt applicationURL: URL, configuration: OpenConfiguration,
+        completionHandler: (@Sendable (NSRunningApplication?, (any Error)?) -> Void)? = nil
+    ) {}
 }

@@ -76,6 +76,18 @@ struct ChosenFileAttackTests {
         #expect(try String(contentsOf: outside, encoding: .utf8) == "secret")
     }
 
+    /// The names differ in their scalars, and are equal texts.
+    @Test func `a folder whose name looks the same is another one`() async throws {
+        let (own, twin) = ("caf\u{E9}", "cafe\u{301}")
+        try page.file("\(twin)/secret.txt")
+        let file = try page.file("\(own)/a.txt")
+        try await page.take(page.folder.appending(path: own), by: "ponte.call('dialog.openFolder', { writable: true })")
+        try await page.run("window.file = await window.it.file('a.txt')")
+        try FileManager.default.removeItem(at: file)
+        #expect(symlink(page.folder.path + "/" + twin, file.path) == 0)
+        #expect(try await page.code("await ponte.call('opener.revealFile', { id: window.file.id })") == "forbidden")
+    }
+
     @Test func `bytes that are asked for after a link or a pipe has taken the file's place do not come`() async throws {
         let outside = try page.file("outside.txt", "secret")
         let files = try ["a.txt", "b.txt"].map { try page.file("chosen/\($0)", "mine") }
@@ -113,5 +125,6 @@ struct ChosenFileAttackTests {
 /// A system with no programs.
 private struct NoOpening: SystemOpening {
     func open(_ url: URL) async throws { throw PonteError.noProgram }
+    func open(_ file: OpenedFile) async throws { throw PonteError.noProgram }
     func reveal(_ file: URL) async throws { throw PonteError.noProgram }
 }

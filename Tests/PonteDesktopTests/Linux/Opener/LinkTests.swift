@@ -15,6 +15,7 @@ struct LinkTests {
     private final class Notes: SystemOpening {
         var opened: [String] = []
         func open(_ url: URL) async throws { opened.append(url.absoluteString) }
+        func open(_ file: OpenedFile) async throws {}
         func reveal(_ file: URL) async throws {}
     }
 

@@ -11,7 +11,8 @@ final class OpenerPage: SitePage {
     let site = Site()
     let bridge: Bridge
     private let folder: URL
-    private let programs: [URL]
+    private var programs: [URL]
+    private let applications: URL
 
     /// - Parameter types: Media types, such as `x-scheme-handler/https`.
     init(_ opener: Opener, opening types: [String] = ["x-scheme-handler/https", "x-scheme-handler/mailto"]) throws {
@@ -26,6 +27,7 @@ final class OpenerPage: SitePage {
         // The tests' script gives the folder.
         let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(filePath: $0) }
         guard let applications = data?.appending(path: "applications") else { throw CocoaError(.fileNoSuchFile) }
+        self.applications = applications
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
         let entry = applications.appending(path: "ponte-test.desktop")
         let list = applications.appending(path: "mimeapps.list")
@@ -39,6 +41,17 @@ final class OpenerPage: SitePage {
 
     isolated deinit {
         for file in programs + [folder] { try? FileManager.default.removeItem(at: file) }
+    }
+
+    /// Another program, for one media type.
+    func add(_ script: String, for type: String) throws {
+        let program = folder.appending(path: "other-program")
+        try Data(script.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let entry = applications.appending(path: "ponte-test-other.desktop")
+        programs.append(entry)
+        try Data("[Desktop Entry]\nType=Application\nName=Other\nExec=\(program.path) %u\nMimeType=\(type);\n".utf8).write(
+            to: entry)
     }
 
     /// The addresses that the program has got, in order.
