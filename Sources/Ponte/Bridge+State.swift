@@ -42,10 +42,12 @@ extension Bridge {
         var write: (@MainActor (Received) throws -> Int)?
         if declaration.isWritable {
             write = { received in
+                if let size = state.bounds?.size, received.size > size { throw StateBounds<Value>.tooLong(size) }
                 let change = try received.decode(StateChange<Value>.self, failing: .invalidParameters)
                 guard change.version == state.version else {
                     throw PonteError(.outdated, "The value has version \(state.version), and the page knows \(change.version).")
                 }
+                try state.bounds?.check(change.value)
                 try check(change.value, state.value)
                 state.value = change.value
                 return state.version

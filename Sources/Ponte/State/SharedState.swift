@@ -44,6 +44,9 @@ public final class SharedState<Value: Codable & Sendable> {
         weak var changes: Broadcast<Int>?
     }
 
+    /// Of a state that is kept.
+    @ObservationIgnored package var bounds: StateBounds<Value>?
+
     /// A state with its first value.
     public init(_ value: Value) {
         current = value

@@ -13,22 +13,36 @@
         /// The app keeps the state, and writes each change at once, in the background. `run()` returns after the last one. A file without a member of `initial` gets that member's first
         /// value; a broken file is put aside, with the extension `broken`.
         ///
+        /// If the folder cannot be written, the app goes on with a state that is not kept, and the log says so.
+        ///
+        /// What a page changes has to have a form in JSON, so a number that is none is refused with `invalidParameters`, and may have `pageLimit` bytes.
+        ///
         /// - Parameters:
         ///   - initial: The value of the app's first start.
         ///   - name: The file's name without its extension: 1 to 64 letters, digits, `-` and `_`. Ask for each name once.
-        ///   - onError: Is called if the file cannot be written. The state goes on.
-        /// - Throws: `PonteError` with `invalidValue` for the name, and what the file system throws where the folder cannot be made.
+        ///   - pageLimit: The bytes that a page may make of the value, as it sends it and as it is kept. The app itself may keep more.
+        ///   - onError: Is called if the file cannot be written, at once if its folder cannot be. The state goes on.
+        /// - Throws: `PonteError` with `invalidValue` for the name, and for nothing else.
         public func settings<Value: Codable & Sendable>(
-            _ initial: Value, as name: String = "settings", onError: (@MainActor (any Error) -> Void)? = nil
+            _ initial: Value, as name: String = "settings", pageLimit: Int = 1 << 20,
+            onError: (@MainActor (any Error) -> Void)? = nil
         ) throws -> SharedState<Value> {
             guard name.wholeMatch(of: #/[A-Za-z0-9_-]{1,64}/#) != nil else {
                 throw PonteError(.invalidValue, "The name of settings has 1 to 64 letters, digits, - and _.")
             }
-            let url = try folders.settings.appendingPathComponent("\(name).json")
+            let url = folders.settingsPlace.appendingPathComponent("\(name).json")
             let value = KeptFile.read(url, initial: initial)
             let file = KeptFile(url, holding: value)
             let state = SharedState(value)
+            state.bounds = StateBounds(size: pageLimit) { value in
+                let data: Data
+                do { data = try KeptText.compact(value).data } catch let error as PonteError {
+                    throw PonteError(.invalidParameters, error.message)
+                }
+                guard data.count <= pageLimit else { throw StateBounds<Value>.tooLong(pageLimit) }
+            }
             let report = onError ?? { error in KeptFile<Value>.log(error, at: url) }
+            do { try KeptFile<Value>.makeFolder(of: url) } catch { report(error) }
             let write = { @MainActor (value: Value) in
                 do { try await file.write(value) } catch { report(error) }
             }

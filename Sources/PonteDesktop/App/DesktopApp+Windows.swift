@@ -27,32 +27,30 @@
         ) -> WebViewWindow? {
             guard let webView = bridge.webView else { return nil }
             let states = states()
-            let window = WebViewWindow(webView, title: title, state: states?.state(of: name) ?? state, titleBar: titleBar)
+            let window = WebViewWindow(webView, title: title, state: states.state(of: name) ?? state, titleBar: titleBar)
             if let minimum { window.setMinimumSize(width: minimum.width, height: minimum.height) }
             window.keepPlace(as: name)
             menuBar.install(in: window)
-            states?.follow(window, as: name)
+            states.follow(window, as: name)
             opened.append(OpenWindow(window: window, bridge: bridge, name: name))
             Task { [weak self] in
                 await window.closed()
-                states?.set(window.state, of: name)
+                states.set(window.state, of: name)
                 self?.opened.removeAll { $0.window === window }
-                await states?.save()
+                await states.save()
             }
             return window
         }
 
-        /// `nil` where the folder cannot be made: then nothing is kept.
-        private func states() -> WindowStates? {
-            if windowStates == nil, let folder = try? folders.state {
-                let states = WindowStates(folder.appendingPathComponent("windows.json"))
-                windowStates = states
-                beforeEnd.append { [weak self] in
-                    for entry in self?.opened ?? [] { states.set(entry.window.state, of: entry.name) }
-                    await states.save()
-                }
+        private func states() -> WindowStates {
+            if let windowStates { return windowStates }
+            let states = WindowStates(folders.statePlace.appendingPathComponent("windows.json"))
+            windowStates = states
+            beforeEnd.append { [weak self] in
+                for entry in self?.opened ?? [] { states.set(entry.window.state, of: entry.name) }
+                await states.save()
             }
-            return windowStates
+            return states
         }
 
         /// Sends an event to the pages of all windows that `openWindow` has opened.

@@ -8,11 +8,13 @@
         private let url: URL
         /// Nothing is written that is there already.
         private var written: Data?
+        /// The value in the file, until the first write: its text is made here, and not on the main actor.
+        private var held: Value?
 
         /// - Parameter value: What `read` has given: it needs no writing.
         init(_ url: URL, holding value: Value) {
             self.url = url
-            written = try? Self.data(of: value)
+            held = value
         }
 
         /// - Parameter initial: The value where there is no file, and the members that the file lacks.
@@ -26,10 +28,11 @@
             if let value = try? merged(data, into: initial) { return value }
             let aside = url.appendingPathExtension("broken")
             try? FileManager.default.removeItem(at: aside)
-            try? FileManager.default.moveItem(at: url, to: aside)
+            let isAside = (try? FileManager.default.moveItem(at: url, to: aside)) != nil
+            let what = isAside ? "the file is \(LogText.quoted(aside.lastPathComponent)) now" : "the file stays where it is"
             DeveloperLog.writeFromAnywhere(
                 .warning, "broken settings", about: url.path,
-                "The file \(LogText.quoted(url.path)) does not hold a \(Value.self). The app begins with the first value; the file is \(LogText.quoted(aside.lastPathComponent)) now."
+                "The file \(LogText.quoted(url.path)) does not hold a \(Value.self). The app begins with the first value; \(what)."
             )
             return initial
         }
@@ -52,18 +55,30 @@
             return known.merging(stored) { merge($1, into: $0) }
         }
 
-        /// Returns when the value is in the file.
+        /// Returns when the value is in the file, whose folder is made if it is missing.
         func write(_ value: Value) throws {
-            let data = try Self.data(of: value)
+            if let held {
+                written = try? KeptText.data(of: held)
+                self.held = nil
+            }
+            let data = try KeptText.data(of: value)
             guard data != written else { return }
+            try Self.makeFolder(of: url)
             try data.write(to: url, options: .atomic)
             written = data
         }
 
-        private static func data(of value: Value) throws -> Data {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            return try encoder.encode(value)
+        /// - Throws: `PonteError` with `fileUnwritable`.
+        nonisolated static func makeFolder(of url: URL) throws {
+            let folder = url.deletingLastPathComponent()
+            // The specification of the folders wants them for nobody else.
+            try? FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            guard FileManager.default.isWritableFile(atPath: folder.path) else {
+                throw PonteError(
+                    .fileUnwritable,
+                    "Nothing is kept: the folder cannot be written. Check its permissions, and the room on the disk.")
+            }
         }
     }
 #endif

@@ -1,6 +1,6 @@
 /// Says where in a value a coding error is, and what is wrong there, but not what the value is.
-enum CodingProblem {
-    static func text(of error: any Error) -> String {
+package enum CodingProblem {
+    package static func text(of error: any Error) -> String {
         switch error {
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
@@ -15,7 +15,7 @@ enum CodingProblem {
         let place = path.reduce("value") { text, key in
             key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
         }
-        return "\(place): \(problem)."
+        return problem.utf8.last == UInt8(ascii: ".") ? "\(place): \(problem)" : "\(place): \(problem)."
     }
 }
 

@@ -12,6 +12,11 @@ package struct Received: Sendable {
         self.context = context
     }
 
+    /// The bytes of the text that the value came in, and of what came beside it.
+    package var size: Int {
+        context?.bytes.values.reduce(document.text.count) { $0 + $1.count } ?? document.text.count
+    }
+
     /// A value of this side, as if it had come.
     package init(encoding value: some Encodable) throws(PonteError) {
         try self.init(JSONText(encoding: value))

@@ -9,6 +9,7 @@ final class InboxApp {
     private let app: DesktopApp
     private let page: PageFolder
     private let store: DocumentStore
+    private let isKept: Bool
     private let settings: SharedState<Inbox.Settings>
     private let opener = Opener(schemes: ["https", "mailto"])
     private let notifications: DesktopNotifications
@@ -18,7 +19,11 @@ final class InboxApp {
     init(_ app: DesktopApp) throws {
         self.app = app
         page = try Inbox.page()
-        store = try DocumentStore(app.folders.data.appendingPathComponent("documents"))
+        // A home that cannot be written is no reason not to start.
+        let kept = try? app.folders.data
+        isKept = kept != nil
+        let folder = kept ?? FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
+        store = try DocumentStore(folder.appendingPathComponent("documents"))
         settings = try app.settings(Inbox.Settings())
         notifications = DesktopNotifications(app)
     }
@@ -26,6 +31,13 @@ final class InboxApp {
     /// The app's closures hold this object: nobody else does, once `main` waits.
     func start() {
         showMainWindow()
+        if !isKept, let webView = mainWindow?.webView {
+            Task {
+                await DesktopDialogs(webView).show(
+                    "The home folder cannot be written. Documents that you add now are gone after the session.",
+                    title: "Documents are not kept")
+            }
+        }
         app.menu = [
             .submenu(
                 "File", [.item("Add…", shortcut: "CmdOrCtrl+O") { [self] in choose() }, .separator, .role(.quit)]),
