@@ -22,7 +22,7 @@ let package = Package(
         .target(name: "PonteAsync", dependencies: ["CMainJobs"], resources: [.copy("PrivacyInfo.xcprivacy")]),
         .target(name: "PonteJSON"),
         .target(name: "PonteWire", dependencies: ["PonteJSON"]),
-        .target(name: "PontePage", dependencies: ["PonteAsync", "PonteWire"], resources: [.embedInCode("Client")]),
+        .target(name: "PontePage", dependencies: ["PonteAsync", "PonteJSON", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
         .target(name: "PonteTraffic", dependencies: core),
         .target(name: "PonteTesting", dependencies: core + ["PonteTraffic"], resources: [.embedInCode("Client")]),
@@ -54,7 +54,7 @@ let package = Package(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
         .target(name: "PonteFolder", dependencies: core, resources: [.embedInCode("Client")]),
         // The desktop around an app, for Linux and macOS.
-        .target(name: "PonteDesktop", dependencies: core + ["PonteControls", "PonteFolder", "PonteWindow"]),
+        .target(name: "PonteDesktop", dependencies: core + ["PonteControls", "PonteFolder", "PonteJSON", "PonteWindow"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
@@ -133,7 +133,7 @@ let package = Package(
         .map { "Samples/\($0).ts" } + ["Samples/tsconfig.json"]
     package.targets += [
         // The tool behind `swift package ship`.
-        .executableTarget(name: "PonteShip", resources: [.embedInCode("Curl")]),
+        .executableTarget(name: "PonteShip", dependencies: ["PonteJSON"], resources: [.embedInCode("Curl")]),
         .testTarget(name: "PonteShipTests", dependencies: ["PonteShip"]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),

@@ -14,6 +14,6 @@ package enum SoftwareRenderer {
     /// A node of a graphics card that this program may paint with.
     private static func hasRenderNode(_ devices: String) -> Bool {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: devices)) ?? []
-        return names.contains { $0.hasPrefix("renderD") && access("\(devices)/\($0)", R_OK | W_OK) == 0 }
+        return names.contains { $0.utf8.starts(with: "renderD".utf8) && access("\(devices)/\($0)", R_OK | W_OK) == 0 }
     }
 }

@@ -20,7 +20,7 @@ package struct InfoPlist: Sendable {
     /// - Throws: `PonteError` with `unavailable`, which names the key.
     package func require(_ keys: String..., for purpose: String) throws(PonteError) {
         let isThere = keys.contains { key in
-            (value(key) as? String)?.contains { !$0.isWhitespace } == true
+            (value(key) as? String)?.unicodeScalars.contains { !$0.properties.isWhitespace } == true
         }
         guard !isThere else { return }
         throw PonteError(

@@ -10,6 +10,7 @@ public enum SymbolIcon {
     ///   the icon of the plain one, where they have none of their own.
     public static func name(for symbol: String) -> String {
         guard symbol.utf8.count <= longest else { return standIn }
+        // No guard: a name that is unknown is shown as the text that it is.
         var words = symbol.split(separator: ".")
         while !words.isEmpty {
             if let icon = icons[words.joined(separator: ".")] { return icon }

@@ -24,8 +24,8 @@ public struct ContentSecurityPolicy: Hashable, Sendable, ExpressibleByStringLite
     ///
     /// - Parameter text: As the header has it: directives between semicolons. The first of a name counts.
     public init(_ text: String) {
-        for part in text.split(whereSeparator: { $0 == ";" || $0 == "," }) {
-            let words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+        for part in text.unicodeScalars.split(whereSeparator: { $0 == ";" || $0 == "," }) {
+            let words = part.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
             guard let name = words.first?.lowercased(), !directives.contains(where: { $0.name == name }) else { continue }
             directives.append(Directive(name: name, sources: Array(words.dropFirst())))
         }
@@ -41,14 +41,15 @@ public struct ContentSecurityPolicy: Hashable, Sendable, ExpressibleByStringLite
     ///   - sources: Between spaces, such as `https://api.example.com wss://api.example.com`.
     ///   - directive: Such as `connect-src`. If the policy has none of this name, it begins with what `default-src` allows.
     public func adding(_ sources: String, to directive: String) -> ContentSecurityPolicy {
-        let name = directive.lowercased().filter { $0.isASCII && ($0.isLetter || $0 == "-") }
-        // A semicolon would begin another directive.
-        let added = sources.split { $0.isWhitespace || $0 == ";" || $0 == "," }.map(String.init)
+        let name = String(directive.lowercased().unicodeScalars.filter { "a"..."z" ~= $0 || $0 == "-" })
+        // A semicolon would begin another directive, also one with a mark behind it.
+        let added = sources.unicodeScalars.split { $0.properties.isWhitespace || $0 == ";" || $0 == "," }.map { String($0) }
         guard !name.isEmpty, !added.isEmpty else { return self }
         var result = self
         let index = result.directives.firstIndex { $0.name == name } ?? result.directives.endIndex
         if index == result.directives.endIndex {
-            result.directives.append(Directive(name: name, sources: name.hasSuffix("-src") ? sourcesByDefault : []))
+            result.directives.append(
+                Directive(name: name, sources: name.utf8.suffix(4).elementsEqual("-src".utf8) ? sourcesByDefault : []))
         }
         result.directives[index].sources.removeAll { $0.lowercased() == "'none'" || added.contains($0) }
         result.directives[index].sources += added

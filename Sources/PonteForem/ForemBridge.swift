@@ -99,14 +99,15 @@ public final class ForemBridge {
 
     /// A configuration has no whole user agent, only its view: the name in it is what `prepare` has left for this.
     private static func nameView(_ webView: WKWebView) {
-        let names = webView.configuration.applicationNameForUserAgent?.split(separator: " ") ?? []
-        guard names.contains(Substring(nameOf2020)), webView.customUserAgent?.isEmpty ?? true else { return }
+        let names =
+            webView.configuration.applicationNameForUserAgent?.unicodeScalars.split(separator: " ").map { String($0) } ?? []
+        guard names.contains(nameOf2020), webView.customUserAgent?.isEmpty ?? true else { return }
         webView.customUserAgent = nameOf2020
     }
 
     private static func isPrepared(_ webView: WKWebView) -> Bool {
         let agent = (webView.configuration.applicationNameForUserAgent ?? "") + (webView.customUserAgent ?? "")
-        return agent.contains("ForemWebView/") || agent.contains(nameOf2020)
+        return agent.utf8.contains("ForemWebView/".utf8) || agent.utf8.contains(nameOf2020.utf8)
     }
 
     private static func complain() {

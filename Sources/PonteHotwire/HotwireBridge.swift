@@ -60,8 +60,10 @@ public final class HotwireBridge {
     /// The names that `prepare` has put into the user agent.
     private static func prepared(_ configuration: WKWebViewConfiguration) -> Set<String> {
         let agent = configuration.applicationNameForUserAgent ?? ""
-        guard let match = agent.firstMatch(of: /bridge-components: \[([^\]]*)\]/) else { return [] }
-        return Set(match.1.split(separator: " ").map(String.init))
+        guard let match = agent.firstMatch(of: /bridge-components: \[([^\]]*)\]/.matchingSemantics(.unicodeScalar)) else {
+            return []
+        }
+        return Set(match.1.unicodeScalars.split(separator: " ").map { String($0) })
     }
 
     /// As `prepare(_:components:)`, by name.

@@ -46,6 +46,7 @@ final class InspectorRecorder {
     /// - Throws: The system's error.
     func save(to folder: URL, at time: Date = Date()) throws -> URL {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // No guard: a date has no marks.
         let stamp = (DateText.text(of: time) ?? "").prefix(19).replacing("T", with: " ").replacing(":", with: ".")
         let data = Data(recording.jsonLines.utf8)
         for number in 1... {

@@ -44,8 +44,10 @@ struct AppFolder {
     /// The shared libraries of the package itself: those that the build has put beside the program.
     private func librariesOfItsOwn(_ built: URL) throws -> [URL] {
         let folder = built.deletingLastPathComponent()
-        return try Tool.run("readelf", ["--dynamic", "--wide", built.path]).matches(of: /\(NEEDED\).*\[(.+)\]/)
-            .map { folder.appending(path: String($0.1)) }.filter { FileManager.default.fileExists(atPath: $0.path) }
+        return try Tool.run("readelf", ["--dynamic", "--wide", built.path]).matches(
+            of: /\(NEEDED\).*\[(.+)\]/.matchingSemantics(.unicodeScalar)
+        )
+        .map { folder.appending(path: String($0.1)) }.filter { FileManager.default.fileExists(atPath: $0.path) }
     }
 
     private func contents() throws -> [URL] {
@@ -62,7 +64,7 @@ struct AppFolder {
             // The permissions would be those of what it leads to.
             guard type != .typeSymbolicLink else { continue }
             let isProgram = (attributes[.posixPermissions] as? Int ?? 0) & 0o100 != 0
-            let isRun = type == .typeDirectory || isProgram || file.path == executable.path
+            let isRun = type == .typeDirectory || isProgram || file.path.utf8.elementsEqual(executable.path.utf8)
             try files.setAttributes([.posixPermissions: isRun ? 0o755 : 0o644], ofItemAtPath: file.path)
         }
     }

@@ -6,11 +6,10 @@ struct CopyrightFile {
 
     /// - Parameter text: The package's file `LICENSE`.
     init(_ description: ShipDescription, year: String, text license: String?) {
-        let owner = description.maintainer.split(separator: " <").first.map(String.init) ?? description.maintainer
-        let copyright = description.copyright ?? "\(year) \(owner)"
+        let copyright = description.copyright ?? "\(year) \(description.maintainersName)"
         let body = (license ?? "See the address of the licence: https://spdx.org/licenses/\(description.license).html")
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-                $0.allSatisfy(\.isWhitespace) ? " ." : " \($0)"
+            .unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+                $0.allSatisfy(\.properties.isWhitespace) ? " ." : " " + String($0)
             }
         text = """
             Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

@@ -32,7 +32,7 @@ struct DebianControl {
     private static func indented(_ paragraph: String) -> [String] {
         var lines: [String] = []
         var line = ""
-        for word in paragraph.split(whereSeparator: \.isWhitespace) {
+        for word in paragraph.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map({ String($0) }) {
             if !line.isEmpty, line.count + word.count + 1 > 78 {
                 lines.append(" " + line)
                 line = ""
@@ -55,7 +55,7 @@ struct DebianControl {
 extension ShipDescription {
     /// A `-` would begin the revision of a package, and 1.0.0~beta.1 is before 1.0.0.
     var debianVersion: String {
-        guard let dash = version.firstIndex(of: "-") else { return version }
+        guard let dash = version.utf8.firstIndex(of: UInt8(ascii: "-")) else { return version }
         return version.replacingCharacters(in: dash...dash, with: "~")
     }
 }

@@ -69,10 +69,10 @@ struct DebianPackage {
         let binaries = try AppFolder(place: place, program: folder.program).binaries()
         let output = try Tool.run(
             "dpkg-shlibdeps", ["-O", "--warnings=0", "-l\(place.path)"] + binaries.map { "-e\($0.path)" }, in: work)
-        guard let list = output.firstMatch(of: /shlibs:Depends=(.+)/)?.1 else {
+        guard let list = output.firstMatch(of: /shlibs:Depends=(.+)/.matchingSemantics(.unicodeScalar))?.1 else {
             throw ShipError("dpkg-shlibdeps has found no package for the program's libraries.")
         }
-        return list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        return list.unicodeScalars.split(separator: ",").map { String($0).trimmingCharacters(in: .whitespaces) }
     }
 
     private func make(_ place: URL) throws {
@@ -92,7 +92,7 @@ struct DebianPackage {
         let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
         return paths.sorted().filter { path in
             let attributes = try? FileManager.default.attributesOfItem(atPath: root.appending(path: path).path)
-            return attributes?[.type] as? FileAttributeType == .typeRegular && !path.hasPrefix("DEBIAN/")
+            return attributes?[.type] as? FileAttributeType == .typeRegular && !path.utf8.starts(with: "DEBIAN/".utf8)
         }
     }
 

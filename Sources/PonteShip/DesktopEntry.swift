@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteJSON
 
 /// The `.desktop` file: the program in menus, in the dock, and as what opens its files and addresses.
 ///
@@ -30,5 +31,5 @@ struct DesktopEntry {
 
     private static func list(_ values: [String]) -> String { values.map { "\($0);" }.joined() }
 
-    private static func escaped(_ text: String) -> String { text.replacing("\\", with: "\\\\") }
+    private static func escaped(_ text: String) -> String { text.replacingScalars(["\\": "\\\\"]) }
 }

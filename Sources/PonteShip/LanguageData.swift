@@ -58,7 +58,9 @@ struct LanguageData {
 
     /// The language whose data stand under a name, such as `icudt76l/lang/de_AT.res`.
     private static func language(of name: String) -> String? {
-        guard let file = name.split(separator: "/").last, file.hasSuffix(".res") else { return nil }
+        guard let file = name.utf8.split(separator: UInt8(ascii: "/")).last.map({ Substring($0) }),
+            file.utf8.suffix(4).elementsEqual(".res".utf8)
+        else { return nil }
         // Of the other files, none begins with two or three letters by themselves.
         return file.dropLast(4).prefixMatch(of: /([a-z]{2,3})(?:_|$)/).map { String($0.1) }
     }

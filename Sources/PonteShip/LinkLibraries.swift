@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteJSON
 
 /// The stand-ins for parts of the static Foundation when a program is linked.
 struct LinkLibraries {
@@ -31,7 +32,7 @@ struct LinkLibraries {
         let data = try languages.map { try makeLanguageData($0) } ?? []
         // GNU's linker packs the relocations: two megabytes, which are all read at the start.
         let flags = ["-L", folder.path, "-z", "pack-relative-relocs"] + data
-        let words = flags.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }.joined(separator: " ")
+        let words = flags.map { "'" + $0.replacingScalars(["'": #"'\''"#]) + "'" }.joined(separator: " ")
         let script = "#!/bin/sh\nexec ld.bfd \(words) \"$@\"\n"
         let linker = file(Self.linker(languages: languages))
         try Data(script.utf8).write(to: linker)
@@ -47,7 +48,7 @@ struct LinkLibraries {
     /// The static Foundation refers to libcurl even in a program without `URLSession`.
     private func makeCurl() throws {
         let symbols = try Tool.run("nm", ["--undefined-only", library("_CFURLSessionInterface")])
-        let names = Set(symbols.matches(of: /\bcurl_\w+/).map { String($0.0) }).sorted()
+        let names = Set(symbols.matches(of: /\bcurl_[A-Za-z0-9_]+/).map { String($0.0) }).sorted()
         try Data(names.map { "FORWARD(\($0))\n" }.joined().utf8).write(to: file("functions.h"))
         try Data(PackageResources.forward_c).write(to: file("forward.c"))
         try Tool.run(at: compiler, ["-O2", "-fPIC", "-c", file("forward.c").path, "-o", file("forward.o").path])

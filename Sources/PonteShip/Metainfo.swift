@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteJSON
 
 /// The program in software centres: AppStream's metainfo file.
 struct Metainfo {
@@ -9,7 +10,6 @@ struct Metainfo {
         let paragraphs = description.paragraphs.map { "    <p>\(Self.escaped($0))</p>" }.joined(separator: "\n")
         let homepage = description.homepage.map { "\n  <url type=\"homepage\">\(Self.escaped($0))</url>" } ?? ""
         let types = description.mimeTypes.map { "\n    <mediatype>\(Self.escaped($0))</mediatype>" }.joined()
-        let developer = description.maintainer.split(separator: " <").first.map(String.init) ?? description.maintainer
         text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <component type="desktop-application">
@@ -18,7 +18,7 @@ struct Metainfo {
               <project_license>\(Self.escaped(description.license))</project_license>
               <name>\(Self.escaped(description.name))</name>
               <summary>\(Self.escaped(description.summary))</summary>
-              <developer_name>\(Self.escaped(developer))</developer_name>
+              <developer_name>\(Self.escaped(description.maintainersName))</developer_name>
               <description>
             \(paragraphs)
               </description>
@@ -36,7 +36,6 @@ struct Metainfo {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
-            "\"", with: "&quot;")
+        text.replacingScalars(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
     }
 }

@@ -36,7 +36,7 @@ extension ShipDescription {
         let lines = [id, name, summary, version, maintainer, license, package, copyright ?? "", homepage ?? ""]
         check(
             (lines + icon.files + categories + keywords + schemes + mimeTypes + depends + recommends).allSatisfy {
-                !$0.contains(where: \.isNewline)
+                !$0.unicodeScalars.contains(where: Self.breaksLine)
             },
             "only the paragraphs of \"description\" may have line breaks")
         check(
@@ -47,13 +47,13 @@ extension ShipDescription {
             !name.isEmpty && !summary.isEmpty && !paragraphs.isEmpty, "\"name\", \"summary\" and \"description\" have a text each"
         )
         check(
-            summary.count <= 80 && !summary.hasSuffix("."),
+            summary.count <= 80 && summary.utf8.last != UInt8(ascii: "."),
             "\"summary\" is one line of 80 characters at most, without a full stop")
         check(
             version.wholeMatch(of: /[0-9]+(\.[0-9]+)*(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?/) != nil,
             "\"version\" is such as 1.2.0 or 1.2.0-beta.1; \"\(version)\" is not")
         check(
-            maintainer.wholeMatch(of: /[^<>]*[^<> ] <[^<>@ ]+@[^<>@ ]+>/) != nil,
+            maintainer.wholeMatch(of: /[^<>]*[^<> ] <[^<>@ ]+@[^<>@ ]+>/.matchingSemantics(.unicodeScalar)) != nil,
             "\"maintainer\" is such as Ada Example <ada@example.org>")
         check(
             (languages ?? []).allSatisfy { $0.wholeMatch(of: /[a-z]{2,3}/) != nil },
@@ -68,7 +68,7 @@ extension ShipDescription {
             categories.contains { Self.mainCategories.contains($0) },
             "\"categories\" has one of the main ones: \(Self.mainCategories.joined(separator: ", "))")
         check(categories.allSatisfy { $0.wholeMatch(of: /[A-Za-z0-9-]+/) != nil }, "\"categories\" are words")
-        check(keywords.allSatisfy { !$0.contains(";") }, "\"keywords\" have no ;")
+        check(keywords.allSatisfy { !$0.utf8.contains(UInt8(ascii: ";")) }, "\"keywords\" have no ;")
         check(
             schemes.allSatisfy { $0.wholeMatch(of: /[a-z][a-z0-9+.-]*/) != nil },
             "\"schemes\" are such as inbox, in lower case and without a colon")
@@ -76,12 +76,19 @@ extension ShipDescription {
             mimeTypes.allSatisfy { $0.wholeMatch(of: /[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+/) != nil },
             "\"mimeTypes\" are such as application/pdf")
         check(
-            homepage.map { $0.hasPrefix("https://") || $0.hasPrefix("http://") } ?? true,
+            homepage.map { $0.utf8.starts(with: "https://".utf8) || $0.utf8.starts(with: "http://".utf8) } ?? true,
             "\"homepage\" is an address that begins with https://")
         check(
-            (depends + recommends).allSatisfy { !$0.contains(",") && !$0.isEmpty },
+            (depends + recommends).allSatisfy { !$0.utf8.contains(UInt8(ascii: ",")) && !$0.isEmpty },
             "\"depends\" and \"recommends\" are lists of one package each")
         return problems
+    }
+
+    private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
     }
 
     /// Those of freedesktop.org's menu specification: a program without one is in no menu.

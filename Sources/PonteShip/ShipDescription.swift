@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteJSON
 
 /// A program as its users' systems shall know it: `ship.json` in the package's folder.
 struct ShipDescription: Decodable {
@@ -80,8 +81,16 @@ struct ShipDescription: Decodable {
         isBusActivatable = try container.decodeIfPresent(Bool.self, forKey: .isBusActivatable) ?? false
     }
 
+    /// The maintainer without the address.
+    var maintainersName: String {
+        let end = maintainer.utf8.firstRange(of: " <".utf8)?.lowerBound ?? maintainer.endIndex
+        return String(decoding: maintainer.utf8[..<end], as: UTF8.self)
+    }
+
     /// The id's last part, as Debian names packages.
     private static func packageName(of id: String) -> String {
-        (id.split(separator: ".").last.map(String.init) ?? id).lowercased().replacing("_", with: "-")
+        (id.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? id).lowercased().replacingScalars([
+            "_": "-"
+        ])
     }
 }

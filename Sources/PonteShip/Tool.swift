@@ -22,14 +22,17 @@ enum Tool {
         let missing = names.filter { find($0, in: path) == nil }
         guard missing.isEmpty else {
             let packages = Set(missing.compactMap { owners[$0] }).sorted().joined(separator: " ")
-            let advice = missing.contains { $0.hasPrefix("dpkg") } ? ". On a system without dpkg, add --folder-only." : ""
+            let advice =
+                missing.contains { $0.utf8.starts(with: "dpkg".utf8) } ? ". On a system without dpkg, add --folder-only." : ""
             throw ShipError(
                 "Missing: \(missing.joined(separator: ", ")). Install what has them: apt-get install \(packages)\(advice)")
         }
     }
 
     private static func find(_ name: String, in path: String) -> String? {
-        path.split(separator: ":").map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        path.unicodeScalars.split(separator: ":").map { String($0) + "/" + name }.first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
     }
 
     /// - Returns: What the program has written.

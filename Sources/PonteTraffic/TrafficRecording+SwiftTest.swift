@@ -8,7 +8,7 @@ extension TrafficRecording {
     ///
     /// - Parameter name: The name of the test, in words.
     public func swiftTest(named name: String) -> String {
-        let lines = jsonLines.split(separator: "\n").map { "            " + $0 }.joined(separator: "\n")
+        let lines = jsonLines.unicodeScalars.split(separator: "\n").map { "            " + String($0) }.joined(separator: "\n")
         // No line has three quotes in a row; a backslash may stand before a #.
         let marks = String(repeating: "#", count: lines.longestRunBehindBackslash + 1)
         var words = ""

@@ -32,7 +32,10 @@ enum AnnouncedLength: Equatable {
             return
         }
         // A field that comes several times is one list.
-        let lengths = Set(contentLength.split(separator: ",", omittingEmptySubsequences: false).map { Self.number($0.trimmed) })
+        let lengths = Set(
+            contentLength.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map {
+                Self.number(String($0).trimmed)
+            })
         self = if lengths.count == 1, let length = lengths.first ?? nil { .bytes(length) } else { .invalid }
     }
 

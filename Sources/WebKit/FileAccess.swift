@@ -82,6 +82,7 @@ final class FileAccess {
     }
 
     private static func hexadecimal(_ digits: Substring.UTF8View) -> UInt8? {
+        // No guard: one ASCII digit of an address.
         let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
     }
@@ -118,10 +119,10 @@ final class FileAccess {
     /// Says of an address that may not be read if a rule blocks it, and the engine tells of that itself.
     func isBlocked(_ url: URL) -> Bool {
         let address = url.absoluteString
-        let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        let path = String(address.unicodeScalars.prefix { $0 != "?" && $0 != "#" }).lowercased()
         return opener?.isBlocked(url) == true
             || filter != nil
-                && (!address.utf8.starts(with: start.utf8) || Self.hidden.contains { path.contains($0) })
+                && (!address.utf8.starts(with: start.utf8) || Self.hidden.contains { path.utf8.contains($0.utf8) })
     }
 
     private static func rule(_ filter: String, _ action: String, isCaseSensitive: Bool = true) -> [String: Any] {

@@ -53,7 +53,7 @@ final class FileDragPage {
 
     /// True for the question of the page's half, also when its drop is over.
     static func isOfDrop(_ request: OpaquePointer) -> Bool {
-        secret(in: request)?.hasPrefix(secretPrefix) == true
+        secret(in: request)?.utf8.starts(with: secretPrefix.utf8) == true
     }
 
     private static func secret(in request: OpaquePointer) -> String? {

@@ -28,15 +28,19 @@ enum PDFPage {
     private static func update(_ text: String, _ part: CGRect) -> String? {
         let objects = text.matches(
             of: #/\n(\d+) 0 obj\n(<<\/Type \/Page\n(?:(?!endobj).)*?\/MediaBox \[0 0 [\d.]+ ([\d.]+)\](?:(?!endobj).)*)endobj/#
-                .dotMatchesNewlines())
-        let trailers = text.matches(of: #/trailer\n<<\/Size (\d+)\n\/Root (\d+) 0 R.*?startxref\n(\d+)/#.dotMatchesNewlines())
+                .dotMatchesNewlines().matchingSemantics(.unicodeScalar))
+        let trailers = text.matches(
+            of: #/trailer\n<<\/Size (\d+)\n\/Root (\d+) 0 R.*?startxref\n(\d+)/#
+                .dotMatchesNewlines().matchingSemantics(.unicodeScalar))
         guard objects.count == 1, let object = objects.first, let height = Double(object.3), let trailer = trailers.last else {
             return nil
         }
         let scale = PDFPrinter.scale
         let box = [part.minX * scale, height - part.maxY * scale, part.maxX * scale, height - part.minY * scale]
+        let ownBox = #/\/MediaBox \[[^\]]*\]/#.matchingSemantics(.unicodeScalar)
+        // No guard: the expression goes by scalars.
         let page = String(object.2).replacing(
-            #/\/MediaBox \[[^\]]*\]/#, with: "/MediaBox [\(box.map(written).joined(separator: " "))]")
+            ownBox, with: "/MediaBox [\(box.map(written).joined(separator: " "))]")
         let start = text.unicodeScalars.count + 1
         let body = "\n\(object.1) 0 obj\n\(page)endobj\n"
         let place = String(repeating: "0", count: 10 - "\(start)".count) + "\(start)"

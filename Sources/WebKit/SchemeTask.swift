@@ -117,7 +117,7 @@ final class SchemeTask: NSObject, PacedSchemeTask {
 
     /// True when a frame is to show the response: only then the engine asks for HTML.
     private var isNavigation: Bool {
-        request.value(forHTTPHeaderField: "Accept")?.contains("text/html") == true
+        request.value(forHTTPHeaderField: "Accept")?.utf8.contains("text/html".utf8) == true
     }
 
     /// The engine asks the delegate about a response when its first bytes come. Apple's system asks at once, and by default refuses one without a

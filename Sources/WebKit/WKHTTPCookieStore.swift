@@ -106,7 +106,10 @@ open class WKHTTPCookieStore: NSObject {
         // The engine deletes only what is the same in its value, too.
         getAllCookies { [self] cookies in
             deleteExactly(
-                cookies.filter { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }[...]
+                cookies.filter {
+                    $0.name.utf8.elementsEqual(cookie.name.utf8) && $0.domain == cookie.domain
+                        && $0.path.utf8.elementsEqual(cookie.path.utf8)
+                }[...]
             ) { completionHandler?() }
         }
     }

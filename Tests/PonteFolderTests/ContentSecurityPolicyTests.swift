@@ -27,4 +27,13 @@ struct ContentSecurityPolicyTests {
         let added = policy.adding("a;\r\nscript-src b", to: "img-src; x\r\n")
         #expect(!added.description.contains("\n") && added.description.split(separator: ";").count == 4)
     }
+
+    @Test(arguments: ["a;\u{301} script-src b", "a \u{600}; script-src b", "a,\u{338}script-src b"])
+    func `a mark beside a semicolon hides no directive in a source`(source: String) {
+        let policy: ContentSecurityPolicy = "default-src 'self'"
+        let added = policy.adding(source, to: "img-src").description
+        #expect(added.utf8.filter { $0 == UInt8(ascii: ";") }.count == 1 && !added.utf8.contains(UInt8(ascii: ",")), "\(added)")
+        let text = ContentSecurityPolicy("default-src 'none';\u{301}x; script-src 'self'").description
+        #expect(text.utf8.starts(with: "default-src 'none'; ".utf8))
+    }
 }

@@ -71,6 +71,15 @@ struct FolderAttackTests {
         #expect(answer.status == 404 && !answer.text.contains("secret<"))
     }
 
+    // A mark that joins the character behind it, and one that joins the character ahead.
+    @Test(arguments: ["x%D8%80%3Cform%20action=//evil.example%D8%80%3E", "x%3C%CC%B8form%20a=%22%CC%81%3E%CC%B8", "%26%CC%81lt;"])
+    func `the page that says what is missing has no tag of the address's`(path: String) async throws {
+        let answer = try await SiteFolder(["index.html": "home"]).answer("app://page/\(path)")
+        let plain = try await SiteFolder(["index.html": "home"]).answer("app://page/x")
+        func marks(_ text: String) -> [UInt8] { text.utf8.filter { "<>\"'".utf8.contains($0) } }
+        #expect(answer.status == 404 && marks(answer.text) == marks(plain.text))
+    }
+
     @Test func `what is well known is served`() async throws {
         let folder = try SiteFolder([".well-known/security.txt": "known"])
         #expect(try await folder.answer("app://page/.well-known/security.txt").text == "known")

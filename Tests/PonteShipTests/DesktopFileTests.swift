@@ -45,6 +45,19 @@ internal import Testing
         #expect(text.contains("<mediatype>application/pdf</mediatype>"))
     }
 
+    @Test func `a mark beside a letter hides neither markup nor a separator`() throws {
+        let hidden = "a<\u{338}b>&\u{301}amp;\u{600}<c>"
+        let description = try Sample.description(["summary": hidden, "name": "N\\\u{301}s", "description": [hidden]])
+        let text = Metainfo(description, date: Sample.date).text
+        #expect(text.contains("<summary>a&lt;\u{338}b&gt;&amp;\u{301}amp;\u{600}&lt;c&gt;</summary>"))
+        #expect(DesktopEntry(description).text.unicodeScalars.count { $0 == "\\" } == 2)
+        for change in [
+            "keywords": ["a;\u{301}b"], "depends": ["a,\u{301} b"], "maintainer": "A <\u{338}b> <a@example.org>",
+        ] as [String: Any] {
+            #expect(throws: ShipError.self) { try Sample.description([change.key: change.value]) }
+        }
+    }
+
     @Test func `the desktop's checkers find nothing wrong`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "ship-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -40,7 +40,7 @@ struct Pages {
             },
             Route("GET", "/assets/*") { visit in
                 guard Self.files.contains(visit.name),
-                    let type = visit.name.split(separator: ".").last.flatMap({ Self.types[String($0)] })
+                    let type = visit.name.unicodeScalars.split(separator: ".").last.flatMap({ Self.types[String($0)] })
                 else { throw Refusal.notFound }
                 return try .file(Self.folder.appending(path: visit.name), type: type)
             },

@@ -18,10 +18,11 @@ struct Route {
 
     /// The name at the path's end, where the route is for that path.
     func match(_ path: String) -> String? {
-        guard self.path.hasSuffix("*") else { return self.path == path ? "" : nil }
-        guard path.hasPrefix(self.path.dropLast()) else { return nil }
-        let name = path.dropFirst(self.path.count - 1)
-        return name.contains("/") ? nil : String(name)
+        let (own, path) = (self.path.utf8, path.utf8)
+        guard own.last == UInt8(ascii: "*") else { return own.elementsEqual(path) ? "" : nil }
+        guard path.starts(with: own.dropLast()) else { return nil }
+        let name = path.dropFirst(own.count - 1)
+        return name.contains(UInt8(ascii: "/")) ? nil : String(Substring(name))
     }
 }
 
@@ -79,6 +80,7 @@ final class Router {
     /// - Parameter authority: The only address to be called by, but for `localhost` in the place of its host.
     init(sessions: Sessions, authority: String) {
         self.sessions = sessions
+        // No guard: the server's own address.
         hosts = [authority, authority.replacing("127.0.0.1", with: "localhost")]
     }
 

@@ -67,6 +67,7 @@ struct Sessions {
 
     /// 244 random bits of the kernel's, in 64 hexadecimal digits.
     static func random() -> String {
+        // No guard: letters, digits and dashes alone.
         (UUID().uuidString + UUID().uuidString).replacing("-", with: "").lowercased()
     }
 

@@ -67,7 +67,8 @@ struct Uploads {
     private func show(_ visit: Visit) throws -> Response {
         // A name that the database has is one that was made here: no path to anywhere.
         guard try !database.run("SELECT 1 FROM uploads WHERE name = ?", [.text(visit.name)]).isEmpty,
-            let type = Self.extensions.first(where: { visit.name.hasSuffix(".\($0.value)") })?.key
+            let type = Self.extensions.first(where: { visit.name.utf8.reversed().starts(with: ".\($0.value)".utf8.reversed()) })?
+                .key
         else { throw Refusal.notFound }
         var response = try Response.file(folder.appending(path: visit.name), type: "image/\(type)")
         response.headers.append(("Content-Security-Policy", "default-src 'none'; sandbox"))

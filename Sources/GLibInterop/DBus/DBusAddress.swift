@@ -30,7 +30,9 @@ package enum DBusAddress: Hashable, Sendable {
 
     private static var hasSession: Bool {
         let environment = ProcessInfo.processInfo.environment
-        if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return !address.isEmpty && !address.hasPrefix("disabled:") }
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"] {
+            return !address.isEmpty && !address.utf8.starts(with: "disabled:".utf8)
+        }
         return environment["XDG_RUNTIME_DIR"].map { FileManager.default.fileExists(atPath: $0 + "/bus") } ?? false
     }
 

@@ -39,7 +39,7 @@ extension DBusError {
     /// Nobody stands behind a name: it has no owner, and the bus cannot start one.
     package var meansThatNobodyIsThere: Bool {
         [Self.serviceUnknown, Self.nameHasNoOwner, Self.disconnected, Self.noServer].contains(name)
-            || name.hasPrefix(Self.prefix + "Spawn.")
+            || name.utf8.starts(with: (Self.prefix + "Spawn.").utf8)
     }
 
     /// A service is there, and does not have the object, the interface, the method or the property.

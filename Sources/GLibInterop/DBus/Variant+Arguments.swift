@@ -22,7 +22,7 @@ extension Variant {
         let type = String(cString: g_variant_get_type_string(value))
         if type == "ay" { return 1 }
         let children = Int(g_variant_n_children(value))
-        let areBasic = type.hasPrefix("a") && type.utf8.count == 2 && type != "av"
+        let areBasic = type.utf8.first == UInt8(ascii: "a") && type.utf8.count == 2 && type != "av"
         guard children < limit, !areBasic else { return 1 + children }
         var sum = 1
         for index in 0..<children where sum <= limit {

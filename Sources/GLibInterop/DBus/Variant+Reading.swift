@@ -50,7 +50,7 @@ extension Variant {
 
     /// The entries of a dictionary whose keys are texts, unwrapped; of two of one name, the later.
     package var options: [String: Variant]? {
-        guard case .array(let elements, let type) = unwrapped, type.hasPrefix("{") else { return nil }
+        guard case .array(let elements, let type) = unwrapped, type.utf8.first == UInt8(ascii: "{") else { return nil }
         var options: [String: Variant] = [:]
         for case .entry(let key, let value) in elements {
             guard let name = key.text else { return nil }

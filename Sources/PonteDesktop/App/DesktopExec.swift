@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import Ponte
+    internal import PonteJSON
 
     /// The value of the key `Exec` (Desktop Entry Specification, "The Exec key").
     enum DesktopExec {
@@ -15,9 +16,9 @@
 
         private static func quoted(_ word: String) -> String {
             // A program reads %f and its like as fields.
-            let word = word.replacing("%", with: "%%")
+            let word = word.replacingScalars(["%": "%%"])
             let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:@,%"
-            if !word.isEmpty, word.allSatisfy({ plain.contains($0) }) { return word }
+            if !word.isEmpty, word.utf8.allSatisfy({ plain.utf8.contains($0) }) { return word }
             var quoted = "\""
             for character in word.unicodeScalars {
                 if "\"`$\\".unicodeScalars.contains(character) { quoted += "\\" }

@@ -16,7 +16,7 @@
         init(id: String, name: String) {
             let environment = ProcessInfo.processInfo.environment
             // A folder that is relative is to be ignored (XDG Base Directory Specification).
-            let set = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+            let set = environment["XDG_CONFIG_HOME"].flatMap { $0.utf8.first == UInt8(ascii: "/") ? URL(filePath: $0) : nil }
             self.init(
                 id: id, name: name, configuration: set ?? UserHome.folder.appending(path: ".config"),
                 // An AppImage runs from a folder that is gone when it ends.
@@ -49,7 +49,7 @@
 
         func enable(_ arguments: [String]) throws {
             try checkSandbox()
-            guard let program, program.hasPrefix("/") else {
+            guard let program, program.utf8.first == UInt8(ascii: "/") else {
                 throw PonteError(.unavailable, "The program's own file cannot be found: is /proc there?")
             }
             let entry = g_key_file_new()

@@ -28,7 +28,8 @@ final class ClipboardFolder: Sendable {
     @concurrent
     static func removeLeftovers() async {
         let parent = FileManager.default.temporaryDirectory
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? [] where name.hasPrefix(prefix) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+        where name.utf8.starts(with: prefix.utf8) {
             let url = parent.appendingPathComponent(name)
             guard let file = lock(url) else { continue }
             withExtendedLifetime(file) { try? FileManager.default.removeItem(at: url) }

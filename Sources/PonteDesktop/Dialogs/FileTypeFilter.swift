@@ -38,7 +38,7 @@
         }
 
         private static func isEnding(_ text: String) -> Bool {
-            1...32 ~= text.utf8.count && !text.hasPrefix(".") && text.utf8.allSatisfy { isName($0) }
+            1...32 ~= text.utf8.count && text.utf8.first != UInt8(ascii: ".") && text.utf8.allSatisfy { isName($0) }
         }
 
         private static func isType(_ text: String) -> Bool {

@@ -39,7 +39,7 @@
         }
 
         private static func text(_ number: Int) -> String? {
-            Unicode.Scalar(number).map { String(Character($0)) }
+            Unicode.Scalar(number).map { String($0) }
         }
     }
 #endif

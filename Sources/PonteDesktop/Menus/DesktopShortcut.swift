@@ -18,6 +18,7 @@ public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
 
     enum Key: Hashable {
         /// A letter in lower case, a digit or a mark.
+        // No guard: the key is on the keyboard, whatever its scalars are.
         case character(Character)
         case function(Int)
         case named(Name)
@@ -38,7 +39,7 @@ public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
             "A shortcut has modifiers and one key with + between them, such as CmdOrCtrl+Shift+N or F11; \(LogText.quoted(text)) has not."
         )
         var modifiers: Modifiers = []
-        var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
+        var parts = text.unicodeScalars.split(separator: "+", omittingEmptySubsequences: false).map { String($0).lowercased() }
         let last = parts.removeLast()
         for part in parts {
             guard let modifier = Self.modifier(part), !modifiers.contains(modifier) else { throw refusal }
@@ -80,7 +81,7 @@ public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
         default: break
         }
         if let name = Name(rawValue: text) { return .named(name) }
-        if text.hasPrefix("f"), let number = Int(text.dropFirst()), 1...24 ~= number, text == "f\(number)" {
+        if text.utf8.first == UInt8(ascii: "f"), let number = Int(text.dropFirst()), 1...24 ~= number, text == "f\(number)" {
             return .function(number)
         }
         let marks = "abcdefghijklmnopqrstuvwxyz0123456789)!@#$%^&*(:;<,_-=>.?/~`{][|\\}\"'"

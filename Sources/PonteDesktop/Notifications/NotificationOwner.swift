@@ -19,7 +19,7 @@ enum NotificationOwner: Hashable {
 
     /// Reads `text`.
     init?(text: String) {
-        let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = text.unicodeScalars.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
         switch (parts[0], parts.count) {
         case ("app", 1): self = .app
         case ("origin", 2):

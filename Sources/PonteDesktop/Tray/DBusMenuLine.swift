@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import GLibInterop
+    internal import PonteJSON
 
     /// One item of a menu, as `com.canonical.dbusmenu` tells of it.
     struct DBusMenuLine {
@@ -30,7 +31,7 @@
             guard let item else { return ["children-display": .string("submenu")] }
             if item.isSeparator { return ["type": .string("separator")] }
             // An underline makes the next letter a key.
-            var values: [String: Variant] = ["label": .string(item.title.replacing("_", with: "__"))]
+            var values: [String: Variant] = ["label": .string(item.title.replacingScalars(["_": "__"]))]
             if !item.isEnabled { values["enabled"] = .boolean(false) }
             if let isChecked = item.isChecked {
                 values["toggle-type"] = .string("checkmark")

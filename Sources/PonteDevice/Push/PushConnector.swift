@@ -87,7 +87,7 @@
 
         private static func distributor(_ preferred: String?, on bus: DBusConnection) async throws -> String {
             let running = try await bus.names()
-            let all = Set(running).union(try await bus.names(activatable: true)).filter { $0.hasPrefix(prefix) }
+            let all = Set(running).union(try await bus.names(activatable: true)).filter { $0.utf8.starts(with: prefix.utf8) }
             if let preferred {
                 guard all.contains(preferred) else {
                     throw PonteError(.unavailable, "The UnifiedPush distributor that was chosen is not installed.")

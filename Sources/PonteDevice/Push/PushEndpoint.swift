@@ -43,7 +43,7 @@
         }
 
         func call(_ method: String, of interface: String, arguments: [Variant], sender: String) throws -> [Variant] {
-            guard interface.hasSuffix("2") else {
+            guard interface.utf8.last == UInt8(ascii: "2") else {
                 let names = method == "Message" ? ["token", "message", "id"] : ["token", "endpoint"]
                 take(method, Dictionary(uniqueKeysWithValues: zip(names, arguments)))
                 return []

@@ -92,6 +92,7 @@
                 points.append(try await existing("Device.Wireless", at: device, bus)?["ActiveAccessPoint"]?.text)
             }
             points.append(connection["SpecificObject"]?.text)
+            // No guard: whole paths of objects, one of which is the word for none.
             return points.compactMap { $0 }.filter { $0 != "/" }
         }
 
@@ -128,7 +129,9 @@
     extension PonteError {
         fileprivate init(_ error: DBusError) {
             // NetworkManager has a name of its own for it: org.freedesktop.NetworkManager.PermissionDenied.
-            if error.name == DBusError.accessDenied || error.name.hasSuffix(".PermissionDenied") {
+            if error.name == DBusError.accessDenied
+                || error.name.utf8.reversed().starts(with: ".PermissionDenied".utf8.reversed())
+            {
                 self.init(
                     .permissionDenied, "The system does not let this program ask NetworkManager. Allow it in its D-Bus policy.")
             } else if error.meansThatNobodyIsThere {

@@ -13,7 +13,8 @@ struct DevelopmentServer {
     @MainActor
     init?(in environment: [String: String], for folder: String) {
         guard let text = environment[Self.variable], !text.isEmpty else { return nil }
-        guard let home = URL(string: text.hasSuffix("/") ? text : text + "/"), ["http", "https"].contains(home.scheme),
+        guard let home = URL(string: text.utf8.last == UInt8(ascii: "/") ? text : text + "/"),
+            ["http", "https"].contains(home.scheme),
             let host = home.host(percentEncoded: true), LoopbackHost.isOne(host), let origin = try? OriginPattern(text)
         else {
             DeveloperLog.write(

@@ -83,6 +83,7 @@
                 sources[path] = nil
             }
             // Beside the folder, others change, too.
+            // No guard: a page is loaded again once more.
             if update() || path != parent { onEvent() }
         }
     }

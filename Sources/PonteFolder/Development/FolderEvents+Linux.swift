@@ -97,7 +97,7 @@
             func isOfRoot(_ root: String) -> Bool { name == (root as NSString).lastPathComponent }
 
             /// Editors keep such files beside the one that they change.
-            var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") || name.hasSuffix("~") }
+            var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~") }
         }
     }
 #endif

@@ -27,9 +27,9 @@ struct FolderFiles: Sendable {
     /// The names in a path, the last of which is empty for a folder; `nil` for a path that no file of a site has.
     private static func names(_ path: String) -> [String]? {
         // Longer than any path of a system.
-        guard path.utf8.count <= 16_384, path.first == "/" else { return nil }
+        guard path.utf8.count <= 16_384, path.utf8.first == UInt8(ascii: "/") else { return nil }
         var names: [String] = []
-        let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let parts = path.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
             // An escaped slash is no part of a name, and a NUL would end it.
             guard let name = String(part).removingPercentEncoding,

@@ -30,8 +30,8 @@ struct FolderRequest: Sendable {
 
     /// True if a frame is to show the answer: the engines ask for HTML then alone. The name of a file that is no page is none of a router's.
     var wantsPage: Bool {
-        let name = path.split(separator: "/").last.map(String.init) ?? ""
-        return accepted.lowercased().contains("text/html") && (MediaType.isPage(name) || !MediaType.isKnown(name))
+        let name = path.unicodeScalars.split(separator: "/").last.map { String($0) } ?? ""
+        return accepted.lowercased().utf8.contains("text/html".utf8) && (MediaType.isPage(name) || !MediaType.isKnown(name))
     }
 }
 

@@ -56,11 +56,13 @@ struct FolderSite: Sendable {
     /// The addresses in a folder's page are for the address with a slash. No scheme handler can redirect.
     private func folder(_ request: FolderRequest) -> FolderAnswer {
         let query = request.query.map { "?" + $0 } ?? ""
+        // No guard: the mark stands in the page of this module.
         return page(200, Self.folder.replacing("{{address}}", with: HTMLText.escaped(request.path + "/" + query)), request)
     }
 
     private func missing(_ request: FolderRequest) -> FolderAnswer {
         let path = request.path.removingPercentEncoding ?? request.path
+        // No guard: the mark stands in the page of this module.
         return page(404, Self.notFound.replacing("{{path}}", with: HTMLText.escaped(path)), request)
     }
 

@@ -3,7 +3,7 @@ enum MediaType {
     /// - Parameter name: Of a file.
     static func of(_ name: String) -> String {
         let type = known[ending(of: name)] ?? "application/octet-stream"
-        let isText = type.hasPrefix("text/") || texts.contains(type)
+        let isText = type.utf8.starts(with: "text/".utf8) || texts.contains(type)
         return isText ? type + "; charset=utf-8" : type
     }
 
@@ -12,8 +12,8 @@ enum MediaType {
     static func isPage(_ name: String) -> Bool { ["html", "htm", "xhtml"].contains(ending(of: name)) }
 
     private static func ending(of name: String) -> String {
-        guard let dot = name.lastIndex(of: ".") else { return "" }
-        return name[dot...].dropFirst().lowercased()
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+        return String(Substring(name.utf8[dot...].dropFirst())).lowercased()
     }
 
     private static let texts: Set = [

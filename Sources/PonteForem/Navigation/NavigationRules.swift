@@ -41,23 +41,28 @@ enum NavigationRules {
         }
         let path = url.path
         return switch host {
-        case "github.com": path.hasPrefix("/login") || path.hasPrefix("/session")
-        case "api.twitter.com": path.hasPrefix("/oauth")
-        case "twitter.com": path.hasPrefix("/login/error")
-        case "account.forem.com": path.hasPrefix("/oauth")
+        case "github.com": path.utf8.starts(with: "/login".utf8) || path.utf8.starts(with: "/session".utf8)
+        case "api.twitter.com": path.utf8.starts(with: "/oauth".utf8)
+        case "twitter.com": path.utf8.starts(with: "/login/error".utf8)
+        case "account.forem.com": path.utf8.starts(with: "/oauth".utf8)
         case "accounts.google.com": true
         default: isFacebookLogin(host, path)
         }
     }
 
     private static func isFacebookLogin(_ host: String, _ path: String) -> Bool {
-        guard host == "facebook.com" || host.hasSuffix(".facebook.com") else { return false }
-        return path.contains(/^\/v\d+\.\d+\/dialog\/oauth/) || path.contains("login.php")
+        guard host == "facebook.com" || ends(host, ".facebook.com") else { return false }
+        return path.contains(/^\/v[0-9]+\.[0-9]+\/dialog\/oauth/.matchingSemantics(.unicodeScalar))
+            || path.utf8.contains("login.php".utf8)
+    }
+
+    private static func ends(_ host: String, _ end: String) -> Bool {
+        host.utf8.reversed().starts(with: end.utf8.reversed())
     }
 
     /// True if the address refuses views that look like an app's: Google's and Facebook's do.
     static func wantsDesktop(_ url: URL) -> Bool {
         guard isOAuth(url), let host = url.host(percentEncoded: true)?.lowercased() else { return false }
-        return host == "accounts.google.com" || host.hasSuffix("facebook.com")
+        return host == "accounts.google.com" || ends(host, "facebook.com")
     }
 }

@@ -64,8 +64,8 @@ struct Fields {
     /// - Throws: `PonteError` with `invalidParameters` or `limitExceeded` for what is no text.
     func ratio(_ name: String) throws(PonteError) -> Double? {
         guard let text = try text(name) else { return nil }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            Self.number(part.trimmingCharacters(in: .whitespaces))
+        let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            Self.number(String(part).trimmingCharacters(in: .whitespaces))
         }
         let ratio: Double? =
             switch (parts.count, parts.first ?? nil, parts.last ?? nil) {
@@ -78,7 +78,9 @@ struct Fields {
 
     private static func number(_ text: String) -> Double? {
         // `Double` would take "nan", "inf" and hexadecimal digits, too.
-        guard text.utf8.count <= 64, text.wholeMatch(of: /[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?/) != nil else { return nil }
+        guard text.utf8.count <= 64, text.wholeMatch(of: /[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?/) != nil else {
+            return nil
+        }
         return Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
 }

@@ -175,8 +175,8 @@ final class PageMessenger {
         guard let text = answer else {
             throw PonteError(.navigated, "The document is not shown any more. Try again on the next one.")
         }
-        guard text.first == "=" else { throw Self.failed }
-        return String(text.dropFirst())
+        guard text.unicodeScalars.first == "=" else { throw Self.failed }
+        return String(text.unicodeScalars.dropFirst())
     }
 
     private static let failed = PonteError(

@@ -19,7 +19,7 @@ public struct ForemInstance: Hashable, Sendable {
         name = try fields.requiredText("name")
         logo = URL(writtenAs: try fields.requiredText("logo"))
         domain = try fields.requiredText("domain").lowercased()
-        guard domain.wholeMatch(of: /[a-z0-9\-._]+(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?/) != nil else {
+        guard domain.wholeMatch(of: /[a-z0-9\-._]+(:[0-9]{1,5})?|\[[0-9a-f:.]+\](:[0-9]{1,5})?/) != nil else {
             throw PonteError(.invalidParameters, "forem:domain has to be a host, such as dev.to, or localhost:3000.")
         }
     }

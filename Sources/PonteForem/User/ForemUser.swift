@@ -67,7 +67,9 @@ public enum ForemTheme: String, Sendable {
 
     /// The last class that names a theme decides.
     init(configBodyClass: String) {
-        switch configBodyClass.split(whereSeparator: \.isWhitespace).last(where: { $0.hasSuffix("-theme") }) {
+        switch configBodyClass.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map({ String($0) })
+            .last(where: { $0.utf8.suffix(6).elementsEqual("-theme".utf8) })
+        {
         case "night-theme": self = .night
         case "minimal-light-theme": self = .minimal
         case "pink-theme": self = .pink

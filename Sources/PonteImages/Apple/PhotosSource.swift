@@ -34,7 +34,9 @@
             guard let item = results.first?.itemProvider else { return reply.give(.success(nil)) }
             let name = item.suggestedName ?? "photograph"
             // The bundle of a Live Photo is a folder; its photograph comes behind it.
-            let type = item.registeredTypeIdentifiers.first { !$0.hasSuffix("live-photo-bundle") } ?? "public.image"
+            let type =
+                item.registeredTypeIdentifiers.first { !$0.utf8.reversed().starts(with: "live-photo-bundle".utf8.reversed()) }
+                ?? "public.image"
             _ = item.loadDataRepresentation(forTypeIdentifier: type) { [reply] data, _ in
                 let answer: Result<Picture?, PonteError> =
                     data.map { .success(Picture(name: name, content: .data($0))) }

@@ -41,7 +41,7 @@ enum ImageKind: String, Sendable {
         if bytes.number(0, bytes: 2) == 0xFF0A || bytes.has("JXL ", at: 4) { return "JPEG XL" }
         if bytes.has("\0\0\u{1}\0", at: 0) { return "icon" }
         let start = String(decoding: data.prefix(512), as: UTF8.self)
-        if start.contains("<svg") { return "SVG" }
+        if start.utf8.contains("<svg".utf8) { return "SVG" }
         return nil
     }
 }

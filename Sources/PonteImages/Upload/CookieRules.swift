@@ -41,18 +41,22 @@ enum CookieRules {
         for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
         let own = HTTPCookie.cookies(withResponseHeaderFields: headers, for: url).filter { cookie in
             // A domain of one label is everybody's.
-            matches(cookie.domain, host) && (cookie.domain.lowercased() == host || cookie.domain.dropFirst().contains("."))
+            matches(cookie.domain, host)
+                && (cookie.domain.lowercased() == host || cookie.domain.utf8.dropFirst().contains(UInt8(ascii: ".")))
         }
         return own.suffix(maximum)
     }
 
     private static func matches(_ domain: String, _ host: String) -> Bool {
-        let domain = domain.lowercased()
-        return domain.hasPrefix(".") ? host == domain.dropFirst() || host.hasSuffix(domain) : host == domain
+        let (domain, host) = (domain.lowercased().utf8, host.utf8)
+        guard domain.first == UInt8(ascii: ".") else { return host.elementsEqual(domain) }
+        return host.elementsEqual(domain.dropFirst()) || host.reversed().starts(with: domain.reversed())
     }
 
     private static func matchesPath(_ path: String, _ own: String) -> Bool {
-        let own = own.isEmpty ? "/" : own
-        return own == path || (own.hasPrefix(path) && (path.hasSuffix("/") || own.dropFirst(path.count).hasPrefix("/")))
+        let (path, own) = (path.utf8, (own.isEmpty ? "/" : own).utf8)
+        let slash = UInt8(ascii: "/")
+        return own.elementsEqual(path)
+            || own.starts(with: path) && (path.last == slash || own.dropFirst(path.count).first == slash)
     }
 }

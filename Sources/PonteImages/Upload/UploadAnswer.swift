@@ -35,7 +35,7 @@ struct UploadAnswer: Sendable {
 
     /// The server's own words, where they are meant for people.
     private var plainText: String? {
-        guard !(200..<300).contains(status), contentType.lowercased().hasPrefix("text/plain") else { return nil }
+        guard !(200..<300).contains(status), contentType.lowercased().utf8.starts(with: "text/plain".utf8) else { return nil }
         let text = String(decoding: body.prefix(1000), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : text
     }

@@ -44,7 +44,8 @@ enum WrittenLink {
     }
 
     private static func join(_ link: String, to path: Substring) -> String {
-        var folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        var folders = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
+            .dropLast()
         if folders.isEmpty { folders = [""] }
         // By bytes: a server may write as many steps as it likes.
         var rest = link.utf8[...]

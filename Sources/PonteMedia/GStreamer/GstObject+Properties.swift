@@ -23,7 +23,7 @@
                 let uri = gst_uri_handler_get_uri(OpaquePointer(self))
             else { return nil }
             defer { g_free(uri) }
-            return String(cString: uri).prefix { $0 != ":" }.lowercased()
+            return String(String(cString: uri).unicodeScalars.prefix { $0 != ":" }).lowercased()
         }
 
         /// Lets nothing into the element any more, and nothing out of it.

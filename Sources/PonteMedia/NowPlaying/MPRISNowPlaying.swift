@@ -120,11 +120,18 @@
             }
         }
 
+        private static func inBusName(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9": scalar
+            default: "_"
+            }
+        }
+
         /// A character that is no letter, digit or `_` becomes `_`; an element that begins with a digit gets one in front.
         private static func busName(_ application: String) -> String {
-            let elements = application.split(separator: ".").prefix(8).map { element -> String in
-                let text = String(element.prefix(24).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-                return text.first?.isNumber == true ? "_" + text : text
+            let elements = application.unicodeScalars.split(separator: ".").prefix(8).map { element -> String in
+                let text = String(String.UnicodeScalarView(element.prefix(24).map(Self.inBusName)))
+                return text.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == true ? "_" + text : text
             }
             return (["org.mpris.MediaPlayer2"] + (elements.isEmpty ? ["ponte"] : elements)).joined(separator: ".")
         }

@@ -52,6 +52,7 @@
 
     extension String {
         /// D-Bus carries no zero bytes.
+        // No guard: a zero is a character of its own, whatever comes behind it.
         var withoutZeros: String { replacing("\0", with: "\u{fffd}") }
     }
 #endif

@@ -62,6 +62,7 @@ package enum LogText {
     }
 
     /// How many letters have to be put in, taken out or changed (Levenshtein).
+    // No guard: letters as a reader sees them.
     private static func steps(from one: [Character], to other: [Character]) -> Int {
         var row = Array(0...other.count)
         for (index, letter) in one.enumerated() {

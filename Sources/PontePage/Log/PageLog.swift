@@ -49,10 +49,9 @@ package final class PageLog {
         let url = error.userInfo[NSURLErrorFailingURLErrorKey] as? URL
         let address = url?.absoluteString ?? "of an unknown address"
         let isServer = url.map(Self.isOnThisMachine) ?? false
-        var advice = ""
-        if isServer { advice = " Is the development server running? The page comes when it is." }
         isShowingNotice = isServer && !webView.hasAppNavigationDelegate && showsNothing(webView, but: address)
-        if !isShowingNotice { advice = advice.replacing(" The page comes when it is.", with: "") }
+        let advice =
+            (isServer ? " Is the development server running?" : "") + (isShowingNotice ? " The page comes when it is." : "")
         if failedAddress != address {
             DeveloperLog.write(
                 .error, "failed load", about: address,
@@ -76,9 +75,9 @@ package final class PageLog {
     }
 
     private func show(_ url: URL, _ problem: String, in webView: WKWebView) {
-        let html = Self.notice
-            .replacing("{{address}}", with: HTMLText.escaped(url.absoluteString)).replacing(
-                "{{problem}}", with: HTMLText.escaped(problem))
+        let (address, problem) = (HTMLText.escaped(url.absoluteString), HTMLText.escaped(problem))
+        // No guard: the marks stand in the page of this module, and an address has no braces.
+        let html = Self.notice.replacing("{{address}}", with: address).replacing("{{problem}}", with: problem)
         webView.loadHTMLString(html, baseURL: nil)
         loading = webView.observe(\.isLoading) { [weak self] webView, _ in
             MainActor.assumeIsolated { if !webView.isLoading { self?.loadIfEmpty(url, in: webView) } }

@@ -12,8 +12,8 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     /// An origin of its parts; without a port, that of the scheme.
     public init(scheme: String, host: String, port: Int? = nil) {
-        self.scheme = scheme.lowercased()
-        self.host = host.lowercased()
+        self.scheme = Self.lowercased(scheme)
+        self.host = Self.lowercased(host)
         self.port = port == Self.defaultPort(of: self.scheme) ? nil : port
     }
 
@@ -27,6 +27,13 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
             components.fragment == nil, components.user == nil, components.password == nil
         else { return nil }
         self.init(scheme: scheme, host: host, port: components.port)
+    }
+
+    /// ASCII alone, as addresses have it: `lowercased()` makes a `k` of the sign for Kelvin, too.
+    private static func lowercased(_ text: String) -> String {
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        guard text.utf8.contains(where: capitals.contains) else { return text }
+        return String(decoding: text.utf8.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     private static func defaultPort(of scheme: String) -> Int? {

@@ -12,10 +12,14 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
     /// - Throws: `PonteError` with `invalidValue` for what is no origin: with a path, without a scheme, or with `*` anywhere
     ///   but in front.
     public init(_ text: String) throws {
-        let isWildcard = text.contains("://*.")
-        var plain = isWildcard ? text.replacing("://*.", with: "://", maxReplacements: 1) : text
-        if plain.hasSuffix("/"), !plain.hasSuffix("//") { plain.removeLast() }
-        guard let origin = Origin(plain), !origin.host.contains("*"), !(isWildcard && origin.host.isEmpty) else {
+        var bytes = Array(text.utf8)
+        let wildcard = bytes.firstRange(of: "://*.".utf8)
+        if let wildcard { bytes.removeSubrange(wildcard.lowerBound + 3..<wildcard.upperBound) }
+        if bytes.last == UInt8(ascii: "/"), bytes.dropLast().last != UInt8(ascii: "/") { bytes.removeLast() }
+        let isWildcard = wildcard != nil
+        guard let origin = Origin(String(decoding: bytes, as: UTF8.self)), !origin.host.utf8.contains(UInt8(ascii: "*")),
+            !(isWildcard && origin.host.isEmpty)
+        else {
             throw PonteError(.invalidValue, "\(text) is no origin. Write scheme and host, such as https://app.example.com.")
         }
         self.origin = origin
@@ -43,13 +47,16 @@ public struct OriginPattern: Hashable, Sendable, ExpressibleByStringLiteral {
     /// True for an origin that the pattern stands for.
     public func matches(_ other: Origin) -> Bool {
         guard !origin.scheme.isEmpty, other.scheme == origin.scheme, other.port == origin.port else { return false }
-        return matchesSubdomains
-            ? other.host.hasSuffix("." + origin.host) && !other.host.hasPrefix(".") : other.host == origin.host
+        guard matchesSubdomains else { return other.host == origin.host }
+        return other.host.utf8.reversed().starts(with: ("." + origin.host).utf8.reversed())
+            && other.host.utf8.first != UInt8(ascii: ".")
     }
 
     /// As it is written in the app's source.
     package var text: String {
         guard !origin.scheme.isEmpty else { return "no document" }
-        return matchesSubdomains ? origin.description.replacing("://", with: "://*.", maxReplacements: 1) : origin.description
+        // The scheme has no mark in it.
+        return matchesSubdomains
+            ? "\(origin.scheme)://*.\(origin.description.dropFirst(origin.scheme.count + 3))" : origin.description
     }
 }

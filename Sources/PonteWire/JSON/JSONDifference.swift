@@ -71,7 +71,7 @@ private struct JSONComparison {
     /// A date, bytes and the like: one value, and no object with members.
     private func isTagged(_ document: JSONDocument, _ node: Int) -> Bool {
         let children = document.children(of: node)
-        return children.count == 2 && document.string(children[0]).hasPrefix("$")
+        return children.count == 2 && document.string(children[0]).utf8.first == UInt8(ascii: "$")
     }
 
     private func isSame(_ before: Int, _ after: Int) -> Bool {

@@ -70,8 +70,8 @@ extension ValueDecoder {
 
     /// A `Decimal` has 38 digits, and drops those behind them in silence.
     private static func fits(_ text: String) -> Bool {
-        let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
-        let significant = digits.drop { $0 == "0" }.reversed().drop { $0 == "0" }
+        let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        let significant = digits.drop { $0 == UInt8(ascii: "0") }.reversed().drop { $0 == UInt8(ascii: "0") }
         return significant.count <= 38
     }
 

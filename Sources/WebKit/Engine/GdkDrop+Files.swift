@@ -48,8 +48,11 @@ extension GObjectReference {
 
     /// RFC 2483, 5: a line for each address, and comments.
     private static func names(in list: String) -> DraggedFileNames {
-        let lines = list.split(maxSplits: maximumTypes, whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-        guard !lines.isEmpty, lines.allSatisfy({ $0.prefix(5).lowercased() == "file:" }) else { return .others }
+        let lines = list.unicodeScalars.split(maxSplits: maximumTypes) { $0 == "\r" || $0 == "\n" }.map { String($0) }
+            .filter { $0.utf8.first != UInt8(ascii: "#") }
+        guard !lines.isEmpty, lines.allSatisfy({ String($0.unicodeScalars.prefix(5)).lowercased() == "file:" }) else {
+            return .others
+        }
         return .files(types: lines.prefix(maximumTypes).map { mediaType(ofName: String($0)) })
     }
 

@@ -3,7 +3,9 @@ internal import GLibInterop
 /// Turns the engine's loading errors into those of Apple's systems: `NSURLErrorDomain` and `WebKitErrorDomain`.
 enum NavigationError {
     static func error(_ error: GLibError, url: String?) -> any Error {
-        if error.domain == "WebKitPolicyError", error.code == blockedByContentBlocker, url?.hasPrefix("file:") == true {
+        if error.domain == "WebKitPolicyError", error.code == blockedByContentBlocker,
+            url?.utf8.starts(with: "file:".utf8) == true
+        {
             return unreadableFile(url)
         }
         if error.domain == "WebKitPolicyError", error.code != cannotShowURL {
@@ -75,7 +77,7 @@ enum NavigationError {
         case ("g-tls-error-quark", _): .secureConnectionFailed
         case ("NSURLErrorDomain", let code): URLError.Code(rawValue: code)
         case ("WebKitNetworkError", _), ("WebKitPluginError", _), ("WebKitInternal", _): .unknown
-        case (let domain, _) where domain.hasSuffix("-quark"): .unknown
+        case (let domain, _) where domain.utf8.suffix(6).elementsEqual("-quark".utf8): .unknown
         default: nil
         }
     }

@@ -7,6 +7,6 @@ enum PageLanguage {
     /// language `C`, which no page can do anything with. `nil` leaves it to the engine.
     static var correction: String? {
         guard let locale = setlocale(LC_CTYPE, nil).map({ String(cString: $0) }) else { return nil }
-        return ["C.", "POSIX."].contains(where: locale.hasPrefix) ? "en-US" : nil
+        return ["C.", "POSIX."].contains { locale.utf8.starts(with: $0.utf8) } ? "en-US" : nil
     }
 }

@@ -47,6 +47,9 @@ enum ScriptException {
     }
 
     private static let longestPlace = 4096
+    private static var place: Regex<(Substring, source: Substring, line: Substring, Substring?, column: Substring?)> {
+        #/(?<source>\S*?):(?<line>[0-9]+)(:(?<column>[0-9]+))?: /#.matchingSemantics(.unicodeScalar)
+    }
     private static let description = "A JavaScript exception occurred"
 
     /// Takes `https://a.example/:3:6: ReferenceError: …` apart; a message may come without its place.
@@ -54,7 +57,7 @@ enum ScriptException {
         var info: [String: Any] = [NSLocalizedDescriptionKey: description]
         // The place is at the beginning, and the text may be as long as a page likes.
         let head = String(decoding: text.utf8.prefix(longestPlace), as: UTF8.self)
-        guard let match = head.prefixMatch(of: #/(?<source>\S*?):(?<line>\d+)(:(?<column>\d+))?: /#) else {
+        guard let match = head.prefixMatch(of: place) else {
             info["WKJavaScriptExceptionMessage"] = text
             return info
         }

@@ -24,7 +24,7 @@ enum WebProcessLibrary {
     static func install(in context: OpaquePointer) {
         let library = place
         // As SwiftPM's own resources do: without it no page and no app can speak.
-        guard library.hasPrefix("/"), access(library, R_OK) == 0 else {
+        guard library.utf8.first == UInt8(ascii: "/"), access(library, R_OK) == 0 else {
             fatalError(
                 """
                 WebKit's library for web processes is not at \(library). Ship the folder ponte_WebKit.resources next to the program, or let \(variable) name the \

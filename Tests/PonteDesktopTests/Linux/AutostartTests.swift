@@ -69,7 +69,9 @@ struct AutostartTests {
         let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(output).new'\nmv '\(output).new' '\(output)'\n"
         try script.write(to: program, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
-        let arguments = ["--hidden", "", "two words", #"a"b`c$d\e"#, "%f 50%", "ü*?#~=", "'single'"]
+        let arguments = [
+            "--hidden", "", "two words", #"a"b`c$d\e"#, "%f 50%", "%\u{301}f \\\u{301}", "\u{212A}", "ü*?#~=", "'single'",
+        ]
         try autostart(program: program.path).enable(arguments)
         let launcher = Process()
         launcher.executableURL = URL(filePath: "/usr/bin/gio")

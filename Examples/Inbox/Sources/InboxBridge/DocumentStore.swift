@@ -93,8 +93,9 @@ public final class DocumentStore {
 
     /// A name of a page's, without anything that leads elsewhere, and as long as a file system takes it.
     private static func fileName(_ name: String) -> String {
-        var safe = String(name.map { $0 == "/" || $0 == "\0" ? "_" : $0 })
+        // By scalars: a slash and a mark behind it are one `Character`, and a slash for the file system.
+        var safe = String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "/" || $0 == "\0" ? "_" : $0 }))
         while safe.utf8.count > 200 { safe.removeLast() }
-        return safe.allSatisfy { $0 == "." } ? "Untitled" : safe
+        return safe.utf8.allSatisfy { $0 == UInt8(ascii: ".") } ? "Untitled" : safe
     }
 }
