@@ -21,8 +21,12 @@ let package = Package(
         // Each product has this module, so that the privacy manifest in it speaks for all.
         .target(name: "PonteAsync", dependencies: ["CMainJobs"], resources: [.copy("PrivacyInfo.xcprivacy")]),
         .target(name: "PonteJSON"),
+        // What texts of others need: scalars, and the rule for names and titles.
+        .target(name: "PonteText"),
+        // What picture files say of themselves, before anything decodes them.
+        .target(name: "PontePictures"),
         .target(name: "PonteWire", dependencies: ["PonteJSON"]),
-        .target(name: "PontePage", dependencies: ["PonteAsync", "PonteJSON", "PonteWire"], resources: [.embedInCode("Client")]),
+        .target(name: "PontePage", dependencies: ["PonteAsync", "PonteText", "PonteWire"], resources: [.embedInCode("Client")]),
         .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
         .target(name: "PonteTraffic", dependencies: core),
         .target(name: "PonteTesting", dependencies: core + ["PonteTraffic"], resources: [.embedInCode("Client")]),
@@ -39,22 +43,25 @@ let package = Package(
         .target(
             name: "PonteWebViewJavascriptBridge", dependencies: ["PonteAsync", "PonteWire", "Ponte"],
             resources: [.embedInCode("Client")]),
-        .target(name: "PonteControls", dependencies: ["PonteAsync"]),
+        .target(name: "PonteControls", dependencies: ["PonteAsync", "PonteText"]),
         .target(
             name: "PonteHotwire", dependencies: ["PonteAsync", "Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
         .target(name: "PonteMedia", dependencies: ["PonteAsync", "Ponte"]),
         .target(
-            name: "PonteImages", dependencies: ["PonteAsync", "Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
+            name: "PonteImages", dependencies: ["PonteAsync", "Ponte", "PonteControls", "PontePictures"],
+            resources: [.embedInCode("Client")]),
         .target(name: "PonteDevice", dependencies: ["PonteAsync", "Ponte", "PonteControls"]),
         .target(
             name: "PonteForem", dependencies: ["PonteAsync", "Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
-        .target(name: "PonteWindow", dependencies: ["PonteAsync"]),
+        .target(name: "PonteWindow", dependencies: ["PonteAsync", "PonteText"]),
         .target(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
         .target(name: "PonteFolder", dependencies: core, resources: [.embedInCode("Client")]),
         // The desktop around an app, for Linux and macOS.
-        .target(name: "PonteDesktop", dependencies: core + ["PonteControls", "PonteFolder", "PonteJSON", "PonteWindow"]),
+        .target(
+            name: "PonteDesktop",
+            dependencies: core + ["PonteControls", "PonteFolder", "PontePictures", "PonteText", "PonteWindow"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
@@ -89,7 +96,8 @@ let package = Package(
         .testTarget(name: "PonteMediaTests", dependencies: tested + ["PonteMedia"]),
         .testTarget(name: "PonteFolderTests", dependencies: tested + ["PonteFolder"]),
         .testTarget(
-            name: "PonteDesktopTests", dependencies: tested + ["PonteDesktop", "PonteFolder", "PonteWindow", "PonteContract"]),
+            name: "PonteDesktopTests",
+            dependencies: tested + ["PonteDesktop", "PonteFolder", "PonteText", "PonteWindow", "PonteContract"]),
         .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages"]),
         .testTarget(name: "PonteDeviceTests", dependencies: tested + ["PonteDevice", "PonteControls"]),
         .testTarget(
@@ -103,7 +111,9 @@ let package = Package(
     for target in package.targets where target.name == "PonteAsync" {
         (target.resources, target.exclude) = ([], ["PrivacyInfo.xcprivacy"])
     }
-    let others = ["CMainJobs", "PonteJSON", "PonteAsync", "PonteWire", "WriteContract", "Ship", "SQLite"]
+    let others = [
+        "CMainJobs", "PonteJSON", "PonteText", "PontePictures", "PonteAsync", "PonteWire", "WriteContract", "Ship", "SQLite",
+    ]
     for target in package.targets where !others.contains(target.name) {
         target.dependencies.append("WebKit")
     }
@@ -115,6 +125,7 @@ let package = Package(
         "PonteWindow": ["CWebKitGTK", "GLibInterop"],
         "PonteInspector": ["CWebKitGTK"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
+        "PontePictures": ["CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteDesktop": ["CWebKitGTK", "GLibInterop"],
@@ -133,7 +144,7 @@ let package = Package(
         .map { "Samples/\($0).ts" } + ["Samples/tsconfig.json"]
     package.targets += [
         // The tool behind `swift package ship`.
-        .executableTarget(name: "PonteShip", dependencies: ["PonteJSON"], resources: [.embedInCode("Curl")]),
+        .executableTarget(name: "PonteShip", dependencies: ["PonteText"], resources: [.embedInCode("Curl")]),
         .testTarget(name: "PonteShipTests", dependencies: ["PonteShip"]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
@@ -143,7 +154,8 @@ let package = Package(
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport", "CMainJobs"]),
         .target(
-            name: "WebKit", dependencies: ["PonteJSON", "GLibInterop", "CGLibSupport"], resources: [.embedInCode("Client")],
+            name: "WebKit", dependencies: ["PonteJSON", "PonteText", "GLibInterop", "CGLibSupport"],
+            resources: [.embedInCode("Client")],
             plugins: ["WebProcessLibrary"]),
         // A program that ends, for the tests of that.
         .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),

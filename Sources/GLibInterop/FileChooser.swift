@@ -1,5 +1,5 @@
 internal import CGLibSupport
-package import CWebKitGTK
+internal import CWebKitGTK
 package import Foundation
 
 /// GTK's file chooser: what it offers to the user.
@@ -38,22 +38,24 @@ package struct FileChooser {
 
     /// Shows the chooser over a window, and waits for the user.
     ///
-    /// - Returns: The files; `nil` where none was chosen, and where the task is cancelled.
+    /// - Returns: The files; `nil` where none was chosen, where the task is cancelled, and where the window or the view goes.
     /// - Throws: `GLibError` where GTK can show no chooser.
     @MainActor
-    package func choose(over window: UnsafeMutablePointer<GtkWindow>?) async throws -> [ChosenPlace]? {
+    package func choose(over parent: DialogParent) async throws -> [ChosenPlace]? {
         let cancellation = CancellationHandle()
         let kind = kind.engine
+        let watch = parent.whenGone { cancellation.cancel() }
+        pnt_end_windows_of_choosers()
         return try await withTaskCancellationHandler {
             let result: Result<[ChosenPlace]?, any Error> = await withCheckedContinuation { continuation in
                 startAsync {
-                    show(over: window, cancellation.pointer, $0, $1)
+                    show(over: parent.window, cancellation.pointer, $0, $1)
                 } finished: { result in
                     continuation.resume(
                         returning: Result { try Self.places(in: withGError { pnt_choose_files_finish(kind, result, $0) }) })
                 }
             }
-            if Task.isCancelled { return nil }
+            if Task.isCancelled || watch.isOver { return nil }
             return try result.get()
         } onCancel: {
             Task { @MainActor in cancellation.cancel() }

@@ -11,13 +11,22 @@ package enum MainLoop {
 
     /// Runs `body` in a turn of its own, ahead of all else that waits for one.
     package static func runNext(_ body: @escaping @MainActor () -> Void) {
+        run(at: G_PRIORITY_HIGH, body)
+    }
+
+    /// Runs `body` when nothing else waits: behind GTK's drawing, and behind what GTK itself puts off.
+    package static func runWhenIdle(_ body: @escaping @MainActor () -> Void) {
+        run(at: G_PRIORITY_LOW, body)
+    }
+
+    private static func run(at priority: Int32, _ body: @escaping @MainActor () -> Void) {
         let callback: GSourceFunc = { data in
             guard let data else { return 0 }
             nonisolated(unsafe) let turn = Unmanaged<Callback<Void>>.fromOpaque(data).takeRetainedValue()
             MainActor.assumeIsolated { turn.run(()) }
             return 0
         }
-        _ = g_idle_add_full(G_PRIORITY_HIGH, callback, Unmanaged.passRetained(Callback<Void>(body)).toOpaque(), nil)
+        _ = g_idle_add_full(priority, callback, Unmanaged.passRetained(Callback<Void>(body)).toOpaque(), nil)
     }
 
     /// Does not sleep for a moment, as something is likely to come: a processor that sleeps wakes late.

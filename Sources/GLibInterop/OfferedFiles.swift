@@ -34,3 +34,15 @@ extension GValue {
         }
     }
 }
+
+/// The files of a list of addresses (RFC 2483, section 5) that have a path on this computer.
+package func localFiles(ofList data: Data, upTo limit: Int) -> [URL] {
+    data.split(separator: UInt8(ascii: "\n")).lazy.filter { $0.first != UInt8(ascii: "#") }.compactMap { line -> URL? in
+        let address = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !address.isEmpty, !address.utf8.contains(0), let file = g_file_new_for_uri(address) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        guard let path = g_file_get_path(file) else { return nil }
+        defer { g_free(path) }
+        return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
+    }.prefix(limit).map { $0 }
+}

@@ -24,4 +24,9 @@ package enum Turn {
         behind.release()
         Task { body() }
     }
+
+    /// Waits until the tasks that can go on now have gone on.
+    package static func end() async {
+        await withCheckedContinuation { continuation in runAtEnd { continuation.resume() } }
+    }
 }

@@ -1,7 +1,8 @@
 #if os(Linux)
     package import CWebKitGTK
-    internal import GLibInterop
+    package import GLibInterop
     internal import PonteAsync
+    internal import PonteText
 
     /// A window that asks, over another.
     @MainActor
@@ -12,14 +13,17 @@
         /// Of the Return key, which destroys nothing.
         private var defaultButton: UnsafeMutablePointer<GtkWidget>?
 
-        /// - Parameter parent: `nil` for a question that is over no window.
-        package init(_ question: Question, over parent: UnsafeMutablePointer<GtkWindow>?) {
+        private var watch: DialogParentWatch?
+
+        /// It is answered with no when the parent goes.
+        package init(_ question: Question, over parent: DialogParent) {
+            let question = question.shown
             self.question = question
             window = GObjectOwner(retaining: gtk_window_new())
-            gtk_window_set_transient_for(pointer, parent)
+            gtk_window_set_transient_for(pointer, parent.window)
             gtk_window_set_modal(pointer, 1)
             gtk_window_set_resizable(pointer, 0)
-            gtk_window_set_title(pointer, question.title)
+            gtk_window_set_title(pointer, DisplayText.line(question.title))
             gtk_window_set_child(pointer, content())
             gtk_window_set_default_widget(pointer, defaultButton)
             // A label would have the focus, where Return does nothing.
@@ -29,6 +33,7 @@
                 return .handled(true)
             }
             leaveByEscape()
+            watch = parent.whenGone { [weak self] in self?.answer(false) }
             gtk_window_present(pointer)
         }
 
@@ -115,7 +120,12 @@
         /// - Returns: `false` where the task is cancelled.
         package func answer() async -> Bool {
             let answer = await reply.value()
-            gtk_window_destroy(pointer)
+            watch = nil
+            gtk_widget_set_visible(window.pointer, 0)
+            // GTK falls over a window that is destroyed before its first picture.
+            MainLoop.runWhenIdle { [window] in
+                gtk_window_destroy(UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
+            }
             return answer
         }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
     public import CWebKitGTK
     internal import GLibInterop
+    internal import PonteText
 
     /// A GTK window with a header bar.
     @MainActor
@@ -10,8 +11,9 @@
         private var shown: [(button: BarButton, widget: GtkBarButton)] = []
         /// The app's own widget for the title, while the surface's is there.
         private var appsTitle: GObjectOwner<GtkWidget>?
+        private let menus = MenuPlace<GtkMenu>()
         /// The menu that is open.
-        package private(set) var menu: GtkMenu?
+        package var menu: GtkMenu? { menus.open }
         /// The question that is asked.
         package private(set) var dialog: GtkQuestion?
 
@@ -31,7 +33,7 @@
                     appsTitle = gtk_header_bar_get_title_widget(bar).map { GObjectOwner(retaining: $0) }
                 }
                 let label = title.map { title in
-                    let label = gtk_label_new(title)
+                    let label = gtk_label_new(DisplayText.line(title))
                     gtk_widget_add_css_class(label, "title")
                     gtk_label_set_ellipsize(label.map { OpaquePointer($0) }, PANGO_ELLIPSIZE_END)
                     return label
@@ -78,19 +80,14 @@
 
         /// Opens a menu below the bar, and waits for a choice.
         public func choose(from items: [String], title: String?) async -> Int? {
-            menu?.answer(nil)
-            let menu = GtkMenu(items, title: title, below: bar.pointer)
-            self.menu = menu
-            let choice = await menu.choice()
-            if self.menu === menu { self.menu = nil }
-            return choice
+            // Nothing in it throws.
+            try? await menus.show { GtkMenu(items, title: title, below: bar.pointer) }
         }
 
         /// Asks in a window over the app's, and waits for the answer.
         public func confirm(_ question: Question) async -> Bool {
             dialog?.answer(false)
-            let dialog = GtkQuestion(
-                question, over: UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
+            let dialog = GtkQuestion(question, over: DialogParent(window: window.pointer))
             self.dialog = dialog
             let answer = await dialog.answer()
             if self.dialog === dialog { self.dialog = nil }

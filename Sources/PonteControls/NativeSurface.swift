@@ -1,3 +1,5 @@
+internal import PonteText
+
 /// The place of native controls: the header bar of a GTK window (`GtkSurface`), the navigation item of a UIKit screen (`UIKitSurface`).
 @MainActor
 public protocol NativeSurface: AnyObject {
@@ -42,5 +44,14 @@ public struct Question: Sendable, Equatable {
         self.confirm = confirm
         self.dismiss = dismiss
         self.isDestructive = isDestructive
+    }
+}
+
+extension Question {
+    /// As the user reads it.
+    package var shown: Question {
+        Question(
+            title: DisplayText.lines(title), details: details.map(DisplayText.lines), confirm: DisplayText.line(confirm),
+            dismiss: dismiss.map(DisplayText.line), isDestructive: isDestructive)
     }
 }

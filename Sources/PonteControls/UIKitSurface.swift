@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     internal import PonteAsync
     public import UIKit
+    internal import PonteText
 
     /// A screen with a navigation item, whose own buttons keep their places.
     @MainActor
@@ -20,7 +21,7 @@
         public var title: String? {
             didSet {
                 if oldValue == nil { appsTitle = screen?.navigationItem.title }
-                screen?.navigationItem.title = title ?? appsTitle
+                screen?.navigationItem.title = title.map(DisplayText.line) ?? appsTitle
             }
         }
 
@@ -57,10 +58,10 @@
 
         /// Opens a sheet of actions, and waits for a choice.
         public func choose(from items: [String], title: String?) async -> Int? {
-            let alert = UIAlertController(title: title, message: nil, preferredStyle: .actionSheet)
+            let alert = UIAlertController(title: title.map(DisplayText.line), message: nil, preferredStyle: .actionSheet)
             let answer = OneShot<Int?>(ifCancelled: nil)
             for (index, item) in items.enumerated() {
-                alert.addAction(UIAlertAction(title: item, style: .default) { _ in answer.give(index) })
+                alert.addAction(UIAlertAction(title: DisplayText.line(item), style: .default) { _ in answer.give(index) })
             }
             alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in answer.give(nil) })
             // A sheet of an iPad hangs from something.
@@ -73,6 +74,7 @@
 
         /// Asks in an alert over the screen, and waits for the answer.
         public func confirm(_ question: Question) async -> Bool {
+            let question = question.shown
             let alert = UIAlertController(title: question.title, message: question.details, preferredStyle: .alert)
             let answer = OneShot(ifCancelled: false)
             if let dismiss = question.dismiss {

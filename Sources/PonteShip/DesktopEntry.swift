@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PonteJSON
+internal import PonteText
 
 /// The `.desktop` file: the program in menus, in the dock, and as what opens its files and addresses.
 ///

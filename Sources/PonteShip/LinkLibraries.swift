@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PonteJSON
+internal import PonteText
 
 /// The stand-ins for parts of the static Foundation when a program is linked.
 struct LinkLibraries {

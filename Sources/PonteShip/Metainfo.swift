@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PonteJSON
+internal import PonteText
 
 /// The program in software centres: AppStream's metainfo file.
 struct Metainfo {

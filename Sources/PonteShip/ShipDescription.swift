@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PonteJSON
+internal import PonteText
 
 /// A program as its users' systems shall know it: `ship.json` in the package's folder.
 struct ShipDescription: Decodable {

@@ -1,5 +1,6 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     package import PonteAsync
+    internal import PonteText
     public import WebKit
 
     /// A window that shows a web view: GTK's on Linux, AppKit's on macOS.
@@ -64,7 +65,7 @@
             let state = state.withinBounds
             let system = SystemWindow(webView, state, titleBar)
             self.system = system
-            self.title = title ?? Self.title(of: webView.title)
+            self.title = DisplayText.line(title ?? Self.title(of: webView.title))
             self.state = state
             states = Broadcast(state)
             system.setTitle(self.title)
@@ -92,8 +93,8 @@
         }
 
         func setTitle(_ title: String, followsPage: Bool) {
-            self.title = title
-            system?.setTitle(title)
+            self.title = DisplayText.line(title)
+            system?.setTitle(self.title)
             if !followsPage { system?.onPageTitle = nil }
         }
 

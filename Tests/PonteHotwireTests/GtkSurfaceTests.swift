@@ -87,6 +87,20 @@
             #expect(await second.value == nil)
         }
 
+        @Test func `a menu that has gone leaves nothing, and of many the last is shown`() async throws {
+            defer { close() }
+            for _ in 0..<3 {
+                let choices = (0..<50).map { index in Task { await surface.choose(from: ["\u{202E}A", "\(index)"], title: nil) } }
+                try await until { surface.menu != nil }
+                #expect(surface.menu?.items == ["\u{202E}A", "49"])
+                let menu = WeakWidget(try #require(surface.menu?.widget))
+                surface.menu?.answer(1)
+                #expect(await choices[49].value == 1)
+                for choice in choices.dropLast() { #expect(await choice.value == nil) }
+                try await until { menu.widget == nil }
+            }
+        }
+
         @Test func `a question is answered once`() async throws {
             defer { close() }
             for value in [true, false] {

@@ -159,7 +159,9 @@ final class WKDownloadTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["existing"])
     }
 
-    @Test(arguments: [("/img.png", "img.png"), ("/report", "report.pdf"), ("/", "127.0.0.1.pdf")])
+    @Test(arguments: [
+        ("/img.png", "img.png"), ("/report", "report.pdf"), ("/", "127.0.0.1.pdf"), ("/a%E2%80%AEfdp.exe", "a_fdp.exe"),
+    ])
     func `the response suggests the name that the delegate is told`(path: String, name: String) async throws {
         let server = try LoopbackServer { _ in
             .response(headers: ["Content-Type": path == "/img.png" ? "image/png" : "application/pdf"], body: "content")

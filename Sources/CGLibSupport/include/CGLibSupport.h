@@ -91,6 +91,9 @@ typedef struct {
 // In C for the same reason: GtkFileDialog is newer than GTK 4.8.
 void pnt_choose_files(GtkWindow *parent, const PntFileChoice *choice, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 GListModel *pnt_choose_files_finish(PntFileChoiceKind kind, GAsyncResult *result, GError **error);
+// From now on a chooser that goes takes the windows over it along: the question whether to replace a file, and GTK's error about a folder whose reading was
+// cancelled, which comes when the chooser has gone and would stay.
+void pnt_end_windows_of_choosers(void);
 
 // Calls `ready` on the main context while the descriptor can be read (or written), until it returns FALSE; then `destroy` frees `data`. Not above the
 // engine's own sources. In C because glib-unix.h is not among the headers that are imported.

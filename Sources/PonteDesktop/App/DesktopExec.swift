@@ -1,6 +1,6 @@
 #if os(Linux)
     internal import Ponte
-    internal import PonteJSON
+    internal import PonteText
 
     /// The value of the key `Exec` (Desktop Entry Specification, "The Exec key").
     enum DesktopExec {

@@ -1,5 +1,6 @@
 public import Foundation
 internal import Ponte
+internal import PontePictures
 
 /// The clipboard's content in several forms at once, with the paths of files: for the app.
 public struct ClipboardContent: Hashable, Sendable {
@@ -26,10 +27,11 @@ public struct ClipboardContent: Hashable, Sendable {
         if let html { try ClipboardLimits.check(html.utf8.count, .html) }
         guard let png else { return }
         try ClipboardLimits.check(png.count, .png)
-        // RFC 2083, 3.1.
-        guard png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+        // Whoever pastes it decodes it: GTK in this program, too.
+        guard let size = PNGHeader.size(png), size.pixels > 0 else {
             throw PonteError(.invalidParameters, "The picture is no PNG file. Make one, such as with canvas.toBlob().")
         }
+        try ClipboardLimits.check(size)
     }
 }
 
@@ -37,13 +39,19 @@ public struct ClipboardContent: Hashable, Sendable {
 enum ClipboardLimits {
     static let text = 8 << 20
     static let picture = 64 << 20
-    /// Of a picture that another program gives in another form than PNG.
+    /// Width times height of a picture.
     static let pixels = 64_000_000
+    /// The same of one that another program gives in another form than PNG.
+    static let decoded = PictureLimits(pixels: pixels, reduciblePixels: pixels, paintedPixels: 16 * pixels)
     static let writtenFiles = 100
     static let writtenBytes = 1 << 30
     static let readFiles = 1_000
-    /// Reads and writes at a time.
+    /// Reads and writes at a time, of a document and of the app.
     static let running = 8
+    /// The same of all documents of a view.
+    static let runningOfView = 16
+    /// Without a byte of a page's file.
+    static let idle = Duration.seconds(60)
 
     static func bytes(_ format: ClipboardContract.Format) -> Int { format == .png ? picture : text }
 
@@ -52,9 +60,14 @@ enum ClipboardLimits {
         guard count <= bytes(format) else { throw tooLong(format) }
     }
 
+    /// - Throws: `PonteError` with `limitExceeded`.
+    static func check(_ size: PixelSize) throws {
+        guard size.pixels <= pixels else { throw tooLarge }
+    }
+
     static var tooLarge: PonteError {
         PonteError(
-            .limitExceeded, "The picture in the clipboard has more than \(pixels / 1_000_000) million pixels. Copy a smaller one."
+            .limitExceeded, "A picture of the clipboard has at most \(pixels / 1_000_000) million pixels. Copy a smaller one."
         )
     }
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PonteText
 
 /// Files of a page on the disk, for as long as the clipboard may name them.
 final class ClipboardCopies: Sendable {
@@ -53,9 +54,9 @@ final class ClipboardCopies: Sendable {
     private static func name(of stream: ByteStream) -> String {
         var name = String.UnicodeScalarView()
         var count = 0
-        for scalar in (stream.name ?? "").unicodeScalars.prefix(255) {
-            let isPlain = scalar.properties.generalCategory != .control && !"/\\:".unicodeScalars.contains(scalar)
-            let shown = isPlain ? scalar : "_"
+        let given = String(String.UnicodeScalarView((stream.name ?? "").unicodeScalars.prefix(255)))
+        for scalar in DisplayText.fileName(given).unicodeScalars {
+            let shown = "/\\:".unicodeScalars.contains(scalar) ? "_" : scalar
             count += UTF8.width(shown)
             // A file system's bound, with what is put before it.
             guard count <= 251 else { break }

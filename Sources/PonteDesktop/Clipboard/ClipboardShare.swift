@@ -3,7 +3,7 @@ internal import Ponte
 /// The bytes that one write of files has put on the disk. They count until the write has ended.
 @MainActor
 final class ClipboardShare {
-    /// The bytes of all running writes.
+    /// The bytes of all running writes of a view's pages.
     @MainActor
     final class Total {
         fileprivate var count = 0
@@ -11,6 +11,8 @@ final class ClipboardShare {
 
     private let total: Total
     private var count = 0
+    /// Is called when bytes have come.
+    var onGrowth: (@MainActor () -> Void)?
 
     init(of total: Total) {
         self.total = total
@@ -26,5 +28,6 @@ final class ClipboardShare {
         }
         total.count += bytes
         count += bytes
+        onGrowth?()
     }
 }

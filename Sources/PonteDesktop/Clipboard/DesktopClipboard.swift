@@ -36,8 +36,7 @@
         private let clock: any Clock<Duration>
         /// The program that has the clipboard may have hung.
         private static let timeout = Duration.seconds(10)
-        private var running = 0
-        private let written = ClipboardShare.Total()
+        private let calls = ClipboardCalls()
         /// Of the page's files that were written last.
         private var copies: ClipboardCopies?
 
@@ -54,15 +53,21 @@
 
         /// Offers what `ClipboardContract` names. The bridge keeps it.
         public func add(to bridge: Bridge, for policy: Policy?) {
+            let (calls, written) = (ClipboardCalls(), ClipboardShare.Total())
             if access.contains(.read) {
                 bridge.handle(ClipboardContract.formats, for: policy) { [self] () async throws in try formats() }
-                bridge.handle(ClipboardContract.read, for: policy) { [self] question async throws in
-                    await ClipboardContract.Content(try await read(question.formats ?? ClipboardContract.Format.allCases))
+                bridge.handle(withContext: ClipboardContract.read, for: policy) { [self] question, call async throws in
+                    try await calls.run(for: call.caller) {
+                        let content = try await readNow(question.formats ?? ClipboardContract.Format.allCases)
+                        return await ClipboardContract.Content(content)
+                    }
                 }
             }
             if access.contains(.write) {
                 Task { await ClipboardFolder.removeLeftovers() }
-                bridge.handle(ClipboardContract.write, for: policy) { [self] content async throws in try await write(content) }
+                bridge.handle(withContext: ClipboardContract.write, for: policy) { [self] content, call async throws in
+                    try await calls.run(for: call.caller) { try await write(content, counted: ClipboardShare(of: written)) }
+                }
             }
         }
 
@@ -79,19 +84,21 @@
         public func read(
             _ formats: [ClipboardContract.Format] = ClipboardContract.Format.allCases
         ) async throws -> ClipboardContent {
-            try await limited { [clock] in
-                let clipboard = try SystemClipboard()
-                let content = try await withTimeout(Self.timeout, clock: clock) {
-                    try await clipboard.read(Set(formats).intersection(clipboard.formats))
-                }
-                guard let content else {
-                    throw PonteError(.timedOut, "The program that has the clipboard does not answer. Copy it there again.")
-                }
-                guard content.files?.count ?? 0 <= ClipboardLimits.readFiles else {
-                    throw PonteError(.limitExceeded, "More than \(ClipboardLimits.readFiles) files are in the clipboard.")
-                }
-                return content
+            try await calls.run { try await readNow(formats) }
+        }
+
+        private func readNow(_ formats: [ClipboardContract.Format]) async throws -> ClipboardContent {
+            let clipboard = try SystemClipboard()
+            let content = try await withTimeout(Self.timeout, clock: clock) {
+                try await clipboard.read(Set(formats).intersection(clipboard.formats))
             }
+            guard let content else {
+                throw PonteError(.timedOut, "The program that has the clipboard does not answer. Copy it there again.")
+            }
+            guard content.files?.count ?? 0 <= ClipboardLimits.readFiles else {
+                throw PonteError(.limitExceeded, "More than \(ClipboardLimits.readFiles) files are in the clipboard.")
+            }
+            return content
         }
 
         /// Puts something into the clipboard, in the place of what is there.
@@ -103,25 +110,38 @@
             copies = nil
         }
 
-        private func write(_ content: ClipboardContract.Content) async throws {
-            try await limited { [self] in
-                var new = ClipboardContent(text: content.text, html: content.html, png: content.png)
-                guard let files = content.files, !files.isEmpty else { return try write(new) }
-                let copies = try await ClipboardCopies(of: files, counted: ClipboardShare(of: written))
-                new.files = copies.files
-                try write(new)
-                self.copies = copies
-            }
+        private func write(_ content: ClipboardContract.Content, counted share: ClipboardShare) async throws {
+            var new = ClipboardContent(text: content.text, html: content.html, png: content.png)
+            guard let files = content.files, !files.isEmpty else { return try write(new) }
+            let copies = try await copies(of: files, counted: share)
+            new.files = copies.files
+            try write(new)
+            self.copies = copies
         }
 
-        private func limited<Output>(_ work: @MainActor () async throws -> Output) async throws -> Output {
-            guard running < ClipboardLimits.running else {
-                throw PonteError(
-                    .limitExceeded, "\(ClipboardLimits.running) calls wait for the clipboard. Wait for their answers.")
+        /// - Throws: `PonteError` with `timedOut` where a file's bytes stay away, and as `ClipboardCopies`.
+        private func copies(of files: [ByteStream], counted share: ClipboardShare) async throws -> ClipboardCopies {
+            let copying = Task { try await ClipboardCopies(of: files, counted: share) }
+            var isLate = false
+            let idle = IdleTimeout(ClipboardLimits.idle, clock: clock)
+            idle.onTimeout = {
+                isLate = true
+                copying.cancel()
             }
-            running += 1
-            defer { running -= 1 }
-            return try await work()
+            share.onGrowth = { [weak idle] in idle?.restart() }
+            idle.restart()
+            defer { idle.stop() }
+            let result = await withTaskCancellationHandler {
+                await copying.result
+            } onCancel: {
+                copying.cancel()
+            }
+            if isLate {
+                throw PonteError(
+                    .timedOut,
+                    "The bytes of a file for the clipboard have not come for \(ClipboardLimits.idle.components.seconds) seconds.")
+            }
+            return try result.get()
         }
     }
 

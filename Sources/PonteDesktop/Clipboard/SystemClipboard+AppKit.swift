@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
     internal import Ponte
+    internal import PontePictures
 
     /// The general pasteboard.
     @MainActor
@@ -40,7 +41,8 @@
         private var png: Data? {
             pasteboard.data(forType: .png)
                 ?? pasteboard.data(forType: .tiff).flatMap {
-                    NSBitmapImageRep(data: $0)?.representation(using: .png, properties: [:])
+                    guard (try? ImageHeader($0, within: ClipboardLimits.decoded)) != nil else { return nil }
+                    return NSBitmapImageRep(data: $0)?.representation(using: .png, properties: [:])
                 }
         }
 

@@ -3,6 +3,7 @@
     internal import Foundation
     internal import GLibInterop
     internal import Ponte
+    internal import PontePictures
 
     /// The clipboard of the display.
     @MainActor
@@ -28,17 +29,39 @@
                 // GTK offers the paths of files as a text, too.
                 case .text: gdk_content_formats_contain_gtype(offered, g_type_from_name("gchararray")) != 0 && !hasFiles
                 case .html: gdk_content_formats_contain_mime_type(offered, "text/html") != 0
-                case .png: gdk_content_formats_contain_gtype(offered, gdk_texture_get_type()) != 0
+                case .png: hasOwnPicture || pictureType != nil
                 case .files: hasFiles
                 }
             }
         }
 
         private var hasFiles: Bool {
+            withOwnFormats { offersFiles(gdk_clipboard_get_formats(clipboard), own: $0) }
+        }
+
+        /// True for a picture of this program's that is in memory already.
+        private var hasOwnPicture: Bool { owns(gdk_texture_get_type()) }
+
+        /// Pictures that are taken from other programs, the best first. GTK would decode them on the main thread, however large they are, and by more decoders.
+        private static let pictureTypes = [
+            "image/png", "image/webp", "image/tiff", "image/bmp", "image/x-bmp", "image/x-ms-bmp", "image/x-MS-bmp", "image/jpeg",
+            "image/gif",
+        ]
+
+        private var pictureType: String? {
             let offered = gdk_clipboard_get_formats(clipboard)
+            return Self.pictureTypes.first { gdk_content_formats_contain_mime_type(offered, $0) != 0 }
+        }
+
+        private func owns(_ type: GType) -> Bool {
+            withOwnFormats { $0.map { gdk_content_formats_contain_gtype($0, type) != 0 } ?? false }
+        }
+
+        /// - Parameter body: Gets the `GdkContentFormats` of what this program has given; `nil` for another's.
+        private func withOwnFormats(_ body: (OpaquePointer?) -> Bool) -> Bool {
             let own = gdk_clipboard_get_content(clipboard).map { gdk_content_provider_ref_formats($0) } ?? nil
             defer { if let own { gdk_content_formats_unref(own) } }
-            return offersFiles(offered, own: own)
+            return body(own)
         }
 
         /// - Throws: `PonteError`.
@@ -53,7 +76,7 @@
                     content.html = try await bytes(["text/html"], .html, cancellation).map(Self.text)
                 }
                 if formats.contains(.png) { content.png = try await picture(cancellation) }
-                if formats.contains(.files) { content.files = await files(cancellation) }
+                if formats.contains(.files) { content.files = try await files(cancellation) }
                 return content
             } onCancel: {
                 Task { @MainActor in cancellation.cancel() }
@@ -96,9 +119,14 @@
         }
 
         private func picture(_ cancellation: CancellationHandle) async throws -> Data? {
-            if gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(clipboard), "image/png") != 0 {
-                return try await bytes(["image/png"], .png, cancellation)
+            if let type = pictureType, !hasOwnPicture {
+                guard let data = try await bytes([type], .png, cancellation) else { return nil }
+                // Names lie.
+                guard let size = PNGHeader.size(data) else { return try await ClipboardPictures.shared.png(decoding: data) }
+                try ClipboardLimits.check(size)
+                return data
             }
+            guard hasOwnPicture else { return nil }
             let picture: ClipboardPicture? = await withCheckedContinuation { continuation in
                 startAsync {
                     gdk_clipboard_read_texture_async(clipboard, cancellation.pointer, $0, $1)
@@ -107,11 +135,19 @@
                     continuation.resume(returning: texture.map { ClipboardPicture(takingOwnershipOf: $0) })
                 }
             }
-            return try await picture?.png()
+            guard let picture else { return nil }
+            return try await ClipboardPictures.shared.png(of: picture)
         }
 
-        private func files(_ cancellation: CancellationHandle) async -> [URL] {
-            await withCheckedContinuation { continuation in
+        private func files(_ cancellation: CancellationHandle) async throws -> [URL] {
+            // GTK would read a list without an end. In a sandbox, a portal gives the files names that are there.
+            if !owns(gdk_file_list_get_type()), !FileManager.default.fileExists(atPath: "/.flatpak-info"),
+                gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(clipboard), "text/uri-list") != 0
+            {
+                let list = try await bytes(["text/uri-list"], .files, cancellation)
+                return list.map { localFiles(ofList: $0, upTo: ClipboardLimits.readFiles + 1) } ?? []
+            }
+            return await withCheckedContinuation { continuation in
                 startAsync {
                     gdk_clipboard_read_value_async(
                         clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)

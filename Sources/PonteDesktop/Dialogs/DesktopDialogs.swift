@@ -63,7 +63,7 @@
         private static let limit = 10_000
     }
 
-    /// The app's own dialogs.
+    /// The app's own dialogs. Each ends as if the user had cancelled it when its window is closed or hidden, or the view leaves the window.
     extension DesktopDialogs {
         /// Lets the user choose a file.
         ///

@@ -15,10 +15,15 @@
         private var turn: Turn?
         private var isShown = false
         private let end = NextValue<Void>()
+        private let rate: CallRate
+
+        init(clock: any Clock<Duration> = ContinuousClock()) {
+            rate = .ofPage(clock: clock)
+        }
 
         /// Shows a dialog, and waits for its end.
         ///
-        /// - Throws: `PonteError` with `dialog.busy` while another is shown; `CancellationError`.
+        /// - Throws: `PonteError` with `dialog.busy` while another is shown, and `limitExceeded`; `CancellationError`.
         func show<Answer>(_ dialog: @MainActor () async throws -> Answer) async throws -> Answer {
             guard turn?.isOver != false else {
                 throw PonteError(.dialogBusy, "A dialog of the page is open already. Wait for its answer first.")
@@ -29,6 +34,7 @@
             return try await withTaskCancellationHandler {
                 while isShown, !Task.isCancelled { _ = await end.value() }
                 try Task.checkCancellation()
+                try rate.admit("opens dialogs")
                 isShown = true
                 defer {
                     isShown = false

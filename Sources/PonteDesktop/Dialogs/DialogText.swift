@@ -12,13 +12,5 @@
                     .invalidParameters, "\(what) has 1 to \(limit) characters, and at most \(8 * limit) UTF-8 bytes.")
             }
         }
-
-        /// True for what is not seen, or turns the direction of what is: names pretend with it.
-        static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-            switch scalar.value {
-            case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-            default: false
-            }
-        }
     }
 #endif

@@ -1,5 +1,6 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
+    internal import PonteText
 
     /// The question of a file dialog.
     struct FileQuestion {
@@ -16,7 +17,10 @@
         let name: String?
 
         init(_ kind: Kind, title: String?, filters: [FileTypeFilter] = [], folder: URL? = nil, name: String? = nil) {
-            (self.kind, self.title, self.filters, self.folder, self.name) = (kind, title, filters, folder, name)
+            (self.kind, self.title, self.folder, self.name) = (kind, title.map(DisplayText.line), folder, name)
+            self.filters = filters.map {
+                FileTypeFilter(name: DisplayText.line($0.name), extensions: $0.extensions, types: $0.types)
+            }
         }
     }
 #endif

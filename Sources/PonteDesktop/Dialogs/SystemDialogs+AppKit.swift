@@ -46,6 +46,7 @@
         }
 
         func ask(_ question: Question) async -> Bool {
+            let question = question.shown
             let alert = NSAlert()
             alert.messageText = question.title
             alert.informativeText = question.details ?? ""

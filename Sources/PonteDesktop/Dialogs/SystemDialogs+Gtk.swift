@@ -23,9 +23,10 @@
             let chooser = FileChooser(
                 question.kind.engine, title: question.title ?? question.kind.title, filters: filters, folder: question.folder,
                 name: question.name)
+            guard let parent else { return nil }
             let places: [ChosenPlace]?
             do {
-                places = try await chooser.choose(over: window)
+                places = try await chooser.choose(over: parent)
             } catch {
                 throw PonteError(.unavailable, "GTK has no file chooser here. Install GTK 4 with its file chooser.")
             }
@@ -38,8 +39,8 @@
         }
 
         func ask(_ question: Question) async -> Bool {
-            guard gtk_init_check() != 0 else { return false }
-            return await GtkQuestion(question, over: window).answer()
+            guard gtk_init_check() != 0, let parent else { return false }
+            return await GtkQuestion(question, over: parent).answer()
         }
 
         private func requireDisplay() throws {
@@ -50,11 +51,8 @@
             }
         }
 
-        /// The window that shows the view; `nil` where none does.
-        private var window: UnsafeMutablePointer<GtkWindow>? {
-            guard let root = webView.flatMap({ gtk_widget_get_root($0.gtkWidget) }) else { return nil }
-            return UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
-        }
+        /// `nil` once the view has gone.
+        private var parent: DialogParent? { webView.map { DialogParent(view: $0.gtkWidget) } }
     }
 
     extension FileQuestion.Kind {

@@ -1,5 +1,6 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Ponte
+    internal import PonteText
 
     /// The rules for a name that a page gives to a file.
     enum FileName {
@@ -7,19 +8,12 @@
         static func check(_ name: String) throws {
             // To look at each character of megabytes takes long.
             guard 1...255 ~= name.utf8.count, name.utf8.first != UInt8(ascii: "."),
-                !name.unicodeScalars.contains(where: isForbidden)
+                !name.unicodeScalars.contains(where: { "/\\:".unicodeScalars.contains($0) }), DisplayText.isPlain(name)
             else {
                 throw PonteError(
                     .invalidParameters,
-                    "A file's name has 1 to 255 UTF-8 bytes, without /, \\, : and control characters, and does not begin with a dot."
+                    "A file's name has 1 to 255 UTF-8 bytes, without /, \\, : and what is not seen, and does not begin with a dot."
                 )
-            }
-        }
-
-        private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-            switch scalar {
-            case "/", "\\", ":": true
-            default: DialogText.isControl(scalar)
             }
         }
     }

@@ -33,11 +33,11 @@
             _ item: DesktopMenu.Item, _ depth: Int, _ choose: @escaping @MainActor (DesktopMenu.Item) -> Void
         ) -> NSMenuItem {
             if item.isSeparator { return .separator() }
-            let line = NSMenuItem(title: item.title, action: nil, keyEquivalent: item.shortcut?.keyEquivalent ?? "")
+            let line = NSMenuItem(title: item.shownTitle, action: nil, keyEquivalent: item.shortcut?.keyEquivalent ?? "")
             line.keyEquivalentModifierMask = item.shortcut?.modifierFlags ?? []
             if let isChecked = item.isChecked { line.state = isChecked ? .on : .off }
             switch item.kind {
-            case .submenu(let inner): line.submenu = menu(inner, title: item.title, depth: depth + 1, choose: choose)
+            case .submenu(let inner): line.submenu = menu(inner, title: item.shownTitle, depth: depth + 1, choose: choose)
             // AppKit finds the view or the window, and switches the line off where there is none.
             case .role(let role): line.action = role.selector
             case .action where item.isEnabled:

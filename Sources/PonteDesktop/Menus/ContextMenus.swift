@@ -1,5 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     public import Ponte
+    internal import PonteAsync
+    internal import PonteControls
     public import WebKit
 
     /// The desktop's own menus at a place of the page, for pages.
@@ -7,15 +9,22 @@
     ///     bridge.enable(ContextMenus(in: webView))
     ///
     /// In the page: `const id = await ponte.call("menu.popup", { items: [{ id: "copy", title: "Copy" }], x: event.clientX, y: event.clientY })`; `null` is a user who has
-    /// chosen nothing. One menu is open at a time: a second one closes the first.
+    /// chosen nothing. One menu is open at a time: a second one closes the first, and of calls that come together the last is
+    /// shown. A page opens ten menus in ten seconds at most.
     @MainActor
     public final class ContextMenus: Capability {
         private weak var webView: WKWebView?
-        private(set) var open: PopupMenu?
+        private let place = MenuPlace<PopupMenu>()
+        private let rate: CallRate
 
         /// Menus over a web view.
-        public init(in webView: WKWebView) {
+        public convenience init(in webView: WKWebView) {
+            self.init(in: webView, clock: ContinuousClock())
+        }
+
+        init(in webView: WKWebView, clock: any Clock<Duration>) {
             self.webView = webView
+            rate = .ofPage(clock: clock)
         }
 
         /// Offers `MenuContract.popup` to the main frame's document. The bridge keeps it.
@@ -30,15 +39,14 @@
 
         private func show(_ popup: MenuContract.Popup) async throws -> String? {
             let menu = try popup.menu()
-            open?.dismiss()
-            guard let webView, let new = PopupMenu(menu, x: popup.x, y: popup.y, in: webView) else {
-                throw PonteError(.unavailable, "The page is not on the screen: a menu has no place.")
-            }
-            open = new
             // It ends with the page, too: then this task is cancelled.
-            let choice = await new.choice()
-            if open === new { open = nil }
-            return choice
+            return try await place.show {
+                try rate.admit("opens menus")
+                guard let webView, let new = PopupMenu(menu, x: popup.x, y: popup.y, in: webView) else {
+                    throw PonteError(.unavailable, "The page is not on the screen: a menu has no place.")
+                }
+                return new
+            }
         }
     }
 #endif

@@ -1,3 +1,5 @@
+internal import PonteText
+
 /// A menu: of the app, of an element of a page, of a tray icon.
 ///
 ///     app.menu = [
@@ -88,6 +90,9 @@ extension DesktopMenu {
 }
 
 extension DesktopMenu.Item {
+    /// What the user reads.
+    var shownTitle: String { DisplayText.line(title) }
+
     var isSeparator: Bool {
         if case .separator = kind { true } else { false }
     }

@@ -1,7 +1,7 @@
 #if os(Linux)
     internal import CWebKitGTK
     internal import GLibInterop
-    internal import PonteJSON
+    internal import PonteText
 
     /// A menu as GIO knows it: its lines, and an action for each that can be chosen.
     @MainActor
@@ -48,7 +48,7 @@
 
         private func add(_ item: DesktopMenu.Item, to menu: GObjectReference, depth: Int) {
             // An underline makes the next letter a key.
-            let label = item.title.replacingScalars(["_": "__"])
+            let label = item.shownTitle.replacingScalars(["_": "__"])
             if case .submenu(let inner) = item.kind {
                 guard depth < DesktopMenu.depthLimit else { return }
                 let inner = lines(inner, depth: depth + 1)

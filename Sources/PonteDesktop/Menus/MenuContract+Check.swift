@@ -1,4 +1,5 @@
 internal import Ponte
+internal import PonteText
 
 extension MenuContract.Popup {
     private static let countLimit = 128
@@ -28,7 +29,9 @@ extension MenuContract.Popup {
     private static func line(_ item: MenuContract.Item, _ depth: Int, _ count: inout Int) throws -> DesktopMenu.Item {
         if item.separator == true { return .separator }
         // A character may be of a million marks.
-        guard let title = item.title, 1...512 ~= title.utf8.count, title.count <= 128, !title.utf8.contains(0) else {
+        guard let title = item.title, 1...512 ~= title.utf8.count, title.count <= 128, !title.utf8.contains(0),
+            !DisplayText.line(title).isEmpty
+        else {
             throw PonteError(.invalidParameters, "An item of a menu has a title of 1 to 128 characters, or is a separator.")
         }
         if let inner = item.items { return .submenu(title, try menu(inner, depth: depth + 1, &count)) }

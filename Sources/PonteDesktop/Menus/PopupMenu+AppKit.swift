@@ -1,11 +1,12 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
     internal import PonteAsync
+    internal import PonteControls
     internal import WebKit
 
     /// A menu of AppKit's over a web view.
     @MainActor
-    final class PopupMenu {
+    final class PopupMenu: OpenMenu {
         private let menu: NSMenu
         private let reply = OneShot<String?>(ifCancelled: nil)
 

@@ -2,13 +2,14 @@
     internal import CWebKitGTK
     internal import GLibInterop
     internal import PonteAsync
+    internal import PonteControls
     internal import WebKit
 
     /// A menu of GTK's over a web view.
     @MainActor
-    final class PopupMenu {
+    final class PopupMenu: OpenMenu {
         private let webView: WKWebView
-        private let popover: GObjectOwner<GtkWidget>
+        private let popover: AttachedPopover
         private let reply = OneShot<String?>(ifCancelled: nil)
 
         /// - Parameters:
@@ -21,16 +22,15 @@
             guard gtk_widget_get_mapped(view) != 0 else { return nil }
             let model = GtkMenuModel(menu, as: "ponte-popup") { [weak reply] in reply?.give($0.id) }
             guard let new = gtk_popover_menu_new_from_model_full(model.model, GTK_POPOVER_MENU_NESTED) else { return nil }
-            popover = GObjectOwner(retaining: new)
+            popover = AttachedPopover(new, on: view)
             model.insertActions(into: new)
-            gtk_widget_set_parent(new, view)
             gtk_widget_set_halign(new, GTK_ALIGN_START)
-            gtk_popover_set_has_arrow(pointer, 0)
+            gtk_popover_set_has_arrow(popover.pointer, 0)
             let zoom = webkit_web_view_get_zoom_level(UnsafeMutableRawPointer(view).assumingMemoryBound(to: WebKitWebView.self))
             let column = Self.place(x * zoom, within: gtk_widget_get_width(view))
             let row = Self.place(y * zoom, within: gtk_widget_get_height(view))
             var point = GdkRectangle(x: column, y: row, width: 1, height: 1)
-            gtk_popover_set_pointing_to(pointer, &point)
+            gtk_popover_set_pointing_to(popover.pointer, &point)
             // It is closed ahead of the item's action, and unmapped where its window goes.
             for signal in ["closed", "unmap"] {
                 connect(new, signal) { [weak reply] _ in
@@ -38,15 +38,11 @@
                     return .nothing
                 }
             }
-            gtk_popover_popup(pointer)
+            popover.popUp()
         }
 
         private static func place(_ value: Double, within size: Int32) -> Int32 {
             Int32(min(max(value, 0), Double(max(size - 1, 0))))
-        }
-
-        private var pointer: UnsafeMutablePointer<GtkPopover> {
-            UnsafeMutableRawPointer(popover.pointer).assumingMemoryBound(to: GtkPopover.self)
         }
 
         /// Waits for the user.
@@ -54,8 +50,7 @@
         /// - Returns: The id of the item; `nil` for none, and where the task is cancelled.
         func choice() async -> String? {
             let choice = await reply.value()
-            gtk_popover_popdown(pointer)
-            gtk_widget_unparent(popover.pointer)
+            popover.takeAway()
             return choice
         }
 

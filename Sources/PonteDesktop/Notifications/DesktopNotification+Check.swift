@@ -1,5 +1,7 @@
 internal import Foundation
 internal import Ponte
+internal import PontePictures
+internal import PonteText
 
 extension DesktopNotification {
     /// How many buttons one can have.
@@ -35,24 +37,26 @@ extension DesktopNotification {
         }
     }
 
+    /// As the user reads it.
+    var shown: DesktopNotification {
+        var shown = self
+        shown.title = DisplayText.line(title)
+        shown.body = body.map(DisplayText.lines)
+        shown.actions = actions?.map { Action(id: $0.id, title: DisplayText.line($0.title)) }
+        return shown
+    }
+
     static func isID(_ id: String) -> Bool {
         1...256 ~= id.utf8.count && !id.utf8.contains(0)
     }
 
     private static func isText(_ text: String, characters: Int, bytes: Int) -> Bool {
-        1...bytes ~= text.utf8.count && text.count <= characters && !text.utf8.contains(0)
+        1...bytes ~= text.utf8.count && text.count <= characters && !text.utf8.contains(0) && !DisplayText.line(text).isEmpty
     }
 
-    /// The desktop decodes it, outside of any sandbox: the size stands at the beginning (PNG, "IHDR Image header").
+    /// The desktop decodes it, outside of any sandbox.
     private static func isSmallPNG(_ data: Data) -> Bool {
-        let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-        guard 33...262_144 ~= data.count, data.starts(with: header) else { return false }
-        let size = data.dropFirst(header.count).prefix(8).map(Int.init)
-        let (width, height) = (number(size[0..<4]), number(size[4..<8]))
-        return 1...512 ~= width && 1...512 ~= height
-    }
-
-    private static func number(_ bytes: ArraySlice<Int>) -> Int {
-        bytes.reduce(0) { $0 << 8 | $1 }
+        guard 33...262_144 ~= data.count, let size = PNGHeader.size(data) else { return false }
+        return 1...512 ~= size.width && 1...512 ~= size.height
     }
 }

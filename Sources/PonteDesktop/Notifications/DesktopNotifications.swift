@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
     public import Ponte
+    internal import PonteAsync
 
     /// Notifications in the desktop's list, for the app and for pages.
     ///
@@ -34,8 +35,8 @@
         }
 
         private let system: SystemNotifications
-        private var rate = NotificationRate()
-        private let start = ContinuousClock.now
+        private var rates: [NotificationOwner: CallRate] = [:]
+        private let clock: any Clock<Duration>
         /// The pages' notifications, the oldest first.
         private var shown: [(key: NotificationKey, page: NotifiedPage)] = []
         private var pages: [NotifiedPage] = []
@@ -44,7 +45,12 @@
         private static let waitingLimit = 16
 
         /// The notifications of an app.
-        public init(_ app: DesktopApp) {
+        public convenience init(_ app: DesktopApp) {
+            self.init(app, clock: ContinuousClock())
+        }
+
+        init(_ app: DesktopApp, clock: any Clock<Duration>) {
+            self.clock = clock
             system = SystemNotifications(app)
             system.onClick = { [weak self] in self?.clicked($0, action: $1) }
         }
@@ -103,16 +109,28 @@
             _ notification: DesktopNotification, of owner: NotificationOwner, _ page: NotifiedPage? = nil
         ) async throws -> String {
             try notification.check()
-            try rate.admit(owner, now: start.duration(to: .now))
+            try admit(owner)
             let key = NotificationKey(owner: owner, id: notification.id ?? UUID().uuidString)
             if let page { remember(key, page) }
-            try await system.show(notification, as: key)
+            try await system.show(notification.shown, as: key)
             return key.id
         }
 
+        /// - Throws: `PonteError` with `limitExceeded` for a page that disturbs the user too often.
+        private func admit(_ owner: NotificationOwner) throws {
+            guard owner != .app else { return }
+            rates = rates.filter { !$0.value.isIdle }
+            let rate = rates[owner.rated] ?? CallRate(20, within: .seconds(60), clock: clock)
+            rates[owner.rated] = rate
+            try rate.admit("shows notifications")
+        }
+
+        /// So many that a page has shown can be withdrawn; an older one goes when another comes.
+        private static let standing = 32
+
         private func remember(_ key: NotificationKey, _ page: NotifiedPage) {
             shown.removeAll { $0.key == key }
-            if shown.count(where: { $0.key.owner == key.owner }) >= NotificationRate.standing,
+            if shown.count(where: { $0.key.owner == key.owner }) >= Self.standing,
                 let oldest = shown.firstIndex(where: { $0.key.owner == key.owner })
             {
                 system.close(shown.remove(at: oldest).key)

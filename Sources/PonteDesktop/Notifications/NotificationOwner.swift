@@ -42,3 +42,10 @@ enum NotificationOwner: Hashable {
         }
     }
 }
+
+extension NotificationOwner {
+    /// The owner whose notifications count. Documents of opaque origins count as one: a page that is loaded anew is another of them.
+    var rated: NotificationOwner {
+        if case .document = self { .document("") } else { self }
+    }
+}

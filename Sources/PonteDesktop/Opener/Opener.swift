@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     public import Foundation
     public import Ponte
+    internal import PonteAsync
     public import WebKit
 
     /// Opens links in the user's browser, files in their programs, and shows files in their folders. For pages, and for the app.
@@ -15,7 +16,7 @@
         /// The schemes of the addresses that are opened, in lower case.
         public let schemes: Set<String>
         private let system: any SystemOpening
-        private var rate: OpenRate
+        private let rate: CallRate
         private var links: [LinkWatch] = []
 
         /// - Parameter schemes: A custom one has to be named; `file`, `javascript`, `data`, `blob` and `about` never count.
@@ -26,7 +27,7 @@
         init(schemes: Set<String>, system: any SystemOpening, clock: any Clock<Duration> = ContinuousClock()) {
             self.schemes = Set(schemes.map { $0.lowercased() }).subtracting(OpenedAddress.neverOpened)
             self.system = system
-            rate = OpenRate(clock: clock)
+            rate = .ofPage(clock: clock)
         }
 
         /// Offers what `OpenerContract` names. The bridge keeps it.
@@ -34,18 +35,18 @@
             let grants = FileGrants.of(bridge)
             bridge.handle(OpenerContract.openURL, for: policy) { [self] address async throws in
                 let url = try OpenedAddress.read(address.url, schemes: schemes)
-                try rate.take()
+                try rate.admit("opens things")
                 try await system.open(url)
             }
             bridge.handle(withContext: OpenerContract.openFile, for: policy) { [self] file, call async throws in
                 let place = try await grants.find(file.id, for: call.caller).place()
                 let opened = try await OpenedFile.look(at: place)
-                try rate.take()
+                try rate.admit("opens things")
                 try await system.open(opened)
             }
             bridge.handle(withContext: OpenerContract.revealFile, for: policy) { [self] file, call async throws in
                 let place = try await grants.find(file.id, for: call.caller).place()
-                try rate.take()
+                try rate.admit("opens things")
                 try await system.reveal(place)
             }
         }
@@ -66,7 +67,7 @@
         /// - Returns: True if the link is not the view's.
         private func open(link url: URL) -> Bool {
             guard let url = try? OpenedAddress.read(url.absoluteString, schemes: schemes) else { return false }
-            guard (try? rate.take()) != nil else { return true }
+            guard rate.take() else { return true }
             Task { try? await system.open(url) }
             return true
         }

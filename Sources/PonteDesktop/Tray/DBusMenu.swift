@@ -75,8 +75,8 @@
             case "GetLayout":
                 return [.uint32(revision), layout(try place(arguments.first), depth: arguments[1].integer ?? -1)]
             case "GetGroupProperties":
-                let wanted = arguments.first?.elements?.compactMap(\.integer) ?? []
-                let places = wanted.isEmpty ? Array(lines.indices) : wanted.compactMap(place(of:))
+                let wanted = arguments.first?.elements ?? []
+                let places = wanted.isEmpty ? Array(lines.indices) : once(wanted.lazy.compactMap(\.integer))
                 return [
                     .array(places.map { .tuple([number(of: $0), .options(lines[$0].properties)]) }, of: "(ia{sv})")
                 ]
@@ -107,6 +107,17 @@
             return !overflows && place > 0 && lines.indices.contains(place) ? place : nil
         }
 
+        /// The places of these numbers, each once: another program may name one line as often as a message has room for.
+        private func once(_ numbers: some Sequence<Int>) -> [Int] {
+            var isNamed = [Bool](repeating: false, count: lines.count)
+            var places: [Int] = []
+            for case let place? in numbers.lazy.map(place(of:)) where !isNamed[place] {
+                isNamed[place] = true
+                places.append(place)
+            }
+            return places
+        }
+
         private func place(_ value: Variant?) throws -> Int {
             guard let place = value?.integer.flatMap(place(of:)) else {
                 throw DBusError(name: DBusError.invalidArguments, message: "The menu has no such item.")
@@ -119,18 +130,28 @@
             return .tuple([number(of: place), .options(lines[place].properties), .array(children, of: "v")])
         }
 
-        /// - Returns: The numbers that no item has.
+        /// A line hears of each event once.
+        ///
+        /// - Returns: The numbers that no item has, each once.
         private func takeAll(_ events: [Variant]) -> [Variant] {
-            var unknown: [Variant] = []
+            var unknown: Set<Int> = []
+            var clicked: [Int] = []
             for event in events {
                 guard let parts = event.elements, parts.count == 4, let number = parts[0].integer else { continue }
-                if let place = place(of: number) { take(place, parts[1].text) } else { unknown.append(parts[0]) }
+                if place(of: number) == nil {
+                    unknown.insert(number)
+                } else if parts[1].text == Self.click {
+                    clicked.append(number)
+                }
             }
-            return unknown
+            for place in once(clicked) { take(place, Self.click) }
+            return unknown.sorted().map { .int32(Int32(truncatingIfNeeded: $0)) }
         }
 
+        private static let click = "clicked"
+
         private func take(_ place: Int, _ event: String?) {
-            guard event == "clicked", let item = lines[place].item, item.isEnabled else { return }
+            guard event == Self.click, let item = lines[place].item, item.isEnabled else { return }
             if case .role(let role) = item.kind { role.perform(in: nil, nil, app) }
             item.action?()
         }

@@ -1,6 +1,6 @@
 #if os(Linux)
     internal import GLibInterop
-    internal import PonteJSON
+    internal import PonteText
 
     /// One item of a menu, as `com.canonical.dbusmenu` tells of it.
     struct DBusMenuLine {
@@ -31,7 +31,7 @@
             guard let item else { return ["children-display": .string("submenu")] }
             if item.isSeparator { return ["type": .string("separator")] }
             // An underline makes the next letter a key.
-            var values: [String: Variant] = ["label": .string(item.title.replacingScalars(["_": "__"]))]
+            var values: [String: Variant] = ["label": .string(item.shownTitle.replacingScalars(["_": "__"]))]
             if !item.isEnabled { values["enabled"] = .boolean(false) }
             if let isChecked = item.isChecked {
                 values["toggle-type"] = .string("checkmark")

@@ -1,6 +1,7 @@
 #if os(Linux)
     internal import Foundation
     internal import GLibInterop
+    internal import PonteText
 
     /// The icon on the bus: what panels read, and what they call when the user clicks.
     final class StatusNotifierItem: DBusObject {
@@ -39,6 +40,8 @@
 
         private weak var icon: TrayIcon?
         private let app: AppIdentity
+        /// Any program may ask for it, as often as it likes.
+        private var pixels: (of: TrayIcon.Picture, value: Variant)?
 
         init(_ icon: TrayIcon, of app: AppIdentity) {
             (self.icon, self.app) = (icon, app)
@@ -54,20 +57,28 @@
             switch name {
             case "Category": return .string("ApplicationStatus")
             case "Id": return .string(app.id)
-            case "Title": return .string(icon.title)
+            case "Title": return .string(DisplayText.line(icon.title))
             case "Status": return .string(icon.status.rawValue)
             case "WindowId": return .int32(0)
             // An item that needs attention has the same picture: the panel marks it.
             // A panel is another program: it does not look where this one does.
             case "IconThemePath": return .string(app.icons?.path ?? "")
             case "IconName", "AttentionIconName": return .string(icon.icon.name)
-            case "IconPixmap", "AttentionIconPixmap": return icon.icon.pixels
-            case "ToolTip": return .tuple([.string(""), Self.noPixels, .string(icon.tooltip ?? icon.title), .string("")])
+            case "IconPixmap", "AttentionIconPixmap": return pixels(of: icon.icon)
+            case "ToolTip":
+                return .tuple([.string(""), Self.noPixels, .string(DisplayText.lines(icon.tooltip ?? icon.title)), .string("")])
             case "ItemIsMenu": return .boolean(icon.onActivate == nil)
             case "Menu": return .objectPath(SystemTrayIcon.menuPath)
             case "OverlayIconPixmap": return Self.noPixels
             default: return .string("")
             }
+        }
+
+        private func pixels(of picture: TrayIcon.Picture) -> Variant {
+            if let pixels, pixels.of == picture { return pixels.value }
+            let value = picture.pixels
+            pixels = (picture, value)
+            return value
         }
 
         fileprivate nonisolated static let noPixels = Variant.array([], of: "(iiay)")

@@ -1,6 +1,8 @@
 #if os(Linux)
     internal import CWebKitGTK
     internal import Foundation
+    internal import GLibInterop
+    internal import PontePictures
 
     /// A picture as panels take it: 32 bits for each pixel, alpha first.
     struct TrayPixels {
@@ -8,17 +10,18 @@
         let height: Int32
         let argb: [UInt8]
 
-        /// - Returns: `nil` for what GDK does not decode.
+        /// Panels show no more than this, and a message has room for it.
+        private static let side = 64
+        /// Of the file: it is decoded on the main thread.
+        private static let pixelLimit = 4_194_304
+
+        /// - Returns: `nil` for what GDK does not decode, and for more than 4,194,304 pixels.
         init?(_ data: Data) {
-            guard let loader = gdk_pixbuf_loader_new() else { return nil }
-            defer { g_object_unref(loader) }
-            // Panels show no more than this, and a message has room for it.
-            gdk_pixbuf_loader_set_size(loader, 64, 64)
-            let isWritten = data.withUnsafeBytes {
-                gdk_pixbuf_loader_write(loader, $0.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize($0.count), nil)
+            let loader = try? PixbufLoader(nil) { size in
+                size.pixels > Self.pixelLimit ? nil : size.fitting(side: Self.side, pixels: Self.side * Self.side)
             }
-            guard gdk_pixbuf_loader_close(loader, nil) != 0, isWritten != 0, let opened = gdk_pixbuf_loader_get_pixbuf(loader),
-                let pixels = gdk_pixbuf_add_alpha(opened, 0, 0, 0, 0)
+            guard let opened = try? loader?.load(data),
+                let pixels = gdk_pixbuf_add_alpha(opened.pointer, 0, 0, 0, 0)
             else { return nil }
             defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
             (width, height) = (gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels))

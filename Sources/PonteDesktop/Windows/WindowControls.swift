@@ -12,7 +12,15 @@
     @MainActor
     public final class WindowControls: Capability {
         /// Controls for the window that shows the bridge's web view, whichever that is.
-        public init() {}
+        public convenience init() {
+            self.init(clock: ContinuousClock())
+        }
+
+        init(clock: any Clock<Duration>) {
+            self.clock = clock
+        }
+
+        private let clock: any Clock<Duration>
 
         /// Offers what `WindowContract` names.
         public func add(to bridge: Bridge, for policy: Policy?) {
@@ -23,11 +31,18 @@
                 }
                 return window
             }
+            // A window that comes, goes and fills the screen without end leaves the user no other.
+            let rate = CallRate.ofPage(clock: clock)
+            let moved = { @MainActor () throws -> WebViewWindow in
+                let window = try window()
+                try rate.admit("changes its window")
+                return window
+            }
             bridge.handleStream(WindowContract.state, for: policy) { try Self.states(of: window()) }
-            bridge.handle(WindowContract.present, for: policy) { try window().present() }
-            bridge.handle(WindowContract.minimize, for: policy) { try window().minimize() }
-            bridge.handle(WindowContract.setMaximized, for: policy) { try window().isMaximized = $0 }
-            bridge.handle(WindowContract.setFullScreen, for: policy) { try window().isFullScreen = $0 }
+            bridge.handle(WindowContract.present, for: policy) { try moved().present() }
+            bridge.handle(WindowContract.minimize, for: policy) { try moved().minimize() }
+            bridge.handle(WindowContract.setMaximized, for: policy) { try moved().isMaximized = $0 }
+            bridge.handle(WindowContract.setFullScreen, for: policy) { try moved().isFullScreen = $0 }
             bridge.handle(WindowContract.setTitle, for: policy) { try window().setTitle($0) }
             bridge.handle(WindowContract.startDragging, for: policy) { try window().beginMove() }
             bridge.handle(WindowContract.close, for: policy) { try await window().askToClose() }

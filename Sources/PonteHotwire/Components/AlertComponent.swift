@@ -1,3 +1,4 @@
+internal import PonteAsync
 public import PonteControls
 
 /// A native question in place of the page's `confirm`.
@@ -11,20 +12,29 @@ public final class AlertComponent: BridgeComponent {
 
     private let surface: any NativeSurface
     private var alert: Task<Void, Never>?
+    /// The user must be able to stop a page that asks one after the other.
+    private let rate: CallRate
 
     /// Questions are asked over `surface`.
-    public init(on surface: any NativeSurface) {
-        self.surface = surface
+    public convenience init(on surface: any NativeSurface) {
+        self.init(on: surface, clock: ContinuousClock())
     }
 
-    /// Takes `show`. A question that is asked still goes.
+    init(on surface: any NativeSurface, clock: any Clock<Duration>) {
+        self.surface = surface
+        rate = CallRate(10, within: .seconds(10), clock: clock)
+    }
+
+    /// Takes `show`. A question that is asked still goes. Of messages that come together the last is asked, and at most ten questions in ten seconds are.
     ///
     /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         guard message.event == "show" else { throw page.unknown(message) }
         let data = try message.data(as: Show.self)
         alert?.cancel()
-        alert = Task { [surface] in
+        alert = Task { [surface, rate] in
+            await Turn.end()
+            guard !Task.isCancelled, rate.take() else { return }
             let question = Question(
                 title: data.title.text, details: data.description?.text, confirm: data.confirm?.text ?? "OK",
                 dismiss: data.dismiss?.text ?? "Cancel",

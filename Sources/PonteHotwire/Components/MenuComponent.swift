@@ -1,4 +1,5 @@
 internal import Ponte
+internal import PonteAsync
 public import PonteControls
 
 /// A native menu in place of one of the page.
@@ -14,13 +15,20 @@ public final class MenuComponent: BridgeComponent {
 
     private let surface: any NativeSurface
     private var menu: Task<Void, Never>?
+    /// The user must be able to stop a page that opens one after the other.
+    private let rate: CallRate
 
     /// Menus open at the bar of `surface`.
-    public init(on surface: any NativeSurface) {
-        self.surface = surface
+    public convenience init(on surface: any NativeSurface) {
+        self.init(on: surface, clock: ContinuousClock())
     }
 
-    /// Takes `display`, with 1 to 256 items. A menu that is open still closes.
+    init(on surface: any NativeSurface, clock: any Clock<Duration>) {
+        self.surface = surface
+        rate = CallRate(10, within: .seconds(10), clock: clock)
+    }
+
+    /// Takes `display`, with 1 to 256 items. A menu that is open still closes. Of messages that come together the last is shown, and at most ten menus in ten seconds are.
     ///
     /// - Throws: `PonteError` with `methodNotFound` for another event, `invalidValue` for data that does not fit, and `limitExceeded`.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
@@ -30,7 +38,9 @@ public final class MenuComponent: BridgeComponent {
             throw PonteError(.limitExceeded, "A menu has 1 to \(Self.maximumItems) items.")
         }
         menu?.cancel()
-        menu = Task { [surface] in
+        menu = Task { [surface, rate] in
+            await Turn.end()
+            guard !Task.isCancelled, rate.take() else { return }
             guard let choice = await surface.choose(from: data.items.map(\.title.text), title: data.title?.text) else { return }
             try? page.reply(to: message, with: Selection(selectedIndex: data.items[choice].index))
         }

@@ -3,6 +3,7 @@
     internal import Foundation
     internal import ImageIO
     internal import Ponte
+    internal import PontePictures
 
     /// A `CGImage`.
     // A CGImage never changes.

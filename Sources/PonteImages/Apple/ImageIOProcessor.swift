@@ -3,6 +3,7 @@
     internal import Foundation
     internal import ImageIO
     internal import Ponte
+    internal import PontePictures
 
     /// Pictures by ImageIO, which writes no WebP.
     struct ImageIOProcessor: ImageProcessor {

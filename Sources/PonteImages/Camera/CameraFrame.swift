@@ -1,6 +1,7 @@
 #if canImport(CWebKitGTK)
     internal import CWebKitGTK
     internal import Foundation
+    internal import PontePictures
 
     /// A camera's picture at one moment: rows of red, green and blue, 8 bits each.
     struct CameraFrame: Sendable {

@@ -3,6 +3,7 @@
     internal import Foundation
     internal import GLibInterop
     internal import Ponte
+    internal import PontePictures
 
     /// A camera's pictures by GStreamer, the newest at a time.
     // GStreamer's elements may be used from any thread.

@@ -1,3 +1,5 @@
+internal import PontePictures
+
 /// The place of a picture under a frame of a given form, and the part of it that the frame shows.
 struct CropGeometry {
     static let margin = 24.0

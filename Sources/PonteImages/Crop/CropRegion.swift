@@ -1,3 +1,5 @@
+internal import PontePictures
+
 /// The part of an upright picture that is kept, as fractions of its sides.
 package struct CropRegion: Hashable, Sendable {
     package var x: Double

@@ -17,10 +17,11 @@
             defer { isOpen = false }
             let pictures = FileChooser.Filter(
                 name: "Pictures", mediaTypes: ["jpeg", "png", "webp", "gif", "bmp", "tiff"].map { "image/\($0)" })
+            guard let webView else { return nil }
             let file: ChosenPlace?
             do {
                 file = try await FileChooser(.file, title: "Choose a Picture", filters: [pictures])
-                    .choose(over: GtkPanel.window(of: webView))?.first
+                    .choose(over: DialogParent(view: webView.gtkWidget))?.first
             } catch {
                 throw PonteError(.unreadable, "GTK has no file chooser here. Install GTK 4 with its file chooser.")
             }

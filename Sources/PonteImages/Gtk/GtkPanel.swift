@@ -10,6 +10,7 @@
     package final class GtkPanel {
         private let window: GObjectOwner<GtkWidget>
         private let reply = OneShot(ifCancelled: false)
+        private var watch: DialogParentWatch?
 
         init(_ title: String, confirm: String, over webView: WKWebView?, content: UnsafeMutablePointer<GtkWidget>?) {
             window = GObjectOwner(retaining: gtk_window_new())
@@ -21,7 +22,8 @@
             gtk_window_set_titlebar(pointer, bar)
             gtk_window_set_title(pointer, title)
             gtk_window_set_default_size(pointer, 640, 560)
-            gtk_window_set_transient_for(pointer, Self.window(of: webView))
+            let parent = webView.map { DialogParent(view: $0.gtkWidget) }
+            gtk_window_set_transient_for(pointer, parent?.window)
             gtk_window_set_modal(pointer, 1)
             gtk_window_set_child(pointer, content)
             gtk_window_set_default_widget(pointer, accept)
@@ -39,13 +41,8 @@
                     return .handled(true)
                 }
             }
+            watch = parent?.whenGone { [weak self] in self?.answer(false) }
             gtk_window_present(pointer)
-        }
-
-        /// The window that shows a view; `nil` where none does.
-        static func window(of webView: WKWebView?) -> UnsafeMutablePointer<GtkWindow>? {
-            guard let root = webView.flatMap({ gtk_widget_get_root($0.gtkWidget) }) else { return nil }
-            return UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
         }
 
         /// For pictures of it.
@@ -70,7 +67,12 @@
         /// - Returns: True if the user takes what is shown; `false` where the task is cancelled.
         func answer() async -> Bool {
             let answer = await reply.value()
-            gtk_window_destroy(pointer)
+            watch = nil
+            gtk_widget_set_visible(window.pointer, 0)
+            // GTK falls over a window that is destroyed before its first picture.
+            MainLoop.runWhenIdle { [window] in
+                gtk_window_destroy(UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
+            }
             return answer
         }
 

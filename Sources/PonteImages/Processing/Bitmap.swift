@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PontePictures
 
 /// A decoded picture, upright.
 protocol Bitmap: Sendable {

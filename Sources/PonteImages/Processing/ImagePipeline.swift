@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PontePictures
 
 /// Opens, crops, scales and encodes pictures, one after the other, beside the main thread.
 actor ImagePipeline {

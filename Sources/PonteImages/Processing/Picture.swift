@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PontePictures
 
 /// A picture from a source: a file, or a camera's picture.
 struct Picture: Sendable {
@@ -29,10 +30,10 @@ struct OpenedPicture: Sendable {
         name = picture.name
         switch picture.content {
         case .bitmap(let bitmap): content = .bitmap(bitmap)
-        case .data(let data): content = .file(data, try ImageHeader(data))
+        case .data(let data): content = .file(data, try ImageHeader(opening: data))
         case .file(let url):
             let data = try PictureFile.read(url)
-            content = .file(data, try ImageHeader(data))
+            content = .file(data, try ImageHeader(opening: data))
         }
     }
 

@@ -3,6 +3,7 @@
     internal import Foundation
     internal import GLibInterop
     internal import Ponte
+    internal import PontePictures
 
     /// A GdkPixbuf that is never changed.
     // Its reference count is atomic, and nobody writes into its pixels.
@@ -37,9 +38,7 @@
             return PixbufBitmap(takingOwnershipOf: pixbuf, colorProfile: colorProfile)
         }
 
-        static var noMemory: PonteError {
-            PonteError(.imagesTooLarge, "There is not enough memory for the picture. Choose a smaller one.")
-        }
+        static var noMemory: PonteError { PictureFault.noMemory.ponteError }
 
         func encoded(as format: ImageFormat, quality: Double) throws -> Data {
             // A picture that is opaque now still has four channels, of which JPEG takes three.

@@ -3,6 +3,7 @@
     internal import Foundation
     internal import GLibInterop
     internal import Ponte
+    internal import PontePictures
 
     /// Pictures by GdkPixbuf.
     struct PixbufProcessor: ImageProcessor {
@@ -23,10 +24,13 @@
         func decode(_ data: Data, _ header: ImageHeader, at size: PixelSize) throws -> any Bitmap {
             let target = header.orientation >= 5 ? size.turned : size
             do {
-                let loader = try PixbufLoader(header.kind, size: target)
-                // A GIF ends with a semicolon.
-                let first = header.end.map { data.prefix($0) + Data(";".utf8) }
-                return try upright(loader.load(first ?? data), header)
+                let loader = try PixbufLoader(header.kind) { size in
+                    guard size.pixels <= ImageLimits.reduciblePixels else { return nil }
+                    return target.width < size.width || target.height < size.height ? target : size
+                }
+                return try upright(loader.load(header.decodable(data)), header)
+            } catch let fault as PictureFault {
+                throw fault.ponteError
             } catch let error as GLibError {
                 throw PixbufError.ponteError(error, header.kind.rawValue)
             }

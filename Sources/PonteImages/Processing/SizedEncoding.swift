@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PontePictures
 
 /// Encodes a picture within a number of bytes: with less quality first, then with fewer pixels.
 enum SizedEncoding {

@@ -1,4 +1,4 @@
-internal import PonteJSON
+internal import PonteText
 
 /// Texts of others, as a page can show them.
 package enum HTMLText {

@@ -1,3 +1,6 @@
+internal import Foundation
+internal import PonteText
+
 /// The name that a response suggests for a file: the server's, else that of the address, else the host's, with the ending of the type
 /// (Apple's documentation of `URLResponse.suggestedFilename`).
 enum SuggestedName {
@@ -12,7 +15,8 @@ enum SuggestedName {
     /// A name that leads nowhere else, whatever a server or a page has written.
     private static func safe(_ name: String) -> String? {
         // A slash and a mark behind it are one `Character`, and a slash for the file system.
-        let name = name.unicodeScalars.split { $0 == "/" || $0 == "\0" }.last.map { String($0) } ?? ""
+        let last = name.unicodeScalars.split { $0 == "/" || $0 == "\0" }.last.map { String($0) } ?? ""
+        let name = DisplayText.fileName(last)
         return ["", ".", ".."].contains(name) ? nil : name
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteTesting
 import TestSupport
 import Testing
 import WebKit
@@ -60,6 +61,52 @@ struct ContextMenusAttackTests {
         try await until { window.openMenus.count == 1 }
         try await window.press("Escape")
         try await window.wait(for: "answers.length === 200 && answers.every((answer) => answer === null)")
+    }
+
+    @Test func `of menus that are asked for together the last alone is shown`() async throws {
+        let window = try await MenuWindow { $0.enable(ContextMenus(in: $1, clock: TestClock())) }
+        try await window.run(
+            """
+            answers = []
+            for (let at = 0; at < 300; at++) ponte.call("menu.popup", { items: [{ id: `${at}`, title: `Item ${at}` }], x: 9, y: 9 }).then((id) => answers.push(id), (error) => answers.push(error.code))
+            """)
+        try await window.wait(for: "answers.length === 299 && answers.every((answer) => answer === null)")
+        try await until { window.openMenus.count == 1 }
+        #expect(window.openMenus.first.map(MenuWindow.texts) == ["Item 299"])
+    }
+
+    @Test func `a page opens ten menus in ten seconds, and each that has gone leaves nothing`() async throws {
+        let clock = TestClock()
+        let window = try await MenuWindow { $0.enable(ContextMenus(in: $1, clock: clock)) }
+        let show = """
+            ponte.call("menu.popup", { items: [{ id: "a", title: "A" }], x: 9, y: 9 }).then((id) => answers.push(id), (error) => answers.push(error.code))
+            """
+        try await window.run("answers = []")
+        var menus: [WeakWidget] = []
+        for count in 1...10 {
+            try await window.run(show)
+            try await until { window.openMenus.count == 1 && window.openMenus.first != menus.last?.widget }
+            menus.append(WeakWidget(try #require(window.openMenus.first)))
+            try await window.wait(for: "answers.length === \(count - 1)")
+        }
+        try await window.run(show)
+        try await window.wait(for: "answers.length === 11")
+        #expect(try await window.run("return answers.join()") as? String == ",,,,,,,,,limitExceeded," || window.openMenus.isEmpty)
+        try await until { window.openMenus.isEmpty }
+        try await until { menus.allSatisfy { $0.widget == nil } }
+        clock.advance(by: .seconds(10))
+        try await window.run(show)
+        try await until { window.openMenus.count == 1 }
+    }
+
+    @Test func `a title that turns its direction is shown without that`() async throws {
+        let window = try await MenuWindow { $0.enable(ContextMenus(in: $1)) }
+        try await window.run(
+            #"ponte.call("menu.popup", { items: [{ id: "a", title: "Open \u202Egpj\u200B.exe\nnow" }], x: 9, y: 9 }).catch(() => {})"#
+        )
+        try await until { window.openMenus.count == 1 }
+        #expect(window.openMenus.first.map(MenuWindow.texts) == ["Open gpj.exe now"])
+        #expect(DesktopMenu.Item.item("\u{2066}a\u{FEFF}").shownTitle == "a")
     }
 
     @Test func `a sub-frame has no menus`() async throws {

@@ -82,16 +82,4 @@ struct NotificationsAttackTests {
         #expect(Set(daemon.shown.map(\.number)).count == 2)
         #expect(daemon.closed.isEmpty)
     }
-
-    @Test func `the rate begins anew when its time is over`() throws {
-        var rate = NotificationRate()
-        let page = NotificationOwner.document("one")
-        for _ in 0..<NotificationRate.limit { try rate.admit(page, now: .seconds(1)) }
-        #expect(throws: (any Error).self) { try rate.admit(page, now: .seconds(60)) }
-        // A page of an opaque origin that is loaded anew is another document, and the same page.
-        #expect(throws: (any Error).self) { try rate.admit(.document("two"), now: .seconds(60)) }
-        try rate.admit(.origin(Origin(scheme: "https", host: "example.com")), now: .seconds(60))
-        try rate.admit(page, now: .seconds(61))
-        for _ in 0..<100 { try rate.admit(.app, now: .seconds(61)) }
-    }
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
 """Another program of the desktop that has the clipboard, or reads it: clipboard_peer.py own <media types> <text>, or own files <path> …, or
-own picture <width>, or own large <bytes>, or read <media type>, or read files, or read picture. It says `ready` when it has the clipboard, and what it has read."""
+own picture <width>, or own large <bytes>, or own bytes <media type> <path>, or read <media type>, or read files, or read picture. It says `ready` when it has the clipboard, and what it has read."""
 
 import sys
 
@@ -26,6 +26,9 @@ def content():
         pixels.fill(0)
         ok, data = pixels.save_to_bufferv("jpeg", [], [])
         return Gdk.ContentProvider.new_for_bytes("image/jpeg", GLib.Bytes.new(data))
+    if kind == "bytes":
+        data = GLib.Bytes.new(open(items[1], "rb").read())
+        return Gdk.ContentProvider.new_union([Gdk.ContentProvider.new_for_bytes(one, data) for one in items[0].split(",")])
     data = GLib.Bytes.new(b"x" * int(items[0]) if kind == "large" else items[0].encode())
     kinds = "text/plain;charset=utf-8" if kind == "large" else kind
     return Gdk.ContentProvider.new_union([Gdk.ContentProvider.new_for_bytes(one, data) for one in kinds.split(",")])

@@ -62,6 +62,19 @@ struct DialogAttackTests {
         #expect(page.chooser == nil)
     }
 
+    @Test(arguments: ["\\u061C", "\\u200B", "\\u200D", "\\u2067", "\\uFEFF", "\\u2028"])
+    func `what is not seen is in no name, and in no title`(sign: String) async throws {
+        #expect(try await page.code("await ponte.call('dialog.save', { name: 'a\(sign)b.txt' })") == "invalidParameters")
+        let question = Task {
+            try await page.code("await ponte.call('dialog.confirm', { title: 'De\(sign)lete?', message: 'a\(sign)b' })")
+        }
+        try await until { page.titles.contains { $0.hasSuffix("lete?") } }
+        let title = try #require(page.titles.first { $0.hasSuffix("lete?") })
+        #expect(["Delete?", "De lete?"].contains(title))
+        try await page.load()
+        _ = await question.result
+    }
+
     @Test func `another origin has no dialogs`() async throws {
         try await page.load(html: "<title>Other</title>", at: "app://other/")
         #expect(try await page.code("await ponte.call('dialog.open')") == "forbidden")

@@ -15,7 +15,7 @@ final class DialogPage: SitePage {
     let bridge: Bridge
     let dialogs: DesktopDialogs
     let folder: URL
-    private let window: Window
+    private var window: Window?
 
     init() async throws {
         webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
@@ -32,6 +32,10 @@ final class DialogPage: SitePage {
 
     isolated deinit {
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    func closeWindow() {
+        window = nil
     }
 
     func load(_ html: String = "<title>Page</title>") async throws {
@@ -54,6 +58,16 @@ final class DialogPage: SitePage {
     /// The code of the error with which the body ends.
     func code(_ body: String, _ arguments: [String: Any] = [:]) async throws -> String {
         try await text("try { \(body); return 'nothing' } catch (error) { return error.code }", arguments)
+    }
+
+    /// The titles of the program's windows.
+    var titles: [String] {
+        let windows = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(windows)).compactMap { index in
+            guard let window = g_list_model_get_item(windows, index) else { return nil }
+            defer { g_object_unref(window) }
+            return gtk_window_get_title(window.assumingMemoryBound(to: GtkWindow.self)).map { String(cString: $0) }
+        }
     }
 
     // MARK: GTK's chooser

@@ -1,4 +1,6 @@
+import Ponte
 import PonteAsync
+import PonteTesting
 import TestSupport
 import Testing
 
@@ -40,5 +42,17 @@ struct DialogPlaceTests {
         closed.give(())
         try await third.value
         #expect(shown == ["first", "third"])
+    }
+
+    @Test func `ten dialogs are shown in ten seconds`() async throws {
+        let clock = TestClock()
+        let place = DialogPlace(clock: clock)
+        var shown = 0
+        for _ in 0..<10 { try await place.show { shown += 1 } }
+        for _ in 0..<10 { await #expect(throws: PonteError.self) { try await place.show { shown += 1 } } }
+        #expect(shown == 10)
+        clock.advance(by: .seconds(10))
+        try await place.show { shown += 1 }
+        #expect(shown == 11)
     }
 }

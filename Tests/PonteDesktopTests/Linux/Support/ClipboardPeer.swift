@@ -20,7 +20,7 @@ final class ClipboardPeer {
     }
 
     /// One that has something in the clipboard: media types with commas between them and a text, or `files` and paths, or `picture` and a width, or `large` and a count of
-    /// bytes.
+    /// bytes, or `bytes`, media types and the path of a file.
     static func owning(_ what: String...) async throws -> ClipboardPeer {
         let peer = try ClipboardPeer(["own"] + what)
         let descriptor = peer.output.fileHandleForReading.fileDescriptor

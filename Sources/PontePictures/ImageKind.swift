@@ -1,7 +1,7 @@
-internal import Foundation
+package import Foundation
 
 /// The format of a file, told by its first bytes: names lie.
-enum ImageKind: String, Sendable {
+package enum ImageKind: String, Sendable {
     case jpeg
     case png
     case webp
@@ -9,7 +9,7 @@ enum ImageKind: String, Sendable {
     case bmp
     case tiff
 
-    init?(_ data: Data) {
+    package init?(_ data: Data) {
         let bytes = ByteReader(data)
         if bytes.number(0, bytes: 3) == 0xFFD8FF {
             self = .jpeg

@@ -1,26 +1,32 @@
 #if canImport(CWebKitGTK)
     internal import CWebKitGTK
-    internal import Foundation
-    internal import GLibInterop
-    internal import Ponte
+    package import Foundation
+    package import GLibInterop
 
     /// Decodes one picture, a piece at a time, on whatever thread.
-    final class PixbufLoader {
+    package final class PixbufLoader {
         private static let piece = 65_536
 
         private let loader: GObjectOwner<GdkPixbufLoader>
-        private let wanted: PixelSize
+        private let sizing: (PixelSize) -> PixelSize?
 
-        /// - Throws: `GLibError` where there is no loader of that kind.
-        init(_ kind: ImageKind, size: PixelSize) throws {
-            let loader = try withGError { gdk_pixbuf_loader_new_with_type(kind.rawValue, $0) }
-            guard let loader else { throw PixbufBitmap.noMemory }
+        /// - Parameters:
+        ///   - kind: `nil` is whatever the system decodes.
+        ///   - sizing: The size that is wanted of a picture that has another, which is no larger than the file's own; `nil` is a picture that is not decoded. The loader knows
+        ///     better than a header that was read before.
+        /// - Throws: `GLibError` where there is no loader of that kind, and `PictureFault`.
+        package init(_ kind: ImageKind?, sizing: @escaping (PixelSize) -> PixelSize?) throws {
+            let loader =
+                try kind.map { kind in try withGError { gdk_pixbuf_loader_new_with_type(kind.rawValue, $0) } }
+                ?? gdk_pixbuf_loader_new()
+            guard let loader else { throw PictureFault.noMemory }
             self.loader = GObjectOwner(takingOwnershipOf: loader)
-            wanted = size
+            self.sizing = sizing
         }
 
-        /// - Throws: `GLibError`, `PonteError`, `CancellationError`.
-        func load(_ data: Data) throws -> GObjectReference {
+        /// - Returns: A `GdkPixbuf`.
+        /// - Throws: `GLibError`, `PictureFault`, `CancellationError`.
+        package func load(_ data: Data) throws -> GObjectReference {
             let prepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
                 loader, width, height, data in
                 guard let data else { return }
@@ -49,19 +55,16 @@
                 throw error
             }
             _ = try withGError { gdk_pixbuf_loader_close(pointer, $0) }
-            guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(pointer) else {
-                throw PonteError(.imagesDamaged, "The picture is damaged: it has no pixels. Choose another.")
-            }
+            guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(pointer) else { throw PictureFault.noPixels }
             return GObjectReference(retaining: pixbuf)
         }
 
         private func prepared(_ size: PixelSize) {
-            if size.pixels > ImageLimits.reduciblePixels {
-                // The loader knows better than the header that was read before; no pixels is an error of its own.
-                gdk_pixbuf_loader_set_size(loader.pointer, 0, 0)
-            } else if wanted.width < size.width || wanted.height < size.height {
-                gdk_pixbuf_loader_set_size(loader.pointer, Int32(wanted.width), Int32(wanted.height))
+            guard let wanted = sizing(size) else {
+                // No pixels is an error of the loader's own.
+                return gdk_pixbuf_loader_set_size(loader.pointer, 0, 0)
             }
+            if wanted != size { gdk_pixbuf_loader_set_size(loader.pointer, Int32(wanted.width), Int32(wanted.height)) }
         }
     }
 #endif

@@ -1,11 +1,11 @@
-internal import Foundation
+package import Foundation
 
 /// Reads numbers at places of a file, which may lie.
-struct ByteReader {
+package struct ByteReader {
     let data: Data
     var isLittleEndian = false
 
-    init(_ data: Data, isLittleEndian: Bool = false) {
+    package init(_ data: Data, isLittleEndian: Bool = false) {
         self.data = data
         self.isLittleEndian = isLittleEndian
     }
@@ -32,7 +32,7 @@ struct ByteReader {
         return value
     }
 
-    func has(_ text: String, at offset: Int) -> Bool {
+    package func has(_ text: String, at offset: Int) -> Bool {
         offset >= 0 && offset + text.utf8.count <= data.count
             && data[(data.startIndex + offset)...].starts(with: text.utf8)
     }

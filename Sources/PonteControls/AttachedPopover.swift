@@ -1,0 +1,50 @@
+#if os(Linux)
+    package import CWebKitGTK
+    internal import GLibInterop
+
+    /// A popover on a widget.
+    @MainActor
+    package final class AttachedPopover {
+        private let owner: GObjectOwner<GtkWidget>
+        private let parent: GObjectOwner<GtkWidget>
+        private var mapHandler: UInt?
+
+        package init(_ popover: UnsafeMutablePointer<GtkWidget>, on parent: UnsafeMutablePointer<GtkWidget>) {
+            owner = GObjectOwner(retaining: popover)
+            self.parent = GObjectOwner(retaining: parent)
+            gtk_widget_set_parent(popover, parent)
+        }
+
+        package var widget: UnsafeMutablePointer<GtkWidget> { owner.pointer }
+
+        package var pointer: UnsafeMutablePointer<GtkPopover> {
+            UnsafeMutableRawPointer(owner.pointer).assumingMemoryBound(to: GtkPopover.self)
+        }
+
+        /// Opens it, once its widget is on the screen: GTK keeps for ever what is opened before.
+        package func popUp() {
+            if gtk_widget_get_mapped(parent.pointer) != 0 { return gtk_popover_popup(pointer) }
+            mapHandler = connect(parent.pointer, "map") { [weak self] _ in
+                if let self {
+                    stopWaiting()
+                    gtk_popover_popup(pointer)
+                }
+                return .nothing
+            }
+        }
+
+        private func stopWaiting() {
+            if let mapHandler { disconnect(parent.pointer, mapHandler) }
+            mapHandler = nil
+        }
+
+        /// Closes it, and takes it off its widget when the main loop has nothing else to do: GTK 4.8 keeps what is taken off earlier for ever, or falls over it.
+        package func takeAway() {
+            stopWaiting()
+            gtk_popover_popdown(pointer)
+            MainLoop.runWhenIdle { [owner, parent] in
+                withExtendedLifetime(parent) { gtk_widget_unparent(owner.pointer) }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,92 @@
+import Foundation
+import Ponte
+import PonteDesktop
+import PonteTesting
+import TestSupport
+import Testing
+import WebKit
+
+/// A page whose files never come. Its client is not the package's: a page's own file always has its bytes.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ClipboardWaitAttackTests {
+    private let clock = TestClock()
+    private let clipboard: DesktopClipboard
+
+    init() {
+        // Of the display.
+        _ = WKWebView(frame: .zero)
+        clipboard = DesktopClipboard(clock: clock)
+    }
+
+    private func page() -> MemoryPage {
+        let page = MemoryPage()
+        page.bridge.enable(clipboard)
+        page.load()
+        return page
+    }
+
+    /// Writes a file, and gives the code of the error.
+    private func write(_ chunks: AsyncStream<Data>, in page: MemoryPage) -> Task<PonteError.Code?, Never> {
+        Task {
+            let content = ClipboardContract.Content(files: [ByteStream(chunks, name: "a.txt")])
+            do { try await page.call(ClipboardContract.write, content) } catch { return (error as? PonteError)?.code }
+            return nil
+        }
+    }
+
+    private var waiting: Int { clock.waits.count { $0 == .seconds(60) } }
+
+    private var folders: Set<String> {
+        let all = try? FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
+        return Set((all ?? []).filter { $0.hasPrefix("ponte-clipboard-") })
+    }
+
+    @Test func `it closes the clipboard for itself alone, and for a minute`() async throws {
+        let before = folders
+        let page = page()
+        let (silence, output) = AsyncStream<Data>.makeStream()
+        let writes = (0..<8).map { _ in write(silence, in: page) }
+        try await until { waiting == 8 }
+        #expect(await write(silence, in: page).value == .limitExceeded)
+        await #expect(throws: PonteError.self) { try await page.call(ClipboardContract.read, ClipboardContract.Question()) }
+        // Another view of the same app, and the app.
+        let other = self.page()
+        try await other.call(ClipboardContract.write, ClipboardContract.Content(text: "other"))
+        #expect(try await clipboard.read([.text]).text == "other")
+        clock.advance(by: .seconds(60))
+        for write in writes { #expect(await write.value == .timedOut) }
+        try await until { folders == before }
+        try await page.call(ClipboardContract.write, ClipboardContract.Content(text: "again"))
+        withExtendedLifetime(output) {}
+    }
+
+    @Test func `bytes that come slowly are waited for`() async throws {
+        let page = page()
+        let (chunks, output) = AsyncStream<Data>.makeStream()
+        let write = write(chunks, in: page)
+        for _ in 0..<3 {
+            try await until { waiting == 1 }
+            clock.advance(by: .seconds(40))
+            #expect(waiting == 0)
+            output.yield(Data([1]))
+        }
+        try await until { waiting == 1 }
+        output.finish()
+        #expect(await write.value == nil)
+        #expect(try await clipboard.read([.files]).files?.count == 1)
+    }
+
+    @Test func `a call that is cancelled gives its place back`() async throws {
+        let page = page()
+        let (silence, output) = AsyncStream<Data>.makeStream()
+        for _ in 0..<20 {
+            let write = write(silence, in: page)
+            try await until { waiting == 1 }
+            write.cancel()
+            _ = await write.value
+            try await until { waiting == 0 }
+        }
+        withExtendedLifetime(output) {}
+    }
+}
