@@ -3,7 +3,7 @@ import PackageDescription
 
 // The layers of the bridge: each may import those before it.
 let core: [Target.Dependency] = ["PonteAsync", "PonteWire", "PontePage", "Ponte"]
-let tested = core + ["PonteTesting", "TestSupport"]
+let tested = core + ["PonteFiles", "PonteTesting", "TestSupport"]
 
 let package = Package(
     name: "ponte",
@@ -20,6 +20,7 @@ let package = Package(
         .target(name: "CMainJobs"),
         // Each product has this module, so that the privacy manifest in it speaks for all.
         .target(name: "PonteAsync", dependencies: ["CMainJobs"], resources: [.copy("PrivacyInfo.xcprivacy")]),
+        .target(name: "PonteFiles"),
         .target(name: "PonteJSON"),
         // What texts of others need: scalars, and the rule for names and titles.
         .target(name: "PonteText"),
@@ -27,7 +28,9 @@ let package = Package(
         .target(name: "PontePictures"),
         .target(name: "PonteWire", dependencies: ["PonteJSON"]),
         .target(name: "PontePage", dependencies: ["PonteAsync", "PonteText", "PonteWire"], resources: [.embedInCode("Client")]),
-        .target(name: "Ponte", dependencies: ["PonteAsync", "PonteWire", "PontePage"], resources: [.embedInCode("Client")]),
+        .target(
+            name: "Ponte", dependencies: ["PonteAsync", "PonteFiles", "PonteWire", "PontePage"],
+            resources: [.embedInCode("Client")]),
         .target(name: "PonteTraffic", dependencies: core),
         .target(name: "PonteTesting", dependencies: core + ["PonteTraffic"], resources: [.embedInCode("Client")]),
         .target(name: "PonteContract", dependencies: core),
@@ -57,7 +60,7 @@ let package = Package(
         .target(name: "PonteWindow", dependencies: ["PonteAsync", "PonteText"]),
         .target(
             name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteFolder", dependencies: core, resources: [.embedInCode("Client")]),
+        .target(name: "PonteFolder", dependencies: core + ["PonteFiles"], resources: [.embedInCode("Client")]),
         // The desktop around an app, for Linux and macOS.
         .target(
             name: "PonteDesktop",
@@ -112,7 +115,7 @@ let package = Package(
         (target.resources, target.exclude) = ([], ["PrivacyInfo.xcprivacy"])
     }
     let others = [
-        "CMainJobs", "PonteJSON", "PonteText", "PontePictures", "PonteAsync", "PonteWire", "WriteContract", "Ship", "SQLite",
+        "CMainJobs", "PonteFiles", "PonteJSON", "PonteText", "PontePictures", "PonteAsync", "PonteWire", "WriteContract", "Ship", "SQLite",
     ]
     for target in package.targets where !others.contains(target.name) {
         target.dependencies.append("WebKit")
@@ -154,9 +157,8 @@ let package = Package(
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport", "CMainJobs"]),
         .target(
-            name: "WebKit", dependencies: ["PonteJSON", "PonteText", "GLibInterop", "CGLibSupport"],
-            resources: [.embedInCode("Client")],
-            plugins: ["WebProcessLibrary"]),
+            name: "WebKit", dependencies: ["PonteFiles", "PonteJSON", "PonteText", "GLibInterop", "CGLibSupport"],
+            resources: [.embedInCode("Client")], plugins: ["WebProcessLibrary"]),
         // A program that ends, for the tests of that.
         .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),
         // GTK's own file chooser, answered in the user's place.
@@ -194,7 +196,8 @@ let package = Package(
         .testTarget(
             name: "GLibInteropTests",
             dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport", "CGLibSupport", "CMainJobs"]),
-        .testTarget(name: "WebKitTests", dependencies: ["WebKit", "TestSupport", "CGLibSupport", "GLibInterop"]),
+        .testTarget(
+            name: "WebKitTests", dependencies: ["WebKit", "PonteFiles", "TestSupport", "CGLibSupport", "GLibInterop"]),
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.

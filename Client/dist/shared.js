@@ -181,6 +181,7 @@ var bridgeCodes = [
   "invalidValue",
   "released",
   "unreadable",
+  "file.changed",
   "handlerFailed",
   "timedOut",
   "cancelled",

@@ -42,6 +42,9 @@ package final class FeedStream {
         g_bytes_unref(bytes)
     }
 
+    /// True if the reader has not taken most of what was appended, or wants no more.
+    package var isFull: Bool { readers.isOver || pnt_feed_stream_wait(stream.pointer, gsize(Self.room)) != 0 }
+
     /// Waits until the reader has taken most of what was appended.
     ///
     /// - Returns: False if it wants no more.

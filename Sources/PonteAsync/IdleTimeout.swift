@@ -3,6 +3,7 @@
 package final class IdleTimeout {
     package let timeout: Duration
     package var onTimeout: (@MainActor () -> Void)?
+    package private(set) var hasPassed = false
     private let clock: any Clock<Duration>
     private var waiting: Task<Void, Never>?
 
@@ -19,8 +20,9 @@ package final class IdleTimeout {
         waiting?.cancel()
         waiting = Task { [weak self, clock, timeout] in
             try? await clock.sleep(for: timeout)
-            guard !Task.isCancelled else { return }
-            self?.onTimeout?()
+            guard let self, !Task.isCancelled else { return }
+            hasPassed = true
+            onTimeout?()
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteAsync
 internal import PontePage
 internal import WebKit
 
@@ -16,9 +17,13 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
     private var running: [ObjectIdentifier: Task<Void, Never>] = [:]
     /// Each view has its own: none waits for another's files.
     private var lines: [ObjectIdentifier: RequestLine] = [:]
+    private let deadlines: Deadlines
+    /// An answer that was not taken on for so long gives its place to another.
+    private static let timeout = Duration.seconds(2)
 
     /// - Parameter isWatching: True if the views are loaded anew when a file changes.
-    init(_ site: FolderSite, watching isWatching: Bool) {
+    init(_ site: FolderSite, watching isWatching: Bool, clock: any Clock<Duration> = ContinuousClock()) {
+        deadlines = Deadlines(clock: clock)
         self.site = site
         self.isWatching = isWatching
     }
@@ -40,9 +45,10 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
     }
 
     private func answer(_ entry: RequestLine.Entry, for view: ObjectIdentifier) {
+        let share = lines[view, default: RequestLine()].descriptors
         running[ObjectIdentifier(entry.task)] = Task { [weak self, site] in
-            let answer = await site.answer(to: entry.request)
-            await self?.send(answer, of: entry.request.url, to: entry.task)
+            let answer = await site.answer(to: entry.request, in: share)
+            await self?.send(answer, of: entry.request.url, to: entry.task, for: view)
             self?.end(entry.task, for: view)
         }
     }
@@ -53,7 +59,29 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
         if lines[view]?.isIdle == true { lines[view] = nil }
     }
 
-    private func send(_ answer: FolderAnswer, of url: URL, to task: any WKURLSchemeTask) async {
+    /// Waits until the engine takes more.
+    ///
+    /// - Returns: False if it wants no more.
+    private func room(for task: any WKURLSchemeTask, of view: ObjectIdentifier) async -> Bool {
+        guard task.isFull else { return true }
+        let deadline = deadlines.add(Self.timeout) { [weak self] in self?.standStill(task, of: view) }
+        let hasRoom = await task.room()
+        deadlines.remove(deadline)
+        lines[view]?.goOn(task)
+        return hasRoom
+    }
+
+    private func standStill(_ task: any WKURLSchemeTask, of view: ObjectIdentifier) {
+        let (next, surplus) = lines[view]?.standStill(task) ?? (nil, nil)
+        if let surplus, running.removeValue(forKey: ObjectIdentifier(surplus)) != nil {
+            surplus.didFailWithError(URLError(.networkConnectionLost))
+        }
+        if let next { answer(next, for: view) }
+    }
+
+    private func send(
+        _ answer: FolderAnswer, of url: URL, to task: any WKURLSchemeTask, for view: ObjectIdentifier
+    ) async {
         func isWanted() -> Bool { running[ObjectIdentifier(task)] != nil }
         guard isWanted() else { return }
         guard
@@ -72,7 +100,7 @@ final class FolderHandler: NSObject, WKURLSchemeHandler {
                 // The file has become shorter.
                 guard let chunk, !chunk.isEmpty else { return task.didFailWithError(URLError(.networkConnectionLost)) }
                 task.didReceive(chunk)
-                guard await task.room(), isWanted() else { return }
+                guard await room(for: task, of: view), isWanted() else { return }
                 rest = min(rest.lowerBound + chunk.count, rest.upperBound)..<rest.upperBound
             }
         }

@@ -12,6 +12,8 @@ extension PonteError.Code {
     public static let released: Self = "released"
     /// The bytes of a file could not be read.
     public static let unreadable: Self = "unreadable"
+    /// A file was not what it was when its reading or writing began.
+    public static let fileChanged: Self = "file.changed"
     /// The handler threw an error that is no `PonteError`.
     public static let handlerFailed: Self = "handlerFailed"
     /// The deadline passed.

@@ -170,6 +170,8 @@ final class SchemeTask: NSObject, PacedSchemeTask {
         body = nil
     }
 
+    var isFull: Bool { body?.isFull ?? true }
+
     func room() async -> Bool {
         await body?.room() ?? false
     }

@@ -28,6 +28,9 @@ public protocol WKURLSchemeTask: NSObjectProtocol {
 /// Of this package alone, for Apple's systems have nothing like it.
 @MainActor
 package protocol PacedSchemeTask: WKURLSchemeTask {
+    /// True if the engine has not taken most of the data.
+    var isFull: Bool { get }
+
     /// Waits until the engine has taken most of the data.
     ///
     /// - Returns: False if it wants no more, or the view is gone.

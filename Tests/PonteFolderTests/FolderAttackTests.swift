@@ -1,4 +1,5 @@
 import Foundation
+import PonteFiles
 import TestSupport
 import Testing
 import WebKit
@@ -31,7 +32,7 @@ struct FolderAttackTests {
     ])
     func `the files themselves give nothing outside of the folder, whatever the path`(path: String) throws {
         let folder = try SiteFolder(["a/index.html": "a"])
-        guard case .nothing = FolderFiles(root: folder.url.path).find(path) else {
+        guard case .nothing = FolderFiles(root: folder.url.path).find(path, in: .app) else {
             Issue.record("\(path) is found.")
             return
         }
@@ -90,8 +91,8 @@ struct FolderAttackTests {
         let folder = try SiteFolder()
         #expect(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
         for path in ["pipe", "pipe/index.html"] { #expect(try await folder.answer("app://page/\(path)").status == 404) }
-        #expect(FolderFile("/dev/zero") == nil)
-        #expect(FolderFile("/tmp") == nil)
+        #expect(FolderFile("/dev/zero", in: .app) == nil)
+        #expect(FolderFile("/tmp", in: .app) == nil)
     }
 
     @Test func `a path of any length is answered`() async throws {

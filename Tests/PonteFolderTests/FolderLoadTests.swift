@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import PonteTesting
     import TestSupport
     import Testing
     import WebKit
@@ -52,8 +53,37 @@
                 try await until { wanted.contains { $0.waits > 0 } || wanted.allSatisfy(\.isFinished) }
                 for task in wanted { task.goOn() }
             }
-            #expect(wanted.allSatisfy { $0.received == 1 << 20 })
+            #expect(wanted.allSatisfy { $0.received == 1 << 20 && $0.error == nil })
             #expect(tasks[64].status == nil && tasks[0].received < 1 << 20)
+        }
+
+        @Test func `answers that the page does not take on give their places to others, and too many of them end`() async throws {
+            let folder = try SiteFolder()
+            try folder.write(Data(count: 1 << 20), to: "film.webm")
+            let clock = TestClock()
+            let handler = try handler(for: folder, clock: clock)
+            let webView = WKWebView()
+            let tasks = (0..<300).map { _ in SlowTask("film.webm") }
+            for task in tasks { handler.webView(webView, start: task) }
+            func begun() -> Int { tasks.count { $0.status != nil } }
+            for places in [64, 128, 192, 256] {
+                try await until {
+                    tasks.count { $0.waits > 0 } + tasks.count { $0.error != nil } == places && clock.waits.count == 1
+                }
+                #expect(begun() == places)
+                clock.advance(by: .seconds(2))
+            }
+            // Of 256 that stand still, 128 are left, and the rest has begun.
+            try await until { begun() == 300 }
+            try await until { tasks.count { $0.error != nil } == 128 }
+            #expect(tasks[..<128].allSatisfy { ($0.error as? URLError)?.code == .networkConnectionLost })
+            // Those that stood still go on.
+            let wanted = tasks[128...]
+            while !wanted.allSatisfy(\.isFinished) {
+                try await until { wanted.contains { $0.waits > 0 } || wanted.allSatisfy(\.isFinished) }
+                for task in wanted { task.goOn() }
+            }
+            #expect(wanted.allSatisfy { $0.received == 1 << 20 })
         }
 
         @Test(.timeLimit(.minutes(2)))
@@ -90,11 +120,11 @@
             #expect(sizes == "\(300 * 1024)")
         }
 
-        private func handler(for folder: SiteFolder) throws -> FolderHandler {
+        private func handler(for folder: SiteFolder, clock: any Clock<Duration> = TestClock()) throws -> FolderHandler {
             let site = FolderSite(
                 files: FolderFiles(root: folder.url.path), scheme: "app", host: "page", fallback: nil,
                 contentSecurityPolicy: ContentSecurityPolicy.strict.description)
-            return FolderHandler(site, watching: false)
+            return FolderHandler(site, watching: false, clock: clock)
         }
 
         /// The most that the program has had, in megabytes.
@@ -112,6 +142,7 @@
         private(set) var status: Int?
         private(set) var received = 0
         private(set) var isFinished = false
+        private(set) var error: (any Error)?
         /// The view is gone.
         var isOver = false
         private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -127,6 +158,8 @@
             self.waiting = []
             for feeder in waiting { feeder.resume() }
         }
+
+        let isFull = true
 
         func room() async -> Bool {
             await withCheckedContinuation { waiting.append($0) }
@@ -146,7 +179,9 @@
         }
 
         func didFailWithError(_ error: any Error) {
-            Issue.record(error)
+            self.error = error
+            isOver = true
+            goOn()
         }
     }
 #endif

@@ -27,7 +27,7 @@ struct WaitingElementAttackTests {
     }
 
     private let freed = Freed()
-    private let account = Accounts().account(of: Caller(isMainFrame: true, origin: Origin("app://main")))
+    private let account = Accounts().account(of: Caller(isMainFrame: true, origin: Origin("app://main"))).streams
 
     private func chunks(_ count: Int, of size: Int) -> AsyncStream<Data> {
         var rest = count

@@ -1,6 +1,7 @@
 import CGLibSupport
 import CWebKitGTK
 import Glibc
+import PonteFiles
 import TestSupport
 import Testing
 
@@ -287,6 +288,33 @@ struct PageSocketTests {
             return received.count == 20
         }
         #expect(received == sent)
+    }
+
+    @Test func `memory files that wait for pages which do not read leave descriptors for others, and all of them arrive`()
+        async throws
+    {
+        let before = try Descriptors.count()
+        let peers = try (0..<6).map { _ in try SocketPeer(maximumUnread: 1 << 20) }
+        let body = Data(count: PagePacket.roomCount + 1)
+        var head = Self.head(PNT_PACKET_ANSWER)
+        head.text_count = UInt64(body.count)
+        for number in 1...150 {
+            head.request = UInt32(number)
+            for peer in peers { try peer.socket.send(head, of: SocketPeer.account, [body], inline: 0) }
+        }
+        // Beside those that were used last.
+        #expect(try Descriptors.count() - before < DescriptorPool.program.capacity / 2 + 6 * 20)
+        for peer in peers {
+            var received: [UInt32] = []
+            try await until {
+                while let packet = peer.receive() {
+                    if Int(packet.head.kind) == PNT_PACKET_ANSWER { received.append(packet.head.request) }
+                    if packet.descriptor >= 0 { Glibc.close(packet.descriptor) }
+                }
+                return received.count == 150
+            }
+            #expect(received == Array(1...150))
+        }
     }
 
     @Test func `100,000 descriptors leave none behind`() async throws {

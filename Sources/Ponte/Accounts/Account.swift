@@ -1,3 +1,4 @@
+internal import PonteFiles
 internal import PontePage
 internal import PonteWire
 
@@ -10,13 +11,11 @@ final class Account {
     let bytes: Allowance
     /// Bytes that wait to be sent.
     let sending: Allowance
-    /// Bytes of streams' elements that have come and wait for room.
-    let elements: Allowance
     /// Handles that the window's documents hold of the app.
     let exports: Allowance
     /// Handles that the app holds of the window's documents.
     let imports: Allowance
-    let streams = StreamRoom()
+    let streams: StreamAccount
     let lastCalls = LastCalls()
     private let isMainFrame: Bool
     /// Streams that read a shared state, by its name.
@@ -27,15 +26,16 @@ final class Account {
         handlers = view.handlers.part(isMainFrame: isMainFrame)
         bytes = view.bytes.part(isMainFrame: isMainFrame)
         sending = view.sending.part(isMainFrame: isMainFrame)
-        elements = view.elements.part(isMainFrame: isMainFrame)
         exports = view.exports.part(isMainFrame: isMainFrame)
         imports = view.imports.part(isMainFrame: isMainFrame)
+        streams = StreamAccount(elements: view.elements.part(isMainFrame: isMainFrame), descriptors: view.descriptors)
     }
 
     private init() {
         isMainFrame = true
-        (handlers, bytes, sending, elements) = (.unbounded(), .unbounded(), .unbounded(), .unbounded())
+        (handlers, bytes, sending) = (.unbounded(), .unbounded(), .unbounded())
         (exports, imports) = (.unbounded(), .unbounded())
+        streams = .unbounded()
     }
 
     /// For one side of a conversation that nobody shares.
@@ -50,7 +50,8 @@ final class Account {
     }
 
     fileprivate var isUnused: Bool {
-        [handlers, bytes, sending, elements, exports, imports].allSatisfy { $0.count == 0 } && readers.values.allSatisfy { $0.count == 0 }
+        [handlers, bytes, sending, streams.elements, exports, imports].allSatisfy { $0.count == 0 }
+            && readers.values.allSatisfy { $0.count == 0 }
     }
 }
 
@@ -98,6 +99,8 @@ final class Accounts {
     let imports = Division(
         main: Limits.handles, subframes: Limits.handles,
         "The app holds too many handles of the page, \(Limits.handles) at most. Release some.")
+
+    fileprivate let descriptors = DescriptorPool.program.makeShare()
 
     private lazy var main = Account(self, isMainFrame: true)
     private var windows: [Caller.Place: Account] = [:]

@@ -22,8 +22,8 @@ final class StreamRoom {
         fileprivate var round = 0
         fileprivate var waiting: Resumption?
 
-        init(of account: Account, hasRoom: @escaping @MainActor () -> Bool) {
-            room = account.streams
+        init(of account: StreamAccount, hasRoom: @escaping @MainActor () -> Bool) {
+            room = account.room
             elements = account.elements
             self.hasRoom = hasRoom
         }

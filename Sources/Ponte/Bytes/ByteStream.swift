@@ -1,4 +1,5 @@
 public import Foundation
+internal import PonteFiles
 internal import PontePage
 internal import PonteWire
 
@@ -24,6 +25,8 @@ public struct ByteStream: AsyncSequence, Sendable {
     /// The file's name without its folder, as whoever gives the bytes says: check it before you make a path of it.
     public let name: String?
     private let chunks: RemoteStream<Data>
+    /// Of whoever gives the bytes.
+    let descriptors: DescriptorShare
 
     /// How many pieces are asked for ahead.
     static let window = 4
@@ -34,8 +37,11 @@ public struct ByteStream: AsyncSequence, Sendable {
         self.init(RemoteStream(ChunkSequence(chunks)), size: size, type: type, name: name)
     }
 
-    private init(_ chunks: RemoteStream<Data>, size: Int?, type: String?, name: String?) {
+    private init(
+        _ chunks: RemoteStream<Data>, size: Int?, type: String?, name: String?, descriptors: DescriptorShare = .app
+    ) {
         self.chunks = chunks
+        self.descriptors = descriptors
         self.size = size
         self.type = type
         self.name = name
@@ -75,7 +81,7 @@ public struct ByteStream: AsyncSequence, Sendable {
             self.size = size
         }
 
-        /// - Throws: `PonteError` with `unreadable`, `invalidValue` (more or fewer bytes than `size`), `cancelled`, or why the
+        /// - Throws: `PonteError` with `unreadable`, `file.changed`, `invalidValue` (more or fewer bytes than `size`), `cancelled`, or why the
         ///   document ended.
         public mutating func next() async throws -> Data? {
             let chunk = try await chunks.next()
@@ -112,39 +118,10 @@ public struct ByteStream: AsyncSequence, Sendable {
         }
         return data
     }
-
-    /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it. Its permissions stay.
-    ///
-    /// - Parameters:
-    ///   - url: The address of the file.
-    ///   - progress: Is called after each piece with how many bytes have come, and `size`.
-    /// - Throws: what the file system throws, and as `Iterator.next()`: then the file is as it was before.
-    public func write(to url: URL, progress: (@Sendable (_ received: Int, _ size: Int?) -> Void)? = nil) async throws {
-        // Not with the file's own name in it: together they may be too long for one.
-        let partial = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part")
-        try Data().write(to: partial)
-        do {
-            let file = try FileHandle(forWritingTo: partial).keptFromPrograms()
-            if let permissions = try? FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] {
-                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: partial.path)
-            }
-            var received = 0
-            for try await chunk in self {
-                try file.write(contentsOf: chunk)
-                received += chunk.count
-                progress?(received, size)
-            }
-            try file.close()
-            if rename(partial.path, url.path) != 0 { throw CocoaError(.fileWriteUnknown, userInfo: [NSURLErrorKey: url]) }
-        } catch {
-            try? FileManager.default.removeItem(at: partial)
-            throw error
-        }
-    }
 }
 
 extension ByteStream: AccountedSequence {
-    func makeAsyncIterator(for account: Account) -> Iterator {
+    func makeAsyncIterator(for account: StreamAccount) -> Iterator {
         Iterator(chunks.makeAsyncIterator(for: account), size: size)
     }
 }
@@ -165,7 +142,7 @@ extension ByteStream: Codable {
         let details = try handle.details(as: Details.self)
         self.init(
             RemoteStream(StreamSource(handle: remote, window: Self.window)), size: details?.size, type: details?.type,
-            name: details?.name)
+            name: details?.name, descriptors: remote.descriptors)
     }
 
     public func encode(to encoder: any Encoder) throws {

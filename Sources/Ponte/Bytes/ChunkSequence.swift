@@ -19,11 +19,11 @@ struct ChunkSequence<Base: AsyncSequence & Sendable>: AsyncSequence, Sendable wh
     struct Iterator: AsyncIteratorProtocol {
         private var base: Base.AsyncIterator
         /// Counts what is left of a large piece; `nil` for a reader in the app.
-        private let account: Account?
+        private let account: StreamAccount?
         private var rest = Data()
         private var share: Allowance.Share?
 
-        init(base: Base.AsyncIterator, account: Account?) {
+        init(base: Base.AsyncIterator, account: StreamAccount?) {
             (self.base, self.account) = (base, account)
         }
 
@@ -46,12 +46,12 @@ struct ChunkSequence<Base: AsyncSequence & Sendable>: AsyncSequence, Sendable wh
 }
 
 extension ChunkSequence: AccountedSequence {
-    func makeAsyncIterator(for account: Account) -> Iterator {
+    func makeAsyncIterator(for account: StreamAccount) -> Iterator {
         Iterator(base: base.iterator(for: account), account: account)
     }
 }
 
-extension Account {
+extension StreamAccount {
     /// The share of a piece that goes to the page in several; one that is larger than all may wait alone.
     ///
     /// - Throws: `PonteError` with `limitExceeded`.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteFiles
 internal import PontePage
 internal import PonteWire
 
@@ -6,7 +7,7 @@ internal import PonteWire
 struct FileChunks: AsyncSequence, Sendable {
     typealias Element = Data
 
-    /// Is asked at each reading: the file may be another one by then.
+    /// Is asked whenever the file is opened: it may be another one by then.
     private let place: @Sendable () throws -> URL
     private let start: Int
     let size: Int
@@ -27,44 +28,50 @@ struct FileChunks: AsyncSequence, Sendable {
         PonteError(.unreadable, "The file cannot be read. Check that it exists and may be read.")
     }
 
+    private static var changed: PonteError {
+        PonteError(.fileChanged, "The file has changed while it was read. Read it again from the start.")
+    }
+
     func makeAsyncIterator() -> Iterator {
-        Iterator(place: place, start: start, rest: size)
+        makeIterator(in: .app)
+    }
+
+    private func makeIterator(in share: DescriptorShare) -> Iterator {
+        let file = PooledFile(in: share) { [place] lease, _ in try lease.open(place(), O_RDONLY) }
+        return Iterator(file, start..<start + size)
     }
 
     struct Iterator: AsyncIteratorProtocol {
-        private let place: @Sendable () throws -> URL
-        private let start: Int
+        private let file: PooledFile
         /// A file that grows meanwhile gives no more than it had.
-        private var rest: Int
-        private var file: FileHandle?
+        private var rest: Range<Int>
 
-        init(place: @escaping @Sendable () throws -> URL, start: Int, rest: Int) {
-            (self.place, self.start, self.rest) = (place, start, rest)
+        init(_ file: PooledFile, _ bytes: Range<Int>) {
+            (self.file, rest) = (file, bytes)
         }
 
         // Not on the main actor: a disk may be slow.
         @concurrent
         mutating func next() async throws -> Data? {
             do {
-                let file = try self.file ?? open()
-                self.file = file
-                guard rest > 0, let chunk = try file.read(upToCount: Swift.min(rest, Limits.chunk)), !chunk.isEmpty else {
+                let chunk = try file.read(Swift.min(rest.count, Limits.chunk), at: rest.lowerBound)
+                guard !chunk.isEmpty else {
                     try file.close()
                     return nil
                 }
-                rest -= chunk.count
+                rest = rest.lowerBound + chunk.count..<rest.upperBound
                 return chunk
             } catch let error as PonteError {
                 throw error
+            } catch is FileHasChanged {
+                throw FileChunks.changed
             } catch {
                 throw FileChunks.unreadable
             }
         }
-
-        private func open() throws -> FileHandle {
-            guard let file = try FileHandle.forReadingRegularFile(place()) else { throw FileChunks.unreadable }
-            if start > 0 { try file.seek(toOffset: UInt64(start)) }
-            return file
-        }
     }
+}
+
+extension FileChunks: AccountedSequence {
+    func makeAsyncIterator(for account: StreamAccount) -> Iterator { makeIterator(in: account.descriptors) }
 }

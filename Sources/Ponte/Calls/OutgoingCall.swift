@@ -91,17 +91,18 @@ final class OutgoingCall {
         keeper?.abandoned(number)
     }
 
-    /// Sends what asks the other side, and keeps none of it.
-    func send(id: Int, through outbox: Outbox) {
-        let parameters = parameters
-        self.parameters = .null
-        outbox.send(with: parameters.attachments) { text in
-            if let reader {
-                FrameText.stream(
-                    id: id, target: target, parameters: parameters, credit: reader.window, cursor: reader.cursor, to: &text)
-            } else {
-                FrameText.call(id: id, target: target, parameters: parameters, timeout: deadline?.remaining, to: &text)
-            }
+    /// Appends what asks the other side.
+    func write(id: Int, to text: inout [UInt8]) {
+        if let reader {
+            FrameText.stream(
+                id: id, target: target, parameters: parameters, credit: reader.window, cursor: reader.cursor, to: &text)
+        } else {
+            FrameText.call(id: id, target: target, parameters: parameters, timeout: deadline?.remaining, to: &text)
         }
+    }
+
+    /// What asks the other side has been sent.
+    func dropParameters() {
+        parameters = .null
     }
 }

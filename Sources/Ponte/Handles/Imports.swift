@@ -1,3 +1,4 @@
+internal import PonteFiles
 internal import PontePage
 internal import PonteWire
 
@@ -19,16 +20,20 @@ final class Imports: HandleImports {
     nonisolated let dropped = DroppedHandles()
     /// Measures the deadlines of calls to what is held.
     nonisolated let clock: any Clock<Duration>
+    /// Of files to which bytes of the document are written.
+    nonisolated let descriptors: DescriptorShare
 
     typealias BytesOfFile = @Sendable (ArrivedHandle) throws -> any WantedFile
 
     private let share: Allowance.Share
 
     init(
-        clock: any Clock<Duration>, of allowance: Allowance = .unbounded(), sendCall: @escaping @MainActor (OutgoingCall) -> Void,
-        sendRelease: @escaping @MainActor (Int) -> Void, bytesOfFile: @escaping BytesOfFile
+        clock: any Clock<Duration>, of allowance: Allowance = .unbounded(), descriptors: DescriptorShare = .app,
+        sendCall: @escaping @MainActor (OutgoingCall) -> Void, sendRelease: @escaping @MainActor (Int) -> Void,
+        bytesOfFile: @escaping BytesOfFile
     ) {
         self.clock = clock
+        self.descriptors = descriptors
         share = Allowance.Share(of: allowance)
         self.sendCall = sendCall
         self.sendRelease = sendRelease

@@ -1,3 +1,4 @@
+internal import PonteFiles
 internal import PontePage
 internal import PonteWire
 
@@ -40,6 +41,7 @@ final class RemoteHandle: Sendable {
     }
 
     var clock: any Clock<Duration> { imports.clock }
+    var descriptors: DescriptorShare { imports.descriptors }
 
     @MainActor
     func send(_ call: OutgoingCall) {

@@ -164,7 +164,7 @@ final class CallDispatcher {
             try self?.exports.add(value.exports, via: name)
             self?.outbox.send(with: value.attachments) { FrameText.item(id: id, value: value, cursor: cursor, to: &$0) }
         }
-        return StreamOutput(credit: credit, of: account, hasRoom: { [outbox] in outbox.hasRoom }, emit: emit)
+        return StreamOutput(credit: credit, of: account.streams, hasRoom: { [outbox] in outbox.hasRoom }, emit: emit)
     }
 
     /// Begins again when the files have been read that the method takes as bytes.

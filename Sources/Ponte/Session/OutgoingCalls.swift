@@ -40,7 +40,8 @@ final class OutgoingCalls: CallKeeper {
         if let traceparent = call.traceparent, TraceContext.isValid(traceparent) {
             outbox.send { FrameText.trace(id: id, parent: traceparent, to: &$0) }
         }
-        call.send(id: id, through: outbox)
+        outbox.send(with: call.parameters.attachments) { call.write(id: id, to: &$0) }
+        call.dropParameters()
     }
 
     func abandoned(_ id: Int) {

@@ -52,7 +52,7 @@ final class Session: NamedDocument {
         let allowance = account.bytes
         let outgoing = OutgoingCalls(exports: exports, outbox: outbox, allowance: allowance)
         self.outgoing = outgoing
-        imports = Imports(clock: clock, of: account.imports) { [weak outgoing] call in
+        imports = Imports(clock: clock, of: account.imports, descriptors: account.streams.descriptors) { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
             outbox?.send { FrameText.release(handle: number, to: &$0) }

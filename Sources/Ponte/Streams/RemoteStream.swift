@@ -11,7 +11,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
     private let source: Source
 
     private enum Source: Sendable {
-        case local(Handler, @Sendable (Account?) -> Iterator)
+        case local(Handler, @Sendable (StreamAccount?) -> Iterator)
         case remote(StreamSource)
     }
 
@@ -52,7 +52,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
         makeIterator(for: nil)
     }
 
-    private func makeIterator(for account: Account?) -> Iterator {
+    private func makeIterator(for account: StreamAccount?) -> Iterator {
         switch source {
         case .local(_, let make): return make(account)
         case .remote(let source):
@@ -77,7 +77,7 @@ public struct RemoteStream<Element: Codable & Sendable>: AsyncSequence, Sendable
 }
 
 extension RemoteStream: AccountedSequence {
-    func makeAsyncIterator(for account: Account) -> Iterator { makeIterator(for: account) }
+    func makeAsyncIterator(for account: StreamAccount) -> Iterator { makeIterator(for: account) }
 }
 
 extension RemoteStream: Codable {

@@ -8,7 +8,7 @@ internal import PonteWire
 final class StreamOutput {
     private var credit: Int
     private var waiting: Resumption?
-    private let account: Account
+    private let account: StreamAccount
     private let place: StreamRoom.Place
     private let emit: Emit
 
@@ -18,7 +18,7 @@ final class StreamOutput {
     ///   - account: Of its window.
     ///   - hasRoom: False while too much waits to be sent; `goOn()` says when that has changed.
     init(
-        credit: Int, of account: Account = .unbounded(), hasRoom: @escaping @MainActor () -> Bool, emit: @escaping Emit
+        credit: Int, of account: StreamAccount = .unbounded(), hasRoom: @escaping @MainActor () -> Bool, emit: @escaping Emit
     ) {
         self.credit = credit
         self.account = account
@@ -35,7 +35,7 @@ final class StreamOutput {
 
     /// There may be room again.
     func goOn() {
-        account.streams.serve()
+        account.room.serve()
     }
 
     /// Sends all elements of a sequence; takes each from it only when the reader wants one.

@@ -51,7 +51,6 @@ enum ClipboardLimits {
     /// The same of all documents of a view.
     static let runningOfView = 16
     /// Without a byte of a page's file.
-    static let idle = Duration.seconds(60)
 
     static func bytes(_ format: ClipboardContract.Format) -> Int { format == .png ? picture : text }
 

@@ -9,41 +9,34 @@ final class ClipboardCopies: Sendable {
 
     /// - Throws: `PonteError` with `limitExceeded` and `unavailable`, and why bytes have not come.
     @concurrent
-    init(of streams: [ByteStream], counted share: ClipboardShare) async throws {
+    init(of streams: [ByteStream], counted share: ClipboardShare, clock: any Clock<Duration>) async throws {
         guard streams.count <= ClipboardLimits.writtenFiles else {
             throw PonteError(.limitExceeded, "At most \(ClipboardLimits.writtenFiles) files go into the clipboard at once.")
         }
         guard let folder = ClipboardFolder() else { throw Self.noPlace }
-        files = try await Self.write(streams, below: folder.url, share)
+        files = try await Self.write(streams, below: folder.url, share, clock)
         self.folder = folder
     }
 
-    private static func write(_ streams: [ByteStream], below folder: URL, _ share: ClipboardShare) async throws -> [URL] {
+    private static func write(
+        _ streams: [ByteStream], below folder: URL, _ share: ClipboardShare, _ clock: any Clock<Duration>
+    ) async throws -> [URL] {
         var files: [URL] = []
         for (index, stream) in streams.enumerated() {
             // Two of a name may be from two folders.
             let place = folder.appendingPathComponent("\(index)")
             let file = place.appendingPathComponent(name(of: stream))
-            let handle = try make(file, in: place)
-            for try await chunk in stream {
-                try await share.grow(by: chunk.count)
-                do { try handle.write(contentsOf: chunk) } catch { throw noPlace }
+            let before = await share.count
+            do {
+                try FileManager.default.createDirectory(
+                    at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                try await stream.write(to: file, clock: clock) { count in try await share.grow(to: before + count) }
+            } catch  where !(error is PonteError || error is CancellationError) {
+                throw noPlace
             }
-            try? handle.close()
             files.append(file)
         }
         return files
-    }
-
-    private static func make(_ file: URL, in folder: URL) throws -> FileHandle {
-        do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try Data().write(to: file)
-            return try FileHandle(forWritingTo: file).keptFromPrograms()
-        } catch {
-            throw noPlace
-        }
     }
 
     private static var noPlace: PonteError {

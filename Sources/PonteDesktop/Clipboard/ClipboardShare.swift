@@ -10,9 +10,7 @@ final class ClipboardShare {
     }
 
     private let total: Total
-    private var count = 0
-    /// Is called when bytes have come.
-    var onGrowth: (@MainActor () -> Void)?
+    private(set) var count = 0
 
     init(of total: Total) {
         self.total = total
@@ -21,13 +19,13 @@ final class ClipboardShare {
     isolated deinit { total.count -= count }
 
     /// - Throws: `PonteError` with `limitExceeded`.
-    func grow(by bytes: Int) throws {
+    func grow(to newCount: Int) throws {
+        let bytes = newCount - count
         guard total.count + bytes <= ClipboardLimits.writtenBytes else {
             throw PonteError(
                 .limitExceeded, "At most \(ClipboardLimits.writtenBytes >> 20) MiB of files go into the clipboard at a time.")
         }
         total.count += bytes
         count += bytes
-        onGrowth?()
     }
 }

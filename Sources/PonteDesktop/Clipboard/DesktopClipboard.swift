@@ -113,35 +113,10 @@
         private func write(_ content: ClipboardContract.Content, counted share: ClipboardShare) async throws {
             var new = ClipboardContent(text: content.text, html: content.html, png: content.png)
             guard let files = content.files, !files.isEmpty else { return try write(new) }
-            let copies = try await copies(of: files, counted: share)
+            let copies = try await ClipboardCopies(of: files, counted: share, clock: clock)
             new.files = copies.files
             try write(new)
             self.copies = copies
-        }
-
-        /// - Throws: `PonteError` with `timedOut` where a file's bytes stay away, and as `ClipboardCopies`.
-        private func copies(of files: [ByteStream], counted share: ClipboardShare) async throws -> ClipboardCopies {
-            let copying = Task { try await ClipboardCopies(of: files, counted: share) }
-            var isLate = false
-            let idle = IdleTimeout(ClipboardLimits.idle, clock: clock)
-            idle.onTimeout = {
-                isLate = true
-                copying.cancel()
-            }
-            share.onGrowth = { [weak idle] in idle?.restart() }
-            idle.restart()
-            defer { idle.stop() }
-            let result = await withTaskCancellationHandler {
-                await copying.result
-            } onCancel: {
-                copying.cancel()
-            }
-            if isLate {
-                throw PonteError(
-                    .timedOut,
-                    "The bytes of a file for the clipboard have not come for \(ClipboardLimits.idle.components.seconds) seconds.")
-            }
-            return try result.get()
         }
     }
 

@@ -40,9 +40,10 @@
         public let modified: Date?
         /// True if the page may write it.
         public let writable: Bool
-        /// Its bytes as they are now: all of them, or some. Throws `unreadable` and `invalidParameters`.
+        /// Its bytes as they are now: all of them, or some. Throws `unreadable`, `file.changed` and `invalidParameters`.
         public let read: Callback<Bytes?, ByteStream>
-        /// Replaces its content, when all bytes have come. Throws `forbidden` for one that is not `writable`, and `file.unwritable`.
+        /// Replaces its content, when all bytes have come. Throws `forbidden` for one that is not `writable`, `timedOut` when no bytes have come for 60
+        /// seconds, and `file.unwritable`.
         public let write: Callback<ByteStream, Void>
     }
 

@@ -15,13 +15,13 @@
         }
 
         @concurrent
-        func write(_ bytes: ByteStream) async throws {
+        func write(_ bytes: ByteStream, clock: any Clock<Duration> = ContinuousClock()) async throws {
             guard isWritable else {
                 throw PonteError(.forbidden, "The file was chosen for reading. Ask with writable: true, or by dialog.save.")
             }
             let place = try findPlace()
             do {
-                try await bytes.write(to: place)
+                try await bytes.write(to: place, clock: clock) { _ in }
             } catch let error as PonteError {
                 throw error
             } catch is CancellationError {

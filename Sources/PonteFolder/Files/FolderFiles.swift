@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteFiles
 
 /// The files of a folder, by the paths of addresses. Nothing outside of the folder is found.
 struct FolderFiles: Sendable {
@@ -12,15 +13,17 @@ struct FolderFiles: Sendable {
         case nothing
     }
 
-    /// - Parameter path: Of an address, with its escapes.
-    func find(_ path: String) -> Found {
+    /// - Parameters:
+    ///   - path: Of an address, with its escapes.
+    ///   - share: Of the view that asks.
+    func find(_ path: String, in share: DescriptorShare) -> Found {
         // The folder itself may be a link, and may be another one after the page has been built again.
         guard let names = Self.names(path), let root = Self.place(root) else { return .nothing }
         let isFolder = names.last?.isEmpty ?? true
         let name = isFolder ? "index.html" : names.last ?? ""
         let parents = names.dropLast().map { "/" + $0 }.joined()
-        if let file = file("\(root)\(parents)/\(name)", in: root) { return .file(file, type: MediaType.of(name)) }
-        if !isFolder, file("\(root)\(parents)/\(name)/index.html", in: root) != nil { return .folder }
+        if let file = file("\(root)\(parents)/\(name)", in: root, share) { return .file(file, type: MediaType.of(name)) }
+        if !isFolder, file("\(root)\(parents)/\(name)/index.html", in: root, share) != nil { return .folder }
         return .nothing
     }
 
@@ -42,9 +45,9 @@ struct FolderFiles: Sendable {
         return names
     }
 
-    private func file(_ path: String, in root: String) -> FolderFile? {
+    private func file(_ path: String, in root: String, _ share: DescriptorShare) -> FolderFile? {
         guard let place = Self.place(path), place.utf8.starts(with: (root == "/" ? root : root + "/").utf8) else { return nil }
-        return FolderFile(place)
+        return FolderFile(place, in: share)
     }
 
     /// The file to which a path leads, without links.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteFiles
 internal import PontePage
 
 /// The pages of a folder, as a server would answer for them (RFC 9110).
@@ -12,20 +13,21 @@ struct FolderSite: Sendable {
     private static let notFound = String(decoding: PackageResources.notFound_html, as: UTF8.self)
     private static let folder = String(decoding: PackageResources.folder_html, as: UTF8.self)
 
+    /// - Parameter share: Of the view that asks.
     // Not on the main actor: a disk may be slow.
     @concurrent
-    func answer(to request: FolderRequest) async -> FolderAnswer {
+    func answer(to request: FolderRequest, in share: DescriptorShare) async -> FolderAnswer {
         guard request.url.scheme == scheme, request.host == host, request.url.port == nil, request.url.user == nil else {
             return missing(request)
         }
         guard request.method == "GET" || request.method == "HEAD" else {
             return FolderAnswer(status: 405, headers: ["Allow": "GET, HEAD", "Content-Length": "0"])
         }
-        switch files.find(request.path) {
+        switch files.find(request.path, in: share) {
         case .file(let file, let type): return self.file(file, type, request)
         case .folder: return folder(request)
         case .nothing:
-            guard let fallback, request.wantsPage, case .file(let file, let type) = files.find("/" + fallback) else {
+            guard let fallback, request.wantsPage, case .file(let file, let type) = files.find("/" + fallback, in: share) else {
                 return missing(request)
             }
             return self.file(file, type, request)

@@ -168,7 +168,8 @@ final class Conversation: PageLink.Receiver {
         let cost = message.json.utf8.count
         guard life.current != nil || waiting.hasRoom(for: cost) else {
             throw PonteError(
-                .limitExceeded, "More than \(JavascriptBridgeLimits.waiting) messages, or 512 MiB of them, wait for a page. Load one.")
+                .limitExceeded,
+                "More than \(JavascriptBridgeLimits.waiting) messages, or 512 MiB of them, wait for a page. Load one.")
         }
         if let id, let finish { try pendingCalls.begin(id, timeout: timeout, finish) }
         if let page = life.current {

@@ -14,11 +14,12 @@ struct ByteChannel {
     nonisolated static let maximumBytes = 512 << 20
     static let keyLength = 16
 
-    let incoming = IncomingBytes()
+    let incoming: IncomingBytes
     private let socket: PageSocket
 
     init(_ socket: PageSocket) {
         self.socket = socket
+        incoming = IncomingBytes(socket.descriptors)
     }
 
     func outgoing(of account: SocketAccount) -> OutgoingBytes {

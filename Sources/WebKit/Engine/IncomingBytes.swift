@@ -1,11 +1,18 @@
 internal import CGLibSupport
 internal import Glibc
+internal import PonteFiles
 
 /// The bytes that a page has sent ahead of the messages that name them.
 @MainActor
 final class IncomingBytes {
     private var arrived: [Attachment] = []
     private var tidying: Task<Void, Never>?
+
+    private let descriptors: DescriptorShare
+
+    init(_ descriptors: DescriptorShare = .app) {
+        self.descriptors = descriptors
+    }
 
     private static let maximumArrived = 256
     /// Of those, in memory files.
@@ -24,11 +31,14 @@ final class IncomingBytes {
     /// Takes the bytes of a packet.
     func receive(_ packet: PagePacket) {
         guard let count = Int(exactly: packet.head.text_count), count <= ByteChannel.maximumBytes else { return }
-        let attachment = Attachment(packet, count: count)
+        // What has no lease is taken out of its file at once.
+        let lease = packet.isInFile ? descriptors.pin() : nil
+        let attachment = Attachment(packet, count: count, lease)
         var total = arrived.reduce(count) { $0 + $1.count }
         while !arrived.isEmpty, total > ByteChannel.maximumBytes || arrived.count >= Self.maximumArrived {
             total -= arrived.removeFirst().count
         }
+        if lease == nil { do { try attachment.closeFile() } catch { return } }
         arrived.append(attachment)
         closeFiles()
         tidyLater()
@@ -130,8 +140,11 @@ private final class Attachment {
     /// The page uses its memory again when it is dropped.
     private let packet: PagePacket
     private var position = 0
+    /// While it is in a file.
+    private var lease: DescriptorLease?
 
-    init(_ packet: PagePacket, count: Int) {
+    init(_ packet: PagePacket, count: Int, _ lease: DescriptorLease?) {
+        self.lease = lease
         key = packet.head.window
         self.count = count
         self.packet = packet
@@ -139,9 +152,15 @@ private final class Attachment {
 
     var isInFile: Bool { packet.isInFile }
 
-    func closeFile() throws { try packet.closeFile() }
+    func closeFile() throws {
+        try packet.closeFile()
+        lease = nil
+    }
 
-    func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) throws { try packet.keep(share) }
+    func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) throws {
+        try packet.keep(share)
+        lease = nil
+    }
 
     /// - Throws: `POSIXError` when there are fewer than `count` bytes left, or when there was no descriptor for them.
     func read(_ count: Int) throws -> Data {

@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 internal import Glibc
+internal import PonteFiles
 
 /// The app's end of the socket that it shares with one page (`Sources/PonteWebProcess/socket.h`). A full one blocks nobody: what has no room waits.
 @MainActor
@@ -15,6 +16,7 @@ final class PageSocket {
         let body: [UInt8]
         /// A copy of a segment's, of its own.
         let descriptor: Int32
+        let lease: DescriptorLease?
         let account: SocketAccount
 
         var cost: Int { PageSocket.costOfPacket + body.count }
@@ -35,6 +37,8 @@ final class PageSocket {
     private var unread: UnreadFiles
     private var parts: [UInt8] = []
     private let segments = SegmentPool()
+    /// Of the page's memory files.
+    let descriptors = DescriptorPool.program.makeShare()
 
     /// Then the engine's own events have their turn.
     private static let maximumAtOnce = 64
@@ -213,7 +217,7 @@ final class PageSocket {
         bytes: (Part, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
     ) throws {
         var head = head
-        if totals.takesFiles(of: account) {
+        if totals.takesFiles(of: account), let lease = descriptors.pin() {
             head.flags |= UInt8(PNT_PACKET_IN_FILE)
             let isSent = try segments.withSegment(for: count) { segment in
                 var place = 0
@@ -226,7 +230,7 @@ final class PageSocket {
                     }
                 }
             } send: { file in
-                try send(head, of: account, [], file)
+                try send(head, of: account, [], (file, lease))
             }
             if isSent { return }
             head.flags &= ~UInt8(PNT_PACKET_IN_FILE)
@@ -253,7 +257,11 @@ final class PageSocket {
         }
     }
 
-    private func send(_ head: PntPacketHead, of account: SocketAccount, _ body: [UInt8], _ file: Int32 = -1) throws {
+    /// - Parameter segment: A memory file that goes with it, and a lease for a copy if it has to wait.
+    private func send(
+        _ head: PntPacketHead, of account: SocketAccount, _ body: [UInt8], _ segment: (file: Int32, lease: DescriptorLease)? = nil
+    ) throws {
+        let file = segment?.file ?? -1
         guard descriptor >= 0 else { throw POSIXError(.EPIPE) }
         let fileCount = file >= 0 ? Int(head.text_count) : 0
         if waiting.isEmpty, unread.takes(fileCount, by: descriptor) {
@@ -268,7 +276,7 @@ final class PageSocket {
         else { throw POSIXError(.ENOBUFS) }
         let copy = file >= 0 ? fcntl(file, F_DUPFD_CLOEXEC, 0) : -1
         guard file < 0 || copy >= 0 else { throw POSIXError(.EMFILE) }
-        let packet = Waiting(head: head, body: body, descriptor: copy, account: account)
+        let packet = Waiting(head: head, body: body, descriptor: copy, lease: segment?.lease, account: account)
         waiting.append(packet)
         totals.add(packet.cost, file: copy >= 0 ? fileCount : nil, to: account)
         sendLater()

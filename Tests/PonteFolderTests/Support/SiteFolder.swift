@@ -1,4 +1,5 @@
 import Foundation
+import PonteFiles
 import TestSupport
 import WebKit
 
@@ -49,7 +50,7 @@ final class SiteFolder: Sendable {
         request.httpMethod = method
         request.allHTTPHeaderFields = headers
         guard let request = FolderRequest(request) else { throw URLError(.badURL) }
-        let answer = await site.answer(to: request)
+        let answer = await site.answer(to: request, in: .app)
         var bytes = Data()
         switch answer.body {
         case .nothing: break

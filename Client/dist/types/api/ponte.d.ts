@@ -40,8 +40,8 @@ export interface PonteHandlerContext {
 /**
  * Why a call ended without a result.
  *
- * The bridge's codes are `methodNotFound`, `invalidParameters`, `invalidResult`, `invalidValue`, `released`, `unreadable`, `handlerFailed`, `timedOut`,
- * `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `forbidden`, `unavailable`,
+ * The bridge's codes are `methodNotFound`, `invalidParameters`, `invalidResult`, `invalidValue`, `released`, `unreadable`, `file.changed`, `handlerFailed`,
+ * `timedOut`, `cancelled`, `reloaded`, `navigated`, `webProcessTerminated`, `viewReleased`, `bridgeClosed`, `forbidden`, `unavailable`,
  * `outdated`, `contractMismatch`, `unsupportedVersion`, `malformed` and `limitExceeded`; an app has its own besides.
  */
 export declare class PonteError extends Error {
