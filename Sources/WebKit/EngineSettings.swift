@@ -15,6 +15,7 @@ enum EngineSettings {
             settings.pointer, configuration.mediaTypesRequiringUserActionForPlayback.isEmpty ? 0 : 1)
         webkit_settings_set_media_playback_allows_inline(
             settings.pointer, configuration.allowsInlineMediaPlayback ? 1 : 0)
+        AttachmentSandbox.switchOn(in: settings.pointer)
         // The view's own copy does not name what is not sent.
         if !setUserAgent(nil, settings.pointer, configuration) { configuration.applicationNameForUserAgent = nil }
         return settings

@@ -24,6 +24,7 @@ final class NavigationPolicy {
     let downloads = AwaitedDownloads()
     private var allowed = AllowedLoads()
     var schemeResponses = SchemeResponses()
+    var sandboxesAttachments = AttachmentSandbox.isThere
     /// The method and the address of the main frame's last request.
     private(set) var mainFrameMethod: String?
     private var mainFrameAddress: URL?
@@ -197,18 +198,16 @@ final class NavigationPolicy {
         guard let urlResponse = EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)) else {
             return webkit_policy_decision_ignore(decision.pointer)
         }
-        guard let webView, let delegate = webView.engine.navigationDelegate else {
-            if canShow {
-                webkit_policy_decision_use(decision.pointer)
-            } else {
-                webkit_policy_decision_ignore(decision.pointer)
-            }
-            return
+        let delegate = webView?.engine.navigationDelegate
+        if isForMainFrame, delegate != nil, let url = urlResponse.url, let (request, type) = allowed.notAsked(url) {
+            return askAgain(request, type, about: decision)
         }
         let response = WKNavigationResponse(
-            isForMainFrame: isForMainFrame, response: schemeResponses.completed(urlResponse), canShowMIMEType: canShow)
-        if response.isForMainFrame, let url = response.response.url, let (request, type) = allowed.notAsked(url) {
-            return askAgain(request, type, about: decision)
+            isForMainFrame: isForMainFrame, response: schemeResponses.completed(urlResponse), canShowMIMEType: canShow,
+            sandboxesAttachments: sandboxesAttachments)
+        guard let webView, let delegate else {
+            return response.isShownByDefault
+                ? webkit_policy_decision_use(decision.pointer) : webkit_policy_decision_ignore(decision.pointer)
         }
         let answered = isForMainFrame ? asks() : {}
         let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { [weak self] policy in

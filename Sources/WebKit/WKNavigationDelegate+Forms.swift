@@ -124,7 +124,7 @@ extension WKNavigationDelegate {
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
     ) async -> WKNavigationResponsePolicy {
         await DelegateForms.byDefault(
-            self, .navigationResponse, answer: navigationResponse.canShowMIMEType ? .allow : .cancel
+            self, .navigationResponse, answer: navigationResponse.isShownByDefault ? .allow : .cancel
         ) {
             ask(webView, decidePolicyFor: navigationResponse, handler: $0)
         }

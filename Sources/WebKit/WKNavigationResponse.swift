@@ -10,11 +10,17 @@ open class WKNavigationResponse: NSObject {
     open private(set) var response: URLResponse
     /// True if the engine can show content of this type.
     open private(set) var canShowMIMEType: Bool
+    /// The answer where no delegate decides.
+    let isShownByDefault: Bool
 
-    init(isForMainFrame: Bool, response: URLResponse, canShowMIMEType: Bool) {
+    /// - Parameter sandboxesAttachments: True if scripts of attachments that are shown do not run.
+    init(
+        isForMainFrame: Bool, response: URLResponse, canShowMIMEType: Bool, sandboxesAttachments: Bool = AttachmentSandbox.isThere
+    ) {
         self.isForMainFrame = isForMainFrame
         self.response = response
         self.canShowMIMEType = canShowMIMEType
+        isShownByDefault = canShowMIMEType && (sandboxesAttachments || !AttachmentSandbox.isAttachment(response))
     }
 
     /// A response without content: a test's own subclass can begin with it.
@@ -23,5 +29,6 @@ open class WKNavigationResponse: NSObject {
         response = URLResponse(
             url: .blank, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
         canShowMIMEType = false
+        isShownByDefault = false
     }
 }

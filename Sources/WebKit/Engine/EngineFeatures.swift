@@ -13,6 +13,8 @@ enum EngineFeatures {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }()
 
+    static func contain(_ name: String) -> Bool { all[name] != nil }
+
     /// Does nothing where the engine has no such feature.
     static func set(_ name: String, _ isOn: Bool, in settings: OpaquePointer) {
         if let feature = all[name] { webkit_settings_set_feature_enabled(settings, feature, isOn ? 1 : 0) }
