@@ -115,7 +115,8 @@ let package = Package(
         (target.resources, target.exclude) = ([], ["PrivacyInfo.xcprivacy"])
     }
     let others = [
-        "CMainJobs", "PonteFiles", "PonteJSON", "PonteText", "PontePictures", "PonteAsync", "PonteWire", "WriteContract", "Ship", "SQLite",
+        "CMainJobs", "PonteFiles", "PonteJSON", "PonteText", "PontePictures", "PonteAsync", "PonteWire", "WriteContract", "Ship",
+        "SQLite",
     ]
     for target in package.targets where !others.contains(target.name) {
         target.dependencies.append("WebKit")

@@ -41,7 +41,7 @@ struct WaitingElementAttackTests {
     @Test func `no element lives on while its stream waits for a reader`() async throws {
         var emitted = 0
         let outputs = (0..<20).map { _ in
-            StreamOutput(credit: 1, of: account, hasRoom: { true }) { (_, _) throws(PonteError) in emitted += 1 }
+            StreamOutput(credit: 1, of: account, hasRoom: { true }, emit: { (_, _) throws(PonteError) in emitted += 1 })
         }
         let tasks = outputs.map { output in
             let elements = chunks(5, of: 100_000)
@@ -55,7 +55,7 @@ struct WaitingElementAttackTests {
 
     @Test func `an element that comes when there is no room is counted, and one that is too much ends its stream`() async throws {
         var hasRoom = true
-        let output = StreamOutput(credit: 5, of: account, hasRoom: { hasRoom }) { (_, _) throws(PonteError) in }
+        let output = StreamOutput(credit: 5, of: account, hasRoom: { hasRoom }, emit: { (_, _) throws(PonteError) in })
         let (elements, producer) = AsyncStream.makeStream(of: Data.self)
         let sending = Task { try await output.send(elements, of: "app.file", cursor: nil) }
         producer.yield(freed.bytes(100_000))
@@ -80,7 +80,7 @@ struct WaitingElementAttackTests {
 
     @Test func `what is left of a large piece is counted until all of it has gone`() async throws {
         var emitted = 0
-        let output = StreamOutput(credit: 1, of: account, hasRoom: { true }) { (_, _) throws(PonteError) in emitted += 1 }
+        let output = StreamOutput(credit: 1, of: account, hasRoom: { true }, emit: { (_, _) throws(PonteError) in emitted += 1 })
         let bytes = ByteStream(chunks(1, of: 3 << 20))
         let sending = Task { try await output.send(bytes, of: "app.file", cursor: nil) }
         try await until { emitted == 1 }

@@ -50,7 +50,6 @@ enum ClipboardLimits {
     static let running = 8
     /// The same of all documents of a view.
     static let runningOfView = 16
-    /// Without a byte of a page's file.
 
     static func bytes(_ format: ClipboardContract.Format) -> Int { format == .png ? picture : text }
 
