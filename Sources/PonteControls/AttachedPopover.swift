@@ -8,6 +8,8 @@
         private let owner: GObjectOwner<GtkWidget>
         private let parent: GObjectOwner<GtkWidget>
         private var mapHandler: UInt?
+        /// Holds this object until it is off.
+        private var timer: MainLoopTimer?
 
         package init(_ popover: UnsafeMutablePointer<GtkWidget>, on parent: UnsafeMutablePointer<GtkWidget>) {
             owner = GObjectOwner(retaining: popover)
@@ -38,13 +40,17 @@
             mapHandler = nil
         }
 
-        /// Closes it, and takes it off its widget when the main loop has nothing else to do: GTK 4.8 keeps what is taken off earlier for ever, or falls over it.
+        /// Closes it, and takes it off its widget when its last pictures are over: GTK 4.8 keeps for ever what is taken off while one is under way, or falls over it.
         package func takeAway() {
             stopWaiting()
             gtk_popover_popdown(pointer)
-            MainLoop.runWhenIdle { [owner, parent] in
-                withExtendedLifetime(parent) { gtk_widget_unparent(owner.pointer) }
+            timer = MainLoopTimer(after: Self.rest) { [self] in
+                gtk_widget_unparent(widget)
+                timer = nil
             }
         }
+
+        /// In milliseconds. No signal tells of the end.
+        private static let rest: UInt32 = 500
     }
 #endif

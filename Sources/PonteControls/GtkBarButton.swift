@@ -1,6 +1,7 @@
 #if os(Linux)
     package import CWebKitGTK
     internal import GLibInterop
+    internal import PonteText
 
     /// The GTK half of a `BarButton`.
     @MainActor
@@ -23,11 +24,12 @@
         private func update() {
             guard let button else { return }
             let widget = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
+            let title = button.title.map(DisplayText.line)
             if let symbol = button.symbol {
                 gtk_button_set_icon_name(widget, SymbolIcon.name(for: symbol))
-                gtk_widget_set_tooltip_text(pointer, button.title ?? symbol)
+                gtk_widget_set_tooltip_text(pointer, title ?? symbol)
             } else {
-                gtk_button_set_label(widget, button.title ?? "")
+                gtk_button_set_label(widget, title ?? "")
                 gtk_widget_set_tooltip_text(pointer, nil)
             }
             gtk_widget_set_sensitive(pointer, button.isEnabled ? 1 : 0)

@@ -50,9 +50,10 @@
         }
 
         private static func update(_ item: UIBarButtonItem, _ button: BarButton) {
-            item.title = button.title
+            let title = button.title.map(DisplayText.line)
+            item.title = title
             item.image = button.symbol.map { UIImage(systemName: $0) ?? UIImage(systemName: "puzzlepiece") } ?? nil
-            item.accessibilityLabel = button.title ?? button.symbol
+            item.accessibilityLabel = title ?? button.symbol
             item.isEnabled = button.isEnabled
         }
 

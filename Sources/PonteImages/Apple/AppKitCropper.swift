@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import PontePictures
     internal import WebKit
 
     /// Shows a picture in a scroll view of the wanted form: the user scrolls and pinches, and keeps what can be seen.

@@ -1,6 +1,7 @@
 #if canImport(CGStreamer)
     internal import CWebKitGTK
     internal import GLibInterop
+    internal import PonteText
 
     /// A video in a window of its own.
     @MainActor
@@ -38,7 +39,7 @@
         }
 
         func update(_ state: MediaState) {
-            gtk_window_set_title(window, state.info.title ?? "")
+            gtk_window_set_title(window, DisplayText.line(state.info.title ?? ""))
             view.update(state)
         }
 

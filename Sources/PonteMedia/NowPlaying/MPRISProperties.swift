@@ -1,6 +1,7 @@
 #if canImport(GLibInterop)
     internal import Foundation
     internal import GLibInterop
+    internal import PonteText
 
     /// A player's properties, in MPRIS's words.
     enum MPRISProperties {
@@ -27,8 +28,8 @@
         private static func metadata(of info: NowPlayingInfo, track: Int) -> [String: Variant] {
             var values: [String: Variant] = ["mpris:trackid": .objectPath(path(of: track))]
             if info.duration > 0 { values["mpris:length"] = .int64(microseconds(info.duration)) }
-            if let title = info.title { values["xesam:title"] = .string(title.withoutZeros) }
-            if let artist = info.artist { values["xesam:artist"] = .strings([artist.withoutZeros]) }
+            if let title = info.title { values["xesam:title"] = .string(DisplayText.line(title.withoutZeros)) }
+            if let artist = info.artist { values["xesam:artist"] = .strings([DisplayText.line(artist.withoutZeros)]) }
             if let artwork = info.artwork { values["mpris:artUrl"] = .string(artwork.absoluteString) }
             return values
         }

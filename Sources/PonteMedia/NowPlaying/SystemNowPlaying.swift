@@ -1,6 +1,7 @@
 #if canImport(MediaPlayer)
     internal import Foundation
     internal import MediaPlayer
+    internal import PonteText
 
     /// Shows what plays in Control Center and on the lock screen, and takes the keys of headphones and keyboards (Apple, "Becoming a
     /// now playable app"). Close it when the player ends.
@@ -46,8 +47,8 @@
                 MPNowPlayingInfoPropertyDefaultPlaybackRate: info.rate,
                 MPNowPlayingInfoPropertyPlaybackRate: info.status == .playing ? info.rate : 0,
             ]
-            values[MPMediaItemPropertyTitle] = info.title
-            values[MPMediaItemPropertyArtist] = info.artist
+            values[MPMediaItemPropertyTitle] = info.title.map(DisplayText.line)
+            values[MPMediaItemPropertyArtist] = info.artist.map(DisplayText.line)
             if info.duration > 0 { values[MPMediaItemPropertyPlaybackDuration] = info.duration }
             if let artwork, artwork.address == info.artwork { values[MPMediaItemPropertyArtwork] = artwork.picture }
             let center = MPNowPlayingInfoCenter.default()

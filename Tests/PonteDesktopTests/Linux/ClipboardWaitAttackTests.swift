@@ -79,14 +79,15 @@ struct ClipboardWaitAttackTests {
 
     @Test func `a call that is cancelled gives its place back`() async throws {
         let page = page()
-        let (silence, output) = AsyncStream<Data>.makeStream()
         for _ in 0..<20 {
+            // A task that is cancelled ends the stream that it reads.
+            let (silence, output) = AsyncStream<Data>.makeStream()
             let write = write(silence, in: page)
             try await until { waiting == 1 }
             write.cancel()
             _ = await write.value
             try await until { waiting == 0 }
+            withExtendedLifetime(output) {}
         }
-        withExtendedLifetime(output) {}
     }
 }
