@@ -167,6 +167,8 @@ let package = Package(
         .executableTarget(name: "ExitsElsewhere", dependencies: ["WebKit", "CExitProbe"], path: "Tests/Programs/ExitsElsewhere"),
         // One that shows a page, with the library that the tests give it.
         .executableTarget(name: "ShowsPage", dependencies: ["WebKit"], path: "Tests/Programs/ShowsPage"),
+        // One whose page tells of its keys.
+        .executableTarget(name: "TypedPage", dependencies: ["WebKit", "CWebKitGTK"], path: "Tests/Programs/TypedPage"),
         // Programs with a mistake each, of which the log tells.
         .executableTarget(
             name: "SilentMistakes", dependencies: ["Ponte", "PonteHotwire", "PonteForem"], path: "Tests/SilentMistakes",
@@ -198,7 +200,8 @@ let package = Package(
             name: "GLibInteropTests",
             dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport", "CGLibSupport", "CMainJobs"]),
         .testTarget(
-            name: "WebKitTests", dependencies: ["WebKit", "PonteFiles", "TestSupport", "CGLibSupport", "GLibInterop"]),
+            name: "WebKitTests",
+            dependencies: ["WebKit", "PonteFiles", "TestSupport", "TypedPage", "CGLibSupport", "GLibInterop"]),
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.

@@ -69,6 +69,7 @@ final class EngineView {
         fullscreenClient = FullscreenClient(view)
         fileDropTarget = FileDropTarget(view)
         droppedLinks = DroppedLinks(on: view.widget)
+        KeyTranslator.watch(view)
     }
 
     /// A value that the engine refuses changes nothing.

@@ -6,11 +6,20 @@ internal import Testing
 package final class WindowManager {
     private let process = Process()
 
-    package init() async throws {
+    /// - Parameter takesKeys: `false` leaves all keys to the windows: Alt+F4 closes none.
+    package init(takesKeys: Bool = true) async throws {
         let sign = FileManager.default.temporaryDirectory.appending(path: "ponte-openbox-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: sign) }
+        let settings = sign.appendingPathExtension("xml")
+        defer { for file in [sign, settings] { try? FileManager.default.removeItem(at: file) } }
         process.executableURL = URL(filePath: "/usr/bin/setpriv")
         process.arguments = ["--pdeathsig", "KILL", "openbox", "--sm-disable", "--startup", "touch \(sign.path)"]
+        if !takesKeys {
+            // An empty list is none: openbox takes its own then. No keyboard has this key.
+            let keys = "<keyboard><keybind key='F35'><action name='Reconfigure'/></keybind></keyboard>"
+            let text = "<openbox_config xmlns='http://openbox.org/3.4/rc'>\(keys)</openbox_config>"
+            try text.write(to: settings, atomically: true, encoding: .utf8)
+            process.arguments? += ["--config-file", settings.path]
+        }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -26,6 +35,11 @@ package final class WindowManager {
     /// Presses keys and moves the mouse, in xdotool's words.
     @discardableResult
     package func hands(_ arguments: String...) async throws -> (status: Int32, output: String) {
+        try await hands(arguments)
+    }
+
+    @discardableResult
+    package func hands(_ arguments: [String]) async throws -> (status: Int32, output: String) {
         let tool = Process()
         tool.executableURL = URL(filePath: "/usr/bin/xdotool")
         tool.arguments = arguments

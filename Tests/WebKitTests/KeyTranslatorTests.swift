@@ -1,0 +1,98 @@
+import CGLibSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WebKit
+
+/// The keys of a keyboard, in a program of its own: one of them ended each program on Debian 12.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct KeyTranslatorTests {
+    /// By X's number, but for Escape: xdotool takes a number of one digit for that digit. Without Control, Shift, Alt, Super and their kind, whose release would
+    /// end what is held.
+    private static let keys =
+        ["Escape"]
+        + (10...255).filter { ![37, 50, 62, 64, 92, 105, 108, 133, 134].contains($0) && !(203...207).contains($0) }.map(
+            String.init)
+    /// Semicolon and period: with Control they open the engine's choice of emoji, which has the keys until it is closed.
+    private static let emojiKeys = ["47", "60"]
+    private static let held = ["", "Shift", "Control", "Alt"]
+
+    /// Presses each key, and once more with each of the three held.
+    private func pressAll(_ desktop: WindowManager) async throws {
+        for name in Self.held {
+            let (down, up) = name.isEmpty ? ([], []) : (["keydown", name + "_L"], ["keyup", name + "_L"])
+            let keys = name == "Control" ? Self.keys.filter { !Self.emojiKeys.contains($0) } : Self.keys
+            try await desktop.hands(down + ["key", "--delay", "3"] + keys + up)
+        }
+        try await desktop.hands("key", "ctrl+semicolon", "ctrl+period")
+    }
+
+    @Test(arguments: ["<input id=field>", "<div id=field contenteditable>text</div>", "<p>text"])
+    func `each key, alone and with Shift, Control and Alt, reaches the page, and the program lives`(body: String) async throws {
+        let desktop = try await WindowManager(takesKeys: false)
+        let title = "page \(UUID().uuidString)"
+        let program = try TestProgram("TypedPage", [title, body])
+        try await until {
+            try await desktop.hands("getactivewindow", "getwindowname").output == title || !program.isRunning
+        }
+        try await until {
+            try await desktop.hands("key", "q")
+            return try program.lines.contains("q") || !program.isRunning
+        }
+        try await pressAll(desktop)
+        // The page still has the keys, and what is typed comes into its field.
+        let last = body.contains("field") ? "typed z" : "z"
+        let count = try program.lines.count(where: { $0 == last })
+        try await until("The keys do not reach the page any more.") {
+            try await desktop.hands("key", "Escape", "z")
+            return try !program.isRunning || program.lines.count(where: { $0 == last }) > count + 1
+        }
+        #expect(program.isRunning)
+        // In lower case: Caps Lock is among the keys.
+        let heard = Set(try program.lines.map { $0.lowercased() })
+        let names = ["tab", "contextmenu", "a"] + (1...12).map { "f\($0)" }
+        let expected = Self.held.flatMap { held in names.map { held.isEmpty ? $0 : "\(held.lowercased())+\($0)" } }
+        #expect(Set(expected).subtracting(heard).isEmpty)
+    }
+
+    @Test func `F7 in the inspector does not end the program`() async throws {
+        let desktop = try await WindowManager(takesKeys: false)
+        let program = try TestProgram("TypedPage", ["inspector", "<p>"])
+        let inspector = try await inspectorWindow(of: program, desktop)
+        try await desktop.hands("windowactivate", "--sync", inspector, "key", "F7", "F7", "a", "F7")
+        // GTK's cursor blinks, and then it finds the mistake.
+        try await desktop.hands("search", "--onlyvisible", "--name", "^inspector$", "windowactivate", "--sync", "key", "q")
+        try await until { try !program.isRunning || program.lines.contains("q") }
+        #expect(program.isRunning)
+    }
+
+    private func inspectorWindow(of program: TestProgram, _ desktop: WindowManager) async throws -> String {
+        var window = ""
+        try await until {
+            window = try await desktop.hands("search", "--onlyvisible", "--name", "Web Inspector").output
+            return !window.isEmpty || !program.isRunning
+        }
+        return window
+    }
+
+    @Test func `nothing that is typed stays in the text view, which takes no focus and has no menu`() async throws {
+        let view = WKWebView()
+        let window = Window(showing: view)
+        defer { withExtendedLifetime(window) {} }
+        let child = try #require(gtk_widget_get_first_child(view.gtkWidget))
+        try await until { gtk_widget_get_mapped(view.gtkWidget) != 0 }
+        #expect(gtk_widget_get_focusable(child) == 0)
+        #expect(gtk_text_view_get_editable(UnsafeMutableRawPointer(child).assumingMemoryBound(to: GtkTextView.self)) == 0)
+        #expect(gtk_widget_activate_action_variant(child, "menu.popup", nil) == 0)
+    }
+
+    @Test func `a line tells of a view without such a text view`() throws {
+        let box = try #require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        g_object_ref_sink(box)
+        defer { g_object_unref(box) }
+        let said = try Complaints.during { KeyTranslator.restrain(in: box) }
+        #expect(said.contains("The text view by which WebKitGTK translates keys was not found."))
+    }
+}
