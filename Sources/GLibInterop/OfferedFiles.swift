@@ -7,6 +7,18 @@ private let marksOfPages = [
     "chromium/x-web-custom-data", "org.webkitgtk.WebKit.custom-pasteboard-data", "application/vnd.webkitgtk.smartpaste",
 ]
 
+/// The types by which file managers name files, and nobody else.
+private let typesOfFileManagers = [
+    "x-special/gnome-copied-files", "x-special/mate-copied-files", "application/x-kde4-urilist", "application/vnd.portal.files",
+    "application/vnd.portal.filetransfer",
+]
+
+/// True for what a file manager has put into the clipboard: the other types of it, such as a text, tell paths.
+package func comesFromFileManager(_ formats: OpaquePointer?) -> Bool {
+    guard let formats else { return false }
+    return typesOfFileManagers.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
+}
+
 /// True for what may be files of the user's: of a drag, or of a clipboard.
 ///
 /// - Parameters:

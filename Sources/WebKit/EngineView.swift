@@ -22,6 +22,7 @@ final class EngineView {
     let fullscreenClient: FullscreenClient
     let fileDropTarget: FileDropTarget
     let droppedLinks: DroppedLinks
+    private let pasteGuard: PasteGuard
     /// Is made when the first property is observed.
     var observer: ViewObserver?
     /// The state of a view on Apple's systems for which the widget has no place.
@@ -70,6 +71,7 @@ final class EngineView {
         fileDropTarget = FileDropTarget(view)
         droppedLinks = DroppedLinks(on: view.widget)
         KeyTranslator.watch(view)
+        pasteGuard = PasteGuard(view)
     }
 
     /// A value that the engine refuses changes nothing.
@@ -110,6 +112,7 @@ final class EngineView {
         fullscreenClient.stop()
         fileDropTarget.stop()
         droppedLinks.stop()
+        pasteGuard.stop()
         textFinder.stop(true)
         connections.stop()
         offscreen?.close()

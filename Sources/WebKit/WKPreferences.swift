@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// Settings of web views. A change reaches the views that were made with them at once.
 ///
@@ -62,7 +63,14 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
     /// True when a page of a file may read other files.
     var filesReachFiles = false { didSet { applyToViews() } }
     /// True when a page may read what is in the clipboard, which another program may have put there.
-    var pagesReadClipboard = false { didSet { applyToViews() } }
+    /// Paths of files are not for pages: while some are there, no page reads.
+    var pagesReadClipboard = false {
+        didSet {
+            watchClipboard()
+            applyToViews()
+        }
+    }
+    private var watchesClipboard = false
     private var views: [WeakView] = []
 
     private struct WeakView {
@@ -91,6 +99,15 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         views.append(WeakView(webView: webView))
     }
 
+    private func watchClipboard() {
+        guard pagesReadClipboard, !watchesClipboard, Display.open() else { return }
+        watchesClipboard = true
+        ClipboardFiles.copied.whenChanged { [weak self] in
+            self?.applyToViews()
+            return self != nil
+        }
+    }
+
     private func applyToViews() {
         for view in views {
             if let settings = view.webView?.settings { apply(to: settings) }
@@ -107,7 +124,8 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         webkit_settings_set_enable_fullscreen(settings, isElementFullscreenEnabled ? 1 : 0)
         webkit_settings_set_enable_javascript(settings, runsScripts ? 1 : 0)
         webkit_settings_set_allow_file_access_from_file_urls(settings, filesReachFiles ? 1 : 0)
-        webkit_settings_set_javascript_can_access_clipboard(settings, pagesReadClipboard ? 1 : 0)
+        let readsClipboard = pagesReadClipboard && !ClipboardFiles.copied.mayBeThere
+        webkit_settings_set_javascript_can_access_clipboard(settings, readsClipboard ? 1 : 0)
         EngineFeatures.set("HiddenPageDOMTimerThrottling", inactiveSchedulingPolicy != .none, in: settings)
         // `navigator.storage`, which pages have on iOS.
         for name in ["StorageAPI", "StorageAPIEstimate"] { EngineFeatures.set(name, true, in: settings) }

@@ -27,7 +27,9 @@
                 let offered = gdk_clipboard_get_formats(clipboard)
                 return switch format {
                 // GTK offers the paths of files as a text, too.
-                case .text: gdk_content_formats_contain_gtype(offered, g_type_from_name("gchararray")) != 0 && !hasFiles
+                case .text:
+                    gdk_content_formats_contain_gtype(offered, g_type_from_name("gchararray")) != 0 && !hasFiles
+                        && !comesFromFileManager(offered)
                 case .html: gdk_content_formats_contain_mime_type(offered, "text/html") != 0
                 case .png: hasOwnPicture || pictureType != nil
                 case .files: hasFiles

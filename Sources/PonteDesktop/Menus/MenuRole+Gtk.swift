@@ -9,9 +9,8 @@
         @MainActor
         func perform(in window: UnsafeMutablePointer<GtkWindow>?, _ webView: WKWebView?, _ app: AppIdentity) {
             if let editingCommand {
-                guard let webView else { return }
-                let view = UnsafeMutableRawPointer(webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self)
-                return webkit_web_view_execute_editing_command(view, editingCommand)
+                webView?.runEditingCommand(editingCommand)
+                return
             }
             switch self {
             case .reload: _ = webView?.reload()

@@ -52,6 +52,25 @@ enum KeyTranslator {
         }
     }
 
+    /// Keeps the engine from the keys that paste, or lets it have them again. A second time changes nothing.
+    static func holdPaste(_ isHeld: Bool, in widget: UnsafeMutablePointer<GtkWidget>) {
+        let (name, id) = ("paste-clipboard", g_signal_lookup("paste-clipboard", gtk_text_view_get_type()))
+        guard let child = textView(in: widget) else { return }
+        let isAny = G_SIGNAL_MATCH_ID
+        let unblocked = GSignalMatchType(rawValue: isAny.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue)
+        // The first is the engine's, and the second is ours.
+        let engines = g_signal_handler_find(child, isAny, id, 0, nil, nil, nil)
+        guard engines != 0 else { return }
+        let isFree = g_signal_handler_find(child, unblocked, id, 0, nil, nil, nil) == engines
+        guard isFree == isHeld else { return }
+        if isHeld {
+            g_signal_handler_block(child, engines)
+            if g_signal_handler_find(child, unblocked, id, 0, nil, nil, nil) == 0 { stop(id, name, of: child) }
+        } else {
+            g_signal_handler_unblock(child, engines)
+        }
+    }
+
     private static func textView(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
         let type = gtk_text_view_get_type()
         var child = gtk_widget_get_first_child(widget)

@@ -1,4 +1,6 @@
+import CWebKitGTK
 import Foundation
+import GLibInterop
 import Ponte
 import PonteDesktop
 import TestSupport
@@ -35,6 +37,16 @@ struct ClipboardAttackTests {
         defer { withExtendedLifetime(peer) {} }
         try await until { try page.clipboard.formats().contains(.text) }
         #expect(try await page.value("ponte.call('clipboard.read', {}).then((content) => content.files)") == "undefined")
+    }
+
+    @Test(arguments: ["x-special/gnome-copied-files", "application/vnd.portal.filetransfer"])
+    func `a file manager's text is no text: it tells paths`(type: String) async throws {
+        let page = try await ClipboardPage()
+        let peer = try await ClipboardPeer.owning("\(type),text/plain;charset=utf-8", "file:///home/secret/a")
+        defer { withExtendedLifetime(peer) {} }
+        let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+        try await until { comesFromFileManager(gdk_clipboard_get_formats(clipboard)) }
+        #expect(try await page.value("ponte.call('clipboard.read', {}).then((content) => content.text)") == "undefined")
     }
 
     @Test func `texts and pictures have their bounds`() async throws {

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
 """Another program of the desktop that has the clipboard, or reads it: clipboard_peer.py own <media types> <text>, or own files <path> …, or
-own picture <width>, or own large <bytes>, or own bytes <media type> <path>, or read <media type>, or read files, or read picture. It says `ready` when it has the clipboard, and what it has read."""
+own picture <width>, or own large <bytes>, or own bytes <media type> <path>, or the same with select for the primary selection, or read <media type>, or read files, or read picture. It says `ready` when it has the clipboard, and what it has read."""
 
 import sys
 
@@ -13,7 +13,8 @@ from gi.repository import Gdk, GdkPixbuf, Gio, GLib, GObject, Gtk
 
 Gtk.init()
 mode, kind, *items = sys.argv[1:]
-clipboard = Gdk.Display.get_default().get_clipboard()
+display = Gdk.Display.get_default()
+clipboard = display.get_primary_clipboard() if mode == "select" else display.get_clipboard()
 loop = GLib.MainLoop()
 
 
@@ -56,10 +57,10 @@ def read_text(clipboard, result):
     memory.splice_async(stream, flags, 0, None, lambda *end: finish(memory.steal_as_bytes().get_data().decode()))
 
 
-if mode == "own":
+if mode in ("own", "select"):
     clipboard.set_content(content())
     # When the display knows of it.
-    Gdk.Display.get_default().sync()
+    display.sync()
     print("ready", flush=True)
 elif kind == "files":
     clipboard.read_value_async(Gdk.FileList, 0, None, read_files)
